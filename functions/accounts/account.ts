@@ -1,0 +1,64 @@
+import * as v from "valibot";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, TRIAL_SECONDS } from "../constants.ts";
+import { email, lenientText, requiredText } from "../http/text.ts";
+
+const newPassword = v.pipe(
+  v.string("Password is required."),
+  v.minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters.`),
+  v.maxLength(PASSWORD_MAX_LENGTH, `Password must not be longer than ${PASSWORD_MAX_LENGTH} characters.`),
+  v.check((text) => text.trim() === text, "Password must not begin or end with a space."),
+);
+
+/** A token that hands a demo lead over to the account signing up or in; anything odd is ignored. */
+const claimToken = v.optional(lenientText(100), null);
+
+export const Registration = v.object(
+  {
+    name: requiredText("Full name", 200),
+    email: email("Enter a valid e-mail address."),
+    password: newPassword,
+    claim_token: claimToken,
+  },
+  "Full name, e-mail and password are required.",
+);
+export type Registration = v.InferOutput<typeof Registration>;
+
+export const Credentials = v.object(
+  {
+    email: v.pipe(v.string("E-mail is required."), v.minLength(1, "E-mail is required."), v.maxLength(1000, "Enter a valid e-mail address.")),
+    password: v.pipe(v.string("Password is required."), v.minLength(1, "Password is required.")),
+    claim_token: claimToken,
+  },
+  "E-mail and password are required.",
+);
+export type Credentials = v.InferOutput<typeof Credentials>;
+
+/** What a signed-in browser holds; the refresh token travels only in an HttpOnly cookie. */
+export const Session = v.object({ access_token: v.string(), user_id: v.string() });
+export type Session = v.InferOutput<typeof Session>;
+
+/** The row every signed-in request reads. `plan` is "trial" until a payment says otherwise. */
+export const Account = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  created_at: v.string(),
+  trial_ends_at: v.string(),
+  plan: v.picklist(["trial", "starter", "growth", "agency"]),
+  site_count: v.number(),
+});
+export type Account = v.InferOutput<typeof Account>;
+
+/** A new account, on its trial from `now` for exactly 14 × 86,400 seconds. */
+export const newAccount = (id: string, name: string, email: string, now: Date): Account => ({
+  id,
+  name,
+  email,
+  created_at: now.toISOString(),
+  trial_ends_at: new Date(now.getTime() + TRIAL_SECONDS * 1000).toISOString(),
+  plan: "trial",
+  site_count: 0,
+});
+
+export const trialIsOver = (account: Account, now: Date): boolean =>
+  account.plan === "trial" && now.getTime() >= Date.parse(account.trial_ends_at);

@@ -1,0 +1,16 @@
+// The one reader of the environment in functions/. The same names stand in the cloud and in the local run.
+const text = (name: string): string => process.env[name] ?? "";
+
+export const environment = {
+  tableName: text("TABLE_NAME"),
+  userPoolId: text("USER_POOL_ID"),
+  userPoolClientId: text("USER_POOL_CLIENT_ID"),
+  /** The origin of our own pages, such as https://app.example.com. */
+  appOrigin: text("APP_ORIGIN"),
+  /** Known only to our distribution and our functions: a request that carries it came through the distribution. */
+  originKey: text("ORIGIN_KEY"),
+  /** Where the signing keys of access tokens are fetched from, when not from Cognito itself. */
+  identityEndpoint: text("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER"),
+  /** Only a local run may say "off". */
+  rateLimits: text("RATE_LIMITS") !== "off",
+} as const;

@@ -1,0 +1,33 @@
+/** The one error a handler throws on purpose: `status` and a `detail` sentence a person can act on. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, detail: string, headers: Record<string, string> = {}) {
+    super(detail);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** 429, and when to come back. */
+export const tooMany = (retryAfterSeconds: number, detail: string): Refusal =>
+  new Refusal(429, detail, { "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))) });
+
+const BUSY = "The service is busy for a moment; please try again.";
+
+/** 503: nothing was changed, and the same call may go through in a moment. */
+export const unavailable = (detail: string = BUSY): Refusal => new Refusal(503, detail, { "retry-after": "1" });
+
+const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "TimeoutError"]);
+
+/** Turns whatever was thrown into a refusal: ours as it is, a fault of AWS or the network into 503, a bug into 500. */
+export function refusalOf(thrown: unknown): Refusal {
+  if (thrown instanceof Refusal) return thrown;
+  if (thrown instanceof Error) {
+    const fault = "$fault" in thrown || "$metadata" in thrown;
+    const code = "code" in thrown ? String(thrown.code) : thrown.name;
+    if (fault || NETWORK.has(code)) return unavailable();
+  }
+  return new Refusal(500, "Something went wrong on our side; please try again.");
+}

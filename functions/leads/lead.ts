@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { Pageview, Touch } from "./touch.ts";
+
+const text = v.nullable(v.string());
+
+export const ScoreReason = v.object({ reason: v.string(), points: v.number() });
+export type ScoreReason = v.InferOutput<typeof ScoreReason>;
+
+/** Where a lead stands in its owner's work; "spam" keeps it out of averages, never out of the account. */
+export const statuses = ["new", "contacted", "qualified", "won", "lost", "spam"] as const;
+
+export const CHANNELS = [
+  "Direct",
+  "AI assistant",
+  "Paid Search",
+  "Paid Social",
+  "Paid Shopping",
+  "Paid Video",
+  "Paid Other",
+  "Display",
+  "Cross-network",
+  "Affiliates",
+  "Organic Search",
+  "Organic Social",
+  "Organic Shopping",
+  "Organic Video",
+  "Email",
+  "SMS",
+  "Audio",
+  "Mobile Push Notifications",
+  "Referral",
+  "Unassigned",
+] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** A lead as every caller sees it. Times are ISO UTC, missing values null, `ai_score` 0–10 with one decimal. */
+export const Lead = v.object({
+  id: v.string(),
+  site_id: v.string(),
+  created_at: v.string(),
+  name: text,
+  email: text,
+  phone: text,
+  company: text,
+  message: text,
+  form: text,
+  source: text,
+  medium: text,
+  campaign: text,
+  channel: v.nullable(v.picklist(CHANNELS)),
+  ai_score: v.nullable(v.number()),
+  /** 5.0 and these points make `ai_score`. */
+  score_reasons: v.array(ScoreReason),
+  score_model: v.string(),
+  first_source: text,
+  last_source: text,
+  first_campaign: text,
+  last_campaign: text,
+  first_touch_timestamp: text,
+  last_touch_timestamp: text,
+  touches: v.array(Touch),
+  /** Pages seen in the visit that ended in this lead; `first_pageviews` are its first three. */
+  pageviews: v.nullable(v.number()),
+  first_pageviews: v.array(Pageview),
+  /** Why a lead is not counted as an ordinary one: "demo", "test", a spam sign, "unverified host" … */
+  flags: v.array(v.string()),
+  status: v.picklist(statuses),
+  submissions: v.number(),
+});
+export type Lead = v.InferOutput<typeof Lead>;
+
+/** An anonymous demo lead comes with the token that lets the account signed up next have it. */
+export const SubmittedLead = v.object({ ...Lead.entries, claim_token: v.optional(v.string()) });
+
+/** `leads_by_source`: most leads first, at most 50 and then "Other"; the counts add up to `total_leads`. */
+export const LeadStats = v.object({
+  total_leads: v.number(),
+  average_ai_score: v.nullable(v.number()),
+  filtered_leads: v.number(),
+  leads_by_source: v.array(v.object({ _id: v.string(), count: v.number() })),
+});
+export type LeadStats = v.InferOutput<typeof LeadStats>;
+
+/** Demo, test and spam leads are stored and counted, but say nothing of a site's lead quality. */
+export const isFiltered = (lead: Pick<Lead, "flags" | "status">): boolean =>
+  lead.status === "spam" || lead.flags.includes("demo") || lead.flags.includes("test");

@@ -1,0 +1,110 @@
+import * as v from "valibot";
+import { lenientText } from "../http/text.ts";
+import { Pageview, Touch, time, webAddress } from "./touch.ts";
+
+const TOUCHES_MAX = 20;
+const FIRST_PAGEVIEWS = 3;
+const PAGEVIEWS_MAX = 1_000_000;
+
+const isObject = (input: unknown): input is Record<string, unknown> =>
+  typeof input === "object" && input !== null && !Array.isArray(input);
+
+/** The first touch is kept whatever their number, then the latest. */
+const touches = v.pipe(
+  v.unknown(),
+  v.transform((input): Touch[] => {
+    const list = Array.isArray(input) ? input.filter(isObject) : [];
+    const kept = list.length > TOUCHES_MAX ? [...list.slice(0, 1), ...list.slice(1 - TOUCHES_MAX)] : list;
+    return kept.map((touch) => v.parse(Touch, touch));
+  }),
+);
+
+const pageviewOf = (item: unknown): Pageview | null => {
+  const view = typeof item === "string" ? { path: item } : item;
+  if (!isObject(view)) return null;
+  const parsed = v.parse(Pageview, view);
+  return parsed.path === null ? null : parsed;
+};
+
+/** A number, or the pages themselves (addresses or objects): how many there were, and the first three. */
+const pageviews = v.pipe(
+  v.unknown(),
+  v.transform((input): { count: number | null; first: Pageview[] } => {
+    if (typeof input === "number") {
+      const count = Number.isNaN(input) ? null : Math.round(Math.min(Math.max(input, 0), PAGEVIEWS_MAX));
+      return { count: count === null ? null : count + 0, first: [] };
+    }
+    if (!Array.isArray(input)) return { count: null, first: [] };
+    const seen = input.slice(0, 1000).map(pageviewOf).filter((view) => view !== null);
+    return { count: seen.length, first: seen.slice(0, FIRST_PAGEVIEWS) };
+  }),
+);
+
+const attribution = {
+  first_source: v.optional(lenientText(200), null),
+  last_source: v.optional(lenientText(200), null),
+  first_campaign: v.optional(lenientText(200), null),
+  last_campaign: v.optional(lenientText(200), null),
+  first_touch_timestamp: v.optional(time, null),
+  last_touch_timestamp: v.optional(time, null),
+  // The demo form says only these two.
+  source: v.optional(lenientText(200), null),
+  campaign: v.optional(lenientText(200), null),
+  pageviews: v.optional(pageviews, null),
+};
+
+const CR_LF_NUL = /[\r\n\u0000]/;
+
+const contactEmail = v.pipe(
+  v.unknown(),
+  v.check(
+    (input) => !(typeof input === "string" && CR_LF_NUL.test(input.trim())),
+    "The e-mail address is not valid.",
+  ),
+  lenientText(254),
+);
+
+const fields = v.object({
+  site_id: v.optional(
+    v.nullable(v.pipe(v.string("site_id must be text."), v.maxLength(64, "site_id is not valid."))),
+    null,
+  ),
+  submission_id: v.optional(lenientText(64), null),
+  form: v.optional(lenientText(100), null),
+  name: v.optional(lenientText(200), null),
+  email: v.optional(contactEmail, null),
+  phone: v.optional(lenientText(50), null),
+  company: v.optional(lenientText(200), null),
+  message: v.optional(lenientText(5000), null),
+  /** A field no person sees; whoever fills it in is a robot. */
+  honeypot: v.optional(lenientText(200), null),
+  /** From the form's first sight to its submit, in seconds. */
+  fill_seconds: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((input) =>
+        typeof input === "number" && input >= 0 && Number.isFinite(input) ? input : null,
+      ),
+    ),
+    null,
+  ),
+  /** The page the form stands on. */
+  page: v.optional(v.pipe(v.unknown(), v.transform((input) => webAddress(input))), null),
+  touches: v.optional(touches, []),
+  ...attribution,
+});
+
+/**
+ * The body of `POST /api/lead`: the tracker's kind (touches, pageviews) and the plain kind (attribution fields,
+ * nested under `attribution` or flat). Decoration is cut or dropped, never refused.
+ */
+export const LeadSubmission = v.pipe(
+  v.custom<Record<string, unknown>>(isObject, "The request body must be a JSON object."),
+  v.transform((body) => {
+    const nested = isObject(body["attribution"]) ? body["attribution"] : {};
+    const known = Object.keys(attribution).filter((key) => body[key] === undefined && Object.hasOwn(nested, key));
+    return { ...body, ...Object.fromEntries(known.map((key) => [key, nested[key]])) };
+  }),
+  fields,
+);
+export type LeadSubmission = v.InferOutput<typeof LeadSubmission>;

@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import { clean, lenientText } from "../http/text.ts";
+
+/** Click ids and what they are worth: all are kept by name, each value cut to 200 characters. */
+const CLICK_ID = /^[a-z][a-z0-9_]{1,31}$/;
+const CLICK_IDS_MAX = 8;
+
+const clickIds = v.pipe(
+  v.unknown(),
+  v.transform((input): Record<string, string> | null => {
+    if (typeof input !== "object" || input === null || Array.isArray(input)) return null;
+    const kept = Object.entries(input)
+      .filter((pair): pair is [string, string] => CLICK_ID.test(pair[0]) && typeof pair[1] === "string" && pair[1] !== "")
+      .slice(0, CLICK_IDS_MAX)
+      .map(([name, value]) => [name, clean(value, 200)]);
+    return kept.length > 0 ? Object.fromEntries(kept) : null;
+  }),
+);
+
+const WEB = /^https?:\/\//i;
+
+/** An http(s) address or a path on the page's own host; anything else (javascript:, data:) becomes null. */
+export function webAddress(input: unknown, max = 500): string | null {
+  if (typeof input !== "string") return null;
+  const text = clean(input, max).trim();
+  return WEB.test(text) || (text.startsWith("/") && !text.startsWith("//")) ? text : null;
+}
+
+const address = v.pipe(
+  v.unknown(),
+  v.transform((input) => webAddress(input)),
+);
+
+const OLDEST_MS = 400 * 86_400_000;
+const SKEW_MS = 5 * 60_000;
+
+/** A time as ISO UTC, from ISO text or epoch milliseconds; null when it is no time. */
+export function isoTime(input: unknown): string | null {
+  const time = typeof input === "string" || typeof input === "number" ? new Date(input) : null;
+  const ms = time?.getTime() ?? Number.NaN;
+  return ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : null;
+}
+
+/** The same time, or null when it lies in the future or more than 400 days back from `now`. */
+export function plausibleTime(iso: string | null, now: Date): string | null {
+  if (iso === null) return null;
+  const age = now.getTime() - Date.parse(iso);
+  return age >= -SKEW_MS && age <= OLDEST_MS ? iso : null;
+}
+
+export const time = v.pipe(v.unknown(), v.transform(isoTime));
+
+/** One arrival of a visitor, whole: where from (UTM, click ids, referrer), when, and the page landed on. */
+export const Touch = v.object({
+  at: v.optional(time, null),
+  source: v.optional(lenientText(200), null),
+  medium: v.optional(lenientText(200), null),
+  campaign: v.optional(lenientText(200), null),
+  term: v.optional(lenientText(200), null),
+  content: v.optional(lenientText(200), null),
+  click_ids: v.optional(clickIds, null),
+  referrer: v.optional(address, null),
+  landing: v.optional(address, null),
+});
+export type Touch = v.InferOutput<typeof Touch>;
+
+/** One page seen: `dwell_seconds` is how long it was visible. */
+export const Pageview = v.object({
+  path: v.optional(address, null),
+  title: v.optional(lenientText(200), null),
+  at: v.optional(time, null),
+  dwell_seconds: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((input) =>
+        typeof input === "number" && input >= 0 && input < 1e6 ? Math.round(input) : null,
+      ),
+    ),
+    null,
+  ),
+  referrer: v.optional(address, null),
+});
+export type Pageview = v.InferOutput<typeof Pageview>;

@@ -1,0 +1,140 @@
+import * as v from "valibot";
+import { Credentials, Registration, Session } from "./accounts/account.ts";
+import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "./constants.ts";
+import type { Line } from "./http/line.ts";
+import { Lead, LeadStats, SubmittedLead } from "./leads/lead.ts";
+import { LeadSubmission } from "./leads/submission.ts";
+import { NewSite, Site } from "./sites/site.ts";
+
+const LIMIT = `limit must be a whole number from 1 to ${LEADS_PER_CALL_MAX}.`;
+const leadLimit = v.pipe(
+  v.string(LIMIT),
+  v.regex(/^[1-9]\d{0,2}$/, LIMIT),
+  v.transform(Number),
+  v.maxValue(LEADS_PER_CALL_MAX, LIMIT),
+);
+const leadId = v.pipe(v.string(), v.regex(/^lead_[0-9A-HJKMNP-TV-Z]{26}$/, "cursor is not valid."));
+
+/** Every route of the product, one line each. Adding a route is one line here and the file it names. */
+export const routes = {
+  "POST /api/auth/register": {
+    run: "accounts/register-account",
+    summary: "Creates an account on a 14-day trial and signs it in.",
+    caller: "anyone",
+    table: "write",
+    identity: ["AdminCreateUser", "AdminSetUserPassword", "AdminGetUser", "AdminInitiateAuth"],
+    body: Registration,
+    reply: Session,
+    throttle: { rate: 20, burst: 40 },
+  },
+  "POST /api/auth/login": {
+    run: "accounts/login-account",
+    summary: "Signs an account in.",
+    caller: "anyone",
+    table: "write",
+    identity: ["AdminInitiateAuth", "AdminGetUser"],
+    body: Credentials,
+    reply: Session,
+    throttle: { rate: 50, burst: 100 },
+  },
+  "POST /api/auth/refresh": {
+    run: "accounts/refresh-session",
+    summary: "Renews the access token by the refresh cookie.",
+    caller: "anyone",
+    table: "none",
+    identity: ["AdminInitiateAuth"],
+    reply: Session,
+  },
+  "POST /api/auth/logout": {
+    run: "accounts/logout-account",
+    summary: "Ends the session of the refresh cookie.",
+    caller: "anyone",
+    table: "none",
+  },
+  "GET /api/sites": {
+    run: "sites/list-sites",
+    summary: "The account's sites, oldest first.",
+    caller: "account",
+    table: "read",
+    reply: v.array(Site),
+  },
+  "POST /api/sites": {
+    run: "sites/add-site",
+    summary: "Adds a site.",
+    caller: "account",
+    table: "write",
+    body: NewSite,
+    reply: Site,
+  },
+  "DELETE /api/sites/{id}": {
+    run: "sites/remove-site",
+    summary: "Removes a site; its leads stay.",
+    caller: "account",
+    table: "write",
+  },
+  "POST /api/lead": {
+    run: "leads/submit-lead",
+    summary: "Takes a form submission from a site, or a demo lead when no site is named.",
+    caller: "anyone",
+    table: "write",
+    body: LeadSubmission,
+    reply: SubmittedLead,
+    origin: "any",
+    throttle: { rate: 2000, burst: 4000 },
+  },
+  "GET /api/leads": {
+    run: "leads/list-leads",
+    summary: "The account's leads, newest first.",
+    caller: "account",
+    table: "read",
+    query: v.object({
+      limit: v.optional(leadLimit, String(LEADS_PER_LOAD)),
+      cursor: v.optional(leadId),
+      site_id: v.optional(v.pipe(v.string(), v.maxLength(64, "site_id is not valid."))),
+    }),
+    reply: v.array(Lead),
+  },
+  "GET /api/leads/stats": {
+    run: "leads/get-lead-stats",
+    summary: "Counts over all the account's leads.",
+    caller: "account",
+    table: "read",
+    reply: LeadStats,
+  },
+  "GET /api/export": {
+    run: "leads/export-leads",
+    summary: "All the account's leads as a file.",
+    caller: "account",
+    table: "read",
+    query: v.object({
+      format: v.picklist(["csv"], "The export format must be csv."),
+      site_id: v.optional(v.string()),
+    }),
+    reply: "stream",
+  },
+  "GET /api/health": {
+    run: "product/get-health",
+    summary: "Says that the service answers.",
+    caller: "anyone",
+    table: "none",
+    reply: v.object({ status: v.literal("ok"), nonce: v.optional(v.string()) }),
+  },
+  "GET /api/openapi.json": {
+    run: "product/get-openapi",
+    summary: "This document.",
+    caller: "anyone",
+    table: "none",
+    origin: "any",
+  },
+} as const satisfies Record<string, Line>;
+
+/** Answers what no route does: unknown paths, wrong verbs and preflights. */
+export const fallback = {
+  run: "product/refuse-request",
+  summary: "Answers unknown paths, wrong verbs and preflights.",
+  caller: "anyone",
+  table: "none",
+} as const satisfies Line;
+
+export type Routes = typeof routes;
+export type RouteKey = keyof Routes;

@@ -1,0 +1,16 @@
+import * as v from "valibot";
+import { requiredText } from "../http/text.ts";
+import { toDomain } from "./domain.ts";
+
+const domain = v.pipe(
+  v.string("Domain is required."),
+  v.check((input) => input.trim() !== "", "Domain is required."),
+  v.transform(toDomain),
+  v.nonNullable(v.nullable(v.string()), "Enter a valid domain, such as example.com."),
+);
+
+export const NewSite = v.object({ name: requiredText("Site name", 515), domain }, "Name and domain are required.");
+export type NewSite = v.InferOutput<typeof NewSite>;
+
+export const Site = v.object({ id: v.string(), name: v.string(), domain: v.string(), created_at: v.string() });
+export type Site = v.InferOutput<typeof Site>;
