@@ -117,7 +117,7 @@ export const routes = {
     summary: "Says that the service answers.",
     caller: "anyone",
     table: "none",
-    reply: v.object({ status: v.literal("ok"), nonce: v.optional(v.string()) }),
+    reply: v.object({ status: v.literal("ok") }),
   },
   "GET /api/openapi.json": {
     run: "product/get-openapi",

@@ -25,7 +25,11 @@ export type Registration = v.InferOutput<typeof Registration>;
 
 export const Credentials = v.object(
   {
-    email: v.pipe(v.string("E-mail is required."), v.minLength(1, "E-mail is required."), v.maxLength(1000, "Enter a valid e-mail address.")),
+    email: v.pipe(
+      v.string("E-mail is required."),
+      v.minLength(1, "E-mail is required."),
+      v.maxLength(1000, "Enter a valid e-mail address."),
+    ),
     password: v.pipe(v.string("Password is required."), v.minLength(1, "Password is required.")),
     claim_token: claimToken,
   },

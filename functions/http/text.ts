@@ -5,8 +5,16 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g;
 
 /** Text as we store it: well-formed Unicode, no control characters but tab and line breaks, at most `max` characters. */
 export function clean(text: string, max: number): string {
-  const plain = text.slice(0, max * 2).toWellFormed().replace(CONTROL, "");
-  return plain.length <= max ? plain : plain.slice(0, max).toWellFormed().replace(/\ufffd$/, "");
+  const plain = text
+    .slice(0, max * 2)
+    .toWellFormed()
+    .replace(CONTROL, "");
+  return plain.length <= max
+    ? plain
+    : plain
+        .slice(0, max)
+        .toWellFormed()
+        .replace(/\ufffd$/, "");
 }
 
 /** Decoration: anything that is not text becomes null, long text is cut, empty is null. Never refused. */
@@ -17,6 +25,7 @@ export const lenientText = (max: number) =>
       const text = typeof input === "number" && Number.isFinite(input) ? String(input) : input;
       return typeof text === "string" ? clean(text, max).trim() || null : null;
     }),
+    v.metadata({ type: ["string", "null"], maxLength: max }),
   );
 
 /** Text a person must give: refused when missing, blank or too long, with the field's name in the sentence. */

@@ -35,7 +35,10 @@ const pageviews = v.pipe(
       return { count: count === null ? null : count + 0, first: [] };
     }
     if (!Array.isArray(input)) return { count: null, first: [] };
-    const seen = input.slice(0, 1000).map(pageviewOf).filter((view) => view !== null);
+    const seen = input
+      .slice(0, 1000)
+      .map(pageviewOf)
+      .filter((view) => view !== null);
     return { count: seen.length, first: seen.slice(0, FIRST_PAGEVIEWS) };
   }),
 );
@@ -53,6 +56,7 @@ const attribution = {
   pageviews: v.optional(pageviews, null),
 };
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what mail headers are forged with
 const CR_LF_NUL = /[\r\n\u0000]/;
 
 const contactEmail = v.pipe(
@@ -89,7 +93,13 @@ const fields = v.object({
     null,
   ),
   /** The page the form stands on. */
-  page: v.optional(v.pipe(v.unknown(), v.transform((input) => webAddress(input))), null),
+  page: v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((input) => webAddress(input)),
+    ),
+    null,
+  ),
   touches: v.optional(touches, []),
   ...attribution,
 });
@@ -101,8 +111,10 @@ const fields = v.object({
 export const LeadSubmission = v.pipe(
   v.custom<Record<string, unknown>>(isObject, "The request body must be a JSON object."),
   v.transform((body) => {
-    const nested = isObject(body["attribution"]) ? body["attribution"] : {};
-    const known = Object.keys(attribution).filter((key) => body[key] === undefined && Object.hasOwn(nested, key));
+    const nested = isObject(body.attribution) ? body.attribution : {};
+    const known = Object.keys(attribution).filter(
+      (key) => body[key] === undefined && Object.hasOwn(nested, key),
+    );
     return { ...body, ...Object.fromEntries(known.map((key) => [key, nested[key]])) };
   }),
   fields,

@@ -10,7 +10,10 @@ const clickIds = v.pipe(
   v.transform((input): Record<string, string> | null => {
     if (typeof input !== "object" || input === null || Array.isArray(input)) return null;
     const kept = Object.entries(input)
-      .filter((pair): pair is [string, string] => CLICK_ID.test(pair[0]) && typeof pair[1] === "string" && pair[1] !== "")
+      .filter(
+        (pair): pair is [string, string] =>
+          CLICK_ID.test(pair[0]) && typeof pair[1] === "string" && pair[1] !== "",
+      )
       .slice(0, CLICK_IDS_MAX)
       .map(([name, value]) => [name, clean(value, 200)]);
     return kept.length > 0 ? Object.fromEntries(kept) : null;

@@ -9,8 +9,16 @@ const domain = v.pipe(
   v.nonNullable(v.nullable(v.string()), "Enter a valid domain, such as example.com."),
 );
 
-export const NewSite = v.object({ name: requiredText("Site name", 515), domain }, "Name and domain are required.");
+export const NewSite = v.object(
+  { name: requiredText("Site name", 200), domain },
+  "Name and domain are required.",
+);
 export type NewSite = v.InferOutput<typeof NewSite>;
 
-export const Site = v.object({ id: v.string(), name: v.string(), domain: v.string(), created_at: v.string() });
+export const Site = v.object({
+  id: v.string(),
+  name: v.string(),
+  domain: v.string(),
+  created_at: v.string(),
+});
 export type Site = v.InferOutput<typeof Site>;

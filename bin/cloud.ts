@@ -1,0 +1,12 @@
+// The CDK app. Context: stage, domain (with certificate), waf, reserved.
+import { App } from "aws-cdk-lib";
+import { buildAll } from "../lib/build.ts";
+import { addChecks } from "../lib/cloud/acknowledgements.ts";
+import { readContext } from "../lib/cloud/context.ts";
+import { WhenceStack } from "../lib/cloud/stack.ts";
+
+const app = new App();
+const { stage, ...choices } = readContext(app.node);
+new WhenceStack(app, `Whence-${stage}`, { ...(await buildAll()), ...choices });
+addChecks(app);
+app.synth();

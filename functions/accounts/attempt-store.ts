@@ -1,0 +1,47 @@
+import { environment } from "../http/environment.ts";
+import { tooMany } from "../http/errors.ts";
+import { keyedDigest } from "../store/digest.ts";
+import { keys } from "../store/keys.ts";
+import { updateRow } from "../store/table.ts";
+
+type Allowance = { kind: string; most: number; seconds: number };
+
+/** How many attempts are allowed in how many seconds. */
+export const allowances = {
+  loginsOfAccount: { kind: "LOGIN", most: 10, seconds: 900 },
+  loginsFromSource: { kind: "SOURCE", most: 50, seconds: 900 },
+  registrationsFromSource: { kind: "REGISTER", most: 20, seconds: 3600 },
+} as const satisfies Record<string, Allowance>;
+
+const row = ({ kind, seconds }: Allowance, who: string, now: Date) => {
+  const start = Math.floor(now.getTime() / 1000 / seconds) * seconds;
+  return { key: keys.rate(kind, keyedDigest(who), start), ends: start + seconds };
+};
+
+/**
+ * Counts an attempt before it is made, so that a thousand at once are counted too. 429 when none is left.
+ * Answers a way to give the attempt back.
+ */
+export async function countAttempt(
+  allowance: Allowance,
+  who: string,
+  now: Date,
+): Promise<() => Promise<void>> {
+  if (!environment.rateLimits) return async () => {};
+  const { key, ends } = row(allowance, who, now);
+  const counted = await updateRow(key, {
+    UpdateExpression: "ADD attempts :one SET expires_at = :ends",
+    ConditionExpression: "attribute_not_exists(attempts) OR attempts < :most",
+    ExpressionAttributeValues: { ":one": 1, ":ends": ends + allowance.seconds, ":most": allowance.most },
+  });
+  if (counted === null) {
+    throw tooMany(ends - now.getTime() / 1000, "Too many attempts; please wait a few minutes and try again.");
+  }
+  return async () => {
+    await updateRow(key, {
+      UpdateExpression: "ADD attempts :back",
+      ConditionExpression: "attempts > :none",
+      ExpressionAttributeValues: { ":back": -1, ":none": 0 },
+    });
+  };
+}

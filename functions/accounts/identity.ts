@@ -1,0 +1,129 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  RevokeTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { environment } from "../http/environment.ts";
+import { Refusal, unavailable } from "../http/errors.ts";
+
+const client = new CognitoIdentityProviderClient({
+  maxAttempts: 2,
+  requestHandler: { requestTimeout: 5000, connectionTimeout: 1000 },
+});
+const UserPoolId = environment.userPoolId;
+const ClientId = environment.userPoolClientId;
+
+/** What signing in gives: the tokens, and the account id that the access token names. */
+export type Tokens = { access_token: string; user_id: string; refresh_token: string | undefined };
+
+const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
+
+/** A refusal for the caller's own mistake; every other fault goes on as it is. */
+function refuseOn(error: unknown, names: string[], refusal: () => Refusal): never {
+  if (isNamed(error, ...names)) throw refusal();
+  if (isNamed(error, "TooManyRequestsException", "LimitExceededException")) throw unavailable();
+  throw error;
+}
+
+function subjectOf(token: string): string {
+  const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  return typeof claims === "object" && claims !== null && "sub" in claims ? String(claims.sub) : "";
+}
+
+async function initiate(
+  flow: "ADMIN_USER_PASSWORD_AUTH" | "REFRESH_TOKEN_AUTH",
+  parameters: Record<string, string>,
+) {
+  const { AuthenticationResult } = await client.send(
+    new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow: flow, AuthParameters: parameters }),
+  );
+  // A user whose password was never set is asked for a new one instead: a registration that broke off.
+  if (!AuthenticationResult?.AccessToken) return null;
+  const { AccessToken, RefreshToken } = AuthenticationResult;
+  return { access_token: AccessToken, user_id: subjectOf(AccessToken), refresh_token: RefreshToken };
+}
+
+const WRONG = ["NotAuthorizedException", "UserNotFoundException", "InvalidParameterException"];
+
+/** The tokens of an e-mail and its password, or null when they do not belong together. */
+export async function signIn(email: string, password: string): Promise<Tokens | null> {
+  try {
+    return await initiate("ADMIN_USER_PASSWORD_AUTH", { USERNAME: email, PASSWORD: password });
+  } catch (error) {
+    if (isNamed(error, ...WRONG)) return null;
+    return refuseOn(error, [], unavailable);
+  }
+}
+
+/** New tokens for a refresh token, or null when it is no longer good. */
+export async function refresh(refreshToken: string): Promise<Tokens | null> {
+  try {
+    return await initiate("REFRESH_TOKEN_AUTH", { REFRESH_TOKEN: refreshToken });
+  } catch (error) {
+    if (isNamed(error, ...WRONG)) return null;
+    return refuseOn(error, [], unavailable);
+  }
+}
+
+/** Makes a refresh token worthless; one that is so already is fine. */
+export async function revoke(refreshToken: string): Promise<void> {
+  await client.send(new RevokeTokenCommand({ ClientId, Token: refreshToken })).catch((error: unknown) => {
+    if (
+      !isNamed(error, "UnauthorizedException", "InvalidParameterException", "UnsupportedTokenTypeException")
+    )
+      throw error;
+  });
+}
+
+/** The name a user registered with. */
+export async function nameOf(email: string): Promise<string> {
+  const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+  return user.UserAttributes?.find((attribute) => attribute.Name === "name")?.Value ?? "";
+}
+
+/** A registration that broke off between its two calls leaves a user without a password; after this it may be redone. */
+const BROKEN_OFF_MS = 60_000;
+
+async function mayFinish(email: string, now: Date): Promise<boolean> {
+  const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+  const age = now.getTime() - (user.UserCreateDate?.getTime() ?? now.getTime());
+  return user.UserStatus === "FORCE_CHANGE_PASSWORD" && age > BROKEN_OFF_MS;
+}
+
+/** Creates the user with a permanent password. 409 when the e-mail is taken. */
+export async function createUser(name: string, email: string, password: string, now: Date): Promise<void> {
+  const UserAttributes = [
+    { Name: "email", Value: email },
+    { Name: "email_verified", Value: "true" },
+    { Name: "name", Value: name },
+  ];
+  try {
+    await client.send(
+      new AdminCreateUserCommand({ UserPoolId, Username: email, UserAttributes, MessageAction: "SUPPRESS" }),
+    );
+  } catch (error) {
+    const taken = isNamed(error, "UsernameExistsException", "AliasExistsException");
+    if (!taken)
+      refuseOn(
+        error,
+        ["InvalidParameterException"],
+        () => new Refusal(400, "Enter a valid name and e-mail address."),
+      );
+    if (!(await mayFinish(email, now)))
+      throw new Refusal(409, "An account with this e-mail address exists already.");
+  }
+  try {
+    await client.send(
+      new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: password, Permanent: true }),
+    );
+  } catch (error) {
+    refuseOn(
+      error,
+      ["InvalidPasswordException", "InvalidParameterException"],
+      () => new Refusal(400, "This password cannot be used; please choose another."),
+    );
+  }
+}

@@ -1,0 +1,11 @@
+import { Refusal } from "../http/errors.ts";
+import { route } from "../http/route.ts";
+import { refresh } from "./identity.ts";
+import { refreshTokenOf, signedIn } from "./session.ts";
+
+export const handler = route("POST /api/auth/refresh", async ({ cookies }) => {
+  const refreshToken = refreshTokenOf(cookies);
+  const tokens = refreshToken === undefined ? null : await refresh(refreshToken);
+  if (tokens === null) throw new Refusal(401, "Sign in to go on.");
+  return signedIn(200, tokens);
+});

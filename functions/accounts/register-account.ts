@@ -1,0 +1,18 @@
+import { unavailable } from "../http/errors.ts";
+import { route } from "../http/route.ts";
+import { claimDemoLead } from "../leads/demo-store.ts";
+import { newAccount } from "./account.ts";
+import { saveNewAccount } from "./account-store.ts";
+import { allowances, countAttempt } from "./attempt-store.ts";
+import { createUser, signIn } from "./identity.ts";
+import { signedIn } from "./session.ts";
+
+export const handler = route("POST /api/auth/register", async ({ body, now, source }) => {
+  await countAttempt(allowances.registrationsFromSource, source, now);
+  await createUser(body.name, body.email, body.password, now);
+  const tokens = await signIn(body.email, body.password);
+  if (tokens === null) throw unavailable();
+  await saveNewAccount(newAccount(tokens.user_id, body.name, body.email, now));
+  await claimDemoLead(tokens.user_id, body.claim_token, now);
+  return signedIn(201, tokens);
+});

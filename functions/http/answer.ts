@@ -1,0 +1,60 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { environment } from "./environment.ts";
+import { refusalOf } from "./errors.ts";
+import type { Line } from "./line.ts";
+
+/** An answer that says more than its body: another status than 200, headers, cookies. */
+export class Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Record<string, string>;
+  readonly cookies: string[];
+
+  constructor(
+    status: number,
+    body: Body,
+    extra: { headers?: Record<string, string>; cookies?: string[] } = {},
+  ) {
+    this.status = status;
+    this.body = body;
+    this.headers = extra.headers ?? {};
+    this.cookies = extra.cookies ?? [];
+  }
+}
+
+/** The headers of every answer: never cached, never sniffed, readable by the pages the line allows. */
+export function baseHeaders(line: Line, event: APIGatewayProxyEventV2): Record<string, string> {
+  const origin = event.headers.origin;
+  const own = origin !== undefined && origin === environment.appOrigin;
+  return {
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    ...(line.origin === "any"
+      ? { "access-control-allow-origin": "*", "access-control-expose-headers": "retry-after" }
+      : { vary: "origin", ...(own && { "access-control-allow-origin": origin }) }),
+  };
+}
+
+/** A thrown error as status, headers and JSON; what was no refusal is logged, without the request's contents. */
+export function refuse(
+  thrown: unknown,
+  key: string,
+): { status: number; headers: Record<string, string>; body: string } {
+  const refusal = refusalOf(thrown);
+  if (thrown !== refusal) {
+    const { name, stack } = thrown instanceof Error ? thrown : { name: typeof thrown, stack: undefined };
+    // The message is left out: it may quote what a caller sent.
+    const frames = stack
+      ?.split("\n")
+      .filter((frame) => /^\s+at /.test(frame))
+      .slice(0, 5);
+    console.error(
+      JSON.stringify({ level: "ERROR", route: key, status: refusal.status, error: name, frames }),
+    );
+  }
+  return {
+    status: refusal.status,
+    headers: { "content-type": "application/json; charset=utf-8", ...refusal.headers },
+    body: JSON.stringify({ detail: refusal.message }),
+  };
+}

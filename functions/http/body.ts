@@ -1,0 +1,44 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { Refusal } from "./errors.ts";
+
+const MAX_BYTES = 64 * 1024;
+const MAX_DEPTH = 12;
+
+/** Whether arrays and objects nest deeper than any honest body does; one pass, no recursion. */
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (code === 0x5c) at++;
+    else if (code === 0x22) quoted = !quoted;
+    else if (!quoted && (code === 0x7b || code === 0x5b) && ++depth > MAX_DEPTH) return true;
+    else if (!quoted && (code === 0x7d || code === 0x5d)) depth--;
+  }
+  return false;
+}
+
+const TYPE = /^(application\/json|text\/plain)\s*(;|$)/i;
+
+/** The JSON of a request: 400 when it is none, 413 past 64 KB, 415 for another type or a packed body. */
+export function readBody(event: APIGatewayProxyEventV2): unknown {
+  const packing = event.headers["content-encoding"];
+  if (packing !== undefined && packing !== "identity") {
+    throw new Refusal(415, "Send the request body unpacked, without Content-Encoding.");
+  }
+  const raw = event.body ?? "";
+  if (raw.length > MAX_BYTES * 1.4) throw new Refusal(413, "The request body must not be larger than 64 KB.");
+  const bytes = Buffer.from(raw, event.isBase64Encoded ? "base64" : "utf8");
+  if (bytes.length > MAX_BYTES) throw new Refusal(413, "The request body must not be larger than 64 KB.");
+  const type = event.headers["content-type"];
+  if (type !== undefined && !TYPE.test(type)) {
+    throw new Refusal(415, "Send the request body as application/json or text/plain.");
+  }
+  const text = bytes.toString("utf8").replace(/^\ufeff/, "");
+  if (isTooDeep(text)) throw new Refusal(400, "The request body is nested too deeply.");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, "The request body is not valid JSON.");
+  }
+}

@@ -1,0 +1,33 @@
+type Bucket = { tokens: number; at: number };
+
+const MOST = 20_000;
+
+/**
+ * In-memory token buckets: `rate` requests a second on average, `burst` at once. One instance knows only its own
+ * requests, so this is a first line, beside the gateway's throttle.
+ */
+export class Buckets {
+  readonly #rate: number;
+  readonly #burst: number;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(rate: number, burst: number) {
+    this.#rate = rate;
+    this.#burst = burst;
+  }
+
+  /** Takes one token of `key` at `now` (ms): 0 when there was one, else the seconds until there is. */
+  take(key: string, now: number): number {
+    const bucket = this.#buckets.get(key) ?? { tokens: this.#burst, at: now };
+    const tokens = Math.min(this.#burst, bucket.tokens + ((now - bucket.at) / 1000) * this.#rate);
+    if (tokens < 1) return (1 - tokens) / this.#rate;
+    // Set anew each time, the map's order is that of last use: the first is the longest idle.
+    this.#buckets.delete(key);
+    this.#buckets.set(key, { tokens: tokens - 1, at: now });
+    if (this.#buckets.size > MOST) {
+      const [oldest] = this.#buckets.keys();
+      if (oldest !== undefined) this.#buckets.delete(oldest);
+    }
+    return 0;
+  }
+}

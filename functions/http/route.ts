@@ -1,0 +1,44 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import * as v from "valibot";
+import { type RouteKey, type Routes, routes } from "../manifest.ts";
+import { Answer, baseHeaders, refuse } from "./answer.ts";
+import type { Line } from "./line.ts";
+import { type InvokeContext, type Request, readRequest } from "./request.ts";
+
+type Reply<K extends RouteKey> = Routes[K] extends { reply: infer S }
+  ? S extends v.GenericSchema
+    ? v.InferInput<S>
+    : never
+  : unknown;
+
+/**
+ * Makes the Lambda handler of one manifest line: checks the caller, parses, runs, strips the answer to the line's
+ * reply schema, and turns whatever is thrown into `{detail}`. No body (undefined) answers 204.
+ */
+export function route<K extends RouteKey>(
+  key: K,
+  run: (request: Request<K>) => Promise<Reply<K> | Answer<Reply<K>> | undefined>,
+) {
+  const line: Line = routes[key];
+  const reply = line.reply === "stream" ? undefined : line.reply;
+  return async (
+    event: APIGatewayProxyEventV2,
+    context: InvokeContext,
+  ): Promise<APIGatewayProxyStructuredResultV2> => {
+    const common = baseHeaders(line, event);
+    try {
+      const result = await run(await readRequest(key, event, context));
+      const answer = result instanceof Answer ? result : new Answer(result === undefined ? 204 : 200, result);
+      const body = reply && answer.body !== undefined ? v.parse(reply, answer.body) : answer.body;
+      return {
+        statusCode: answer.status,
+        headers: { ...common, "content-type": "application/json; charset=utf-8", ...answer.headers },
+        ...(answer.cookies.length > 0 && { cookies: answer.cookies }),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      };
+    } catch (thrown) {
+      const { status, headers, body } = refuse(thrown, key);
+      return { statusCode: status, headers: { ...common, ...headers }, body };
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import { Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { type RouteKey, routes } from "../manifest.ts";
+import { baseHeaders, refuse } from "./answer.ts";
+import type { Line } from "./line.ts";
+import { type InvokeContext, type Request, readRequest } from "./request.ts";
+
+type Head = { statusCode: number; headers: Record<string, string> };
+
+// The Lambda runtime's own global for answers written in pieces; the local run offers the same.
+declare const awslambda: {
+  streamifyResponse<H>(
+    run: (event: APIGatewayProxyEventV2, out: Writable, context: InvokeContext) => Promise<void>,
+  ): H;
+  HttpResponseStream: { from(out: Writable, head: Head): Writable };
+};
+
+/** Makes the Lambda handler of a line with `reply: "stream"`: `run` gives the headers and the pieces of the body. */
+export function stream<K extends RouteKey>(
+  key: K,
+  run: (request: Request<K>) => Promise<{ headers: Record<string, string>; pieces: AsyncIterable<string> }>,
+) {
+  const line: Line = routes[key];
+  return awslambda.streamifyResponse(async (event, out, context) => {
+    const common = baseHeaders(line, event);
+    try {
+      const { headers, pieces } = await run(await readRequest(key, event, context));
+      const iterator = pieces[Symbol.asyncIterator]();
+      // The first piece is read before the head is sent, so that a fault at the table is still a clean 503.
+      const first = await iterator.next();
+      const body = awslambda.HttpResponseStream.from(out, {
+        statusCode: 200,
+        headers: { ...common, ...headers },
+      });
+      const rest = async function* () {
+        for (let piece = first; !piece.done; piece = await iterator.next()) yield piece.value;
+      };
+      await pipeline(Readable.from(rest()), body);
+    } catch (thrown) {
+      const { status, headers, body } = refuse(thrown, key);
+      // Past the head there is no other status to give: the answer ends short, and the caller sees that it did.
+      if (out.destroyed || out.writableEnded) return;
+      const answer = awslambda.HttpResponseStream.from(out, {
+        statusCode: status,
+        headers: { ...common, ...headers },
+      });
+      answer.end(body);
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import { stringify } from "csv-stringify/sync";
+import type { Site } from "../sites/site.ts";
+import type { Lead } from "./lead.ts";
+
+/** The columns of the export, in their lasting order: new ones are added at the end. */
+const columns: Record<string, (lead: Lead, site: Site | undefined) => string | number | null> = {
+  id: (lead) => lead.id,
+  created_at: (lead) => lead.created_at,
+  site_id: (lead) => lead.site_id,
+  site_name: (_, site) => site?.name ?? null,
+  site_domain: (_, site) => site?.domain ?? null,
+  name: (lead) => lead.name,
+  email: (lead) => lead.email,
+  phone: (lead) => lead.phone,
+  company: (lead) => lead.company,
+  message: (lead) => lead.message,
+  form: (lead) => lead.form,
+  source: (lead) => lead.source,
+  medium: (lead) => lead.medium,
+  campaign: (lead) => lead.campaign,
+  channel: (lead) => lead.channel,
+  ai_score: (lead) => lead.ai_score?.toFixed(1) ?? null,
+  score_reasons: (lead) => lead.score_reasons.map(({ reason, points }) => `${reason} (${points})`).join("; "),
+  first_source: (lead) => lead.first_source,
+  first_campaign: (lead) => lead.first_campaign,
+  first_touch_timestamp: (lead) => lead.first_touch_timestamp,
+  last_source: (lead) => lead.last_source,
+  last_campaign: (lead) => lead.last_campaign,
+  last_touch_timestamp: (lead) => lead.last_touch_timestamp,
+  pageviews: (lead) => lead.pageviews,
+  first_pageviews: (lead) => lead.first_pageviews.map((view) => view.path).join(" "),
+  flags: (lead) => lead.flags.join("; "),
+  status: (lead) => lead.status,
+  submissions: (lead) => lead.submissions,
+};
+
+// RFC 4180, and a quote before what a spreadsheet would run as a formula.
+const format = { record_delimiter: "windows", escape_formulas: true } as const;
+
+/** The file's first line, behind the byte order mark by which spreadsheets know UTF-8. */
+export const csvHead = (): string => stringify([Object.keys(columns)], { ...format, bom: true });
+
+export const csvRows = (leads: Lead[], sites: Map<string, Site>): string =>
+  stringify(
+    leads.map((lead) => Object.values(columns).map((read) => read(lead, sites.get(lead.site_id)))),
+    format,
+  );

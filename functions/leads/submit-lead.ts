@@ -1,0 +1,50 @@
+import { isbot } from "isbot";
+import { Answer } from "../http/answer.ts";
+import { Buckets } from "../http/buckets.ts";
+import { requireAccount } from "../http/caller.ts";
+import { environment } from "../http/environment.ts";
+import { Refusal, tooMany } from "../http/errors.ts";
+import type { Request } from "../http/request.ts";
+import { route } from "../http/route.ts";
+import { hostOf } from "../sites/domain.ts";
+import { ownerOf } from "../sites/site-owner.ts";
+import { readSubmission } from "./capture.ts";
+import { demoAddress } from "./demo.ts";
+import { keepDemoLead } from "./demo-store.ts";
+import { capture, newLeadId } from "./submission-store.ts";
+
+const perSite = new Buckets(50, 100);
+const perSource = new Buckets(10, 30);
+
+function throttle(buckets: Buckets, key: string, now: Date): void {
+  const wait = environment.rateLimits ? buckets.take(key, now.getTime()) : 0;
+  if (wait > 0) throw tooMany(wait, "Too many submissions at once; please try again in a moment.");
+}
+
+export const handler = route("POST /api/lead", async (request) => {
+  const { body, source, now, headers } = request;
+  throttle(perSource, source, now);
+  if (body.site_id === null) return submitDemoLead(request);
+  const owner = await ownerOf(body.site_id, Date.now());
+  if (owner === null) throw new Refusal(404, "There is no site with this site_id.");
+  throttle(perSite, body.site_id, now);
+  const { lead, isNew } = await capture(owner.account_id, body, {
+    site: { id: body.site_id, domain: owner.domain },
+    host: hostOf(headers.origin ?? headers.referer ?? body.page),
+    robot: isbot(headers["user-agent"]),
+    now,
+  });
+  return new Answer(isNew ? 201 : 200, lead);
+});
+
+async function submitDemoLead({ body, headers, now }: Request<"POST /api/lead">) {
+  const submission = demoAddress(body);
+  const demo = { site: null, host: null, robot: false, now };
+  if (headers.authorization !== undefined) {
+    const account = await requireAccount(headers.authorization);
+    const { lead, isNew } = await capture(account.id, submission, demo);
+    return new Answer(isNew ? 201 : 200, lead);
+  }
+  const lead = readSubmission(submission, { ...demo, id: newLeadId(now), returning: false });
+  return new Answer(201, { ...lead, claim_token: await keepDemoLead(lead, now) });
+}

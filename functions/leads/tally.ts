@@ -1,0 +1,92 @@
+import { SCORE_FAIR, SCORE_GOOD } from "../constants.ts";
+import { isFiltered, type Lead, type LeadStats } from "./lead.ts";
+
+/** What one cell counts: all its leads, the scored ones that are not filtered with their score in tenths, the filtered. */
+export type Tally = { count: number; scored: number; score_tenths: number; filtered: number };
+
+type Counted = Pick<Lead, "site_id" | "source" | "channel" | "ai_score" | "created_at" | "flags" | "status">;
+
+const GROUP_MAX = 100;
+const TOP_SOURCES = 50;
+
+/** The name a source is counted under: case, spacing and Unicode form folded, "" for none. */
+export const sourceGroup = (source: string | null): string =>
+  (source ?? "")
+    .normalize("NFC")
+    .trim()
+    .replace(/\s+/g, " ")
+    .toLowerCase()
+    .slice(0, GROUP_MAX)
+    .toWellFormed();
+
+function bandOf(score: number | null): string {
+  if (score === null) return "none";
+  if (score >= SCORE_GOOD) return "good";
+  return score >= SCORE_FAIR ? "fair" : "poor";
+}
+
+const countsOf = (lead: Counted): Tally => {
+  const filtered = isFiltered(lead);
+  const scored = !filtered && lead.ai_score !== null;
+  return {
+    count: 1,
+    scored: scored ? 1 : 0,
+    score_tenths: scored ? Math.round((lead.ai_score ?? 0) * 10) : 0,
+    filtered: filtered ? 1 : 0,
+  };
+};
+
+const cellsOf = (lead: Counted): string[] => {
+  const source = sourceGroup(lead.source);
+  const day = lead.created_at.slice(0, 10);
+  return [
+    `all#${lead.site_id}#${source}`,
+    `${day}#${lead.site_id}#${source}#${lead.channel ?? ""}#${bandOf(lead.ai_score)}`,
+  ];
+};
+
+const add = (a: Tally, b: Tally, sign: 1 | -1): Tally => ({
+  count: a.count + sign * b.count,
+  scored: a.scored + sign * b.scored,
+  score_tenths: a.score_tenths + sign * b.score_tenths,
+  filtered: a.filtered + sign * b.filtered,
+});
+
+const NOTHING: Tally = { count: 0, scored: 0, score_tenths: 0, filtered: 0 };
+
+/** What a lead's change from `before` to `after` (null: not there) adds to which cells; cells it leaves alone are absent. */
+export function tallyDelta(before: Counted | null, after: Counted | null): Map<string, Tally> {
+  const deltas = new Map<string, Tally>();
+  const tell = (lead: Counted, sign: 1 | -1) => {
+    for (const cell of cellsOf(lead))
+      deltas.set(cell, add(deltas.get(cell) ?? NOTHING, countsOf(lead), sign));
+  };
+  if (before !== null) tell(before, -1);
+  if (after !== null) tell(after, 1);
+  for (const [cell, delta] of deltas)
+    if (Object.values(delta).every((part) => part === 0)) deltas.delete(cell);
+  return deltas;
+}
+
+/** The account's stats from its lifetime cells. */
+export function statsOf(cells: { source: string; tally: Tally }[]): LeadStats {
+  const bySource = new Map<string, number>();
+  let total = NOTHING;
+  for (const { source, tally } of cells) {
+    total = add(total, tally, 1);
+    bySource.set(source, (bySource.get(source) ?? 0) + tally.count);
+  }
+  const ranked = [...bySource]
+    .filter(([, count]) => count > 0)
+    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+  const rest = ranked.slice(TOP_SOURCES).reduce((sum, [, count]) => sum + count, 0);
+  return {
+    total_leads: total.count,
+    average_ai_score: total.scored > 0 ? Math.round((total.score_tenths / total.scored) * 10) / 100 : null,
+    filtered_leads: total.filtered,
+    leads_by_source: [
+      ...ranked.slice(0, TOP_SOURCES).map(([source, count]) => ({ _id: source || "Unknown", count })),
+      ...(rest > 0 ? [{ _id: "Other", count: rest }] : []),
+    ],
+  };
+}

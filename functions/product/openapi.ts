@@ -1,0 +1,76 @@
+import { type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
+import * as v from "valibot";
+import type { Line } from "../http/line.ts";
+
+/** What a schema says of itself beyond its types: lenient fields take anything, but mean something. */
+function described(schema: v.GenericSchema, typeMode: "input" | "output"): JsonSchema {
+  const json = toJsonSchema(schema, {
+    errorMode: "ignore",
+    typeMode,
+    overrideSchema: ({ valibotSchema, jsonSchema }) => ({
+      ...jsonSchema,
+      ...v.getMetadata(valibotSchema as v.GenericSchema),
+    }),
+  });
+  const { $schema: _, ...rest } = json;
+  return rest;
+}
+
+const refusal = {
+  description: "A refusal: one sentence for a person.",
+  content: {
+    "application/json": {
+      schema: { type: "object", required: ["detail"], properties: { detail: { type: "string" } } },
+    },
+  },
+};
+
+function replyOf(line: Line) {
+  if (line.reply === "stream") return { "200": { description: "A file.", content: { "text/csv": {} } } };
+  if (line.reply === undefined) return { "2XX": { description: "Done." } };
+  const schema = described(line.reply, "output");
+  return { "2XX": { description: "Done.", content: { "application/json": { schema } } } };
+}
+
+function parametersOf(path: string, line: Line) {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  const query = line.query ? described(line.query, "input") : {};
+  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: query.required?.includes(name) ?? false,
+    schema,
+  }));
+  return [...inPath, ...inQuery];
+}
+
+/** The OpenAPI 3.1 document of a manifest's routes. */
+export function openApi(routes: Record<string, Line>) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [key, line] of Object.entries(routes)) {
+    const [verb = "", path = ""] = key.split(" ");
+    const body = line.body && { content: { "application/json": { schema: described(line.body, "input") } } };
+    paths[path] = {
+      ...paths[path],
+      [verb.toLowerCase()]: {
+        operationId: line.run.slice(line.run.lastIndexOf("/") + 1),
+        summary: line.summary,
+        security: line.caller === "anyone" ? [] : [{ accessToken: [] }],
+        parameters: parametersOf(path, line),
+        ...(body && { requestBody: { required: true, ...body } }),
+        responses: { ...replyOf(line), default: refusal },
+      },
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Whence", version: "1", description: "Know whence every lead came." },
+    paths,
+    components: { securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+  };
+}

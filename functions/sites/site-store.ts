@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import type { Account } from "../accounts/account.ts";
+import { planThatAllows, siteLimit } from "../billing/plans.ts";
+import { Refusal } from "../http/errors.ts";
+import { keys } from "../store/keys.ts";
+import { getRow, put, queryPages, remove, transact, update } from "../store/table.ts";
+import { Site } from "./site.ts";
+
+export async function sitesOf(accountId: string): Promise<Site[]> {
+  const sites: Site[] = [];
+  for await (const rows of queryPages(keys.sites(accountId)))
+    sites.push(...rows.map((row) => v.parse(Site, row)));
+  return sites.sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
+}
+
+/** The account's own site; 404 when it has none by this id, whoever else may. */
+export async function findSite(accountId: string, siteId: string): Promise<Site> {
+  const row = await getRow(keys.site(accountId, siteId));
+  if (row === null) throw new Refusal(404, "There is no such site in your account.");
+  return v.parse(Site, row);
+}
+
+/** Stores a site while the plan has room: 409 for a domain the account has already, 403 at the limit. */
+export async function saveNewSite(account: Account, site: Site): Promise<void> {
+  const limit = siteLimit(account.plan);
+  const failed = await transact(() => [
+    put(keys.host(account.id, site.domain), { site_id: site.id }),
+    update(keys.account(account.id), {
+      UpdateExpression: "ADD site_count :one",
+      ConditionExpression: "attribute_exists(pk) AND (:limit = :none OR site_count < :limit)",
+      ExpressionAttributeValues: { ":one": 1, ":limit": limit ?? 0, ":none": 0 },
+    }),
+    put(keys.site(account.id, site.id), site),
+    put(keys.siteOwner(site.id), { account_id: account.id, domain: site.domain }),
+  ]);
+  if (failed.includes(0)) throw new Refusal(409, "Your account has a site with this domain already.");
+  if (failed.length > 0) {
+    const plan = account.plan === "trial" ? "Your trial" : "Your plan";
+    throw new Refusal(
+      403,
+      `${plan} allows ${limit} ${limit === 1 ? "site" : "sites"}; the ${planThatAllows(limit ?? 0)} plan allows more.`,
+    );
+  }
+}
+
+/** Removes a site and frees its place; its leads stay. */
+export async function removeSite(accountId: string, site: Site): Promise<void> {
+  await transact(() => [
+    remove(keys.site(accountId, site.id)),
+    remove(keys.host(accountId, site.domain)),
+    remove(keys.siteOwner(site.id)),
+    update(keys.account(accountId), {
+      UpdateExpression: "ADD site_count :less",
+      ExpressionAttributeValues: { ":less": -1 },
+    }),
+  ]);
+}

@@ -1,0 +1,13 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { environment } from "../http/environment.ts";
+
+/** A short stand-in for a value that must not be read from a key: 132 bits of SHA-256, base64url. */
+export const digest = (value: string): string =>
+  createHash("sha256").update(value).digest("base64url").slice(0, 22);
+
+/** The same, keyed: for values so few that a plain digest could be guessed back, such as addresses of callers. */
+export const keyedDigest = (value: string): string =>
+  createHmac("sha256", environment.originKey).update(value).digest("base64url").slice(0, 22);
+
+/** An unguessable name: 32 bytes for a token that opens something, 16 for a public id. */
+export const randomName = (bytes: 16 | 32): string => randomBytes(bytes).toString("base64url");

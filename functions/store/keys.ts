@@ -1,0 +1,59 @@
+/*
+ * The one table. Everything an account owns stands under its own partition, so another account's rows cannot be named.
+ *
+ * item            pk                 sk                                                      read by
+ * account         ACCOUNT#a          ACCOUNT                                                 every signed-in request
+ * site            ACCOUNT#a          SITE#s                                                  list of sites
+ * domain taken    ACCOUNT#a          HOST#domain                                             adding a site (unique)
+ * lead            ACCOUNT#a          LEAD#lead_<ulid>                                        list (newest first), by id, export
+ * submission      ACCOUNT#a          SENT#s#submission_id                                    a retry's answer; TTL 30 days
+ * contact         ACCOUNT#a          CONTACT#<e-mail>#<10 minutes>#s#<form>                  repeats, returning contacts
+ * lifetime tally  ACCOUNT#a          TALLY#all#s#<source>#<shard>                            stats
+ * day tally       ACCOUNT#a          TALLY#<day>#s#<source>#<channel>#<band>#<shard>         reports by date
+ * site owner      SITE#s             OWNER                                                   submitting a lead
+ * demo lead       DEMO#<token>       DEMO                                                    claiming it; TTL 24 hours
+ * attempts        RATE#<kind>#<who>  WINDOW#<start>                                          logins, registrations; TTL
+ *
+ * <e-mail>, <form>, <token> and <who> are digests: no address and no secret stands in a key.
+ */
+export type Key = { pk: string; sk: string };
+
+const account = (accountId: string) => `ACCOUNT#${accountId}`;
+
+export const keys = {
+  account: (accountId: string): Key => ({ pk: account(accountId), sk: "ACCOUNT" }),
+  site: (accountId: string, siteId: string): Key => ({ pk: account(accountId), sk: `SITE#${siteId}` }),
+  sites: (accountId: string): Key => ({ pk: account(accountId), sk: "SITE#" }),
+  host: (accountId: string, domain: string): Key => ({ pk: account(accountId), sk: `HOST#${domain}` }),
+  siteOwner: (siteId: string): Key => ({ pk: `SITE#${siteId}`, sk: "OWNER" }),
+  lead: (accountId: string, leadId: string): Key => ({ pk: account(accountId), sk: `LEAD#${leadId}` }),
+  leads: (accountId: string): Key => ({ pk: account(accountId), sk: "LEAD#" }),
+  sent: (accountId: string, siteId: string, submissionId: string): Key => ({
+    pk: account(accountId),
+    sk: `SENT#${siteId}#${submissionId}`,
+  }),
+  contacts: (accountId: string, emailDigest: string): Key => ({
+    pk: account(accountId),
+    sk: `CONTACT#${emailDigest}#`,
+  }),
+  contact: (
+    accountId: string,
+    emailDigest: string,
+    span: number,
+    siteId: string,
+    formDigest: string,
+  ): Key => ({
+    pk: account(accountId),
+    sk: `CONTACT#${emailDigest}#${span}#${siteId}#${formDigest}`,
+  }),
+  tally: (accountId: string, cell: string, shard: number): Key => ({
+    pk: account(accountId),
+    sk: `TALLY#${cell}#${shard}`,
+  }),
+  lifetimeTallies: (accountId: string): Key => ({ pk: account(accountId), sk: "TALLY#all#" }),
+  demo: (tokenDigest: string): Key => ({ pk: `DEMO#${tokenDigest}`, sk: "DEMO" }),
+  rate: (kind: string, whoDigest: string, start: number): Key => ({
+    pk: `RATE#${kind}#${whoDigest}`,
+    sk: `WINDOW#${start}`,
+  }),
+} as const;

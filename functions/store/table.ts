@@ -1,0 +1,154 @@
+import { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from "@aws-sdk/lib-dynamodb";
+import { environment } from "../http/environment.ts";
+import { unavailable } from "../http/errors.ts";
+import type { Key } from "./keys.ts";
+
+export type Row = Record<string, unknown>;
+type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+type Update = NonNullable<Action["Update"]>;
+
+const client = DynamoDBDocumentClient.from(
+  new DynamoDBClient({ maxAttempts: 3, requestHandler: { requestTimeout: 5000, connectionTimeout: 1000 } }),
+  { marshallOptions: { removeUndefinedValues: true } },
+);
+const TableName = environment.tableName;
+
+/** One row, or null. Consistent unless said otherwise. */
+export async function getRow(key: Key, consistent = true): Promise<Row | null> {
+  const { Item } = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: consistent }));
+  return Item ?? null;
+}
+
+type Range = {
+  newestFirst?: boolean;
+  limit?: number;
+  consistent?: boolean;
+  after?: Key | undefined;
+  upTo?: string;
+};
+
+/** One page (at most 1 MB) of the rows whose sort key begins as `prefix`'s does, and where the next page begins. */
+export async function queryPage(
+  prefix: Key,
+  range: Range = {},
+): Promise<{ rows: Row[]; next: Key | undefined }> {
+  const to = range.upTo === undefined ? undefined : prefix.sk + range.upTo;
+  const { Items, LastEvaluatedKey } = await client.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: to
+        ? "pk = :pk AND sk BETWEEN :sk AND :to"
+        : "pk = :pk AND begins_with(sk, :sk)",
+      ExpressionAttributeValues: { ":pk": prefix.pk, ":sk": prefix.sk, ...(to && { ":to": to }) },
+      ScanIndexForward: !range.newestFirst,
+      ConsistentRead: range.consistent ?? true,
+      Limit: range.limit,
+      ExclusiveStartKey: range.after,
+    }),
+  );
+  return { rows: Items ?? [], next: LastEvaluatedKey as Key | undefined };
+}
+
+/** Every page of a query, in turn: memory holds one at a time. */
+export async function* queryPages(prefix: Key, range: Range = {}): AsyncGenerator<Row[]> {
+  let after = range.after;
+  do {
+    const { rows, next } = await queryPage(prefix, { ...range, after });
+    yield rows;
+    after = next;
+  } while (after !== undefined);
+}
+
+/** Writes a row where none is; false when there was one already. */
+export async function putIfAbsent(key: Key, row: Row): Promise<boolean> {
+  try {
+    await client.send(
+      new PutCommand({
+        TableName,
+        Item: { ...key, ...row },
+        ConditionExpression: "attribute_not_exists(pk)",
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === "ConditionalCheckFailedException") return false;
+    throw error;
+  }
+}
+
+/** Changes one row and answers its new values; null when its condition did not hold. */
+export async function updateRow(
+  key: Key,
+  update: Omit<UpdateCommandInput, "TableName" | "Key">,
+): Promise<Row | null> {
+  try {
+    const command = new UpdateCommand({ TableName, Key: key, ReturnValues: "ALL_NEW", ...update });
+    return (await client.send(command)).Attributes ?? {};
+  } catch (error) {
+    if (error instanceof Error && error.name === "ConditionalCheckFailedException") return null;
+    throw error;
+  }
+}
+
+export async function deleteRow(key: Key): Promise<void> {
+  await client.send(new DeleteCommand({ TableName, Key: key }));
+}
+
+const IF_ABSENT = "attribute_not_exists(pk)";
+const IF_PRESENT = "attribute_exists(pk)";
+
+/** The parts of a transaction. */
+export const put = (key: Key, row: Row, condition: string = IF_ABSENT, values?: Row): Action => ({
+  Put: {
+    TableName,
+    Item: { ...key, ...row },
+    ConditionExpression: condition,
+    ...(values && { ExpressionAttributeValues: values }),
+  },
+});
+export const remove = (key: Key, condition: string = IF_PRESENT, values?: Row): Action => ({
+  Delete: {
+    TableName,
+    Key: key,
+    ConditionExpression: condition,
+    ...(values && { ExpressionAttributeValues: values }),
+  },
+});
+export const update = (key: Key, change: Omit<Update, "TableName" | "Key">): Action => ({
+  Update: { TableName, Key: key, ...change },
+});
+
+const ATTEMPTS = 8;
+const isConflict = (code: string | undefined) => code === "TransactionConflict" || code === "ThrottlingError";
+
+/**
+ * Writes all or nothing. Answers the places of the actions whose condition did not hold (none: it was written).
+ * Conflicts with other transactions are tried again, `build` being told how often; at last 503.
+ */
+export async function transact(build: (attempt: number) => Action[]): Promise<number[]> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems: build(attempt) }));
+      return [];
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
+      const failed = codes.flatMap((code, place) => (code === "ConditionalCheckFailed" ? [place] : []));
+      if (failed.length > 0) return failed;
+      if (!codes.some(isConflict)) throw error;
+      await new Promise((wake) => setTimeout(wake, Math.random() * 20 * 2 ** attempt));
+    }
+  }
+  throw unavailable();
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { fallback, routes } from "../functions/manifest.ts";
+import { buildTracker } from "./tracker.ts";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+export const functionsDir = join(root, "dist/functions");
+/** The web pages and the tracker, side by side, as the bucket holds them. */
+export const siteDir = join(root, "dist/site");
+
+/** A line's function is named after its file: `leads/submit-lead` → `submit-lead`. */
+export const functionName = (run: string): string => run.slice(run.lastIndexOf("/") + 1);
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** A digest of all that an output is made of. */
+async function stampOf(sources: string[]): Promise<string> {
+  const lists = await Promise.all(
+    sources.map((source) => (/\.\w+$/.test(source) ? [join(root, source)] : filesBelow(source))),
+  );
+  const hash = createHash("sha256").update(process.version.split(".")[0] ?? "");
+  for (const file of lists.flat().sort()) hash.update(file).update(await readFile(file));
+  return hash.digest("hex");
+}
+
+/** Makes `output` when anything in `sources` changed since it was made. */
+async function whenChanged(name: string, output: string, sources: string[], make: () => Promise<unknown>) {
+  const stampFile = join(root, `dist/${name}.stamp`);
+  const stamp = await stampOf([...sources, "package-lock.json", "lib/build.ts"]);
+  const before = await readFile(stampFile, "utf8").catch(() => "");
+  if (existsSync(output) && before === stamp) return;
+  await rm(stampFile, { force: true });
+  await rm(output, { recursive: true, force: true });
+  await make();
+  await mkdir(join(root, "dist"), { recursive: true });
+  await writeFile(stampFile, stamp);
+}
+
+/** One bundle a manifest line, whole in itself: what runs here is byte for byte what runs on Lambda. */
+export async function buildFunctions(): Promise<void> {
+  await whenChanged("functions", functionsDir, ["functions"], () =>
+    build({
+      entryPoints: Object.fromEntries(
+        [...Object.values(routes), fallback].map(({ run }) => [
+          `${functionName(run)}/index`,
+          join(root, `functions/${run}.ts`),
+        ]),
+      ),
+      outdir: functionsDir,
+      outExtension: { ".js": ".cjs" },
+      bundle: true,
+      minify: true,
+      platform: "node",
+      target: "node20",
+      format: "cjs",
+      mainFields: ["module", "main"],
+      legalComments: "none",
+      logLevel: "warning",
+      // A function's credentials stand in its environment; the rest of the SDK's search for them is dead weight there.
+      alias: { "@aws-sdk/credential-provider-node": join(root, "functions/store/credentials.ts") },
+    }),
+  );
+}
+
+const webDir = join(root, "dist/web");
+const trackerDir = join(root, "dist/tracker");
+
+/** The website as its bucket holds it: the pages of web/, and the tracker under its hashed name and its alias. */
+export async function buildSite(): Promise<void> {
+  await whenChanged("tracker", trackerDir, ["tracker", "lib/tracker.ts"], () => buildTracker(trackerDir));
+  await whenChanged("web", webDir, ["web", "functions/constants.ts", "functions/manifest.ts"], async () => {
+    const { build: buildWeb } = await import("vite");
+    await buildWeb({ configFile: join(root, "web/vite.config.ts"), logLevel: "warn" });
+  });
+  await whenChanged("site", siteDir, ["dist/web.stamp", "dist/tracker.stamp"], async () => {
+    await cp(webDir, siteDir, { recursive: true });
+    await cp(trackerDir, siteDir, { recursive: true });
+  });
+}
+
+/** Builds whatever has changed: the functions, the pages and the tracker. */
+export async function buildAll(): Promise<{ functionsDir: string; siteDir: string }> {
+  await buildFunctions();
+  await buildSite();
+  return { functionsDir, siteDir };
+}

@@ -1,0 +1,135 @@
+import { Duration, Fn } from "aws-cdk-lib";
+import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution as CloudFront,
+  type Function as EdgeFunction,
+  FunctionEventType,
+  HttpVersion,
+  type IOrigin,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import { FunctionUrlOrigin, HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import { FunctionUrlAuthType, InvokeMode } from "aws-cdk-lib/aws-lambda";
+import { Construct } from "constructs";
+import { apiHeaders, fileGroups, pageHeaders, trackerHeaders } from "../headers.ts";
+import type { Api } from "./api.ts";
+import { edgeFunction } from "./edge.ts";
+import { type Functions, lines, originKey } from "./functions.ts";
+import { anyOrigin, headersPolicy } from "./response-headers.ts";
+import type { Website } from "./website.ts";
+
+/** A name of our own for the distribution; its certificate must stand in us-east-1, whatever the stack's region. */
+export type Domain = { name: string; certificateArn: string };
+
+/** What the distribution stands in front of. */
+export type DistributionProps = {
+  website: Website;
+  api: Api;
+  functions: Functions;
+  domain?: Domain;
+  webAclArn?: string;
+};
+
+type Behaviors = Record<string, BehaviorOptions>;
+
+const originProof = { "x-origin-key": originKey };
+const on = (eventType: FunctionEventType, edge: EdgeFunction) => ({ eventType, function: edge });
+const pathOf = (key: string) => (key.split(" ")[1] ?? "").replaceAll(/\{\w+\}/g, "*");
+
+/** The one address of the product: pages and tracker from the bucket, the API from its gateway, streams past it. */
+export class Distribution extends Construct {
+  readonly origin: string;
+
+  constructor(scope: Construct, id: string, props: DistributionProps) {
+    super(scope, id);
+    const { domain, webAclArn } = props;
+    const { page, assets } = this.websiteBehaviors(props);
+    const cloudFront = new CloudFront(this, "CloudFront", {
+      defaultBehavior: page,
+      additionalBehaviors: { ...this.apiBehaviors(props), ...assets },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      // Our customers' visitors are anywhere, and the tracker must be near them.
+      priceClass: PriceClass.PRICE_CLASS_ALL,
+      webAclId: webAclArn,
+      ...(domain && {
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
+      }),
+    });
+    this.origin = `https://${domain?.name ?? cloudFront.distributionDomainName}`;
+  }
+
+  private websiteBehaviors({ website: { bucket, files } }: DistributionProps): {
+    page: BehaviorOptions;
+    assets: Behaviors;
+  } {
+    const file = {
+      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+    };
+    const page: BehaviorOptions = {
+      ...file,
+      responseHeadersPolicy: headersPolicy(this, "PageHeaders", pageHeaders),
+      functionAssociations: [
+        on(FunctionEventType.VIEWER_REQUEST, edgeFunction(this, "find-page", files)),
+        on(FunctionEventType.VIEWER_RESPONSE, edgeFunction(this, "mark-missing", files)),
+      ],
+    };
+    const asset: BehaviorOptions = { ...page, functionAssociations: [] };
+    const tracker: BehaviorOptions = {
+      ...file,
+      responseHeadersPolicy: headersPolicy(this, "TrackerHeaders", trackerHeaders, anyOrigin),
+    };
+    const assets: Behaviors = {};
+    for (const path of [...fileGroups.hashed.files, ...fileGroups.alias.files]) {
+      assets[`/${path}`] = path.startsWith("whence.") ? tracker : asset;
+    }
+    return { page, assets };
+  }
+
+  private apiBehaviors({ api, functions }: DistributionProps): Behaviors {
+    const nameViewer = edgeFunction(this, "name-viewer");
+    const sameOrigin = headersPolicy(this, "ApiHeaders", apiHeaders);
+    const open = headersPolicy(this, "OpenApiHeaders", apiHeaders, anyOrigin);
+    const behavior = (origin: IOrigin, responseHeadersPolicy = sameOrigin): BehaviorOptions => ({
+      origin,
+      responseHeadersPolicy,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // The gateway and function URLs know themselves only by their own Host.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [on(FunctionEventType.VIEWER_REQUEST, nameViewer)],
+    });
+    const gateway = new HttpOrigin(Fn.select(2, Fn.split("/", api.url)), { customHeaders: originProof });
+    const behaviors: Behaviors = {};
+    for (const [key, run] of functions.byKey) {
+      const line = lines[key];
+      if (line?.reply === "stream") {
+        const url = run.addFunctionUrl({
+          // Whoever calls is checked inside, as on every route; CloudFront's own signature would need that header.
+          authType: FunctionUrlAuthType.NONE,
+          invokeMode: InvokeMode.RESPONSE_STREAM,
+        });
+        const origin = new FunctionUrlOrigin(url, {
+          customHeaders: originProof,
+          readTimeout: Duration.seconds(60),
+        });
+        behaviors[pathOf(key)] = behavior(origin);
+      } else if (line?.origin === "any") {
+        // The gateway's own rare answers, such as 429, must be readable to those pages too.
+        behaviors[pathOf(key)] = behavior(gateway, open);
+      }
+    }
+    return { ...behaviors, "/api/*": behavior(gateway) };
+  }
+}

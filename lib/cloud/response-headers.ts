@@ -1,0 +1,54 @@
+import { Duration } from "aws-cdk-lib";
+import {
+  HeadersReferrerPolicy,
+  type ResponseHeadersCorsBehavior,
+  ResponseHeadersPolicy,
+} from "aws-cdk-lib/aws-cloudfront";
+import type { Construct } from "constructs";
+import { HSTS_SECONDS } from "../headers.ts";
+
+const override = true;
+// CloudFront takes these under names of its own and refuses them as plain headers.
+const NAMED =
+  /^(strict-transport-security|x-content-type-options|referrer-policy|content-security-policy|access-control-.*)$/;
+
+/** Any page may read the answer, without credentials; an answer that already says so is left as it is. */
+export const anyOrigin: ResponseHeadersCorsBehavior = {
+  accessControlAllowOrigins: ["*"],
+  accessControlAllowMethods: ["GET", "POST", "OPTIONS"],
+  accessControlAllowHeaders: ["content-type"],
+  accessControlAllowCredentials: false,
+  originOverride: false,
+};
+
+/** Plain headers as the policy by which CloudFront sets them. */
+export function headersPolicy(
+  scope: Construct,
+  id: string,
+  headers: Readonly<Record<string, string>>,
+  corsBehavior?: ResponseHeadersCorsBehavior,
+): ResponseHeadersPolicy {
+  const contentSecurityPolicy = headers["content-security-policy"];
+  const referrerPolicy = Object.values(HeadersReferrerPolicy).find(
+    (known) => known === headers["referrer-policy"],
+  );
+  const custom = Object.entries(headers).filter(([header]) => !NAMED.test(header));
+  return new ResponseHeadersPolicy(scope, id, {
+    securityHeadersBehavior: {
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.seconds(HSTS_SECONDS),
+        includeSubdomains: true,
+        override,
+      },
+      contentTypeOptions: { override },
+      ...(referrerPolicy && { referrerPolicy: { referrerPolicy, override } }),
+      ...(contentSecurityPolicy && { contentSecurityPolicy: { contentSecurityPolicy, override } }),
+    },
+    ...(custom.length > 0 && {
+      customHeadersBehavior: {
+        customHeaders: custom.map(([header, value]) => ({ header, value, override })),
+      },
+    }),
+    corsBehavior,
+  });
+}

@@ -1,0 +1,16 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { AttributeType, Billing, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import type { Construct } from "constructs";
+
+/** The one table. It outlives its stack, and cannot be deleted before its protection is lifted by hand. */
+export function createTable(scope: Construct): TableV2 {
+  return new TableV2(scope, "Table", {
+    partitionKey: { name: "pk", type: AttributeType.STRING },
+    sortKey: { name: "sk", type: AttributeType.STRING },
+    billing: Billing.onDemand(),
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+    timeToLiveAttribute: "expires_at",
+    deletionProtection: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+}

@@ -1,0 +1,64 @@
+import { readdirSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
+import { Construct } from "constructs";
+import { fileGroups } from "../headers.ts";
+
+/** The files that CloudFront finds by their own path: all but the hashed ones, the tracker and the 404 page. */
+function looseFiles(siteDir: string): string[] {
+  return readdirSync(siteDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name)).replaceAll(sep, "/")}`)
+    .filter((file) => !/^\/(assets\/|whence\.|404\.html$)/.test(file))
+    .sort();
+}
+
+/** The website's files, pages and tracker, in a bucket that only the distribution may read. */
+export class Website extends Construct {
+  readonly bucket: Bucket;
+  readonly files: readonly string[];
+
+  constructor(scope: Construct, id: string, siteDir: string) {
+    super(scope, id);
+    this.files = looseFiles(siteDir);
+    this.bucket = new Bucket(this, "Bucket", {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    this.upload(siteDir);
+  }
+
+  private upload(siteDir: string): void {
+    const sources = [Source.asset(siteDir)];
+    const logGroup = new LogGroup(this, "UploadLogs", {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const named = [...fileGroups.hashed.files, ...fileGroups.alias.files];
+    const uploads = Object.entries(fileGroups).map(
+      ([name, { files, cacheControl }]) =>
+        new BucketDeployment(this, name, {
+          sources,
+          destinationBucket: this.bucket,
+          ...(name === "pages" ? { exclude: named } : { exclude: ["*"], include: [...files] }),
+          cacheControl: [CacheControl.fromString(cacheControl)],
+          // What an open page or a pinned snippet still asks for stays.
+          prune: false,
+          logGroup,
+        }),
+    );
+    // Hashed files stand before the pages that name them.
+    uploads.reduce((earlier, later) => {
+      later.node.addDependency(earlier);
+      return later;
+    });
+  }
+}

@@ -1,0 +1,60 @@
+// The headers of the website's own files, as plain data: CloudFront sends them in the cloud, the local server here.
+
+/** Two years, as the browsers' preload lists ask for. */
+export const HSTS_SECONDS = 63_072_000;
+
+const transport = {
+  "strict-transport-security": `max-age=${HSTS_SECONDS}; includeSubDomains`,
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+} as const;
+
+/** What every page and asset of the website carries. Styles may be inline, since components place themselves. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  ...transport,
+  "content-security-policy": [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "cross-origin-opener-policy": "same-origin",
+};
+
+/** What the tracker's files carry: any site may load them, whatever its own isolation. */
+export const trackerHeaders: Readonly<Record<string, string>> = {
+  ...transport,
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/** What CloudFront adds to the API's answers, which otherwise carry their own headers. */
+export const apiHeaders: Readonly<Record<string, string>> = transport;
+
+/** A group of the website's files by their names, as in a shell's pattern, and how long they may be kept. */
+export type FileGroup = { files: readonly string[]; cacheControl: string };
+
+/** Names that hold a hash never change their content. The tracker's alias may be a quarter of an hour old. */
+export const fileGroups = {
+  hashed: { files: ["assets/*", "whence.*.js"], cacheControl: "public, max-age=31536000, immutable" },
+  alias: { files: ["whence.js"], cacheControl: "public, max-age=900" },
+  pages: { files: ["*"], cacheControl: "no-cache" },
+} as const satisfies Record<string, FileGroup>;
+
+const isTracker = (file: string) => /^\/whence\.(.+\.)?js$/.test(file);
+const isHashed = (file: string) => file.startsWith("/assets/") || /^\/whence\..+\.js$/.test(file);
+
+/** All headers of one file of the website, named by its path below the site's root. */
+export function headersFor(file: string): Record<string, string> {
+  const group = isHashed(file) ? "hashed" : file === "/whence.js" ? "alias" : "pages";
+  return {
+    ...(isTracker(file) ? trackerHeaders : pageHeaders),
+    "cache-control": fileGroups[group].cacheControl,
+  };
+}

@@ -1,0 +1,52 @@
+import { visitorOf } from "./demo-visitors.ts";
+import { eventOf } from "./event.ts";
+import type { LocalStack } from "./stack.ts";
+
+const ACCOUNT = { name: "Demo Account", email: "demo@whence.example", password: "demo-account" };
+const SITES = [
+  { name: "Harbour Dental", domain: "harbourdental.example" },
+  { name: "Northwind Solar", domain: "northwindsolar.example" },
+  { name: "Sample site", domain: "localhost" },
+];
+const LEADS = 320;
+const DAYS = 60;
+
+/** Calls a function as the gateway would, at the time `now` (ms) where one is given. */
+async function call(stack: LocalStack, key: string, body: unknown, token = "", now?: number) {
+  const [method = "", url = ""] = key.split(" ");
+  const headers = {
+    "content-type": ["application/json"],
+    ...(token && { authorization: [`Bearer ${token}`] }),
+  };
+  const request = { method, url, httpVersion: "1.1", headers, remoteAddress: "127.0.0.1" };
+  const event = eventOf(
+    { ...request, body: Buffer.from(body === undefined ? "" : JSON.stringify(body)) },
+    { key, path: url, parameters: {} },
+  );
+  const loaded = stack.functions.get(key);
+  if (loaded?.kind !== "buffered") throw new Error(`${key} cannot be called.`);
+  const { statusCode = 500, body: text = "{}" } = await loaded.run(event, { awsRequestId: "demo", now });
+  return { status: statusCode, answer: JSON.parse(text) };
+}
+
+/**
+ * Signs the demo account up and sends it a few hundred plausible leads over the last 60 days, each through the real
+ * submit handler with its clock set back. A second time it changes nothing. The trial starts today.
+ */
+export async function sendDemoLeads(stack: LocalStack): Promise<void> {
+  const registered = await call(stack, "POST /api/auth/register", ACCOUNT);
+  const session = registered.status === 409 ? await call(stack, "POST /api/auth/login", ACCOUNT) : registered;
+  const token: string = session.answer.access_token;
+  console.log(`The demo account: ${ACCOUNT.email}, password ${ACCOUNT.password}`);
+  if (registered.status === 409) return;
+  const sites: string[] = [];
+  for (const site of SITES) sites.push((await call(stack, "POST /api/sites", site, token)).answer.id);
+  const now = Date.now();
+  for (let at = 0; at < LEADS; at++) {
+    const moment = now - Math.round((1 - (at + 0.5) / LEADS) * DAYS * 86_400_000);
+    const site = at % 5 < 3 ? 0 : at % 5 === 3 ? 1 : 2;
+    const body = { site_id: sites[site], ...visitorOf(at, moment, SITES[site]?.domain ?? "") };
+    const { status } = await call(stack, "POST /api/lead", body, "", moment);
+    if (status !== 201) throw new Error(`A demo lead was answered ${status}.`);
+  }
+}

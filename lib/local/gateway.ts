@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { finished } from "node:stream/promises";
+import { routes } from "../../functions/manifest.ts";
+import { eventOf } from "./event.ts";
+import { type Context, HEAD, type Head, type Loaded } from "./functions.ts";
+
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
+const TIMEOUT_MS = 30_000;
+
+const patterns = Object.keys(routes).map((key) => {
+  const [verb = "", path = ""] = key.split(" ");
+  return { key, verb, parts: path.split("/") };
+});
+
+/** The line that answers a request, as the gateway chooses it: an exact path before one with parameters. */
+function match(
+  verb: string,
+  path: string,
+): { key: string; path: string; parameters: Record<string, string> } {
+  const parts = path.split("/");
+  const fitting = patterns.filter(
+    (line) =>
+      line.verb === verb &&
+      line.parts.length === parts.length &&
+      line.parts.every((part, at) => (part.startsWith("{") ? parts[at] !== "" : part === parts[at])),
+  );
+  const found = fitting.find(({ parts }) => !parts.some((part) => part.startsWith("{"))) ?? fitting[0];
+  if (found === undefined) return { key: "$default", path, parameters: {} };
+  const named = found.parts.flatMap((part, at) =>
+    part.startsWith("{") ? [[part.slice(1, -1), decode(parts[at] ?? "")] as const] : [],
+  );
+  return { key: found.key, path, parameters: Object.fromEntries(named) };
+}
+
+const decode = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+/** Reads a body as far as the gateway would; null when it is longer. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of request) {
+    length += piece.length;
+    if (length > MAX_BODY_BYTES) return null;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+const plain = (response: ServerResponse, status: number, message: string): void => {
+  response.writeHead(status, { "content-type": "application/json", connection: "close" });
+  response.end(JSON.stringify({ message }));
+};
+
+/** The HTTP API's twin: finds the line, makes the event, runs the function, and keeps the gateway's limits. */
+export function gateway(functions: Map<string, Loaded>) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await bodyOf(request);
+    if (body === null) return plain(response, 413, "Request Entity Too Large");
+    const [path = "/"] = (request.url ?? "/").split("?");
+    const matched = match(request.method ?? "GET", path);
+    const event = eventOf(
+      {
+        method: request.method ?? "GET",
+        url: request.url ?? "/",
+        httpVersion: request.httpVersion,
+        headers: request.headersDistinct,
+        remoteAddress: request.socket.remoteAddress ?? "",
+        body,
+      },
+      matched,
+    );
+    const loaded = functions.get(matched.key);
+    if (loaded === undefined) return plain(response, 500, "Internal Server Error");
+    const context: Context = { awsRequestId: event.requestContext.requestId };
+    try {
+      await (loaded.kind === "streamed"
+        ? streamed(loaded, event, context, response)
+        : buffered(loaded, event, context, response));
+    } catch (error) {
+      console.error(JSON.stringify({ level: "ERROR", route: matched.key, error: String(error) }));
+      if (response.headersSent) response.destroy();
+      else plain(response, 500, "Internal Server Error");
+    }
+  };
+}
+
+type Of<Kind> = Extract<Loaded, { kind: Kind }>;
+type Event = ReturnType<typeof eventOf>;
+
+async function buffered({ run }: Of<"buffered">, event: Event, context: Context, response: ServerResponse) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), TIMEOUT_MS);
+  });
+  const result = await Promise.race([run(event, context), late]).finally(() => clearTimeout(timer));
+  if (result === null) return plain(response, 503, "Service Unavailable");
+  const headers = Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)] as const);
+  response.writeHead(result.statusCode ?? 200, {
+    ...Object.fromEntries(headers),
+    ...(result.cookies && { "set-cookie": result.cookies }),
+  });
+  response.end(result.isBase64Encoded ? Buffer.from(result.body ?? "", "base64") : result.body);
+}
+
+async function streamed({ run }: Of<"streamed">, event: Event, context: Context, response: ServerResponse) {
+  const writeHead = ({ statusCode, headers }: Head) => response.writeHead(statusCode, headers);
+  await run(event, Object.assign(response, { [HEAD]: writeHead }), context);
+  // A caller that goes away in the middle is no fault of ours.
+  await finished(response).catch(() => {});
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { type Context, type Loaded, loadFunctions } from "./functions.ts";
+import { gateway } from "./gateway.ts";
+import { startIdentity } from "./identity.ts";
+import { releaseLock, takeOver, writeLock } from "./lock.ts";
+import { startServer } from "./server.ts";
+import { createTable, startTable } from "./table.ts";
+import { website } from "./website.ts";
+
+const REGION = "us-east-1";
+const POOL_ID = `${REGION}_local0000`;
+const CLIENT_ID = "whencelocalclient000000000";
+const TABLE_NAME = "Whence";
+
+export type Options = {
+  port: number;
+  /** Where everything is kept; null keeps it in memory. */
+  dataDir: string | null;
+  dynamoEndpoint?: string | undefined;
+};
+
+export type LocalStack = {
+  origin: string;
+  tableEndpoint: string;
+  functions: ReadonlyMap<string, Loaded>;
+  close(): Promise<void>;
+};
+
+/** A value of this installation that outlives its starts; written once. */
+async function lasting(dataDir: string | null, name: string): Promise<string> {
+  if (dataDir === null) return randomUUID();
+  const file = join(dataDir, name);
+  await writeFile(file, randomUUID(), { flag: "wx" }).catch(() => {});
+  return readFile(file, "utf8");
+}
+
+/** Starts the whole product on 127.0.0.1: table, identity, functions behind their gateway, website. */
+export async function startStack(options: Options): Promise<LocalStack> {
+  const dataDir = options.dataDir === null ? null : resolve(options.dataDir);
+  if (dataDir !== null) {
+    await mkdir(dataDir, { recursive: true });
+    await takeOver(dataDir);
+  }
+  const origin = `http://127.0.0.1:${options.port}`;
+  const table = await startTable(dataDir, options.dynamoEndpoint);
+  const run = randomUUID();
+  if (dataDir !== null) await writeLock(dataDir, { port: options.port, run, table_pid: table.pid });
+  // The SDK's own names: with these, no function knows where it runs.
+  Object.assign(process.env, {
+    AWS_REGION: REGION,
+    AWS_ACCESS_KEY_ID: "local",
+    AWS_SECRET_ACCESS_KEY: "local",
+    AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
+    TABLE_NAME,
+    USER_POOL_ID: POOL_ID,
+    USER_POOL_CLIENT_ID: CLIENT_ID,
+    APP_ORIGIN: origin,
+    ORIGIN_KEY: await lasting(dataDir, "origin-key"),
+  });
+  await createTable(table.endpoint, TABLE_NAME);
+  const identity = await startIdentity({
+    table: { endpoint: table.endpoint, tableName: `${TABLE_NAME}Identity` },
+    region: REGION,
+    poolId: POOL_ID,
+    clientId: CLIENT_ID,
+  });
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = identity.endpoint;
+  const functions = loadFunctions();
+  const close = async () => {
+    await identity.close();
+    await table.close();
+    if (dataDir !== null) await releaseLock(dataDir);
+  };
+  try {
+    const server = await startServer(options.port, { api: gateway(functions), site: website(), run });
+    return { origin, tableEndpoint: table.endpoint, functions, close: () => server.close().then(close) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export type { Context };

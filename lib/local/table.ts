@@ -1,0 +1,121 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from "@aws-sdk/client-dynamodb";
+import { freePort } from "./ports.ts";
+
+export type Table = { endpoint: string; pid: number | undefined; close(): Promise<void> };
+
+const require = createRequire(import.meta.url);
+const packageName = `@dynoxide/${process.platform}-${process.arch}`;
+const binaryName = process.platform === "win32" ? "dynoxide.exe" : "dynoxide";
+/** The same release that package.json names for Linux. */
+const RELEASE = "1.2.1";
+
+/** Where the engine's binary stands: installed with the project, or once into the data folder. */
+async function binary(dataDir: string | null): Promise<string> {
+  try {
+    return join(dirname(require.resolve(`${packageName}/package.json`)), binaryName);
+  } catch {
+    const own = join(dataDir ?? ".data", "engine");
+    const path = join(own, "node_modules", packageName, binaryName);
+    if (existsSync(path)) return path;
+    await mkdir(own, { recursive: true });
+    const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+    await promisify(execFile)(npm, [
+      "install",
+      "--prefix",
+      own,
+      "--no-save",
+      `${packageName}@${RELEASE}`,
+    ]).catch(() => {});
+    if (existsSync(path)) return path;
+    throw new Error(
+      `No table engine for ${process.platform}-${process.arch} could be installed. Start any DynamoDB Local and name it by DYNAMODB_ENDPOINT.`,
+    );
+  }
+}
+
+/**
+ * The table's twin: an embedded engine speaking DynamoDB's protocol, on a free port. `dataDir` null keeps everything
+ * in memory. An engine that runs already is used as it is when `endpoint` names it.
+ */
+export async function startTable(dataDir: string | null, endpoint?: string): Promise<Table> {
+  if (endpoint) return { endpoint, pid: undefined, close: async () => {} };
+  const port = await freePort();
+  const place = dataDir === null ? [] : ["--db-path", join(dataDir, "table.db")];
+  const child = spawn(
+    await binary(dataDir),
+    ["serve", "--host", "127.0.0.1", "--port", String(port), ...place],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+      // A terminal's Ctrl-C reaches the whole group: the engine must outlive the requests still being answered.
+      detached: true,
+    },
+  );
+  if (dataDir !== null) {
+    const log = createWriteStream(join(dataDir, "table.log"), { flags: "w" });
+    child.stdout.pipe(log);
+    child.stderr.pipe(log);
+  } else {
+    child.stdout.resume();
+    child.stderr.resume();
+  }
+  const address = `http://127.0.0.1:${port}`;
+  await answers(address, child);
+  return { endpoint: address, pid: child.pid, close: () => stop(child) };
+}
+
+async function answers(address: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (child.exitCode !== null) throw new Error("The table engine ended as soon as it was started.");
+    if (
+      await fetch(address).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((wake) => setTimeout(wake, 25));
+  }
+  throw new Error("The table engine does not answer.");
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), 3000);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Creates the product's table where it is not there yet: the keys are those of the cloud's. */
+export async function createTable(endpoint: string, name: string): Promise<void> {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: "us-east-1",
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  });
+  const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" as const });
+  try {
+    await client.send(
+      new CreateTableCommand({
+        TableName: name,
+        BillingMode: "PAY_PER_REQUEST",
+        AttributeDefinitions: [attribute("pk"), attribute("sk")],
+        KeySchema: [
+          { AttributeName: "pk", KeyType: "HASH" },
+          { AttributeName: "sk", KeyType: "RANGE" },
+        ],
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ResourceInUseException)) throw error;
+  } finally {
+    client.destroy();
+  }
+}

@@ -1,0 +1,145 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+import { fallback, routes } from "../functions/manifest.ts";
+import { root } from "../lib/build.ts";
+
+const files = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .sort();
+
+const code = ["bin", "lib", "functions", "web", "tracker"].flatMap(files);
+const verbFiles = new Set([...Object.values(routes), fallback].map(({ run }) => `functions/${run}.ts`));
+
+type Import = { from: string; to: string; typeOnly: boolean };
+
+const IMPORT = /^(?:import|export)\s+(type\s)?[^;]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gms;
+
+/** What a file imports: files by their path from the root, packages by their name. */
+function importsOf(from: string): Import[] {
+  const text = readFileSync(join(root, from), "utf8");
+  return [...text.matchAll(IMPORT)].map(([, type, a, b, c]) => {
+    const name = a ?? b ?? c ?? "";
+    const to = name.startsWith(".") ? normalize(join(dirname(from), name)) : name;
+    return { from, to, typeOnly: type !== undefined };
+  });
+}
+
+const kindOf = (file: string): string => {
+  if (!file.startsWith("functions/")) return file.split("/").slice(0, file.startsWith("lib/") ? 2 : 1).join("/");
+  if (file === "functions/manifest.ts") return "manifest";
+  if (file.startsWith("functions/http/")) return file === "functions/http/text.ts" ? "noun" : "http";
+  if (file.startsWith("functions/store/")) return "store";
+  if (verbFiles.has(file)) return "verb";
+  return importsOf(file).some(({ to }) => /^functions\/store\/|^@aws-sdk\//.test(to)) || /-store\.ts$/.test(file)
+    ? "noun-store"
+    : "noun";
+};
+
+const imports = code.flatMap(importsOf);
+const inRepo = imports.filter(({ to }) => existsSync(join(root, to)));
+const of = (kind: string | RegExp) =>
+  imports.filter(({ from }) => (typeof kind === "string" ? kindOf(from) === kind : kind.test(from)));
+const shown = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`);
+
+describe("what may import what", () => {
+  const mayImport: [string, (to: string, kind: string) => boolean][] = [
+    ["bin", (to) => /^lib\//.test(to)],
+    ["verb", (_, kind) => ["http", "noun", "noun-store", "store", "manifest"].includes(kind)],
+    ["noun-store", (_, kind) => ["noun", "noun-store", "store", "http"].includes(kind)],
+    ["noun", (to, kind) => kind === "noun" || to === "functions/http/errors.ts"],
+    ["store", (_, kind) => ["store", "http"].includes(kind)],
+    ["manifest", (to, kind) => kind === "noun" || to === "functions/http/line.ts"],
+  ];
+  for (const [kind, allowed] of mayImport) {
+    it(`${kind} imports only what it may`, () => {
+      const found = inRepo.filter(({ from, typeOnly }) => kindOf(from) === kind && !typeOnly);
+      expect(found.length).toBeGreaterThan(0);
+      expect(shown(found.filter(({ to }) => !allowed(to, kindOf(to))))).toEqual([]);
+    });
+  }
+
+  it("a pure noun knows no AWS SDK, no Node, no clock and no environment", () => {
+    const nouns = code.filter((file) => kindOf(file) === "noun");
+    expect(nouns.length).toBeGreaterThan(8);
+    expect(shown(of("noun").filter(({ to }) => /^node:|^@aws-sdk\//.test(to)))).toEqual([]);
+    const impure = nouns.filter((file) =>
+      /Date\.now\(|new Date\(\)|process\.env|Math\.random/.test(readFileSync(join(root, file), "utf8")),
+    );
+    expect(impure).toEqual([]);
+  });
+
+  it("lib/cloud and lib/local never import each other, nor a handler", () => {
+    expect(shown(inRepo.filter(({ from, to }) => from.startsWith("lib/cloud/") && to.startsWith("lib/local/")))).toEqual([]);
+    expect(shown(inRepo.filter(({ from, to }) => from.startsWith("lib/local/") && to.startsWith("lib/cloud/")))).toEqual([]);
+    expect(shown(inRepo.filter(({ from, to }) => from.startsWith("lib/") && verbFiles.has(to)))).toEqual([]);
+  });
+
+  it("web takes types and constants from functions/, the tracker types alone", () => {
+    const values = inRepo.filter(({ to, typeOnly }) => to.startsWith("functions/") && !typeOnly);
+    const constants = /^functions\/(constants|billing\/plans)\.ts$/;
+    expect(shown(values.filter(({ from, to }) => from.startsWith("web/") && !constants.test(to)))).toEqual([]);
+    expect(shown(inRepo.filter(({ from, to, typeOnly }) => from.startsWith("tracker/") && !to.startsWith("tracker/") && !typeOnly))).toEqual([]);
+  });
+
+  it("one feature folder of web/ never imports another", () => {
+    const folder = (file: string) => /^web\/src\/([^/]+)\//.exec(file)?.[1];
+    const shared = new Set(["ui"]);
+    const crossing = inRepo.filter(({ from, to, typeOnly }) => {
+      const [a, b] = [folder(from), folder(to)];
+      return a && b && a !== b && !shared.has(b) && a !== "dashboard" && !typeOnly;
+    });
+    expect(shown(crossing)).toEqual([]);
+  });
+});
+
+describe("the manifest", () => {
+  it("names a file for each line, and every handler stands on a line", () => {
+    for (const file of verbFiles) expect(existsSync(join(root, file)), file).toBe(true);
+    const handlers = files("functions").filter((file) =>
+      /export const handler\b/.test(readFileSync(join(root, file), "utf8")),
+    );
+    expect(new Set(handlers)).toEqual(verbFiles);
+  });
+
+  it("opens to anyone just the routes that must be", () => {
+    const open = Object.entries(routes).flatMap(([key, { caller }]) => (caller === "anyone" ? [key] : []));
+    expect(open).toEqual([
+      "POST /api/auth/register",
+      "POST /api/auth/login",
+      "POST /api/auth/refresh",
+      "POST /api/auth/logout",
+      "POST /api/lead",
+      "GET /api/health",
+      "GET /api/openapi.json",
+    ]);
+  });
+});
+
+describe("the code", () => {
+  it("reads its environment in one place, and never scans the table", () => {
+    const readers = files("functions").filter((file) => /process\.env/.test(readFileSync(join(root, file), "utf8")));
+    expect(readers).toEqual(["functions/http/environment.ts", "functions/store/credentials.ts"]);
+    const scanners = files("functions").filter((file) => /\bScan(Command)?\b/.test(readFileSync(join(root, file), "utf8")));
+    expect(scanners).toEqual([]);
+    const clients = files("functions").filter((file) => importsOf(file).some(({ to }) => /client-dynamodb|lib-dynamodb/.test(to)));
+    expect(clients).toEqual(["functions/store/table.ts"]);
+  });
+
+  it("keeps its files short: half at most 45 lines, nine in ten at most 130, none above 250", () => {
+    const lengths = code.map((file) => readFileSync(join(root, file), "utf8").split("\n").length - 1).sort((a, b) => a - b);
+    const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)] ?? 0;
+    expect(at(0.5)).toBeLessThanOrEqual(60);
+    expect(at(0.9)).toBeLessThanOrEqual(150);
+    expect(at(1)).toBeLessThanOrEqual(250);
+  });
+
+  it("has a twin in lib/local for each of the cloud's parts", () => {
+    for (const twin of ["stack", "table", "identity", "functions", "website"]) {
+      expect(existsSync(join(root, `lib/cloud/${twin}.ts`)), twin).toBe(true);
+      expect(existsSync(join(root, `lib/local/${twin}.ts`)), twin).toBe(true);
+    }
+  });
+});

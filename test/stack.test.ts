@@ -1,0 +1,229 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
+import { describe, expect, test } from "vitest";
+import { PASSWORD_MIN_LENGTH } from "../functions/constants.ts";
+import { functionName } from "../lib/build.ts";
+import { acknowledgements } from "../lib/cloud/acknowledgements.ts";
+import { lines } from "../lib/cloud/functions.ts";
+import { attribute, givenStack } from "./support/stack.ts";
+
+const { template, text, report, all, ofType, only } = givenStack({ checked: true });
+const unchecked = givenStack();
+
+const ofLine = (type: string, run: string, part = "") =>
+  only(type, `Functions${functionName(run).replaceAll("-", "")}${part}`);
+const streamed = Object.entries(lines).filter(([, line]) => line.reply === "stream");
+const routed = Object.entries(lines).filter(([, line]) => line.reply !== "stream");
+const [tableId] = only("AWS::DynamoDB::GlobalTable");
+const [poolId] = only("AWS::Cognito::UserPool");
+
+describe("the stack is the manifest", () => {
+  test("a Lambda for each line, and no other but CDK's uploader", () => {
+    const own = ofType("AWS::Lambda::Function").filter(([id]) => id.startsWith("Functions"));
+    expect(own).toHaveLength(Object.keys(lines).length);
+    template.resourceCountIs("AWS::Lambda::Function", own.length + 1);
+  });
+
+  test.each(Object.entries(lines))("%s: its function", (key, line) => {
+    const [, lambda] = ofLine("AWS::Lambda::Function", line.run);
+    const stream = line.reply === "stream";
+    expect(lambda).toMatchObject({
+      Description: line.summary,
+      Handler: "index.handler",
+      Runtime: "nodejs24.x",
+      Architectures: ["arm64"],
+      Timeout: stream ? 900 : 10,
+      LoggingConfig: {
+        LogFormat: "JSON",
+        LogGroup: { Ref: ofLine("AWS::Logs::LogGroup", line.run, "logs")[0] },
+      },
+      Role: attribute(ofLine("AWS::IAM::Role", line.run, "role")[0]),
+    });
+    expect(lambda.MemorySize).toBeGreaterThanOrEqual(256);
+    const names = ["TABLE_NAME", "USER_POOL_ID", "USER_POOL_CLIENT_ID", "ORIGIN_KEY"];
+    const { Variables: variables } = lambda.Environment as { Variables: Record<string, unknown> };
+    expect(Object.keys(variables).sort(), key).toEqual([...names, ...(stream ? [] : ["APP_ORIGIN"])].sort());
+    // Nothing but references: a value written out would be a secret or a switch such as RATE_LIMITS.
+    for (const value of Object.values(variables)) expect(typeof value).toBe("object");
+  });
+
+  test.each(Object.entries(lines))("%s: may do what its line says, and no more", (_, line) => {
+    const [, role] = ofLine("AWS::IAM::Role", line.run, "role");
+    const expected: object[] = [
+      {
+        Action: ["logs:CreateLogStream", "logs:PutLogEvents"],
+        Effect: "Allow",
+        Resource: attribute(ofLine("AWS::Logs::LogGroup", line.run, "logs")[0]),
+      },
+    ];
+    const reads =
+      line.table === "none" ? (line.caller === "account" ? ["GetItem"] : []) : ["GetItem", "Query"];
+    const writes = ["ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem"];
+    const grant = (service: string, calls: readonly string[], id: string) => {
+      const actions = calls.map((call) => `${service}:${call}`);
+      const action = actions.length === 1 ? actions[0] : actions;
+      if (actions.length > 0) expected.push({ Action: action, Effect: "Allow", Resource: attribute(id) });
+    };
+    grant("dynamodb", [...reads, ...(line.table === "write" ? writes : [])], tableId);
+    grant("cognito-idp", line.identity ?? [], poolId);
+    expect(role.Policies).toEqual([
+      { PolicyName: "line", PolicyDocument: { Version: "2012-10-17", Statement: expected } },
+    ]);
+    expect(role.ManagedPolicyArns).toBeUndefined();
+  });
+
+  test("a route, a throttle and a permission for each line but the streamed", () => {
+    const keys = routed.map(([key]) => key).sort();
+    expect(
+      ofType("AWS::ApiGatewayV2::Route")
+        .map(([, { RouteKey }]) => RouteKey)
+        .sort(),
+    ).toEqual(keys);
+    const [stageId, stage] = only("AWS::ApiGatewayV2::Stage");
+    expect(stage).toMatchObject({ StageName: "$default", AutoDeploy: true });
+    expect(stage.RouteSettings).toEqual(
+      Object.fromEntries(
+        routed.map(([key, { throttle = { rate: 100, burst: 200 } }]) => [
+          key,
+          { ThrottlingRateLimit: throttle.rate, ThrottlingBurstLimit: throttle.burst },
+        ]),
+      ),
+    );
+    expect(all[stageId]?.DependsOn).toEqual(
+      expect.arrayContaining(ofType("AWS::ApiGatewayV2::Route").map(([id]) => id)),
+    );
+    for (const [key, line] of routed) {
+      const [id] = ofLine("AWS::Lambda::Function", line.run);
+      template.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
+        IntegrationUri: attribute(id),
+        PayloadFormatVersion: "2.0",
+      });
+      const path = key.split(" ")[1] ?? "/*/*";
+      template.hasResourceProperties("AWS::Lambda::Permission", {
+        FunctionName: attribute(id),
+        Principal: "apigateway.amazonaws.com",
+        SourceArn: {
+          "Fn::Join": [
+            "",
+            Match.arrayWith([Match.stringLikeRegexp(`${path.replaceAll(/[*{}]/g, "\\$&")}$`)]),
+          ],
+        },
+      });
+    }
+    template.resourceCountIs("AWS::Lambda::Permission", routed.length + 2 * streamed.length);
+  });
+
+  test("a streamed line answers through a function URL, behind its own path", () => {
+    expect(ofType("AWS::Lambda::Url")).toHaveLength(streamed.length);
+    for (const [key, line] of streamed) {
+      const [id] = ofLine("AWS::Lambda::Function", line.run);
+      template.hasResourceProperties("AWS::Lambda::Url", {
+        AuthType: "NONE",
+        InvokeMode: "RESPONSE_STREAM",
+        TargetFunctionArn: attribute(id),
+      });
+      expect(text).toContain(`"PathPattern": "${key.split(" ")[1]}"`);
+    }
+  });
+});
+
+describe("what the packs do not see", () => {
+  test("the table cannot be lost", () => {
+    template.hasResource("AWS::DynamoDB::GlobalTable", {
+      DeletionPolicy: "Retain",
+      Properties: {
+        BillingMode: "PAY_PER_REQUEST",
+        KeySchema: [
+          { AttributeName: "pk", KeyType: "HASH" },
+          { AttributeName: "sk", KeyType: "RANGE" },
+        ],
+        TimeToLiveSpecification: { AttributeName: "expires_at", Enabled: true },
+        Replicas: [
+          {
+            DeletionProtectionEnabled: true,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          },
+        ],
+      },
+    });
+  });
+
+  test("accounts: six characters, e-mail in any case, no sign-up and no guessing past our functions", () => {
+    template.hasResource("AWS::Cognito::UserPool", {
+      DeletionPolicy: "Retain",
+      Properties: {
+        UsernameAttributes: ["email"],
+        UsernameConfiguration: { CaseSensitive: false },
+        AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+        DeletionProtection: "ACTIVE",
+        Policies: {
+          PasswordPolicy: {
+            MinimumLength: PASSWORD_MIN_LENGTH,
+            RequireLowercase: false,
+            RequireUppercase: false,
+            RequireNumbers: false,
+            RequireSymbols: false,
+          },
+        },
+      },
+    });
+    const [, client] = only("AWS::Cognito::UserPoolClient");
+    expect(client).toMatchObject({
+      GenerateSecret: false,
+      ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+      AllowedOAuthFlowsUserPoolClient: false,
+      PreventUserExistenceErrors: "ENABLED",
+      EnableTokenRevocation: true,
+      AccessTokenValidity: 60,
+      IdTokenValidity: 60,
+      RefreshTokenValidity: 30 * 24 * 60,
+      ReadAttributes: ["email", "name"],
+      WriteAttributes: ["locale"],
+    });
+  });
+
+  test("every log is kept, and for at most 90 days", () => {
+    for (const [, { RetentionInDays }] of ofType("AWS::Logs::LogGroup")) {
+      expect(RetentionInDays).toBeLessThanOrEqual(90);
+    }
+  });
+
+  test("the access log is JSON without addresses, query strings or tokens", () => {
+    const [, stage] = only("AWS::ApiGatewayV2::Stage");
+    const { Format: format } = stage.AccessLogSettings as { Format: string };
+    expect(Object.values(JSON.parse(format))).toContain("$context.routeKey");
+    expect(format).not.toMatch(/query|authori[sz]|identity|path|header/i);
+  });
+
+  test("the API does neither CORS nor authorization of its own", () => {
+    expect(only("AWS::ApiGatewayV2::Api")[1]).not.toHaveProperty("CorsConfiguration");
+    template.resourceCountIs("AWS::ApiGatewayV2::Authorizer", 0);
+  });
+});
+
+describe("the checks", () => {
+  test("no finding of either pack is unacknowledged", () => {
+    expect(JSON.parse(report)).toMatchObject({ pluginReports: [] });
+  });
+
+  test("no acknowledgement is for a finding that is not there", () => {
+    const found = [new AwsSolutionsChecks(), new ServerlessChecks()].flatMap((pack) =>
+      pack
+        .validateScope(unchecked.stack)
+        .violations.flatMap(({ ruleName, violatingResources }) =>
+          violatingResources.map(({ constructPath }) => ({ ruleName, constructPath: constructPath ?? "" })),
+        ),
+    );
+    for (const { at, rules, reason } of acknowledgements(unchecked.stack)) {
+      expect(reason).toMatch(/^[A-Z].{30,}\.$/);
+      for (const rule of rules) {
+        const hit = found.some((f) => f.ruleName === rule && f.constructPath.startsWith(at.node.path));
+        expect(hit, `${rule} at ${at.node.path}`).toBe(true);
+      }
+    }
+  });
+
+  test("a second synth gives the same template", () => {
+    expect(unchecked.text).toBe(text);
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { App } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { functionName } from "../../lib/build.ts";
+import { addChecks } from "../../lib/cloud/acknowledgements.ts";
+import { lines } from "../../lib/cloud/functions.ts";
+import { WhenceStack } from "../../lib/cloud/stack.ts";
+
+type Properties = Record<string, unknown>;
+type Resource = { Type: string; Properties: Properties; DependsOn?: string[] };
+type Choices = Pick<ConstructorParameters<typeof WhenceStack>[2], "domain" | "waf" | "reserved">;
+
+const SITE = [
+  "index.html",
+  "404.html",
+  "favicon.svg",
+  "pricing/index.html",
+  "whence.js",
+  "whence.1a2b.js",
+  "assets/a-1b.js",
+];
+
+/** Synthesizes the stack over stand-ins for the built product, with or without CDK's and cdk-nag's checks. */
+export function givenStack({ checked = false, ...choices }: Choices & { checked?: boolean } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), "stack-"));
+  const functionsDir = join(folder, "functions");
+  const siteDir = join(folder, "site");
+  const files = [
+    ...Object.values(lines).map(({ run }) => join(functionsDir, functionName(run), "index.js")),
+    ...SITE.map((file) => join(siteDir, file)),
+  ];
+  for (const file of files) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, file.slice(folder.length));
+  }
+  process.env["CDK_VALIDATION"] = String(checked);
+  const outdir = join(folder, "out");
+  const app = new App({ outdir });
+  const stack = new WhenceStack(app, "Whence-test", { functionsDir, siteDir, ...choices });
+  if (checked) addChecks(app);
+  app.synth();
+  const written = (file: string) => readFileSync(join(outdir, file), "utf8");
+  const text = written("Whence-test.template.json");
+  const report = checked ? written("validation-report.json") : "";
+  const template = Template.fromStack(stack);
+  rmSync(folder, { recursive: true, force: true });
+  return { stack, template, text, report, ...resourcesOf(template) };
+}
+
+/** Ways to the resources of a template. */
+function resourcesOf(template: Template) {
+  const all: Record<string, Resource> = template.toJSON()["Resources"];
+  const ofType = (type: string): [id: string, properties: Properties][] =>
+    Object.entries(all).flatMap(([id, { Type, Properties }]) => (Type === type ? [[id, Properties]] : []));
+
+  /** The one resource of a type, or the one of this logical id (whose hash is left out). */
+  const only = (type: string, id = "\\w+"): [id: string, properties: Properties] => {
+    const name = new RegExp(`^${id}[0-9A-F]{8}$`);
+    const [found, ...more] = ofType(type).filter(([key]) => name.test(key));
+    if (!found || more.length > 0) throw new Error(`There is not exactly one ${type} ${id}.`);
+    return found;
+  };
+  return { all, ofType, only };
+}
+
+/** A reference to an attribute of a resource, as a template writes it. */
+export const attribute = (id: string, name = "Arn") => ({ "Fn::GetAtt": [id, name] });

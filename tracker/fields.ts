@@ -1,0 +1,51 @@
+/** What a form says of its sender; only these five are ever read. */
+export type Contact = { [Field in "name" | "email" | "phone" | "company" | "message" | "honeypot"]?: string };
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const READABLE = /^(text|email|tel|number|textarea)$/;
+const SECRET = /pass|pwd|senha|contrase|cc-|card|cv[cv]|iban|\botp|one-time|captcha|token/;
+const PART_OF_NAME = /first|last|given|family|surn|fname|lname|vorn|nachn|pr[eé]nom|apell/;
+const MAX_LENGTH = 5000;
+
+// In this order: the name of a company is no name, and an e-mail field may be called "contact name".
+const KINDS: [keyof Contact, RegExp][] = [
+  ["honeypot", /honey|gotcha|bot-?field/],
+  ["email", /e-?mail|courriel|correo/],
+  ["phone", /^tel|phone|mobil|t[eé]l[eé]f|handy|whatsapp/],
+  ["company", /compan|organi[sz]a|business|firma|unternehm|empresa|entreprise/],
+  ["message", /textarea|message|comment|quest|quiry|nachricht|mensaje/],
+  ["name", /name|nom\b|nombre/],
+];
+
+const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);
+
+const lower = (words: (string | null)[]): string => words.join(" ").toLowerCase();
+
+const kindIn = (text: string): keyof Contact | undefined =>
+  (KINDS.find(([, pattern]) => pattern.test(text)) || [])[0];
+
+/** The contact in a form's fields. Passwords, cards, files, hidden fields and all one asked to ignore stay unread. */
+export function readContact(form: HTMLFormElement): Contact {
+  const contact: Contact = {};
+  const root = form.getRootNode() as Document | ShadowRoot;
+  // By the fields' own `form`: a field called "elements" hides the form's list, and fields may stand outside it.
+  for (const field of root.querySelectorAll<Field>("input,textarea")) {
+    if (field.form !== form || !READABLE.test(field.type) || field.closest("[data-whence-ignore]")) continue;
+    const named = lower([field.type, field.autocomplete, field.name, field.id]);
+    const labels = [...(field.labels || [])].map((label) => label.textContent);
+    // What people read beside the field, where its own names say nothing.
+    const shown = lower([field.placeholder, field.getAttribute("aria-label"), ...labels]);
+    const value = field.value.trim().slice(0, MAX_LENGTH);
+    if (!value || SECRET.test(named + shown)) continue;
+    const kind = kindIn(named) || kindIn(shown) || (isEmail(value) && "email");
+    const before = kind && contact[kind];
+    if (kind && !before) contact[kind] = value;
+    else if (kind === "name" && PART_OF_NAME.test(named + shown)) contact.name = `${before} ${value}`;
+  }
+  return contact;
+}
+
+/** A lead can be answered; what is searched for or half filled in cannot. */
+export const isLead = ({ email, phone, name, message }: Contact): boolean =>
+  email ? isEmail(email) : !!phone || !!(name && message);

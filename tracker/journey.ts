@@ -1,0 +1,127 @@
+import { campaignOf, cut, pathOf, referrerOf, sourceReferrer, type Touch } from "./arrival.ts";
+import { guard, listen } from "./guard.ts";
+import { toJson } from "./json.ts";
+import { type Journey, recollect, store, type View } from "./state.ts";
+
+const IDLE_MS = 30 * 60_000;
+const VIEWS_MAX = 3;
+/** The server reads no longer lists. */
+const COUNT_MAX = 1000;
+
+let journey: Journey = { touches: [], start: 0, seen: 0, count: 0, views: [] };
+let view: View | undefined;
+let visibleSince = 0;
+let visibleMs = 0;
+let domain: string | undefined;
+
+const isVisible = (): boolean => document.visibilityState !== "hidden";
+
+/** Brings the view at hand up to date: time goes by only while the page is visible. */
+function settle(): void {
+  const now = Date.now();
+  if (!view) return;
+  if (visibleSince) {
+    const passed = now - visibleSince;
+    visibleMs += Math.min(passed, IDLE_MS);
+    view.dwell_seconds = Math.round(visibleMs / 1000);
+    if (passed < IDLE_MS) journey.seen = now;
+  }
+  view.title = cut(document.title);
+  visibleSince = isVisible() ? now : 0;
+}
+
+function save(): void {
+  settle();
+  journey = recollect(journey, Date.now());
+  domain = store(journey) || domain;
+}
+
+function ownDomain(): string | undefined {
+  if (!domain) save();
+  return domain;
+}
+
+/** The campaign without the arrival around it, for comparison. */
+const campaignOnly = ({ at, referrer, landing, ...campaign }: Touch): string => toJson(campaign);
+
+/**
+ * Adds the touch of this arrival, whole, if it is one: a visit's entry from a campaign or another site, or a further
+ * campaign within the visit. A direct entry is only noted when nothing is known yet.
+ */
+function noteTouch(now: number, isEntry: boolean, isRestored: boolean): void {
+  const { touches, start } = journey;
+  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // A reload or a step back shows an old address and an old referrer once more; within a page the referrer is old.
+  const isStale = touches.length > 0 && (isRestored || (!view && !!load && /^(rel|back)/.test(load.type)));
+  let touch: Touch = { at: now, ...campaignOf(location) };
+  // The page's router may have cleaned the address before this script came.
+  if (!view && load && campaignOnly(touch) === "{}") touch = { at: now, ...campaignOf(new URL(load.name)) };
+  const campaign = campaignOnly(touch);
+  const isNew =
+    campaign !== "{}" && !touches.some((old) => old.at >= start && campaignOnly(old) === campaign);
+  const referrer = view || isStale ? undefined : sourceReferrer(ownDomain);
+  if (touches.length > 0 && (isStale || !isNew) && !(isEntry && referrer)) return;
+  journey.touches = [...touches, { ...touch, referrer, landing: pathOf() }];
+}
+
+/** Counts a view when the page shows another path than before, or is shown anew. */
+function see(isRestored = false): void {
+  const path = pathOf();
+  if (view && view.path === path && !isRestored) return;
+  settle();
+  const now = Date.now();
+  journey = recollect(journey, now);
+  const isEntry = now - journey.seen > IDLE_MS;
+  if (isEntry) journey = { ...journey, start: now, count: 0, views: [] };
+  noteTouch(now, isEntry, isRestored);
+  view = { path, at: now, dwell_seconds: 0, referrer: view ? view.path : referrerOf() };
+  visibleMs = 0;
+  visibleSince = now;
+  journey.seen = now;
+  journey.count++;
+  if (journey.views.length < VIEWS_MAX) journey.views.push(view);
+  // Writing to storage is what costs the page time, so it waits for a quiet moment, or for the page's end.
+  (window.requestIdleCallback || setTimeout)(guard(save));
+}
+
+/** The journey up to this moment, as a lead carries it. */
+export function recount(): { touches: Touch[]; pageviews: number | (View | string)[] } {
+  settle();
+  journey = recollect(journey, Date.now());
+  const { touches, views } = journey;
+  const count = Math.min(journey.count, COUNT_MAX);
+  // Views that no one reads are sent as bare paths: the list's length is their count.
+  const rest: string[] = new Array(Math.max(0, count - views.length)).fill("/");
+  const pageviews = views.length < Math.min(count, VIEWS_MAX) ? count : [...views, ...rest];
+  return { touches: [...touches], pageviews };
+}
+
+function leave(): void {
+  if (visibleSince) save();
+  visibleSince = 0;
+}
+
+/** Follows the visitor from now on, or from when the page is first visible: opened behind or prerendered is not seen. */
+export function follow(): void {
+  const onVisibility = (): void => {
+    if (!view && isVisible()) see();
+    else if (isVisible()) visibleSince = Date.now();
+    else leave();
+  };
+  listen(document, "visibilitychange", onVisibility);
+  listen(window, "pagehide", leave);
+  listen<PageTransitionEvent>(window, "pageshow", (event) => event.persisted && see(true));
+  const turn = guard(() => {
+    if (view) see();
+  });
+  listen(window, "popstate", turn);
+  listen(window, "hashchange", turn);
+  for (const name of ["pushState", "replaceState"] as const) {
+    const original = history[name];
+    history[name] = function (this: History, ...given) {
+      original.apply(this, given);
+      turn();
+    };
+  }
+  guard(onVisibility)();
+}

@@ -1,0 +1,82 @@
+import { guard, listen } from "./guard.ts";
+import { toJson } from "./json.ts";
+import { keep, recall } from "./storage.ts";
+
+/** A lead on its way: the text itself is kept, so that a retry sends the same bytes. Times in epoch milliseconds. */
+interface Parcel {
+  id: string;
+  to: string;
+  body: string;
+  at: number;
+  due: number;
+  tries: number;
+}
+
+const KEY = "whence_outbox";
+const GIVE_UP_MS = 7 * 86_400_000;
+/** So long a request may be under way before another page takes its parcel up. */
+const LEASE_MS = 10_000;
+const LONGEST_WAIT = 12;
+
+let timer = 0;
+
+const read = (): Parcel[] => {
+  const parcels: Parcel[] = guard(() => JSON.parse(recall(KEY) || ""))() || [];
+  return Array.isArray(parcels)
+    ? parcels.filter((parcel) => parcel && parcel.at > Date.now() - GIVE_UP_MS)
+    : [];
+};
+const write = (parcels: Parcel[]): void => keep(KEY, toJson(parcels));
+
+/** Sends what is due, or all, and comes back when the next is. */
+function send(all?: boolean): void {
+  clearTimeout(timer);
+  const now = Date.now();
+  const parcels = read();
+  let next = now + LEASE_MS;
+  for (const parcel of parcels) {
+    if (all || parcel.due <= now) {
+      parcel.due = now + LEASE_MS;
+      parcel.tries++;
+      carry(parcel);
+    }
+    next = Math.min(next, parcel.due);
+  }
+  if (!parcels[0]) return;
+  write(parcels);
+  timer = window.setTimeout(wake, Math.max(1000, next - now));
+}
+
+// No header and a text body: the browser asks no preflight, and the request outlives the page.
+const carry = guard(({ id, to, body }: Parcel) =>
+  fetch(to, { method: "POST", body, keepalive: true, credentials: "omit" }).then(
+    ({ status }) => settle(id, `${status}`),
+    () => settle(id, ""),
+  ),
+);
+
+/** Ends a request: what the server took or will never take is done, the rest waits, each time twice as long. */
+const settle = guard((id: string, status: string): void => {
+  const parcels = read();
+  const parcel = parcels.find((other) => other.id === id);
+  if (!parcel) return;
+  if (status === "404") console.warn("Whence: this site id is not known.");
+  if (/^2|^4(?!08|29)/.test(status)) parcels.splice(parcels.indexOf(parcel), 1);
+  else parcel.due = Date.now() + 2 ** Math.min(parcel.tries, LONGEST_WAIT) * 500 * (1 + Math.random());
+  write(parcels);
+  send();
+});
+
+const wake = guard(() => send());
+
+/** Takes up what earlier pages could not send, now and whenever the line is back. */
+export function resume(): void {
+  listen(window, "online", () => send(true));
+  wake();
+}
+
+/** Takes a lead into keeping until the server has it. */
+export function post(id: string, to: string, body: string): void {
+  write([...read(), { id, to, body, at: Date.now(), due: 0, tries: 0 }]);
+  send();
+}

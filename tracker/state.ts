@@ -1,0 +1,83 @@
+import type { Pageview } from "../functions/leads/touch.ts";
+import type { Touch } from "./arrival.ts";
+import { guard } from "./guard.ts";
+import { toJson } from "./json.ts";
+import { cookieValue, KEEP_MS, keep, readCookies, recall, writeCookie } from "./storage.ts";
+
+/** A page seen, in epoch milliseconds and seconds of visible time. */
+export type View = { at: number; dwell_seconds: number } & {
+  [Field in "path" | "title" | "referrer"]?: NonNullable<Pageview[Field]>;
+};
+
+/** All that is kept of a visitor: the touches of 90 days, and of the visit its span, its count and first three views. */
+export interface Journey {
+  touches: Touch[];
+  start: number;
+  seen: number;
+  count: number;
+  views: View[];
+}
+
+const KEY = "whence";
+const TOUCHES_MAX = 20;
+const VIEWS_MAX = 3;
+const SKEW_MS = 86_400_000;
+const COOKIE_MAX_LENGTH = 1000;
+
+const timed = <Item extends { at: number }>(items: Item[], now: number): Item[] =>
+  items.filter((item) => item && item.at > now - KEEP_MS && item.at < now + SKEW_MS);
+
+/** A kept journey as far as it can be believed; other people write to cookies and storage too. */
+const parse = guard((text: string, now: number): Journey => {
+  const kept: Journey = JSON.parse(text);
+  return {
+    start: kept.start,
+    seen: Math.min(kept.seen, now) || 0,
+    count: +kept.count || 0,
+    touches: timed(kept.touches, now),
+    views: timed(kept.views, now),
+  };
+});
+
+/** Lets go of one touch: first and latest stay longest. */
+export const shed = (touches: Touch[]): Touch[] => touches.splice(touches.length > 2 ? 1 : 0, 1);
+
+/** Both lists, oldest first; of two items of the same time the first list's. */
+function union<Item extends { at: number }>(ours: Item[], theirs: Item[]): Item[] {
+  const byTime = new Map<number, Item>();
+  for (const item of theirs.concat(ours)) byTime.set(item.at, item);
+  return [...byTime.values()].sort((a, b) => a.at - b.at);
+}
+
+/** Touches are only ever added, so two copies make one by union; of two visits the later goes on. */
+function merge(ours: Journey, theirs: Journey): Journey {
+  const later = theirs.seen > ours.seen ? theirs : ours;
+  const touches = union(ours.touches, theirs.touches);
+  while (touches.length > TOUCHES_MAX) shed(touches);
+  if (ours.start !== theirs.start) return { ...later, touches };
+  const views = union(ours.views, theirs.views).slice(0, VIEWS_MAX);
+  return { ...later, touches, views, count: Math.max(ours.count, theirs.count) };
+}
+
+/** This page's journey with what other tabs, subdomains and days have kept. */
+export function recollect(journey: Journey, now: number): Journey {
+  let whole = journey;
+  for (const text of [recall(KEY), ...(readCookies() || [])]) {
+    const kept = text && parse(text, now);
+    if (kept) whole = merge(whole, kept);
+  }
+  return whole;
+}
+
+/** Keeps the journey; the cookie holds as much of it as is decent. Answers the domain of the cookie. */
+export function store(journey: Journey): string | undefined {
+  const rest = { ...journey, touches: [...journey.touches] };
+  let text = toJson(rest);
+  keep(KEY, text);
+  while (cookieValue(text).length > COOKIE_MAX_LENGTH) {
+    if (rest.touches.length > 2 || rest.views.length === 0) shed(rest.touches);
+    else rest.views = [];
+    text = toJson(rest);
+  }
+  return guard(writeCookie)(cookieValue(text));
+}

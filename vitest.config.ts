@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.ts"],
+    globalSetup: "test/support/build.ts",
+    setupFiles: "test/support/environment.ts",
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // The closing line says how many passed and failed, in words any reader of the output knows.
+    reporters: ["default", "./test/support/closing-line.ts"],
+  },
+});

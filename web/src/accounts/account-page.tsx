@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useSession } from "../session.tsx";
+import { Card } from "../ui/card.tsx";
+import { Logo } from "../ui/logo.tsx";
+
+type Props = {
+  title: string;
+  lead: string;
+  other: { question: string; label: string; to: string };
+  children: ReactNode;
+};
+
+/** The page around the sign-in and the create-account form. */
+export function AccountPage({ title, lead, other, children }: Props) {
+  const { notice } = useSession();
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
+      <title>{`${title} · Whence`}</title>
+      <Link to="/" className="justify-self-center rounded-lg">
+        <Logo />
+      </Link>
+      <Card className="sm:p-8">
+        <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+        <p className="mt-1 mb-6 text-muted">{lead}</p>
+        {notice && (
+          <p role="alert" className="mb-4 rounded-lg bg-yellow-soft px-3 py-2 text-sm text-yellow">
+            {notice}
+          </p>
+        )}
+        {children}
+      </Card>
+      <p className="text-center text-sm text-muted">
+        {other.question}{" "}
+        <Link to={other.to} className="font-medium text-brand underline underline-offset-4">
+          {other.label}
+        </Link>
+      </p>
+    </main>
+  );
+}

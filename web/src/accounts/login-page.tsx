@@ -1,0 +1,31 @@
+import { call } from "../api.ts";
+import { Field } from "../ui/field.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { readClaim } from "./claim.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+
+const submit = (form: FormData) =>
+  call("POST /api/auth/login", {
+    body: { email: String(form.get("email")), password: String(form.get("password")), ...readClaim() },
+  });
+
+/** Signs an account in. */
+export function LoginPage() {
+  return (
+    <AccountPage
+      title="Sign in"
+      lead="See where your leads come from."
+      other={{ question: "New to Whence?", label: "Create an account", to: "/register" }}
+    >
+      <SignInForm
+        submit={submit}
+        submitLabel="Sign in"
+        succeeded="Logged in successfully!"
+        failed="Login failed"
+      >
+        <Field label="Email" name="email" type="email" autoComplete="username" required />
+        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+      </SignInForm>
+    </AccountPage>
+  );
+}

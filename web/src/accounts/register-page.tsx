@@ -1,0 +1,46 @@
+import { PASSWORD_MIN_LENGTH } from "../../../functions/constants.ts";
+import { call } from "../api.ts";
+import { Field } from "../ui/field.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { readClaim } from "./claim.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+
+const submit = (form: FormData) =>
+  call("POST /api/auth/register", {
+    body: {
+      name: String(form.get("name")),
+      email: String(form.get("email")),
+      password: String(form.get("password")),
+      ...readClaim(),
+    },
+  });
+
+/** Creates an account, which is signed in at once. */
+export function RegisterPage() {
+  return (
+    <AccountPage
+      title="Create your account"
+      lead="Free for 14 days, no credit card."
+      other={{ question: "Already have an account?", label: "Sign in", to: "/login" }}
+    >
+      <SignInForm
+        submit={submit}
+        submitLabel="Create account"
+        succeeded="Account created successfully!"
+        failed="Registration failed"
+      >
+        <Field label="Full name" name="name" autoComplete="name" required />
+        <Field label="Email" name="email" type="email" autoComplete="username" required />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={PASSWORD_MIN_LENGTH}
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          required
+        />
+      </SignInForm>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,48 @@
+import type { GenericSchema, InferInput, InferOutput } from "valibot";
+import type { RouteKey, Routes } from "../../functions/manifest.ts";
+import { sendSigned } from "./renewal.ts";
+import { ApiError, type Query, type Request, readJson } from "./request.ts";
+
+type Nothing = Record<never, never>;
+type Placeholder<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never;
+
+type Asked<K extends RouteKey> = { signal?: AbortSignal } & (Routes[K] extends {
+  body: infer S extends GenericSchema;
+}
+  ? { body: InferInput<S> }
+  : Nothing) &
+  (Routes[K] extends { query: infer S extends GenericSchema }
+    ? { query: Extract<InferInput<S>, Query> }
+    : Nothing) &
+  ([Placeholder<K>] extends [never] ? Nothing : { path: Record<Placeholder<K>, string> });
+
+/** What a route answers, as its line in the manifest says. */
+export type Reply<K extends RouteKey> = Routes[K] extends { reply: infer S extends GenericSchema }
+  ? InferOutput<S>
+  : undefined;
+
+export type Session = Reply<"POST /api/auth/login">;
+export type Site = Reply<"GET /api/sites">[number];
+export type Lead = Reply<"GET /api/leads">[number];
+export type LeadStats = Reply<"GET /api/leads/stats">;
+
+/** Calls a route of the manifest; its line types what is asked and answered. Every failure is an ApiError. */
+export function call<K extends RouteKey>(
+  key: K,
+  ...[asked]: Nothing extends Asked<K> ? [Asked<K>?] : [Asked<K>]
+): Promise<Reply<K>> {
+  const request: Request = asked ?? {};
+  // The server strips every answer to the schema that Reply is made of.
+  return sendSigned(key, request, readJson) as Promise<Reply<K>>;
+}
+
+/** Fetches a file; only its beginning must come soon, since a large one takes minutes. */
+export function download<K extends RouteKey>(key: K, asked: Asked<K> & Request): Promise<Blob> {
+  return sendSigned(key, asked, (response, begun) => {
+    if (response.headers.get("content-type")?.includes("text/html")) throw new ApiError(response.status);
+    begun();
+    return response.blob();
+  });
+}

@@ -1,0 +1,72 @@
+import { RefreshCw } from "lucide-react";
+import { useSearchParams } from "react-router";
+import { Header } from "./dashboard/header.tsx";
+import { useBoard } from "./dashboard/load.ts";
+import { LoadFailed } from "./dashboard/load-failed.tsx";
+import { Overview } from "./dashboard/overview.tsx";
+import { Subscription } from "./dashboard/subscription.tsx";
+import { LeadsTab } from "./leads/leads-tab.tsx";
+import { SitesTab } from "./sites/sites-tab.tsx";
+import { Button } from "./ui/button.tsx";
+import { Loading } from "./ui/loading.tsx";
+import { TabPanel, Tabs } from "./ui/tabs.tsx";
+
+const TABS = {
+  overview: "Overview",
+  sites: "Sites & Snippets",
+  leads: "Leads",
+  subscription: "Subscription",
+} as const;
+
+/** The signed-in account's page: its figures, sites, leads and subscription, with the open tab in the address. */
+export function DashboardPage() {
+  const { board, loading, reload, changeSites } = useBoard();
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get("tab") ?? "";
+  const tab = Object.hasOwn(TABS, wanted) ? wanted : "overview";
+
+  return (
+    <>
+      <title>Dashboard · Whence</title>
+      <Header />
+      <main className="mx-auto max-w-6xl px-4 py-6 sm:px-6">
+        {board ? (
+          <Tabs
+            label="Dashboard"
+            tabs={TABS}
+            open={tab}
+            onOpen={(next) => setSearch({ tab: next }, { replace: true })}
+            aside={
+              <Button look="quiet" size="small" onClick={reload} disabled={loading}>
+                <RefreshCw className={loading ? "animate-spin" : ""} />
+                Refresh
+              </Button>
+            }
+          >
+            <TabPanel name="overview">
+              <Overview stats={board.stats} siteCount={board.sites.length} />
+            </TabPanel>
+            <TabPanel name="sites">
+              <SitesTab
+                sites={board.sites}
+                leads={board.leads}
+                onAdded={(site) => changeSites((sites) => [...sites, site])}
+                onRemoved={(id) => changeSites((sites) => sites.filter((site) => site.id !== id))}
+              />
+            </TabPanel>
+            <TabPanel name="leads">
+              <LeadsTab leads={board.leads} sites={board.sites} />
+            </TabPanel>
+            <TabPanel name="subscription">
+              <Subscription />
+            </TabPanel>
+          </Tabs>
+        ) : loading ? (
+          <Loading />
+        ) : (
+          <LoadFailed onRetry={reload} />
+        )}
+      </main>
+    </>
+  );
+}

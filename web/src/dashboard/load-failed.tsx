@@ -1,0 +1,17 @@
+import { RefreshCw } from "lucide-react";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+
+/** Stands in the dashboard's place when it could not be loaded. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Card className="mx-auto my-10 max-w-md text-center">
+      <h1 className="text-lg font-semibold">Your dashboard could not be loaded</h1>
+      <p className="mt-1 mb-5 text-sm text-muted">Nothing is lost. Check your connection, then try again.</p>
+      <Button onClick={onRetry}>
+        <RefreshCw />
+        Try again
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { BarChart3, Globe, type LucideIcon, Sparkles, Users } from "lucide-react";
+import type { LeadStats } from "../api.ts";
+import { Card } from "../ui/card.tsx";
+import { Sources } from "./sources.tsx";
+
+type FigureProps = { icon: LucideIcon; label: string; value: string | number; note?: string };
+
+function Figure({ icon: Icon, label, value, note }: FigureProps) {
+  return (
+    <div className="min-w-0 rounded-xl border border-line bg-surface p-5">
+      <dt className="flex items-center gap-2 text-sm text-muted">
+        <Icon className="size-4 shrink-0 text-brand" />
+        {label}
+      </dt>
+      <dd className="mt-2 truncate text-3xl font-semibold tracking-tight tabular-nums" title={String(value)}>
+        <bdi>{value}</bdi>
+      </dd>
+      {note && <dd className="mt-1 text-xs text-muted">{note}</dd>}
+    </div>
+  );
+}
+
+/** The account's figures, over all its leads and not only the loaded ones. */
+export function Overview({ stats, siteCount }: { stats: LeadStats; siteCount: number }) {
+  const average = stats.average_ai_score;
+  const filtered = stats.filtered_leads > 0 ? `${stats.filtered_leads} demo, test or spam` : undefined;
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+        <Figure icon={Users} label="Total Leads" value={stats.total_leads} note={filtered} />
+        <Figure icon={Globe} label="Active Sites" value={siteCount} />
+        <Figure
+          icon={Sparkles}
+          label="Avg AI Score"
+          value={average === null ? "N/A" : `${average.toFixed(1)}/10`}
+          note={average === null ? undefined : "5.0 is your average lead"}
+        />
+        <Figure icon={BarChart3} label="Top Source" value={stats.leads_by_source[0]?._id ?? "N/A"} />
+      </dl>
+      {stats.leads_by_source.length > 0 && (
+        <Card aria-labelledby="sources-title">
+          <h2 id="sources-title" className="mb-4 font-semibold">
+            Leads by source
+          </h2>
+          <Sources counts={stats.leads_by_source} total={stats.total_leads} />
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { download } from "../api.ts";
+import { Button } from "../ui/button.tsx";
+import { useToast } from "../ui/toast.tsx";
+
+const REVOKE_DELAY_MS = 60_000;
+
+function saveAs(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Some browsers read the address only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_DELAY_MS);
+}
+
+/** Saves all the account's leads as a file, not only the loaded ones. */
+export function ExportButton() {
+  const toast = useToast();
+  const save = useMutation({
+    mutationFn: () => download("GET /api/export", { query: { format: "csv" } }),
+    onSuccess: (file) => {
+      saveAs(file, "leads_export.csv");
+      toast({ title: "Success", description: "Leads exported successfully!" });
+    },
+    onError: () => toast({ title: "Error", description: "Failed to export leads", variant: "destructive" }),
+  });
+  return (
+    <Button look="secondary" disabled={save.isPending} onClick={() => save.mutate()}>
+      <Download />
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import type { Lead, Site } from "../api.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { LeadDetails } from "./lead-details.tsx";
+import { Score } from "./score.tsx";
+
+/** On a narrow screen a cell is a line of its own, with its column's name before it. */
+function Cell({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 px-5 py-1 align-top wrap-anywhere md:table-cell md:min-w-24 md:py-3">
+      <span aria-hidden="true" className="text-muted md:hidden">
+        {label}
+      </span>
+      <div>{children}</div>
+    </td>
+  );
+}
+
+type Props = { lead: Lead; site: Site | undefined; columns: number };
+
+/** A lead as a row of the table, and below it on demand its whole story. */
+export function LeadRow({ lead, site, columns }: Props) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const name = lead.name ?? "Anonymous";
+  const marks = [...new Set([...(lead.status === "spam" ? ["spam"] : []), ...lead.flags])];
+
+  return (
+    <>
+      <tr className="block border-t border-line py-3 md:table-row md:py-0">
+        <Cell label="Lead">
+          <p className="font-medium">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="text-muted">
+            <bdi>{lead.email}</bdi>
+          </p>
+          {marks.length > 0 && (
+            <p className="mt-1 flex flex-wrap gap-1">
+              {marks.map((mark) => (
+                <Badge key={mark}>{mark}</Badge>
+              ))}
+            </p>
+          )}
+        </Cell>
+        <Cell label="Site">
+          <p>
+            <bdi>{site?.name ?? "Unknown Site"}</bdi>
+          </p>
+          <p className="text-muted">
+            <bdi>{site?.domain ?? lead.site_id}</bdi>
+          </p>
+        </Cell>
+        <Cell label="Source">
+          <bdi>{lead.source ?? "Unknown"}</bdi>
+        </Cell>
+        <Cell label="Campaign">
+          <bdi>{lead.campaign ?? "-"}</bdi>
+        </Cell>
+        <Cell label="AI Score">
+          <Score score={lead.ai_score} />
+        </Cell>
+        <Cell label="Date">
+          <p className="md:whitespace-nowrap">
+            <Moment at={lead.created_at} />
+          </p>
+          <Button
+            look="quiet"
+            size="small"
+            className="mt-1 -ml-2.5"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={`Details of ${name}`}
+            onClick={() => setOpen(!open)}
+          >
+            <ChevronDown className={open ? "rotate-180" : ""} />
+            Details
+          </Button>
+        </Cell>
+      </tr>
+      <tr id={id} hidden={!open} className={open ? "block md:table-row" : ""}>
+        {open && (
+          <td colSpan={columns} className="block px-5 pt-1 pb-5 md:table-cell">
+            <LeadDetails lead={lead} />
+          </td>
+        )}
+      </tr>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Inbox } from "lucide-react";
+import type { Lead, Site } from "../api.ts";
+import { Card } from "../ui/card.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { LeadRow } from "./lead-row.tsx";
+
+const COLUMNS = ["Lead", "Site", "Source", "Campaign", "AI Score", "Date"];
+
+/** The newest leads, each with whence it came and why it scored as it did. */
+export function LeadsTab({ leads, sites }: { leads: Lead[]; sites: Site[] }) {
+  const siteById = new Map(sites.map((site) => [site.id, site]));
+  return (
+    <Card aria-labelledby="leads-title" className="min-w-0 p-0!">
+      <div className="flex flex-wrap items-center justify-between gap-3 p-5">
+        <h2 id="leads-title" className="text-xl font-semibold tracking-tight">
+          Recent Leads
+        </h2>
+        <ExportButton />
+      </div>
+      {leads.length === 0 ? (
+        <div className="grid justify-items-center gap-3 px-5 pt-6 pb-12 text-center text-muted">
+          <Inbox className="size-8" />
+          <p>No leads yet. Install the tracking snippet on your website to start collecting data.</p>
+        </div>
+      ) : (
+        <table className="block w-full text-left text-sm md:table">
+          <thead className="sr-only border-y border-line bg-sunken text-muted md:not-sr-only md:table-header-group">
+            <tr>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col" className="px-5 py-2.5 font-medium whitespace-nowrap">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="block md:table-row-group">
+            {leads.map((lead) => (
+              <LeadRow key={lead.id} lead={lead} site={siteById.get(lead.site_id)} columns={COLUMNS.length} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

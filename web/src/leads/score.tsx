@@ -1,0 +1,10 @@
+import { SCORE_FAIR, SCORE_GOOD } from "../../../functions/constants.ts";
+import { Badge, type Tone } from "../ui/badge.tsx";
+
+const toneOf = (score: number): Tone =>
+  score >= SCORE_GOOD ? "green" : score >= SCORE_FAIR ? "yellow" : "red";
+
+/** A lead's score to one decimal, coloured by how good it is. */
+export function Score({ score }: { score: number | null }) {
+  return score === null ? <Badge>N/A</Badge> : <Badge tone={toneOf(score)}>{score.toFixed(1)}</Badge>;
+}

@@ -1,0 +1,81 @@
+const PATIENCE_MS = 20_000;
+
+/** What stands behind the question mark; undefined is left out. */
+export type Query = Record<string, string | undefined>;
+
+/** What a call is made of, beside its verb and path. */
+export type Request = {
+  body?: unknown;
+  query?: Query;
+  path?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+/** Reads an answer; `begun` ends the wait for it, where only the beginning must come soon. */
+export type Read<T> = (response: Response, begun: () => void) => Promise<T>;
+
+/** A call that failed: `status` 0 if there was no answer at all, `detail` if the server gave a sentence to show. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly detail: string | undefined;
+
+  constructor(status: number, detail?: string) {
+    super(detail ?? `The call failed with status ${status}.`);
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+/** The server's own sentence on a failure, or ours where it gave none. */
+export const detailOf = (error: unknown, otherwise: string): string =>
+  (error instanceof ApiError && error.detail) || otherwise;
+
+/** Our handlers say `detail`, the gateway's own rare answers `message`; an HTML page says nothing. */
+async function refusalOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const { detail, message } = { detail: null, message: null, ...(typeof body === "object" ? body : null) };
+  const sentence = [detail, message].find((text) => typeof text === "string" && text !== "");
+  return new ApiError(response.status, typeof sentence === "string" ? sentence : undefined);
+}
+
+/** Reads JSON, or undefined from an empty answer; anything else (a proxy's HTML page) is a failure. */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === "" ? undefined : JSON.parse(text);
+}
+
+function addressOf(route: string, { path, query }: Request): string {
+  const filled = route.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path?.[name] ?? ""));
+  const asked = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
+}
+
+/** Sends one call, such as "GET /api/leads", and reads its answer; every failure is an ApiError. */
+export async function send<T>(
+  key: string,
+  request: Request,
+  token: string | null,
+  read: Read<T>,
+): Promise<T> {
+  const space = key.indexOf(" ");
+  const headers = new Headers({ accept: "application/json" });
+  if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  if (request.body !== undefined) headers.set("content-type", "application/json");
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  try {
+    const response = await fetch(addressOf(key.slice(space + 1), request), {
+      method: key.slice(0, space),
+      headers,
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      credentials: "same-origin",
+      signal: request.signal ? AbortSignal.any([patience.signal, request.signal]) : patience.signal,
+    });
+    if (!response.ok) throw await refusalOf(response);
+    return await read(response, () => clearTimeout(timer));
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError(0);
+  } finally {
+    clearTimeout(timer);
+  }
+}

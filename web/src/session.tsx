@@ -1,0 +1,59 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { call, type Session } from "./api.ts";
+import { onExpiry } from "./renewal.ts";
+import { readToken, storeToken, watchToken } from "./token.ts";
+
+type SessionState = {
+  token: string | null;
+  /** Why the person finds the sign-in page instead of what they came for. */
+  notice: string | null;
+  signIn: (session: Session) => void;
+  logout: () => void;
+};
+
+const SessionContext = createContext<SessionState | null>(null);
+
+const EXPIRED = "Your session has expired. Please sign in again.";
+
+/** Holds who is signed in, in step with every other tab of this browser. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const token = useSyncExternalStore(watchToken, readToken);
+  const [notice, setNotice] = useState<string | null>(null);
+
+  useEffect(() => onExpiry(() => setNotice(EXPIRED)), []);
+
+  const session = useMemo<SessionState>(
+    () => ({
+      token,
+      notice,
+      signIn: ({ access_token }) => {
+        setNotice(null);
+        storeToken(access_token);
+      },
+      logout: () => {
+        // Leaving must not wait for the network; the server forgets the refresh cookie when it can.
+        call("POST /api/auth/logout").catch((error) => console.warn("Logout was not confirmed.", error));
+        setNotice(null);
+        storeToken(null);
+      },
+    }),
+    [token, notice],
+  );
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Who is signed in, and how to change that. */
+export function useSession(): SessionState {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error("useSession must be used within SessionProvider");
+  return session;
+}

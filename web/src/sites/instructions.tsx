@@ -1,0 +1,117 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Site } from "../api.ts";
+import { CodeBlock } from "./code-block.tsx";
+import { nextSnippetOf } from "./snippet.ts";
+
+const platforms = [
+  [
+    "WordPress",
+    "Appearance → Theme File Editor → header.php, before </head>; or a plugin that adds code to the header.",
+  ],
+  ["Shopify", "Online Store → Themes → Edit code → layout/theme.liquid, before </head>."],
+  ["Static HTML", "In every page, before </head>."],
+  ["React", "In the one index.html of your app, before </head>."],
+  ["Next.js", "In the root layout, app/layout.tsx, inside <body>:"],
+] as const;
+
+const captured = [
+  "UTM parameters: source, medium, campaign, term and content",
+  "Click ids of ad networks, such as gclid, fbclid and msclkid",
+  "The referrer: search engines, social networks, AI assistants, other sites",
+  "First touch and last touch, kept apart",
+  "Pageviews, and the first three pages of the visit",
+  "Form submissions: name, email and message, never a password",
+];
+
+const example = {
+  first_source: "google",
+  first_campaign: "spring_sale",
+  first_touch_timestamp: "2026-03-02T09:14:00.000Z",
+  last_source: "newsletter",
+  last_campaign: "april_news",
+  last_touch_timestamp: "2026-04-07T16:40:00.000Z",
+  pageviews: 4,
+};
+
+const troubles = [
+  [
+    "No lead arrives",
+    "Look into the source of your page: the snippet must be there, and both of its tags whole.",
+  ],
+  ["The page was cached", "Empty the cache of your site, plugin or CDN, then load the page anew."],
+  ["Your site sends a Content-Security-Policy", `Allow ${"{origin}"} in script-src and connect-src.`],
+  ["Something blocks the script", "Try a private window without extensions."],
+  ["The source is Unknown or direct", "The link had no UTM parameters, or a redirect dropped them."],
+] as const;
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="grid min-w-0 gap-2">
+      <h5 className="font-semibold">{title}</h5>
+      {children}
+    </li>
+  );
+}
+
+const bullets = "grid list-disc gap-1 pl-5 marker:text-muted";
+
+/** How to install a site's snippet, prove that it works, and mend it where it does not. */
+export function Instructions({ site }: { site: Site }) {
+  const test = `${site.domain === "localhost" ? "http" : "https"}://${site.domain}/?utm_source=test&utm_campaign=setup`;
+  return (
+    <ol className="grid gap-6 rounded-lg border border-line p-4 text-sm">
+      <Step title="1. Copy the snippet">
+        <p>Press Copy Snippet above. It belongs to this site alone.</p>
+      </Step>
+      <Step title="2. Paste it into the <head> of every page">
+        <dl className="grid min-w-0 gap-2">
+          {platforms.map(([name, where]) => (
+            <div key={name} className="grid min-w-0 gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+              <dt className="font-medium">{name}</dt>
+              <dd className="wrap-anywhere text-muted">{where}</dd>
+            </div>
+          ))}
+        </dl>
+        <CodeBlock label="Snippet for Next.js">{nextSnippetOf(site.id)}</CodeBlock>
+      </Step>
+      <Step title="3. What is captured automatically">
+        <ul className={bullets}>
+          {captured.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </Step>
+      <Step title="4. Verify with test UTM parameters">
+        <p>
+          Open your site with source <code className="font-mono">test</code> and campaign{" "}
+          <code className="font-mono">setup</code>, send a form there, then press Refresh here: the lead shows
+          both.
+        </p>
+        <a
+          href={test}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex items-center gap-1.5 justify-self-start font-mono text-xs wrap-anywhere text-brand underline underline-offset-4"
+        >
+          {test}
+          <ExternalLink className="size-3.5 shrink-0" aria-label="(opens in a new tab)" />
+        </a>
+      </Step>
+      <Step title="5. Example attribution data">
+        <p>This is what a lead brings along:</p>
+        <CodeBlock label="Example attribution data">{JSON.stringify(example, null, 2)}</CodeBlock>
+      </Step>
+      <Step title="Troubleshooting">
+        <ul className={bullets}>
+          {troubles.map(([trouble, remedy]) => (
+            <li key={trouble} className="wrap-anywhere">
+              <strong className="font-medium">{trouble}.</strong>{" "}
+              {remedy.replace("{origin}", location.origin)}
+            </li>
+          ))}
+        </ul>
+      </Step>
+    </ol>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
+import { call, type Site } from "../api.ts";
+import { detailOf } from "../request.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useToast } from "../ui/toast.tsx";
+
+type Props = { site: Site; onRemoved: (id: string) => Promise<void>; onClose: () => void };
+
+/** Asks before a site is removed, and says what becomes of its leads. */
+export function RemoveSite({ site, onRemoved, onClose }: Props) {
+  const toast = useToast();
+  const remove = useMutation({
+    mutationFn: () => call("DELETE /api/sites/{id}", { path: { id: site.id } }),
+    onSuccess: async () => {
+      await onRemoved(site.id);
+      onClose();
+      toast({ title: "Success", description: "Site removed. Its leads are kept." });
+    },
+    onError: (error) =>
+      toast({
+        title: "Error",
+        description: detailOf(error, "Failed to remove site"),
+        variant: "destructive",
+      }),
+  });
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={`Remove ${site.name}?`}
+      description={`Capture on ${site.domain} ends within a minute. The leads it brought stay, shown under Unknown Site.`}
+      onClose={onClose}
+    >
+      <div className="flex justify-end gap-2">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+          Remove Site
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

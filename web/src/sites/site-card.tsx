@@ -1,0 +1,97 @@
+import { ChevronDown, Copy, Trash2 } from "lucide-react";
+import { useId } from "react";
+import type { Site } from "../api.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { useCopy } from "../ui/use-copy.ts";
+import { CodeBlock } from "./code-block.tsx";
+import { Instructions } from "./instructions.tsx";
+import { snippetOf } from "./snippet.ts";
+
+type Props = {
+  site: Site;
+  /** Among the loaded leads. */
+  leadCount: number;
+  explained: boolean;
+  onExplain: () => void;
+  onRemove: () => void;
+};
+
+/** One site: what it is called, its snippet, and how to install that. */
+export function SiteCard({ site, leadCount, explained, onExplain, onRemove }: Props) {
+  const copy = useCopy();
+  const id = useId();
+  const snippet = snippetOf(site.id);
+
+  return (
+    <Card aria-labelledby={`${id}-name`} className="grid min-w-0 gap-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 id={`${id}-name`} className="text-lg font-semibold wrap-anywhere">
+            <bdi>{site.name}</bdi>
+          </h3>
+          <p className="text-sm wrap-anywhere text-muted">{site.domain}</p>
+        </div>
+        <Badge tone="green">Active</Badge>
+      </div>
+
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="text-muted">Site ID</span>
+        <code className="font-mono wrap-anywhere">{site.id}</code>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => copy(site.id, "Site ID")}
+          aria-label="Copy Site ID"
+        >
+          <Copy />
+          Copy
+        </Button>
+      </div>
+
+      <div className="grid min-w-0 gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h4 className="text-sm font-medium">Tracking snippet</h4>
+          <Button size="small" onClick={() => copy(snippet, "Tracking snippet")}>
+            <Copy />
+            Copy Snippet
+          </Button>
+        </div>
+        <CodeBlock label={`Tracking snippet of ${site.name}`}>{snippet}</CodeBlock>
+      </div>
+
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="secondary"
+          size="small"
+          onClick={onExplain}
+          aria-expanded={explained}
+          aria-controls={`${id}-how`}
+        >
+          <ChevronDown className={explained ? "rotate-180" : ""} />
+          {explained ? "Hide Instructions" : "View Instructions"}
+        </Button>
+        <Button look="quiet" size="small" onClick={onRemove} aria-label={`Remove ${site.name}`}>
+          <Trash2 />
+          Remove
+        </Button>
+      </div>
+
+      <div id={`${id}-how`} hidden={!explained}>
+        {explained && <Instructions site={site} />}
+      </div>
+
+      <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-muted">
+        <span>
+          {leadCount} {leadCount === 1 ? "lead" : "leads"}
+        </span>
+        <span>
+          Added <Moment at={site.created_at} to="day" />
+        </span>
+        <span>Status: Active</span>
+      </footer>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import type { Lead, Site } from "../api.ts";
+import { Button } from "../ui/button.tsx";
+import { AddSite } from "./add-site.tsx";
+import { GetStarted, NoSites } from "./get-started.tsx";
+import { RemoveSite } from "./remove-site.tsx";
+import { SiteCard } from "./site-card.tsx";
+
+type Props = {
+  sites: Site[];
+  leads: Lead[];
+  onAdded: (site: Site) => Promise<void>;
+  onRemoved: (id: string) => Promise<void>;
+};
+
+/** The account's sites, each with its snippet and how to install it. */
+export function SitesTab({ sites, leads, onAdded, onRemoved }: Props) {
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Site | null>(null);
+  const [explained, setExplained] = useState<string | null>(null);
+  const add = () => setAdding(true);
+
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 className="text-xl font-semibold tracking-tight">Sites & Snippets</h2>
+          <p className="text-sm text-muted">Each site has a snippet of its own, for the head of its pages.</p>
+        </div>
+        <Button onClick={add}>
+          <Plus />
+          Add New Site
+        </Button>
+      </div>
+
+      {sites.length === 0 ? <NoSites onAdd={add} /> : <GetStarted />}
+
+      {sites.map((site) => (
+        <SiteCard
+          key={site.id}
+          site={site}
+          leadCount={leads.filter((lead) => lead.site_id === site.id).length}
+          explained={explained === site.id}
+          onExplain={() => setExplained(explained === site.id ? null : site.id)}
+          onRemove={() => setRemoving(site)}
+        />
+      ))}
+
+      {adding && <AddSite onAdded={onAdded} onClose={() => setAdding(false)} />}
+      {removing && <RemoveSite site={removing} onRemoved={onRemoved} onClose={() => setRemoving(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+const tones = {
+  green: "bg-green-soft text-green",
+  yellow: "bg-yellow-soft text-yellow",
+  red: "bg-red-soft text-red",
+  plain: "bg-sunken text-muted",
+};
+
+export type Tone = keyof typeof tones;
+
+/** A word or a figure on a tinted ground. */
+export function Badge({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-block rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+
+const looks = {
+  primary: "bg-brand text-on-brand hover:bg-brand-strong",
+  secondary: "border border-line bg-surface text-ink hover:bg-sunken",
+  quiet: "text-muted hover:bg-sunken hover:text-ink",
+  danger: "bg-red text-surface hover:opacity-90",
+};
+
+const sizes = { small: "min-h-8 px-2.5 text-sm", medium: "min-h-10 px-4 text-sm" };
+
+type Props = ComponentProps<"button"> & { look?: keyof typeof looks; size?: keyof typeof sizes };
+
+/** A button in one of our looks; it submits only where `type` says so. */
+export function Button({
+  look = "primary",
+  size = "medium",
+  className = "",
+  type = "button",
+  ...rest
+}: Props) {
+  return (
+    <button
+      type={type}
+      className={`inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors disabled:opacity-60 [&>svg]:size-4 ${looks[look]} ${sizes[size]} ${className}`}
+      {...rest}
+    />
+  );
+}

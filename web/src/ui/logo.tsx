@@ -1,0 +1,22 @@
+/** The mark and the name: a line from where a visitor came to where the lead stands. */
+export function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2 text-lg font-semibold tracking-tight">
+      <svg
+        viewBox="0 0 32 32"
+        className="size-7 shrink-0"
+        fill="none"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <rect width="32" height="32" rx="8" className="fill-brand" />
+        <g className="stroke-on-brand" strokeWidth="2.6" strokeLinejoin="round">
+          <path d="M8.5 10.5v2.6a6.4 6.4 0 0 0 6.4 6.4h5.6" />
+          <path d="m17.6 15.4 4.1 4.1-4.1 4.1" />
+        </g>
+        <circle cx="8.5" cy="9" r="3.2" className="fill-amber" />
+      </svg>
+      Whence
+    </span>
+  );
+}
