@@ -10,8 +10,8 @@ declare global {
 }
 
 // Only known while the script first runs. Tag managers strip attributes, so the site may stand in the address.
-const script = document.currentScript as HTMLScriptElement | null;
-const address = new URL(script?.src || "about:blank");
+const { src } = (document.currentScript || {}) as HTMLScriptElement;
+const address = new URL(src || "about:blank");
 
 /** The site and where its leads go, read when needed: script optimisers may run the page's own lines after ours. */
 export function config(): { site: string | null; endpoint: string } {

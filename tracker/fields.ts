@@ -5,16 +5,16 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const READABLE = /^(text|email|tel|number|textarea)$/;
 const SECRET = /pass|pwd|senha|contrase|cc-|card|cv[cv]|iban|\botp|one-time|captcha|token/;
-const PART_OF_NAME = /first|last|given|family|surn|fname|lname|vorn|nachn|pr[eé]nom|apell/;
+const PART_OF_NAME = /first|last|given|famil|surn|[fl]name|vorn|nachn|pr[eé]nom|apell/;
 const MAX_LENGTH = 5000;
 
 // In this order: the name of a company is no name, and an e-mail field may be called "contact name".
 const KINDS: [keyof Contact, RegExp][] = [
   ["honeypot", /honey|gotcha|bot-?field/],
-  ["email", /e-?mail|courriel|correo/],
-  ["phone", /^tel|phone|mobil|t[eé]l[eé]f|handy|whatsapp/],
-  ["company", /compan|organi[sz]a|business|firma|unternehm|empresa|entreprise/],
-  ["message", /textarea|message|comment|quest|quiry|nachricht|mensaje/],
+  ["email", /e-?mail|correo/],
+  ["phone", /\bt[eé]l(?!l)|phone|mobil/],
+  ["company", /compan|organi[sz]a|business|firma|empresa|entrepr/],
+  ["message", /textarea|message|comment|quiry/],
   ["name", /name|nom\b|nombre/],
 ];
 

@@ -14,8 +14,6 @@ let visibleSince = 0;
 let visibleMs = 0;
 let domain: string | undefined;
 
-const isVisible = (): boolean => document.visibilityState !== "hidden";
-
 /** Brings the view at hand up to date: time goes by only while the page is visible. */
 function settle(): void {
   const now = Date.now();
@@ -27,7 +25,7 @@ function settle(): void {
     if (passed < IDLE_MS) journey.seen = now;
   }
   view.title = cut(document.title);
-  visibleSince = isVisible() ? now : 0;
+  visibleSince = document.hidden ? 0 : now;
 }
 
 function save(): void {
@@ -50,17 +48,17 @@ const campaignOnly = ({ at, referrer, landing, ...campaign }: Touch): string => 
  */
 function noteTouch(now: number, isEntry: boolean, isRestored: boolean): void {
   const { touches, start } = journey;
-  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const load = !view && (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming);
   // A reload or a step back shows an old address and an old referrer once more; within a page the referrer is old.
-  const isStale = touches.length > 0 && (isRestored || (!view && !!load && /^(rel|back)/.test(load.type)));
+  const isStale = touches[0] && (isRestored || (load && /^(rel|back)/.test(load.type)));
   let touch: Touch = { at: now, ...campaignOf(location) };
   // The page's router may have cleaned the address before this script came.
-  if (!view && load && campaignOnly(touch) === "{}") touch = { at: now, ...campaignOf(new URL(load.name)) };
+  if (load && campaignOnly(touch) === "{}") touch = { at: now, ...campaignOf(new URL(load.name)) };
   const campaign = campaignOnly(touch);
   const isNew =
     campaign !== "{}" && !touches.some((old) => old.at >= start && campaignOnly(old) === campaign);
   const referrer = view || isStale ? undefined : sourceReferrer(ownDomain);
-  if (touches.length > 0 && (isStale || !isNew) && !(isEntry && referrer)) return;
+  if (touches[0] && (isStale || !isNew) && !(isEntry && referrer)) return;
   journey.touches = [...touches, { ...touch, referrer, landing: pathOf() }];
 }
 
@@ -88,12 +86,10 @@ function see(isRestored = false): void {
 export function recount(): { touches: Touch[]; pageviews: number | (View | string)[] } {
   settle();
   journey = recollect(journey, Date.now());
-  const { touches, views } = journey;
-  const count = Math.min(journey.count, COUNT_MAX);
+  const { touches, views, count } = journey;
   // Views that no one reads are sent as bare paths: the list's length is their count.
-  const rest: string[] = new Array(Math.max(0, count - views.length)).fill("/");
-  const pageviews = views.length < Math.min(count, VIEWS_MAX) ? count : [...views, ...rest];
-  return { touches: [...touches], pageviews };
+  const rest = "/".repeat(Math.min(count, COUNT_MAX) - views.length);
+  return { touches: [...touches], pageviews: rest && views.length < VIEWS_MAX ? count : [...views, ...rest] };
 }
 
 function leave(): void {
@@ -104,9 +100,9 @@ function leave(): void {
 /** Follows the visitor from now on, or from when the page is first visible: opened behind or prerendered is not seen. */
 export function follow(): void {
   const onVisibility = (): void => {
-    if (!view && isVisible()) see();
-    else if (isVisible()) visibleSince = Date.now();
-    else leave();
+    if (document.hidden) leave();
+    else if (view) visibleSince = Date.now();
+    else see();
   };
   listen(document, "visibilitychange", onVisibility);
   listen(window, "pagehide", leave);
@@ -115,7 +111,6 @@ export function follow(): void {
     if (view) see();
   });
   listen(window, "popstate", turn);
-  listen(window, "hashchange", turn);
   for (const name of ["pushState", "replaceState"] as const) {
     const original = history[name];
     history[name] = function (this: History, ...given) {

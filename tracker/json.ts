@@ -8,7 +8,7 @@ const quote = (text: string): string => `"${text.replace(/[^ !#-[\]-\ud7ff\ue000
  */
 export function toJson(value: unknown): string {
   if (typeof value === "string") return quote(value);
-  if (typeof value !== "object" || value === null) return String(value);
+  if (!value || typeof value !== "object") return String(value);
   if (Array.isArray(value)) return `[${value.map(toJson).join()}]`;
   const filled = Object.entries(value).filter(([, item]) => item !== undefined && item !== "");
   return `{${filled.map(([name, item]) => `${quote(name)}:${toJson(item)}`).join()}}`;

@@ -60,7 +60,7 @@ const settle = guard((id: string, status: string): void => {
   const parcels = read();
   const parcel = parcels.find((other) => other.id === id);
   if (!parcel) return;
-  if (status === "404") console.warn("Whence: this site id is not known.");
+  if (status === "404") console.warn("Whence: unknown site id");
   if (/^2|^4(?!08|29)/.test(status)) parcels.splice(parcels.indexOf(parcel), 1);
   else parcel.due = Date.now() + 2 ** Math.min(parcel.tries, LONGEST_WAIT) * 500 * (1 + Math.random());
   write(parcels);

@@ -30,12 +30,14 @@ const timed = <Item extends { at: number }>(items: Item[], now: number): Item[] 
 /** A kept journey as far as it can be believed; other people write to cookies and storage too. */
 const parse = guard((text: string, now: number): Journey => {
   const kept: Journey = JSON.parse(text);
+  const views = timed(kept.views, now);
+  const count = Math.max(kept.count, views.length) || 0;
   return {
-    start: kept.start,
+    start: +kept.start || 0,
     seen: Math.min(kept.seen, now) || 0,
-    count: +kept.count || 0,
+    count,
+    views,
     touches: timed(kept.touches, now),
-    views: timed(kept.views, now),
   };
 });
 
@@ -56,7 +58,7 @@ function merge(ours: Journey, theirs: Journey): Journey {
   while (touches.length > TOUCHES_MAX) shed(touches);
   if (ours.start !== theirs.start) return { ...later, touches };
   const views = union(ours.views, theirs.views).slice(0, VIEWS_MAX);
-  return { ...later, touches, views, count: Math.max(ours.count, theirs.count) };
+  return { ...later, touches, views, count: Math.max(ours.count, theirs.count, views.length) };
 }
 
 /** This page's journey with what other tabs, subdomains and days have kept. */

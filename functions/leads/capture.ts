@@ -11,8 +11,8 @@ export type Circumstances = {
   site: { id: string; domain: string } | null;
   /** The host of the page that sent it, where its browser says so. */
   host: string | null;
-  /** Whether what sent it calls itself a robot. */
-  robot: boolean;
+  /** Whether what sent it says it is no browser: a robot, or a customer's own server. So it is no sign of spam. */
+  automated: boolean;
   /** Whether this contact has been a lead of the account before. */
   returning: boolean;
   now: Date;
@@ -25,18 +25,15 @@ const fold = (text: string | null) => text?.trim().toLowerCase();
 
 /** Reads a submission into a lead: attribution, spam signs and score. Pure; the score of a faulty scorer is null. */
 export function readSubmission(submission: LeadSubmission, circumstances: Circumstances): Lead {
-  const { id, site, host, robot, returning, now } = circumstances;
+  const { id, site, host, automated, returning, now } = circumstances;
   const attribution = attribute(submission, now);
-  const signs = spamSigns(submission);
-  // A page's visitor that calls itself a robot is one; a server that posts on its own account is a customer's.
-  const visit = host !== null || submission.touches.length > 0;
-  const spam = [...signs, ...(robot && visit ? ["robot"] : [])];
+  const spam = spamSigns(submission);
   const test = fold(attribution.source) === "test" && fold(attribution.campaign) === "setup";
   const flags = [
     ...spam,
     ...(site === null ? ["demo"] : []),
     ...(test ? ["test"] : []),
-    ...(robot && !visit ? ["automated client"] : []),
+    ...(automated ? ["automated client"] : []),
     ...(site !== null && isUnverifiedHost(host, site.domain) ? ["unverified host"] : []),
   ];
   const { name, email, phone, company, message, form } = submission;

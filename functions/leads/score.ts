@@ -13,7 +13,7 @@ export type ScoreFacts = Pick<LeadSubmission, "name" | "email" | "phone" | "comp
 };
 
 /** The version of the table below; a stored lead keeps the one it was scored by. */
-export const SCORE_MODEL = "rules-1";
+const SCORE_MODEL = "rules-1";
 const REASONS_MAX = 8;
 
 const INTENT =

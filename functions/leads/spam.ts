@@ -23,7 +23,7 @@ const RUN_OF_CONSONANTS = /[bcdfghjklmnpqrstvwxz]{5}/;
 const countOf = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
 /** Letters nobody's name or sentence has: keys mashed in a row, or letters drawn at random. Latin script only. */
-export function isGibberish(word: string): boolean {
+function isGibberish(word: string): boolean {
   const letters = word.normalize("NFD").replace(/\p{M}/gu, "");
   if (!/^[a-z]{4,}$/i.test(letters)) return false;
   const lower = letters.toLowerCase();
@@ -60,12 +60,6 @@ export function spamSigns(submission: LeadSubmission): SpamSign[] {
   return SPAM_SIGNS.filter((sign) => signs[sign]);
 }
 
-/** The host of a web address, without `www.`; null where there is none (a path, "null", no address). */
-export function hostOf(address: string | null | undefined): string | null {
-  if (!address || !/^https?:/i.test(address) || !URL.canParse(address)) return null;
-  return bare(new URL(address).hostname) || null;
-}
-
 const bare = (host: string): string =>
   host
     .trim()
@@ -73,6 +67,12 @@ const bare = (host: string): string =>
     .replace(/:\d+$/, "")
     .replace(/\.$/, "")
     .replace(/^www\.(?=.+\.)/, "");
+
+/** The host of a web address, without `www.`; null where there is none (a path, "null", no address). */
+export function hostOf(address: string | null | undefined): string | null {
+  if (!address || !/^https?:/i.test(address) || !URL.canParse(address)) return null;
+  return bare(new URL(address).hostname) || null;
+}
 
 /** Whether a host is a domain or one of its subdomains. */
 export const isWithin = (host: string, domain: string): boolean =>

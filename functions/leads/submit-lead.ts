@@ -31,7 +31,7 @@ export const handler = route("POST /api/lead", async (request) => {
   const { lead, isNew } = await capture(owner.account_id, body, {
     site: { id: body.site_id, domain: owner.domain },
     host: hostOf(headers.origin ?? headers.referer ?? body.page),
-    robot: isbot(headers["user-agent"]),
+    automated: isbot(headers["user-agent"]),
     now,
   });
   return new Answer(isNew ? 201 : 200, lead);
@@ -39,7 +39,7 @@ export const handler = route("POST /api/lead", async (request) => {
 
 async function submitDemoLead({ body, headers, now }: Request<"POST /api/lead">) {
   const submission = demoAddress(body);
-  const demo = { site: null, host: null, robot: false, now };
+  const demo = { site: null, host: null, automated: false, now };
   if (headers.authorization !== undefined) {
     const account = await requireAccount(headers.authorization);
     const { lead, isNew } = await capture(account.id, submission, demo);

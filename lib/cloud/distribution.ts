@@ -54,12 +54,12 @@ export class Distribution extends Construct {
       defaultBehavior: page,
       additionalBehaviors: { ...this.apiBehaviors(props), ...assets },
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       // Our customers' visitors are anywhere, and the tracker must be near them.
       priceClass: PriceClass.PRICE_CLASS_ALL,
       webAclId: webAclArn,
       ...(domain && {
         domainNames: [domain.name],
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
         certificate: Certificate.fromCertificateArn(this, "Certificate", domain.certificateArn),
       }),
     });

@@ -7,12 +7,12 @@ import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deplo
 import { Construct } from "constructs";
 import { fileGroups } from "../headers.ts";
 
-/** The files that CloudFront finds by their own path: all but the hashed ones, the tracker and the 404 page. */
+/** The files that pages are found among: all but those with a path of their own at the distribution. */
 function looseFiles(siteDir: string): string[] {
   return readdirSync(siteDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name)).replaceAll(sep, "/")}`)
-    .filter((file) => !/^\/(assets\/|whence\.|404\.html$)/.test(file))
+    .filter((file) => !/^\/(assets\/.*|whence\.(.+\.)?js|404\.html)$/.test(file))
     .sort();
 }
 

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { functionName } from "../../lib/build.ts";
 import { addChecks } from "../../lib/cloud/acknowledgements.ts";
+import { createApp } from "../../lib/cloud/app.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { WhenceStack } from "../../lib/cloud/stack.ts";
 
@@ -35,9 +35,9 @@ export function givenStack({ checked = false, ...choices }: Choices & { checked?
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, file.slice(folder.length));
   }
-  process.env["CDK_VALIDATION"] = String(checked);
+  process.env.CDK_VALIDATION = String(checked);
   const outdir = join(folder, "out");
-  const app = new App({ outdir });
+  const app = createApp(outdir);
   const stack = new WhenceStack(app, "Whence-test", { functionsDir, siteDir, ...choices });
   if (checked) addChecks(app);
   app.synth();
@@ -51,13 +51,13 @@ export function givenStack({ checked = false, ...choices }: Choices & { checked?
 
 /** Ways to the resources of a template. */
 function resourcesOf(template: Template) {
-  const all: Record<string, Resource> = template.toJSON()["Resources"];
+  const all: Record<string, Resource> = template.toJSON().Resources;
   const ofType = (type: string): [id: string, properties: Properties][] =>
     Object.entries(all).flatMap(([id, { Type, Properties }]) => (Type === type ? [[id, Properties]] : []));
 
   /** The one resource of a type, or the one of this logical id (whose hash is left out). */
   const only = (type: string, id = "\\w+"): [id: string, properties: Properties] => {
-    const name = new RegExp(`^${id}[0-9A-F]{8}$`);
+    const name = new RegExp(`^${id}([0-9A-F]{8})?$`);
     const [found, ...more] = ofType(type).filter(([key]) => name.test(key));
     if (!found || more.length > 0) throw new Error(`There is not exactly one ${type} ${id}.`);
     return found;

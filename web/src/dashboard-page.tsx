@@ -1,4 +1,3 @@
-import { RefreshCw } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { Header } from "./dashboard/header.tsx";
 import { useBoard } from "./dashboard/load.ts";
@@ -7,7 +6,6 @@ import { Overview } from "./dashboard/overview.tsx";
 import { Subscription } from "./dashboard/subscription.tsx";
 import { LeadsTab } from "./leads/leads-tab.tsx";
 import { SitesTab } from "./sites/sites-tab.tsx";
-import { Button } from "./ui/button.tsx";
 import { Loading } from "./ui/loading.tsx";
 import { TabPanel, Tabs } from "./ui/tabs.tsx";
 
@@ -28,20 +26,15 @@ export function DashboardPage() {
   return (
     <>
       <title>Dashboard · Whence</title>
-      <Header />
+      <Header loading={loading} onRefresh={reload} />
       <main className="mx-auto max-w-6xl px-4 py-6 sm:px-6">
+        <h1 className="sr-only">Dashboard</h1>
         {board ? (
           <Tabs
             label="Dashboard"
             tabs={TABS}
             open={tab}
             onOpen={(next) => setSearch({ tab: next }, { replace: true })}
-            aside={
-              <Button look="quiet" size="small" onClick={reload} disabled={loading}>
-                <RefreshCw className={loading ? "animate-spin" : ""} />
-                Refresh
-              </Button>
-            }
           >
             <TabPanel name="overview">
               <Overview stats={board.stats} siteCount={board.sites.length} />

@@ -6,7 +6,7 @@ import { Card } from "../ui/card.tsx";
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Card className="mx-auto my-10 max-w-md text-center">
-      <h1 className="text-lg font-semibold">Your dashboard could not be loaded</h1>
+      <h2 className="text-lg font-semibold">Your dashboard could not be loaded</h2>
       <p className="mt-1 mb-5 text-sm text-muted">Nothing is lost. Check your connection, then try again.</p>
       <Button onClick={onRetry}>
         <RefreshCw />

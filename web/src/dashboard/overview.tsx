@@ -33,7 +33,6 @@ export function Overview({ stats, siteCount }: { stats: LeadStats; siteCount: nu
           icon={Sparkles}
           label="Avg AI Score"
           value={average === null ? "N/A" : `${average.toFixed(1)}/10`}
-          note={average === null ? undefined : "5.0 is your average lead"}
         />
         <Figure icon={BarChart3} label="Top Source" value={stats.leads_by_source[0]?._id ?? "N/A"} />
       </dl>

@@ -10,8 +10,8 @@ import { Score } from "./score.tsx";
 /** On a narrow screen a cell is a line of its own, with its column's name before it. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <td className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 px-5 py-1 align-top wrap-anywhere md:table-cell md:min-w-24 md:py-3">
-      <span aria-hidden="true" className="text-muted md:hidden">
+    <td className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 px-5 py-1 align-top wrap-anywhere lg:table-cell lg:px-4 lg:py-3 lg:first:pl-5">
+      <span aria-hidden="true" className="text-muted lg:hidden">
         {label}
       </span>
       <div>{children}</div>
@@ -30,7 +30,7 @@ export function LeadRow({ lead, site, columns }: Props) {
 
   return (
     <>
-      <tr className="block border-t border-line py-3 md:table-row md:py-0">
+      <tr className="grid border-t border-line py-3 sm:grid-cols-2 lg:table-row">
         <Cell label="Lead">
           <p className="font-medium">
             <bdi>{name}</bdi>
@@ -64,7 +64,7 @@ export function LeadRow({ lead, site, columns }: Props) {
           <Score score={lead.ai_score} />
         </Cell>
         <Cell label="Date">
-          <p className="md:whitespace-nowrap">
+          <p>
             <Moment at={lead.created_at} />
           </p>
           <Button
@@ -81,9 +81,9 @@ export function LeadRow({ lead, site, columns }: Props) {
           </Button>
         </Cell>
       </tr>
-      <tr id={id} hidden={!open} className={open ? "block md:table-row" : ""}>
+      <tr id={id} hidden={!open} className={open ? "block lg:table-row" : ""}>
         {open && (
-          <td colSpan={columns} className="block px-5 pt-1 pb-5 md:table-cell">
+          <td colSpan={columns} className="block px-5 pt-1 pb-5 lg:table-cell">
             <LeadDetails lead={lead} />
           </td>
         )}

@@ -4,7 +4,14 @@ import { Card } from "../ui/card.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { LeadRow } from "./lead-row.tsx";
 
-const COLUMNS = ["Lead", "Site", "Source", "Campaign", "AI Score", "Date"];
+const COLUMNS = [
+  ["Lead", "w-[25%]"],
+  ["Site", "w-[22%]"],
+  ["Source", "w-[14%]"],
+  ["Campaign", "w-[14%]"],
+  ["AI Score", "w-[9%]"],
+  ["Date", "w-[16%]"],
+] as const;
 
 /** The newest leads, each with whence it came and why it scored as it did. */
 export function LeadsTab({ leads, sites }: { leads: Lead[]; sites: Site[] }) {
@@ -23,17 +30,21 @@ export function LeadsTab({ leads, sites }: { leads: Lead[]; sites: Site[] }) {
           <p>No leads yet. Install the tracking snippet on your website to start collecting data.</p>
         </div>
       ) : (
-        <table className="block w-full text-left text-sm md:table">
-          <thead className="sr-only border-y border-line bg-sunken text-muted md:not-sr-only md:table-header-group">
+        <table className="block w-full table-fixed text-left text-sm lg:table">
+          <thead className="sr-only border-y border-line bg-sunken text-muted lg:not-sr-only lg:table-header-group">
             <tr>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col" className="px-5 py-2.5 font-medium whitespace-nowrap">
+              {COLUMNS.map(([column, width]) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className={`px-4 py-2.5 font-medium whitespace-nowrap first:pl-5 ${width}`}
+                >
                   {column}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody className="block md:table-row-group">
+          <tbody className="block lg:table-row-group">
             {leads.map((lead) => (
               <LeadRow key={lead.id} lead={lead} site={siteById.get(lead.site_id)} columns={COLUMNS.length} />
             ))}

@@ -12,7 +12,7 @@ const steps = [
 /** The four steps from a site to its first lead. */
 export function GetStarted() {
   return (
-    <Card aria-labelledby="get-started" className="border-transparent bg-brand-soft">
+    <Card aria-labelledby="get-started" className="border-transparent! bg-brand-soft!">
       <h3 id="get-started" className="font-semibold">
         How to Get Started
       </h3>

@@ -28,7 +28,11 @@ export function RemoveSite({ site, onRemoved, onClose }: Props) {
   return (
     <Dialog
       role="alertdialog"
-      title={`Remove ${site.name}?`}
+      title={
+        <>
+          Remove <bdi>{site.name}</bdi>?
+        </>
+      }
       description={`Capture on ${site.domain} ends within a minute. The leads it brought stay, shown under Unknown Site.`}
       onClose={onClose}
     >

@@ -1,9 +1,10 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
+import { useOpener } from "./use-opener.ts";
 
 type Props = {
-  title: string;
+  title: ReactNode;
   description: string;
   onClose: () => void;
   role?: "dialog" | "alertdialog";
@@ -12,12 +13,14 @@ type Props = {
 
 /** An open modal dialog: focus stays inside, Esc closes it, and the focus goes back to where it was. */
 export function Dialog({ title, description, onClose, role = "dialog", children }: Props) {
+  const giveFocusBack = useOpener();
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
         <Overlay className="fixed inset-0 z-40 bg-black/50" />
         <Content
           role={role}
+          onCloseAutoFocus={giveFocusBack}
           className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100%-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-xl"
         >
           <Title className="pr-8 text-lg font-semibold wrap-anywhere">{title}</Title>

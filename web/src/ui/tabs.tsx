@@ -6,28 +6,24 @@ type Props = {
   tabs: Record<string, string>;
   open: string;
   onOpen: (tab: string) => void;
-  aside?: ReactNode;
   children: ReactNode;
 };
 
 /** A row of tabs over their panels; arrow keys go from one to the next. */
-export function Tabs({ label, tabs, open, onOpen, aside, children }: Props) {
+export function Tabs({ label, tabs, open, onOpen, children }: Props) {
   return (
     <Root value={open} onValueChange={onOpen}>
-      <div className="mb-6 flex flex-wrap-reverse items-center justify-between gap-x-4 gap-y-2 border-b border-line">
-        <List aria-label={label} className="-mb-px flex max-w-full gap-1 overflow-x-auto">
-          {Object.entries(tabs).map(([name, title]) => (
-            <Trigger
-              key={name}
-              value={name}
-              className="border-b-2 border-transparent px-3 py-2.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-brand data-[state=active]:text-ink"
-            >
-              {title}
-            </Trigger>
-          ))}
-        </List>
-        {aside}
-      </div>
+      <List aria-label={label} className="mb-6 flex flex-wrap gap-x-1 border-b border-line">
+        {Object.entries(tabs).map(([name, title]) => (
+          <Trigger
+            key={name}
+            value={name}
+            className="-mb-px border-b-2 border-transparent px-3 py-2.5 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-brand data-[state=active]:text-ink"
+          >
+            {title}
+          </Trigger>
+        ))}
+      </List>
       {children}
     </Root>
   );

@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from "node:crypto";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { DeleteCommand, GetCommand, PutCommand, paginateQuery, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { Fault, invalidParameter, notAuthorized } from "./fault.ts";
+import type { Rows } from "./rows.ts";
+import type { SignIn } from "./signing.ts";
+
+const REFRESH_SECONDS = 30 * 86_400;
+const PARTITION = "REFRESH";
+
+const RefreshToken = v.object({
+  user_id: v.string(),
+  origin_id: v.string(),
+  signed_in_at_seconds: v.number(),
+  expires_at_seconds: v.number(),
+  revoked: v.boolean(),
+});
+
+/** Only the digest is stored: whoever reads the table has no token. */
+const keyOf = (token: string) => ({
+  pk: PARTITION,
+  sk: createHash("sha256").update(token).digest("base64url"),
+});
+
+/** A new refresh token for a sign-in, good for 30 days. */
+export async function issueRefreshToken(rows: Rows, userId: string, signIn: SignIn): Promise<string> {
+  const token = randomBytes(48).toString("base64url");
+  const Item: v.InferInput<typeof RefreshToken> = {
+    user_id: userId,
+    origin_id: signIn.originId,
+    signed_in_at_seconds: signIn.atSeconds,
+    expires_at_seconds: signIn.atSeconds + REFRESH_SECONDS,
+    revoked: false,
+  };
+  await rows.client.send(new PutCommand({ TableName: rows.TableName, Item: { ...keyOf(token), ...Item } }));
+  return token;
+}
+
+/** Whose a refresh token is and of which sign-in; refused when it is unknown, revoked or too old. */
+export async function redeemRefreshToken(
+  rows: Rows,
+  token: string,
+  nowSeconds: number,
+): Promise<{ userId: string; signIn: SignIn }> {
+  const { Item } = await rows.client.send(
+    new GetCommand({ TableName: rows.TableName, Key: keyOf(token), ConsistentRead: true }),
+  );
+  if (Item === undefined) throw notAuthorized("Invalid Refresh Token");
+  const row = v.parse(RefreshToken, Item);
+  if (row.revoked) throw notAuthorized("Refresh Token has been revoked");
+  if (row.expires_at_seconds <= nowSeconds) throw notAuthorized("Refresh Token has expired");
+  return { userId: row.user_id, signIn: { originId: row.origin_id, atSeconds: row.signed_in_at_seconds } };
+}
+
+/** Makes a refresh token worthless. */
+export async function revokeRefreshToken(rows: Rows, token: string): Promise<void> {
+  if (token.split(".").length === 3) {
+    throw new Fault("UnsupportedTokenTypeException", "Only refresh tokens can be revoked.");
+  }
+  const update = {
+    TableName: rows.TableName,
+    Key: keyOf(token),
+    UpdateExpression: "SET revoked = :revoked",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeValues: { ":revoked": true },
+  };
+  await rows.client.send(new UpdateCommand(update)).catch((error: unknown) => {
+    if (error instanceof ConditionalCheckFailedException) throw invalidParameter("Invalid Refresh Token");
+    throw error;
+  });
+}
+
+/** Deletes the refresh tokens that have run out. */
+export async function sweepRefreshTokens({ client, TableName }: Rows, nowSeconds: number): Promise<void> {
+  const query = {
+    TableName,
+    KeyConditionExpression: "pk = :pk",
+    FilterExpression: "expires_at_seconds <= :now",
+    ExpressionAttributeValues: { ":pk": PARTITION, ":now": nowSeconds },
+    ProjectionExpression: "pk, sk",
+  };
+  for await (const { Items } of paginateQuery({ client }, query)) {
+    for (const Key of Items ?? []) await client.send(new DeleteCommand({ TableName, Key }));
+  }
+}

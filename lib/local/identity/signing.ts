@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
+import * as v from "valibot";
+import type { Rows } from "./rows.ts";
+import type { User } from "./users.ts";
+
+export const TOKEN_SECONDS = 3600;
+const ALGORITHM = "RS256";
+
+/** Which pool and client the tokens are of. */
+export type Pool = { region: string; poolId: string; clientId: string };
+
+/** What stays the same over all tokens that one sign-in gives. */
+export type SignIn = { originId: string; atSeconds: number };
+
+/** Signs tokens as Cognito does; `jwks` is what those who check them need. */
+export type Signer = {
+  jwks: { keys: JWK[] };
+  accessToken(user: User, signIn: SignIn, nowSeconds: number): Promise<string>;
+  idToken(user: User, signIn: SignIn, nowSeconds: number): Promise<string>;
+};
+
+const SigningKey = v.object({ kid: v.string(), private_jwk: v.string() });
+const KEY = { pk: "SIGNING-KEY", sk: "SIGNING-KEY" };
+
+/** The installation's key pair: made once, and found again by every later start. */
+async function signingKey(rows: Rows): Promise<{ kid: string; jwk: JWK }> {
+  const { client, TableName } = rows;
+  const find = () => client.send(new GetCommand({ TableName, Key: KEY, ConsistentRead: true }));
+  let { Item } = await find();
+  if (Item === undefined) {
+    const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+    const made = { kid: randomUUID(), private_jwk: JSON.stringify(await exportJWK(privateKey)) };
+    const put = { TableName, Item: { ...KEY, ...made }, ConditionExpression: "attribute_not_exists(pk)" };
+    await client.send(new PutCommand(put)).catch((error: unknown) => {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    });
+    ({ Item } = await find());
+  }
+  const { kid, private_jwk } = v.parse(SigningKey, Item);
+  return { kid, jwk: JSON.parse(private_jwk) };
+}
+
+/** A signer with this installation's key. */
+export async function openSigner(rows: Rows, { region, poolId, clientId }: Pool): Promise<Signer> {
+  const { kid, jwk } = await signingKey(rows);
+  const privateKey = await importJWK(jwk, ALGORITHM);
+  const sign = (claims: Record<string, unknown>, user: User, signIn: SignIn, nowSeconds: number) =>
+    new SignJWT({
+      ...claims,
+      origin_jti: signIn.originId,
+      event_id: randomUUID(),
+      auth_time: signIn.atSeconds,
+    })
+      .setProtectedHeader({ kid, alg: ALGORITHM })
+      .setSubject(user.id)
+      .setIssuer(`https://cognito-idp.${region}.amazonaws.com/${poolId}`)
+      .setIssuedAt(nowSeconds)
+      .setExpirationTime(nowSeconds + TOKEN_SECONDS)
+      .setJti(randomUUID())
+      .sign(privateKey);
+  return {
+    jwks: { keys: [{ alg: ALGORITHM, e: jwk.e, kid, kty: "RSA", n: jwk.n, use: "sig" }] },
+    accessToken: (user, signIn, nowSeconds) => {
+      const claims = { client_id: clientId, token_use: "access", scope: "aws.cognito.signin.user.admin" };
+      return sign({ ...claims, username: user.id }, user, signIn, nowSeconds);
+    },
+    idToken: (user, signIn, nowSeconds) => {
+      const { email, email_verified, name } = user;
+      const claims = { aud: clientId, token_use: "id", "cognito:username": user.id, email, email_verified };
+      return sign({ ...claims, ...(name === null ? {} : { name }) }, user, signIn, nowSeconds);
+    },
+  };
+}

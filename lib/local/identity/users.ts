@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { TransactionCanceledException } from "@aws-sdk/client-dynamodb";
+import { GetCommand, TransactWriteCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import * as v from "valibot";
+import { Fault } from "./fault.ts";
+import type { Rows } from "./rows.ts";
+
+const User = v.object({
+  id: v.string(),
+  email: v.string(),
+  email_verified: v.boolean(),
+  name: v.nullable(v.string()),
+  status: v.picklist(["FORCE_CHANGE_PASSWORD", "CONFIRMED"]),
+  /** Null until one was set. */
+  password_hash: v.nullable(v.string()),
+  created_at_seconds: v.number(),
+  modified_at_seconds: v.number(),
+});
+
+/** A user of the pool; its id is Cognito's `sub` and, where e-mail addresses sign in, its Username too. */
+export type User = v.InferOutput<typeof User>;
+
+const userKey = (id: string) => ({ pk: `USER#${id}`, sk: "USER" });
+const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: "EMAIL" });
+
+async function idOf(rows: Rows, email: string): Promise<string | null> {
+  const Key = emailKey(email);
+  const { Item } = await rows.client.send(
+    new GetCommand({ TableName: rows.TableName, Key, ConsistentRead: true }),
+  );
+  return Item === undefined ? null : v.parse(v.object({ id: v.string() }), Item).id;
+}
+
+/** The user of an e-mail address (in any case) or an id, or null. */
+export async function findUser(rows: Rows, username: string): Promise<User | null> {
+  const id = username.includes("@") ? await idOf(rows, username) : username;
+  if (id === null) return null;
+  const { Item } = await rows.client.send(
+    new GetCommand({ TableName: rows.TableName, Key: userKey(id), ConsistentRead: true }),
+  );
+  return Item === undefined ? null : v.parse(User, Item);
+}
+
+/** Adds a user without a password. An e-mail address is taken once, whatever its case. */
+export async function addUser(
+  rows: Rows,
+  user: Pick<User, "email" | "email_verified" | "name" | "password_hash">,
+  nowSeconds: number,
+): Promise<User> {
+  const added: User = {
+    ...user,
+    id: randomUUID(),
+    status: "FORCE_CHANGE_PASSWORD",
+    created_at_seconds: nowSeconds,
+    modified_at_seconds: nowSeconds,
+  };
+  const { TableName } = rows;
+  const email = { TableName, Item: { ...emailKey(user.email), id: added.id } };
+  try {
+    await rows.client.send(
+      new TransactWriteCommand({
+        TransactItems: [
+          { Put: { ...email, ConditionExpression: "attribute_not_exists(pk)" } },
+          { Put: { TableName, Item: { ...userKey(added.id), ...added } } },
+        ],
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    throw new Fault("UsernameExistsException", "An account with the given email already exists.");
+  }
+  return added;
+}
+
+/** Sets a user's password for good, or as one to be changed at the first sign-in. */
+export async function setPassword(
+  rows: Rows,
+  user: User,
+  password: Pick<User, "password_hash" | "status">,
+  nowSeconds: number,
+): Promise<void> {
+  await rows.client.send(
+    new UpdateCommand({
+      TableName: rows.TableName,
+      Key: userKey(user.id),
+      UpdateExpression: "SET password_hash = :hash, #status = :status, modified_at_seconds = :now",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeNames: { "#status": "status" },
+      ExpressionAttributeValues: {
+        ":hash": password.password_hash,
+        ":status": password.status,
+        ":now": nowSeconds,
+      },
+    }),
+  );
+}
