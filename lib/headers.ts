@@ -38,7 +38,7 @@ export const trackerHeaders: Readonly<Record<string, string>> = {
 export const apiHeaders: Readonly<Record<string, string>> = transport;
 
 /** A group of the website's files by their names, as in a shell's pattern, and how long they may be kept. */
-export type FileGroup = { files: readonly string[]; cacheControl: string };
+type FileGroup = { files: readonly string[]; cacheControl: string };
 
 /** Names that hold a hash never change their content. The tracker's alias may be a quarter of an hour old. */
 export const fileGroups = {

@@ -15,7 +15,8 @@ const verbFiles = new Set([...Object.values(routes), fallback].map(({ run }) => 
 
 type Import = { from: string; to: string; typeOnly: boolean };
 
-const IMPORT = /^(?:import|export)\s+(type\s)?[^;]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gms;
+const IMPORT =
+  /^(?:import|export)\s+(type\s)?[^;]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gms;
 
 /** What a file imports: files by their path from the root, packages by their name. */
 function importsOf(from: string): Import[] {
@@ -28,12 +29,17 @@ function importsOf(from: string): Import[] {
 }
 
 const kindOf = (file: string): string => {
-  if (!file.startsWith("functions/")) return file.split("/").slice(0, file.startsWith("lib/") ? 2 : 1).join("/");
+  if (!file.startsWith("functions/"))
+    return file
+      .split("/")
+      .slice(0, file.startsWith("lib/") ? 2 : 1)
+      .join("/");
   if (file === "functions/manifest.ts") return "manifest";
   if (file.startsWith("functions/http/")) return file === "functions/http/text.ts" ? "noun" : "http";
   if (file.startsWith("functions/store/")) return "store";
   if (verbFiles.has(file)) return "verb";
-  return importsOf(file).some(({ to }) => /^functions\/store\/|^@aws-sdk\//.test(to)) || /-store\.ts$/.test(file)
+  return importsOf(file).some(({ to }) => /^functions\/store\/|^@aws-sdk\//.test(to)) ||
+    /-store\.ts$/.test(file)
     ? "noun-store"
     : "noun";
 };
@@ -72,16 +78,28 @@ describe("what may import what", () => {
   });
 
   it("lib/cloud and lib/local never import each other, nor a handler", () => {
-    expect(shown(inRepo.filter(({ from, to }) => from.startsWith("lib/cloud/") && to.startsWith("lib/local/")))).toEqual([]);
-    expect(shown(inRepo.filter(({ from, to }) => from.startsWith("lib/local/") && to.startsWith("lib/cloud/")))).toEqual([]);
+    expect(
+      shown(inRepo.filter(({ from, to }) => from.startsWith("lib/cloud/") && to.startsWith("lib/local/"))),
+    ).toEqual([]);
+    expect(
+      shown(inRepo.filter(({ from, to }) => from.startsWith("lib/local/") && to.startsWith("lib/cloud/"))),
+    ).toEqual([]);
     expect(shown(inRepo.filter(({ from, to }) => from.startsWith("lib/") && verbFiles.has(to)))).toEqual([]);
   });
 
   it("web takes types and constants from functions/, the tracker types alone", () => {
     const values = inRepo.filter(({ to, typeOnly }) => to.startsWith("functions/") && !typeOnly);
     const constants = /^functions\/(constants|billing\/plans)\.ts$/;
-    expect(shown(values.filter(({ from, to }) => from.startsWith("web/") && !constants.test(to)))).toEqual([]);
-    expect(shown(inRepo.filter(({ from, to, typeOnly }) => from.startsWith("tracker/") && !to.startsWith("tracker/") && !typeOnly))).toEqual([]);
+    expect(shown(values.filter(({ from, to }) => from.startsWith("web/") && !constants.test(to)))).toEqual(
+      [],
+    );
+    expect(
+      shown(
+        inRepo.filter(
+          ({ from, to, typeOnly }) => from.startsWith("tracker/") && !to.startsWith("tracker/") && !typeOnly,
+        ),
+      ),
+    ).toEqual([]);
   });
 
   it("one feature folder of web/ never imports another", () => {
@@ -120,16 +138,24 @@ describe("the manifest", () => {
 
 describe("the code", () => {
   it("reads its environment in one place, and never scans the table", () => {
-    const readers = files("functions").filter((file) => /process\.env/.test(readFileSync(join(root, file), "utf8")));
+    const readers = files("functions").filter((file) =>
+      /process\.env/.test(readFileSync(join(root, file), "utf8")),
+    );
     expect(readers).toEqual(["functions/http/environment.ts", "functions/store/credentials.ts"]);
-    const scanners = files("functions").filter((file) => /\bScan(Command)?\b/.test(readFileSync(join(root, file), "utf8")));
+    const scanners = files("functions").filter((file) =>
+      /\bScan(Command)?\b/.test(readFileSync(join(root, file), "utf8")),
+    );
     expect(scanners).toEqual([]);
-    const clients = files("functions").filter((file) => importsOf(file).some(({ to }) => /client-dynamodb|lib-dynamodb/.test(to)));
+    const clients = files("functions").filter((file) =>
+      importsOf(file).some(({ to }) => /client-dynamodb|lib-dynamodb/.test(to)),
+    );
     expect(clients).toEqual(["functions/store/table.ts"]);
   });
 
   it("keeps its files short: half at most 45 lines, nine in ten at most 130, none above 250", () => {
-    const lengths = code.map((file) => readFileSync(join(root, file), "utf8").split("\n").length - 1).sort((a, b) => a - b);
+    const lengths = code
+      .map((file) => readFileSync(join(root, file), "utf8").split("\n").length - 1)
+      .sort((a, b) => a - b);
     const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)] ?? 0;
     expect(at(0.5)).toBeLessThanOrEqual(60);
     expect(at(0.9)).toBeLessThanOrEqual(150);

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { hostOf, isUnverifiedHost, spamSigns } from "../functions/leads/spam.ts";
+import { spamSigns } from "../functions/leads/spam.ts";
 import { LeadSubmission } from "../functions/leads/submission.ts";
+import { hostOf, isUnverifiedHost } from "../functions/sites/domain.ts";
 
 const signsOf = (body: Record<string, unknown>) => spamSigns(v.parse(LeadSubmission, body));
 

@@ -60,7 +60,7 @@ describe("the stack is the manifest", () => {
       line.table === "none" ? (line.caller === "account" ? ["GetItem"] : []) : ["GetItem", "Query"];
     const writes = ["ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem"];
     const grant = (service: string, calls: readonly string[], id: string) => {
-      const actions = calls.map((call) => `${service}:${call}`);
+      const actions = calls.map((call) => `${service}:${call}`).sort();
       const action = actions.length === 1 ? actions[0] : actions;
       if (actions.length > 0) expected.push({ Action: action, Effect: "Allow", Resource: attribute(id) });
     };

@@ -32,7 +32,7 @@ export function campaignOf(place: { search: string; hash: string }): Campaign {
 
 // Visitors come back from these, they do not come from them. Matched on whole labels of the host.
 const WAY_BACK =
-  /^(accounts?|appleid|auth|checkout|login|pay|payments|secure|signin|sso|3ds|acs)\.|(^|\.)(adyen|auth0|klarna|microsoftonline|mollie|okta|paddle|paypal|razorpay|stripe)\.com$/;
+  /^(accounts?|appleid|auth|checkout|login|pay|secure|signin|sso|3ds|acs)\.|(^|\.)(adyen|auth0|klarna|mollie|okta|paddle|paypal|razorpay|stripe)\.com$/;
 
 const lastTwo = (host: string): string => host.split(".").slice(-2).join(".");
 

@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const READABLE = /^(text|email|tel|number|textarea)$/;
 const SECRET = /pass|pwd|senha|contrase|cc-|card|cv[cv]|iban|\botp|one-time|captcha|token/;
-const PART_OF_NAME = /first|last|given|famil|surn|[fl]name|vorn|nachn|pr[eé]nom|apell/;
+const PART_OF_NAME = /first|last|given|famil|sur|[fl]name|vorn|nachn|apell/;
 const MAX_LENGTH = 5000;
 
 // In this order: the name of a company is no name, and an e-mail field may be called "contact name".

@@ -30,7 +30,7 @@ function settle(): void {
 
 function save(): void {
   settle();
-  journey = recollect(journey, Date.now());
+  journey = recollect(journey);
   domain = store(journey) || domain;
 }
 
@@ -68,7 +68,7 @@ function see(isRestored = false): void {
   if (view && view.path === path && !isRestored) return;
   settle();
   const now = Date.now();
-  journey = recollect(journey, now);
+  journey = recollect(journey);
   const isEntry = now - journey.seen > IDLE_MS;
   if (isEntry) journey = { ...journey, start: now, count: 0, views: [] };
   noteTouch(now, isEntry, isRestored);
@@ -85,7 +85,7 @@ function see(isRestored = false): void {
 /** The journey up to this moment, as a lead carries it. */
 export function recount(): { touches: Touch[]; pageviews: number | (View | string)[] } {
   settle();
-  journey = recollect(journey, Date.now());
+  journey = recollect(journey);
   const { touches, views, count } = journey;
   // Views that no one reads are sent as bare paths: the list's length is their count.
   const rest = "/".repeat(Math.min(count, COUNT_MAX) - views.length);

@@ -20,12 +20,10 @@ const LONGEST_WAIT = 12;
 
 let timer = 0;
 
-const read = (): Parcel[] => {
-  const parcels: Parcel[] = guard(() => JSON.parse(recall(KEY) || ""))() || [];
-  return Array.isArray(parcels)
-    ? parcels.filter((parcel) => parcel && parcel.at > Date.now() - GIVE_UP_MS)
-    : [];
-};
+const read = (): Parcel[] =>
+  guard(() =>
+    (JSON.parse(recall(KEY) || "") as Parcel[]).filter((parcel) => parcel.at > Date.now() - GIVE_UP_MS),
+  )() || [];
 const write = (parcels: Parcel[]): void => keep(KEY, toJson(parcels));
 
 /** Sends what is due, or all, and comes back when the next is. */
@@ -50,18 +48,18 @@ function send(all?: boolean): void {
 // No header and a text body: the browser asks no preflight, and the request outlives the page.
 const carry = guard(({ id, to, body }: Parcel) =>
   fetch(to, { method: "POST", body, keepalive: true, credentials: "omit" }).then(
-    ({ status }) => settle(id, `${status}`),
-    () => settle(id, ""),
+    ({ status }) => settle(id, status),
+    () => settle(id, 0),
   ),
 );
 
 /** Ends a request: what the server took or will never take is done, the rest waits, each time twice as long. */
-const settle = guard((id: string, status: string): void => {
+const settle = guard((id: string, status: number): void => {
   const parcels = read();
   const parcel = parcels.find((other) => other.id === id);
   if (!parcel) return;
-  if (status === "404") console.warn("Whence: unknown site id");
-  if (/^2|^4(?!08|29)/.test(status)) parcels.splice(parcels.indexOf(parcel), 1);
+  if (status === 404) console.warn("Whence: unknown site id");
+  if (/^2|^4(?!08|29)/.test(`${status}`)) parcels.splice(parcels.indexOf(parcel), 1);
   else parcel.due = Date.now() + 2 ** Math.min(parcel.tries, LONGEST_WAIT) * 500 * (1 + Math.random());
   write(parcels);
   send();

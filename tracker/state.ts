@@ -24,20 +24,19 @@ const VIEWS_MAX = 3;
 const SKEW_MS = 86_400_000;
 const COOKIE_MAX_LENGTH = 1000;
 
-const timed = <Item extends { at: number }>(items: Item[], now: number): Item[] =>
-  items.filter((item) => item && item.at > now - KEEP_MS && item.at < now + SKEW_MS);
+const recent = <Item extends { at: number }>(items: Item[]): Item[] =>
+  items.filter(({ at }) => Date.now() - at < KEEP_MS && at - Date.now() < SKEW_MS);
 
 /** A kept journey as far as it can be believed; other people write to cookies and storage too. */
-const parse = guard((text: string, now: number): Journey => {
-  const kept: Journey = JSON.parse(text);
-  const views = timed(kept.views, now);
-  const count = Math.max(kept.count, views.length) || 0;
+const parse = guard((text: string | null | undefined): Journey => {
+  const kept: Journey = JSON.parse(text || "");
+  const views = recent(kept.views);
   return {
+    touches: recent(kept.touches),
     start: +kept.start || 0,
-    seen: Math.min(kept.seen, now) || 0,
-    count,
+    seen: Math.min(kept.seen, Date.now()) || 0,
+    count: Math.max(kept.count, views.length) || 0,
     views,
-    touches: timed(kept.touches, now),
   };
 });
 
@@ -62,10 +61,10 @@ function merge(ours: Journey, theirs: Journey): Journey {
 }
 
 /** This page's journey with what other tabs, subdomains and days have kept. */
-export function recollect(journey: Journey, now: number): Journey {
+export function recollect(journey: Journey): Journey {
   let whole = journey;
   for (const text of [recall(KEY), ...(readCookies() || [])]) {
-    const kept = text && parse(text, now);
+    const kept = parse(text);
     if (kept) whole = merge(whole, kept);
   }
   return whole;

@@ -48,7 +48,7 @@ export function writeCookie(value: string): string | undefined {
   for (let size = Math.min(2, labels.length); size <= labels.length; size++) {
     const domain = labels.slice(-size).join(".");
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is young and cannot write as a page ends.
-    document.cookie = `${pair}${rest}${labels.length > 1 ? `;domain=${domain}` : ""}`;
+    document.cookie = pair + rest + (labels.length > 1 ? `;domain=${domain}` : "");
     if (document.cookie.includes(pair)) return domain;
   }
   return undefined;

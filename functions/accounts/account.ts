@@ -15,7 +15,8 @@ const claimToken = v.optional(lenientText(100), null);
 export const Registration = v.object(
   {
     name: requiredText("Full name", 200),
-    email: email("Enter a valid e-mail address."),
+    // Cognito's own limit on what one signs in with.
+    email: v.pipe(email("Enter a valid e-mail address."), v.maxLength(128, "Enter a valid e-mail address.")),
     password: newPassword,
     claim_token: claimToken,
   },

@@ -1,7 +1,8 @@
+import { isUnverifiedHost } from "../sites/domain.ts";
 import { attribute } from "./attribution.ts";
 import type { Lead } from "./lead.ts";
 import { scoreLead } from "./score.ts";
-import { isUnverifiedHost, spamSigns } from "./spam.ts";
+import { spamSigns } from "./spam.ts";
 import type { LeadSubmission } from "./submission.ts";
 
 /** What is known of a submission besides its body. */

@@ -1,6 +1,6 @@
+import { hostOf, isWithin } from "../sites/domain.ts";
 import type { Channel } from "./lead.ts";
 import { type KnownSource, type SourceKind, sourceOfHost, sourceOfName } from "./sources.ts";
-import { hostOf, isWithin } from "./spam.ts";
 import type { Touch } from "./touch.ts";
 
 /** What a touch says: its source, medium and campaign as given, its channel, and the rule that found it. */

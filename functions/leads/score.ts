@@ -48,7 +48,6 @@ const SIGN: Record<string, [weight: number, reason: string]> = {
   "too fast": [-1.5, "Sent within two seconds"],
   gibberish: [-2.5, "Reads like random letters"],
   "links in the name": [-2.5, "Link in the name"],
-  robot: [-3, "Sent by a robot"],
 };
 
 const NEUTRAL: [weight: number, reason: string] = [0, ""];

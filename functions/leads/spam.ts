@@ -59,25 +59,3 @@ export function spamSigns(submission: LeadSubmission): SpamSign[] {
   };
   return SPAM_SIGNS.filter((sign) => signs[sign]);
 }
-
-const bare = (host: string): string =>
-  host
-    .trim()
-    .toLowerCase()
-    .replace(/:\d+$/, "")
-    .replace(/\.$/, "")
-    .replace(/^www\.(?=.+\.)/, "");
-
-/** The host of a web address, without `www.`; null where there is none (a path, "null", no address). */
-export function hostOf(address: string | null | undefined): string | null {
-  if (!address || !/^https?:/i.test(address) || !URL.canParse(address)) return null;
-  return bare(new URL(address).hostname) || null;
-}
-
-/** Whether a host is a domain or one of its subdomains. */
-export const isWithin = (host: string, domain: string): boolean =>
-  host === domain || host.endsWith(`.${domain}`);
-
-/** Whether a form is known to stand on a host that is neither the site's domain nor a subdomain of it. */
-export const isUnverifiedHost = (host: string | null, domain: string): boolean =>
-  host !== null && host !== "" && !isWithin(bare(host), bare(domain));

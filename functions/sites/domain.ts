@@ -1,6 +1,14 @@
 /** A host name as DNS and browsers write it: each label 1–63 characters of letters, digits and inner hyphens. */
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
+const bare = (host: string): string =>
+  host
+    .trim()
+    .toLowerCase()
+    .replace(/:\d+$/, "")
+    .replace(/\.$/, "")
+    .replace(/^www\.(?=.+\.)/, "");
+
 /**
  * The domain a person meant by an address they pasted: scheme, path, port, case and `www.` dropped, other scripts as
  * punycode. Null when it is no domain. `localhost` is one, for trying things out.
@@ -11,11 +19,20 @@ export function toDomain(input: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") return null;
-  const host = url.hostname.replace(/\.$/, "").replace(/^www\.(?=.+\.)/, "");
+  const host = bare(url.hostname);
   return host === "localhost" || HOST.test(host) ? host : null;
 }
 
-/** The host of an address such as a page's origin; null where there is none ("null", a path). */
+/** The host of a web address, without `www.`; null where there is none (a path, "null", no address). */
 export function hostOf(address: string | null | undefined): string | null {
-  return address && URL.canParse(address) ? new URL(address).hostname || null : null;
+  if (!address || !/^https?:/i.test(address) || !URL.canParse(address)) return null;
+  return bare(new URL(address).hostname) || null;
 }
+
+/** Whether a host is a domain or one of its subdomains. */
+export const isWithin = (host: string, domain: string): boolean =>
+  host === domain || host.endsWith(`.${domain}`);
+
+/** Whether a form is known to stand on a host that is neither the site's domain nor a subdomain of it. */
+export const isUnverifiedHost = (host: string | null, domain: string): boolean =>
+  host !== null && host !== "" && !isWithin(bare(host), bare(domain));

@@ -6,7 +6,10 @@ import type { App } from "./app.ts";
 export type GivenAccount = { token: string; id: string; email: string; password: string };
 
 /** A new account on its trial. */
-export async function givenAccount(app: Pick<App, "call">, email = `${randomUUID()}@example.com`): Promise<GivenAccount> {
+export async function givenAccount(
+  app: Pick<App, "call">,
+  email = `${randomUUID()}@example.com`,
+): Promise<GivenAccount> {
   const password = "abc123";
   const { status, json, text } = await app.call("POST /api/auth/register", {
     body: { name: "Ada Example", email, password },
@@ -16,8 +19,15 @@ export async function givenAccount(app: Pick<App, "call">, email = `${randomUUID
   return { token: access_token, id: user_id, email, password };
 }
 
-export async function givenSite(app: Pick<App, "call">, token: string, domain = `${randomUUID()}.example.com`): Promise<Site> {
-  const { status, json, text } = await app.call("POST /api/sites", { token, body: { name: "My Website", domain } });
+export async function givenSite(
+  app: Pick<App, "call">,
+  token: string,
+  domain = `${randomUUID()}.example.com`,
+): Promise<Site> {
+  const { status, json, text } = await app.call("POST /api/sites", {
+    token,
+    body: { name: "My Website", domain },
+  });
   if (status !== 201) throw new Error(`add site: ${status} ${text}`);
   return json as Site;
 }

@@ -1,0 +1,78 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+  RevokeTokenCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { CognitoJwtVerifier } from "aws-jwt-verify";
+import { startIdentity } from "../../lib/local/identity.ts";
+
+export const pool = { region: "eu-central-1", poolId: "eu-central-1_Test", clientId: "test-client" };
+export const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+export const identityTable = "identity";
+
+const { poolId: UserPoolId, clientId: ClientId } = pool;
+
+/** The local user pool over a running table, and Cognito's own client for it. */
+export async function startUserPool(tableEndpoint: string) {
+  const table = { endpoint: tableEndpoint, tableName: identityTable };
+  const { endpoint, close } = await startIdentity({ ...pool, table });
+  const client = new CognitoIdentityProviderClient({ region: pool.region, endpoint, credentials });
+
+  const create = (email: string) =>
+    client.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: email,
+        MessageAction: "SUPPRESS",
+        UserAttributes: [
+          { Name: "email", Value: email },
+          { Name: "email_verified", Value: "true" },
+          { Name: "name", Value: "Ada Byron" },
+        ],
+      }),
+    );
+
+  const setPassword = (email: string, Password: string) =>
+    client.send(new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password, Permanent: true }));
+
+  async function initiate(
+    AuthFlow: "ADMIN_USER_PASSWORD_AUTH" | "REFRESH_TOKEN_AUTH",
+    AuthParameters: Record<string, string>,
+  ) {
+    const answer = await client.send(
+      new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow, AuthParameters }),
+    );
+    const { AccessToken = "", IdToken = "", RefreshToken, ExpiresIn } = answer.AuthenticationResult ?? {};
+    return { AccessToken, IdToken, RefreshToken, ExpiresIn };
+  }
+
+  return {
+    endpoint,
+    client,
+    create,
+    setPassword,
+    getUser: (email: string) => client.send(new AdminGetUserCommand({ UserPoolId, Username: email })),
+    async register(email: string, password = "secret 1") {
+      const { User } = await create(email);
+      await setPassword(email, password);
+      return User?.Username ?? "";
+    },
+    signIn: (USERNAME: string, PASSWORD = "secret 1") =>
+      initiate("ADMIN_USER_PASSWORD_AUTH", { USERNAME, PASSWORD }),
+    refresh: (REFRESH_TOKEN = "") => initiate("REFRESH_TOKEN_AUTH", { REFRESH_TOKEN }),
+    revoke: (Token = "") => client.send(new RevokeTokenCommand({ ClientId, Token })),
+    async verifierOf(tokenUse: "access" | "id") {
+      const verifier = CognitoJwtVerifier.create({ userPoolId: UserPoolId, clientId: ClientId, tokenUse });
+      const jwks = await fetch(`${endpoint}/${UserPoolId}/.well-known/jwks.json`);
+      verifier.cacheJwks(await jwks.json());
+      return verifier;
+    },
+    async close() {
+      client.destroy();
+      await close();
+    },
+  };
+}
