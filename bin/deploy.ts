@@ -2,8 +2,8 @@
 // goes to CDK, such as: npm run deploy -- -c stage=prod -c domain=app.example.com -c certificate=arn:…
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { root } from "../lib/build.ts";
 
@@ -26,14 +26,15 @@ async function findRegion(): Promise<string> {
 }
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) stop(`Node 20.19 or later is needed; this is ${process.version}.`);
+if (major < 20 || (major === 20 && minor < 19))
+  stop(`Node 20.19 or later is needed; this is ${process.version}.`);
 
 const region = await findRegion();
 console.log(`Deploying to ${region}.`);
 
 const outputs = join(root, "dist/outputs.json");
 mkdirSync(join(root, "dist"), { recursive: true });
-const cdk = createRequire(import.meta.url).resolve("aws-cdk/bin/cdk");
+const cdk = fileURLToPath(import.meta.resolve("aws-cdk/bin/cdk"));
 const { status } = spawnSync(
   process.execPath,
   [cdk, "deploy", "--all", "--outputs-file", outputs, ...process.argv.slice(2)],

@@ -82,6 +82,8 @@ export async function buildSite(): Promise<void> {
   await whenChanged("site", siteDir, ["dist/web.stamp", "dist/tracker.stamp"], async () => {
     await cp(webDir, siteDir, { recursive: true });
     await cp(trackerDir, siteDir, { recursive: true });
+    // An unknown address is answered by the same pages, which say so, and with status 404.
+    await cp(join(webDir, "index.html"), join(siteDir, "404.html"));
   });
 }
 

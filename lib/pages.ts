@@ -4,7 +4,7 @@ export type Page = { file: string; status: 200 | 404 };
 const NOT_FOUND = "/404.html";
 
 /** The known pages, and the file that serves each. A page that is prerendered names its own file here. */
-export const pages: Readonly<Record<string, string>> = {
+const pages: Readonly<Record<string, string>> = {
   "/": "/index.html",
   "/login": "/index.html",
   "/register": "/index.html",

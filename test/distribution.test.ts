@@ -217,6 +217,12 @@ describe("a deployment's choices", () => {
     expect(() => context(choices)).toThrow(word);
   });
 
+  test("a firewall is refused where AWS keeps none for CloudFront", () => {
+    const { node } = createApp(undefined, { waf: "true" });
+    expect(() => readContext(node, "eu-central-1")).toThrow("us-east-1");
+    expect(readContext(node, "us-east-1").waf).toBe(true);
+  });
+
   test("a domain, a firewall and a reserve stand in the template", () => {
     const domain = {
       name: "app.example.com",

@@ -72,7 +72,7 @@ function see(isRestored = false): void {
   const isEntry = now - journey.seen > IDLE_MS;
   if (isEntry) journey = { ...journey, start: now, count: 0, views: [] };
   noteTouch(now, isEntry, isRestored);
-  view = { path, at: now, dwell_seconds: 0, referrer: view ? view.path : referrerOf() };
+  view = { path, at: now, referrer: view ? view.path : referrerOf() };
   visibleMs = 0;
   visibleSince = now;
   journey.seen = now;

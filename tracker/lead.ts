@@ -21,7 +21,7 @@ export function submitLead(contact: Contact & { form?: string | null }): void {
     site_id: site,
     submission_id: crypto.getRandomValues(new Uint32Array(4)).join("-"),
     page: location.origin + location.pathname,
-    fill_seconds: Math.round(performance.now() / 100) / 10,
+    fill_seconds: performance.now() / 1000,
     ...recount(),
   };
   while (toJson(lead).length > BODY_MAX_LENGTH && shed(lead.touches)[0]);

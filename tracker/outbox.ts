@@ -33,7 +33,7 @@ function send(all?: boolean): void {
   const parcels = read();
   let next = now + LEASE_MS;
   for (const parcel of parcels) {
-    if (all || parcel.due <= now) {
+    if (all || !(parcel.due > now)) {
       parcel.due = now + LEASE_MS;
       parcel.tries++;
       carry(parcel);
@@ -42,7 +42,7 @@ function send(all?: boolean): void {
   }
   if (!parcels[0]) return;
   write(parcels);
-  timer = window.setTimeout(wake, Math.max(1000, next - now));
+  timer = window.setTimeout(wake, next - now);
 }
 
 // No header and a text body: the browser asks no preflight, and the request outlives the page.

@@ -5,8 +5,8 @@ import { toJson } from "./json.ts";
 import { cookieValue, KEEP_MS, keep, readCookies, recall, writeCookie } from "./storage.ts";
 
 /** A page seen, in epoch milliseconds and seconds of visible time. */
-export type View = { at: number; dwell_seconds: number } & {
-  [Field in "path" | "title" | "referrer"]?: NonNullable<Pageview[Field]>;
+export type View = { at: number } & {
+  [Field in Exclude<keyof Pageview, "at">]?: NonNullable<Pageview[Field]>;
 };
 
 /** All that is kept of a visitor: the touches of 90 days, and of the visit its span, its count and first three views. */
@@ -41,7 +41,7 @@ const parse = guard((text: string | null | undefined): Journey => {
 });
 
 /** Lets go of one touch: first and latest stay longest. */
-export const shed = (touches: Touch[]): Touch[] => touches.splice(touches.length > 2 ? 1 : 0, 1);
+export const shed = (touches: Touch[]): Touch[] => touches.splice(touches[2] ? 1 : 0, 1);
 
 /** Both lists, oldest first; of two items of the same time the first list's. */
 function union<Item extends { at: number }>(ours: Item[], theirs: Item[]): Item[] {
@@ -76,7 +76,7 @@ export function store(journey: Journey): string | undefined {
   let text = toJson(rest);
   keep(KEY, text);
   while (cookieValue(text).length > COOKIE_MAX_LENGTH) {
-    if (rest.touches.length > 2 || rest.views.length === 0) shed(rest.touches);
+    if (rest.touches[2] || !rest.views[0]) shed(rest.touches);
     else rest.views = [];
     text = toJson(rest);
   }

@@ -1,11 +1,11 @@
 import { Refusal } from "../http/errors.ts";
 import { route } from "../http/route.ts";
+import { signedIn } from "../http/session.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
 import { newAccount } from "./account.ts";
 import { findAccount, saveNewAccount } from "./account-store.ts";
 import { allowances, countAttempt } from "./attempt-store.ts";
 import { nameOf, signIn } from "./identity.ts";
-import { signedIn } from "./session.ts";
 
 export const handler = route("POST /api/auth/login", async ({ body, now, source }) => {
   const email = body.email.trim().toLowerCase();

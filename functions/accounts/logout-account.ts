@@ -1,6 +1,6 @@
 import { route } from "../http/route.ts";
+import { refreshTokenOf, signedOut } from "../http/session.ts";
 import { revoke } from "./identity.ts";
-import { refreshTokenOf, signedOut } from "./session.ts";
 
 export const handler = route("POST /api/auth/logout", async ({ cookies }) => {
   const refreshToken = refreshTokenOf(cookies);

@@ -1,7 +1,7 @@
 import { Refusal } from "../http/errors.ts";
 import { route } from "../http/route.ts";
+import { refreshTokenOf, signedIn } from "../http/session.ts";
 import { refresh } from "./identity.ts";
-import { refreshTokenOf, signedIn } from "./session.ts";
 
 export const handler = route("POST /api/auth/refresh", async ({ cookies }) => {
   const refreshToken = refreshTokenOf(cookies);

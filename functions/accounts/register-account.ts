@@ -1,11 +1,11 @@
 import { unavailable } from "../http/errors.ts";
 import { route } from "../http/route.ts";
+import { signedIn } from "../http/session.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
 import { newAccount } from "./account.ts";
 import { saveNewAccount } from "./account-store.ts";
 import { allowances, countAttempt } from "./attempt-store.ts";
 import { createUser, signIn } from "./identity.ts";
-import { signedIn } from "./session.ts";
 
 export const handler = route("POST /api/auth/register", async ({ body, now, source }) => {
   await countAttempt(allowances.registrationsFromSource, source, now);

@@ -1,8 +1,10 @@
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { type RouteKey, routes } from "../manifest.ts";
 import { baseHeaders, refuse } from "./answer.ts";
+import { Refusal } from "./errors.ts";
 import type { Line } from "./line.ts";
 import { type InvokeContext, type Request, readRequest } from "./request.ts";
 
@@ -25,18 +27,26 @@ export function stream<K extends RouteKey>(
   return awslambda.streamifyResponse(async (event, out, context) => {
     const common = baseHeaders(line, event);
     try {
+      // A function URL takes every verb; the gateway, which would refuse the others, does not stand before it.
+      if (event.requestContext.http.method !== key.split(" ")[0]) {
+        throw new Refusal(405, "This address does not answer that method.");
+      }
       const { headers, pieces } = await run(await readRequest(key, event, context));
       const iterator = pieces[Symbol.asyncIterator]();
       // The first piece is read before the head is sent, so that a fault at the table is still a clean 503.
       const first = await iterator.next();
+      // CloudFront packs no answer whose length it does not know beforehand.
+      const packed = /\bgzip\b/.test(event.headers["accept-encoding"] ?? "");
       const body = awslambda.HttpResponseStream.from(out, {
         statusCode: 200,
-        headers: { ...common, ...headers },
+        headers: { ...common, ...headers, ...(packed && { "content-encoding": "gzip" }) },
       });
       const rest = async function* () {
         for (let piece = first; !piece.done; piece = await iterator.next()) yield piece.value;
       };
-      await pipeline(Readable.from(rest()), body);
+      await (packed
+        ? pipeline(Readable.from(rest()), createGzip(), body)
+        : pipeline(Readable.from(rest()), body));
     } catch (thrown) {
       const { status, headers, body } = refuse(thrown, key);
       // Past the head there is no other status to give: the answer ends short, and the caller sees that it did.

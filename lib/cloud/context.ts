@@ -4,7 +4,7 @@ import type { WhenceProps } from "./stack.ts";
 type Choices = Pick<WhenceProps, "domain" | "waf" | "reserved"> & { stage: string };
 
 /** What a deployment chooses by `-c name=value`, checked: a wrong choice is a sentence, not a half-made stack. */
-export function readContext(node: Node): Choices {
+export function readContext(node: Node, region = process.env.CDK_DEFAULT_REGION): Choices {
   const text = (name: string): string | undefined => {
     const value: unknown = node.tryGetContext(name);
     return value === undefined || value === "" ? undefined : String(value);
@@ -23,6 +23,11 @@ export function readContext(node: Node): Choices {
     );
   }
   if (waf !== "true" && waf !== "false") throw new Error("The context waf must be true or false.");
+  if (waf === "true" && region !== undefined && region !== "us-east-1") {
+    throw new Error(
+      `AWS keeps CloudFront's firewalls in us-east-1: waf=true cannot be deployed to ${region}.`,
+    );
+  }
   if (reserved !== undefined && !/^[1-9]\d{0,4}$/.test(reserved)) {
     throw new Error("The context reserved must be a whole number: how many submissions may run at once.");
   }

@@ -99,7 +99,7 @@ export class Distribution extends Construct {
   private apiBehaviors({ api, functions }: DistributionProps): Behaviors {
     const nameViewer = edgeFunction(this, "name-viewer");
     const sameOrigin = headersPolicy(this, "ApiHeaders", apiHeaders);
-    const open = headersPolicy(this, "OpenApiHeaders", apiHeaders, anyOrigin);
+    const anyPage = headersPolicy(this, "AnyPageApiHeaders", apiHeaders, anyOrigin);
     const behavior = (origin: IOrigin, responseHeadersPolicy = sameOrigin): BehaviorOptions => ({
       origin,
       responseHeadersPolicy,
@@ -127,7 +127,7 @@ export class Distribution extends Construct {
         behaviors[pathOf(key)] = behavior(origin);
       } else if (line?.origin === "any") {
         // The gateway's own rare answers, such as 429, must be readable to those pages too.
-        behaviors[pathOf(key)] = behavior(gateway, open);
+        behaviors[pathOf(key)] = behavior(gateway, anyPage);
       }
     }
     return { ...behaviors, "/api/*": behavior(gateway) };

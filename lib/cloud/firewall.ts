@@ -1,4 +1,3 @@
-import { Aws, CfnRule, Fn } from "aws-cdk-lib";
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
 
@@ -11,17 +10,8 @@ const visibility = (metricName: string) => ({
   sampledRequestsEnabled: false,
 });
 
-/** The web application firewall for the distribution: a limit per address, and Amazon's list of known attackers. */
+/** The distribution's web application firewall: a limit per address, and Amazon's list of known attackers. */
 export function createFirewall(scope: Construct): string {
-  // AWS keeps the firewalls of CloudFront in one region; elsewhere this refuses before anything is made.
-  new CfnRule(scope, "FirewallRegion", {
-    assertions: [
-      {
-        assert: Fn.conditionEquals(Aws.REGION, "us-east-1"),
-        assertDescription: "A stack with the context waf=true can only stand in us-east-1.",
-      },
-    ],
-  });
   return new CfnWebACL(scope, "Firewall", {
     scope: "CLOUDFRONT",
     defaultAction: { allow: {} },

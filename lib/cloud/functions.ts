@@ -17,6 +17,7 @@ export const lines: Readonly<Record<string, Line>> = { ...routes, $default: fall
 /** By this a function knows that a request came through our distribution: the stack's UUID, no secret to keep. */
 export const originKey = Fn.select(2, Fn.split("/", Aws.STACK_ID));
 
+/** What the functions are made of. */
 export type FunctionsProps = {
   table: TableV2;
   identity: Identity;
@@ -67,7 +68,7 @@ export class Functions extends Construct {
       handler: "index.handler",
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      // A share of a processor comes with the memory: below this, a cold start is mostly waiting for TLS.
+      // The processor comes with the memory: 256 MB buy a seventh of one, too little for a cold start with its TLS.
       memorySize: 512,
       timeout: line.reply === "stream" ? Duration.minutes(15) : Duration.seconds(10),
       reservedConcurrentExecutions: line.run === routes["POST /api/lead"].run ? reserved : undefined,

@@ -13,7 +13,7 @@ const WRITE = [
 ];
 
 /** What a line may do with the table. Nothing scans. */
-export function tableActions(line: Line): string[] {
+function tableActions(line: Line): string[] {
   if (line.table === "write") return [...READ, ...WRITE];
   if (line.table === "read") return READ;
   // The caller's account row is read on every signed-in request.

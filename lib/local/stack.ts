@@ -24,6 +24,8 @@ export type Options = {
 export type LocalStack = {
   origin: string;
   tableEndpoint: string;
+  /** The user pool's twin. It may be closed before the rest, as when Cognito is down. */
+  identity: Awaited<ReturnType<typeof startIdentity>>;
   functions: ReadonlyMap<string, Loaded>;
   close(): Promise<void>;
 };
@@ -75,7 +77,8 @@ export async function startStack(options: Options): Promise<LocalStack> {
   };
   try {
     const server = await startServer(options.port, { api: gateway(functions), site: website(), run });
-    return { origin, tableEndpoint: table.endpoint, functions, close: () => server.close().then(close) };
+    const stop = () => server.close().then(close);
+    return { origin, tableEndpoint: table.endpoint, identity, functions, close: stop };
   } catch (error) {
     await close();
     throw error;

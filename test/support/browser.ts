@@ -1,27 +1,47 @@
-import sparticuz from "@sparticuz/chromium";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { root } from "../../lib/build.ts";
 
-/** Chromium from its npm package, or the one that CHROMIUM_PATH names. */
+const folder = join(root, "dist/chromium");
+const fontConfig = join(folder, "fonts.conf");
+
+/**
+ * Unpacks the Chromium that comes with npm and the system libraries that come with it, and answers where it stands;
+ * `CHROMIUM_PATH` names another. To be called once, before the tests: the unpacking is not safe to race.
+ */
+export async function unpackBrowser(): Promise<string> {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  await mkdir(folder, { recursive: true });
+  await writeFile(fontConfig, `<fontconfig><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir></fontconfig>`);
+  const { TMPDIR = "" } = process.env;
+  // Only on what looks like Lambda does the package unpack its libraries, which a bare machine lacks as well.
+  Object.assign(process.env, { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x", TMPDIR: folder });
+  const { default: packed } = await import("@sparticuz/chromium");
+  const path = await packed.executablePath();
+  Object.assign(process.env, { AWS_EXECUTION_ENV: "", TMPDIR });
+  return path;
+}
+
+const libraries = [process.env.LD_LIBRARY_PATH, join(folder, "al2023/lib")].filter(Boolean).join(":");
+
+/** Chromium as its users have it: with its web security, its processes and its cache. */
 export async function startBrowser(): Promise<Browser> {
-  const own = process.env.CHROMIUM_PATH;
   return chromium.launch({
-    executablePath: own ?? (await sparticuz.executablePath()),
-    args: [
-      ...(own ? ["--no-sandbox"] : sparticuz.args),
-      "--disable-background-networking",
-      "--disable-component-update",
-    ],
+    executablePath: process.env.CHROMIUM_PATH ?? "",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fontConfig },
     headless: true,
   });
 }
 
-/** A browser of its own (cookies, storage) whose pages may throw nothing unnoticed. */
+/** A browser of its own (cookies, storage); what its pages throw is kept in `errors`. */
 export async function newVisitor(
   browser: Browser,
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
   const page = await context.newPage();
   const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(String(error)));
+  context.on("weberror", (error) => errors.push(String(error.error())));
   return { context, page, errors };
 }

@@ -1,7 +1,9 @@
 import "../../lib/local/environment.ts";
 import { buildAll } from "../../lib/build.ts";
+import { unpackBrowser } from "./browser.ts";
 
-/** Builds what the tests run, once: the same bundles as in the cloud. */
+/** Makes what the tests run, once: the same bundles as in the cloud, and a Chromium. */
 export default async function setup(): Promise<void> {
   await buildAll();
+  process.env.CHROMIUM_PATH = await unpackBrowser();
 }

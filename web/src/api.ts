@@ -19,7 +19,7 @@ type Asked<K extends RouteKey> = { signal?: AbortSignal } & (Routes[K] extends {
   ([Placeholder<K>] extends [never] ? Nothing : { path: Record<Placeholder<K>, string> });
 
 /** What a route answers, as its line in the manifest says. */
-export type Reply<K extends RouteKey> = Routes[K] extends { reply: infer S extends GenericSchema }
+type Reply<K extends RouteKey> = Routes[K] extends { reply: infer S extends GenericSchema }
   ? InferOutput<S>
   : undefined;
 

@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router";
 import { LoginPage } from "./accounts/login-page.tsx";
 import { RegisterPage } from "./accounts/register-page.tsx";
+import { CrashScreen } from "./crash-screen.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { SessionProvider } from "./session.tsx";
 import { SignedIn } from "./signed-in.tsx";
@@ -15,27 +16,29 @@ const DashboardPage = lazy(() =>
 /** The site's pages and what they stand on. */
 export function App() {
   return (
-    <Toaster>
-      <SessionProvider>
-        <BrowserRouter>
-          <Routes>
-            <Route path="/" element={<Navigate to="/dashboard" replace />} />
-            <Route path="/login" element={<LoginPage />} />
-            <Route path="/register" element={<RegisterPage />} />
-            <Route
-              path="/dashboard"
-              element={
-                <SignedIn>
-                  <Suspense fallback={<Loading />}>
-                    <DashboardPage />
-                  </Suspense>
-                </SignedIn>
-              }
-            />
-            <Route path="*" element={<NotFoundPage />} />
-          </Routes>
-        </BrowserRouter>
-      </SessionProvider>
-    </Toaster>
+    <CrashScreen>
+      <Toaster>
+        <SessionProvider>
+          <BrowserRouter>
+            <Routes>
+              <Route path="/" element={<Navigate to="/dashboard" replace />} />
+              <Route path="/login" element={<LoginPage />} />
+              <Route path="/register" element={<RegisterPage />} />
+              <Route
+                path="/dashboard"
+                element={
+                  <SignedIn>
+                    <Suspense fallback={<Loading />}>
+                      <DashboardPage />
+                    </Suspense>
+                  </SignedIn>
+                }
+              />
+              <Route path="*" element={<NotFoundPage />} />
+            </Routes>
+          </BrowserRouter>
+        </SessionProvider>
+      </Toaster>
+    </CrashScreen>
   );
 }

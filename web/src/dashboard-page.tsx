@@ -8,6 +8,7 @@ import { LeadsTab } from "./leads/leads-tab.tsx";
 import { SitesTab } from "./sites/sites-tab.tsx";
 import { Loading } from "./ui/loading.tsx";
 import { TabPanel, Tabs } from "./ui/tabs.tsx";
+import { useTitle } from "./ui/use-title.ts";
 
 const TABS = {
   overview: "Overview",
@@ -18,6 +19,7 @@ const TABS = {
 
 /** The signed-in account's page: its figures, sites, leads and subscription, with the open tab in the address. */
 export function DashboardPage() {
+  useTitle("Dashboard");
   const { board, loading, reload, changeSites } = useBoard();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("tab") ?? "";
@@ -25,7 +27,6 @@ export function DashboardPage() {
 
   return (
     <>
-      <title>Dashboard · Whence</title>
       <Header loading={loading} onRefresh={reload} />
       <main className="mx-auto max-w-6xl px-4 py-6 sm:px-6">
         <h1 className="sr-only">Dashboard</h1>

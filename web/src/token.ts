@@ -3,7 +3,7 @@ import { TOKEN_KEY } from "../../functions/constants.ts";
 const watchers = new Set<() => void>();
 
 /** The access token this browser holds, or null when signed out. */
-export const readToken = (): string | null => localStorage.getItem(TOKEN_KEY);
+export const readToken = (): string | null => localStorage.getItem(TOKEN_KEY) || null;
 
 /** Keeps the token for every tab, or with null signs every tab out. */
 export function storeToken(token: string | null): void {

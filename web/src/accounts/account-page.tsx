@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useSession } from "../session.tsx";
 import { Card } from "../ui/card.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { useTitle } from "../ui/use-title.ts";
 
 type Props = {
   title: string;
@@ -14,9 +15,9 @@ type Props = {
 /** The page around the sign-in and the create-account form. */
 export function AccountPage({ title, lead, other, children }: Props) {
   const { notice } = useSession();
+  useTitle(title);
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
-      <title>{`${title} · Whence`}</title>
       <Link to="/" className="justify-self-center rounded-lg">
         <Logo />
       </Link>

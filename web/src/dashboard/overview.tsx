@@ -1,6 +1,7 @@
 import { BarChart3, Globe, type LucideIcon, Sparkles, Users } from "lucide-react";
 import type { LeadStats } from "../api.ts";
 import { Card } from "../ui/card.tsx";
+import { FirstLead } from "./first-lead.tsx";
 import { Sources } from "./sources.tsx";
 
 type FigureProps = { icon: LucideIcon; label: string; value: string | number; note?: string };
@@ -36,6 +37,7 @@ export function Overview({ stats, siteCount }: { stats: LeadStats; siteCount: nu
         />
         <Figure icon={BarChart3} label="Top Source" value={stats.leads_by_source[0]?._id ?? "N/A"} />
       </dl>
+      {stats.total_leads === 0 && <FirstLead hasSites={siteCount > 0} />}
       {stats.leads_by_source.length > 0 && (
         <Card aria-labelledby="sources-title">
           <h2 id="sources-title" className="mb-4 font-semibold">

@@ -5,12 +5,12 @@ import { ExportButton } from "./export-button.tsx";
 import { LeadRow } from "./lead-row.tsx";
 
 const COLUMNS = [
-  ["Lead", "w-[25%]"],
-  ["Site", "w-[22%]"],
-  ["Source", "w-[14%]"],
+  ["Lead", "w-[23%]"],
+  ["Site", "w-[21%]"],
+  ["Source", "w-[13%]"],
   ["Campaign", "w-[14%]"],
   ["AI Score", "w-[9%]"],
-  ["Date", "w-[16%]"],
+  ["Date", "w-[20%]"],
 ] as const;
 
 /** The newest leads, each with whence it came and why it scored as it did. */

@@ -21,7 +21,7 @@ const captured = [
   "The referrer: search engines, social networks, AI assistants, other sites",
   "First touch and last touch, kept apart",
   "Pageviews, and the first three pages of the visit",
-  "Form submissions: name, email and message, never a password",
+  "Form submissions: name, email, phone, company and message, never a password",
 ];
 
 const example = {

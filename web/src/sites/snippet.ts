@@ -1,5 +1,4 @@
-/** The pieces of a site's tracking snippet: its configuration and the address of its script. */
-export function snippetParts(siteId: string, origin = location.origin) {
+function partsOf(siteId: string, origin: string) {
   // JSON quotes the values, and no "<" means that nothing in them can end the script.
   const quoted = (text: string) => JSON.stringify(text).replaceAll("<", "\\u003c");
   return {
@@ -9,14 +8,14 @@ export function snippetParts(siteId: string, origin = location.origin) {
 }
 
 /** What a customer pastes into the head of every page of a site. */
-export function snippetOf(siteId: string): string {
-  const { config, source } = snippetParts(siteId);
+export function snippetOf(siteId: string, origin = location.origin): string {
+  const { config, source } = partsOf(siteId, origin);
   return `<script>\n  ${config}\n</script>\n<script async src="${source}"></script>`;
 }
 
 /** The same for Next.js, whose root layout takes its scripts as components. */
-export function nextSnippetOf(siteId: string): string {
-  const { config, source } = snippetParts(siteId);
+export function nextSnippetOf(siteId: string, origin = location.origin): string {
+  const { config, source } = partsOf(siteId, origin);
   return `import Script from "next/script";
 
 <Script id="whence-config" strategy="beforeInteractive">

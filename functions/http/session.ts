@@ -1,7 +1,7 @@
-import { Answer } from "../http/answer.ts";
-import { environment } from "../http/environment.ts";
-import type { Session } from "./account.ts";
-import type { Tokens } from "./identity.ts";
+import type { Session } from "../accounts/account.ts";
+import type { Tokens } from "../accounts/identity.ts";
+import { Answer } from "./answer.ts";
+import { environment } from "./environment.ts";
 
 const COOKIE = "whence_refresh";
 const THIRTY_DAYS_SECONDS = 30 * 86_400;

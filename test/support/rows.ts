@@ -1,0 +1,36 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import type { Account } from "../../functions/accounts/account.ts";
+import { keys } from "../../functions/store/keys.ts";
+import type { App } from "./app.ts";
+
+/** The tables behind the product, for what no route does (yet): another plan, an account that is gone, the signing key. */
+export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
+  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint: tableEndpoint, region: "us-east-1", credentials }),
+  );
+  const TableName = "Whence";
+  return {
+    account: async (id: string) =>
+      (await client.send(new GetCommand({ TableName, Key: keys.account(id), ConsistentRead: true }))).Item,
+    setAccount: (id: string, field: keyof Account, value: unknown) =>
+      client.send(
+        new UpdateCommand({
+          TableName,
+          Key: keys.account(id),
+          UpdateExpression: "SET #field = :value",
+          ExpressionAttributeNames: { "#field": field },
+          ExpressionAttributeValues: { ":value": value },
+        }),
+      ),
+    removeAccount: (id: string) => client.send(new DeleteCommand({ TableName, Key: keys.account(id) })),
+    /** The private key that the user pool's twin signs with, as JWK. */
+    signingKey: async (): Promise<{ kid: string; jwk: Record<string, string> }> => {
+      const Key = { pk: "SIGNING-KEY", sk: "SIGNING-KEY" };
+      const { Item } = await client.send(new GetCommand({ TableName: `${TableName}Identity`, Key }));
+      return { kid: String(Item?.kid), jwk: JSON.parse(String(Item?.private_jwk)) };
+    },
+    close: () => client.destroy(),
+  };
+}

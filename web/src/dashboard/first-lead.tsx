@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { Card } from "../ui/card.tsx";
+
+/** What an account without leads does next. */
+export function FirstLead({ hasSites }: { hasSites: boolean }) {
+  return (
+    <Card aria-labelledby="first-lead">
+      <h2 id="first-lead" className="font-semibold">
+        Next: your first lead
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-muted">
+        {hasSites
+          ? "Paste the snippet into the head of your site, then send a form there with test UTM parameters."
+          : "Add your website, then paste its snippet into the head of its pages."}
+      </p>
+      <Link to="?tab=sites" className="text-sm font-medium text-brand underline underline-offset-4">
+        Go to Sites & Snippets
+      </Link>
+    </Card>
+  );
+}
