@@ -28,9 +28,9 @@ describe("the attribution of a lead", () => {
       first_source: "google",
       first_campaign: "spring",
       first_touch_timestamp: paid.at,
-      last_source: "direct",
-      last_campaign: null,
-      last_touch_timestamp: direct.at,
+      last_source: "google",
+      last_campaign: "spring",
+      last_touch_timestamp: paid.at,
     });
   });
 
@@ -128,7 +128,9 @@ describe("the laws of attribution", () => {
           channel,
         });
         expect(channel === "Direct").toBe(readings.every((reading) => reading.channel === "Direct"));
-        const [first, last] = [answer.touches.at(0), answer.touches.at(-1)];
+        const first = answer.touches.at(0);
+        const last =
+          answer.touches.findLast((each) => readTouch(each).channel !== "Direct") ?? answer.touches.at(-1);
         expect([answer.first_campaign, answer.first_touch_timestamp]).toEqual([first?.campaign, first?.at]);
         expect([answer.last_campaign, answer.last_touch_timestamp]).toEqual([last?.campaign, last?.at]);
       }),

@@ -1,4 +1,4 @@
-/** What a form says of its sender; only these five are ever read. */
+/** What a form says of its sender, and the trap for robots; nothing else of a form is ever read. */
 export type Contact = { [Field in "name" | "email" | "phone" | "company" | "message" | "honeypot"]?: string };
 
 type Field = HTMLInputElement | HTMLTextAreaElement;

@@ -7,6 +7,8 @@ const newPassword = v.pipe(
   v.minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters.`),
   v.maxLength(PASSWORD_MAX_LENGTH, `Password must not be longer than ${PASSWORD_MAX_LENGTH} characters.`),
   v.check((text) => text.trim() === text, "Password must not begin or end with a space."),
+  // Cognito refuses line breaks when the user is made already, and the e-mail address would be taken.
+  v.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, "Password must be one line of ordinary characters."),
 );
 
 /** A token that hands a demo lead over to the account signing up or in; anything odd is ignored. */

@@ -9,13 +9,19 @@ import { nameOf, signIn } from "./identity.ts";
 
 export const handler = route("POST /api/auth/login", async ({ body, now, source }) => {
   const email = body.email.trim().toLowerCase();
-  const giveBack = await Promise.all([
-    countAttempt(allowances.loginsOfAccount, email, now),
-    countAttempt(allowances.loginsFromSource, source, now),
-  ]);
-  const tokens = await signIn(email, body.password);
+  // The source first: one that has none left must not use up those of an account.
+  const counted = [
+    await countAttempt(allowances.loginsFromSource, source, now),
+    await countAttempt(allowances.loginsOfAccount, email, now),
+  ];
+  const giveBack = () => Promise.all(counted.map((give) => give()));
+  const tokens = await signIn(email, body.password).catch(async (fault: unknown) => {
+    // Nobody judged the password, so it was no wrong guess.
+    await giveBack();
+    throw fault;
+  });
   if (tokens === null) throw new Refusal(401, "The e-mail address or the password is not right.");
-  await Promise.all(giveBack.map((give) => give()));
+  await giveBack();
   // A registration that broke off after its user was made left no account: its trial begins now.
   if ((await findAccount(tokens.user_id)) === null) {
     await saveNewAccount(newAccount(tokens.user_id, await nameOf(email), email, now));

@@ -29,7 +29,9 @@ function journeyOfTouches(sent: Touch[], now: Date): Journey {
   if (touches.every((touch) => touch.at !== null)) {
     touches.sort((a, b) => Date.parse(a.at ?? "") - Date.parse(b.at ?? ""));
   }
-  return { first: touches.at(0) ?? null, last: touches.at(-1) ?? null, touches };
+  // A direct visit says nothing new: it never replaces the last touch.
+  const last = touches.findLast((touch) => readTouch(touch).channel !== "Direct") ?? touches.at(-1);
+  return { first: touches.at(0) ?? null, last: last ?? null, touches };
 }
 
 function plainTouch(source: string | null, campaign: string | null, at: string | null): Touch | null {

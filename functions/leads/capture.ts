@@ -22,6 +22,9 @@ export type Circumstances = {
 /** Leads of no site belong to the demo form. */
 const DEMO_SITE = "demo";
 
+/** The site id a lead stands under. */
+export const siteOf = (site: Circumstances["site"]): string => site?.id ?? DEMO_SITE;
+
 const fold = (text: string | null) => text?.trim().toLowerCase();
 
 /** Reads a submission into a lead: attribution, spam signs and score. Pure; the score of a faulty scorer is null. */
@@ -40,7 +43,7 @@ export function readSubmission(submission: LeadSubmission, circumstances: Circum
   const { name, email, phone, company, message, form } = submission;
   return {
     id,
-    site_id: site?.id ?? DEMO_SITE,
+    site_id: siteOf(site),
     created_at: now.toISOString(),
     ...{ name, email, phone, company, message, form },
     ...attribution,

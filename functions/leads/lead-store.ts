@@ -89,9 +89,10 @@ export async function newestLeads(
   return { leads: cut, cursor: after === undefined ? null : idOf(after.sk) };
 }
 
-/** All leads, newest first, a page at a time. */
-export async function* allLeads(accountId: string): AsyncGenerator<Lead[]> {
-  for await (const rows of queryPages(keys.leads(accountId), { newestFirst: true })) yield rows.map(fromRow);
+/** All leads, or all of one site, newest first, a page at a time. */
+export async function* allLeads(accountId: string, siteId?: string): AsyncGenerator<Lead[]> {
+  for await (const rows of queryPages(keys.leads(accountId), { newestFirst: true }))
+    yield rows.filter((row) => siteId === undefined || row.site_id === siteId).map(fromRow);
 }
 
 type Actions = Parameters<typeof transact>[0] extends (attempt: number) => infer A ? A : never;

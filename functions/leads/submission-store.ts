@@ -2,9 +2,9 @@ import { ulid } from "ulid";
 import * as v from "valibot";
 import { Refusal, unavailable } from "../http/errors.ts";
 import { digest } from "../store/digest.ts";
-import { keys } from "../store/keys.ts";
+import { type Key, keys } from "../store/keys.ts";
 import { getRow, put, queryPage } from "../store/table.ts";
-import { type Circumstances, readSubmission } from "./capture.ts";
+import { type Circumstances, readSubmission, siteOf } from "./capture.ts";
 import { answerTo, SAME_LEAD_MS, spanOf, withRepeat } from "./contact.ts";
 import type { Lead } from "./lead.ts";
 import { findLead, type StoredLead, save } from "./lead-store.ts";
@@ -12,8 +12,8 @@ import type { LeadSubmission } from "./submission.ts";
 
 /** A tracker gives up on a submission after 7 days; what it answers is remembered well past that. */
 const REMEMBERED_MS = 30 * 86_400_000;
-const RECENT_CONTACTS = 8;
-const TRIES = 4;
+const RECENT_CONTACTS = 50;
+const TRIES = 8;
 
 const Contact = v.object({
   lead_id: v.string(),
@@ -38,8 +38,11 @@ export async function capture(
 ): Promise<{ lead: Lead; isNew: boolean }> {
   const { now } = given;
   const body = digest(JSON.stringify(submission));
+  const earlier = await recentContacts(accountId, submission.email, now);
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const contacts = await recentContacts(accountId, submission.email, now, attempt > 0);
+    if (attempt > 0) await new Promise((wake) => setTimeout(wake, Math.random() * 10 * 2 ** attempt));
+    const clash = attempt > 0 ? await contactInTheWay(accountId, submission, given) : [];
+    const contacts = [...clash, ...earlier];
     const read = readSubmission(submission, { ...given, id: newLeadId(now), returning: contacts.length > 0 });
     const repeated = await repeatOf(accountId, contacts, read, now);
     const target = repeated ?? { ...read, version: 1 };
@@ -61,12 +64,24 @@ export async function capture(
   throw unavailable();
 }
 
-async function recentContacts(accountId: string, email: string | null, now: Date, consistent: boolean) {
+async function recentContacts(accountId: string, email: string | null, now: Date) {
   if (email === null) return [];
   const prefix = keys.contacts(accountId, digest(email.toLowerCase()));
   // Up to this moment: a lead dated into the past must not be taken for a repeat of a later one.
-  const range = { newestFirst: true, limit: RECENT_CONTACTS, consistent, upTo: `${spanOf(now.getTime())}~` };
+  const upTo = `${spanOf(now.getTime())}~`;
+  const range = { newestFirst: true, limit: RECENT_CONTACTS, consistent: false, upTo };
   return (await queryPage(prefix, range)).rows.map((row) => v.parse(Contact, row));
+}
+
+/** The very row that a new lead of this contact would add, when another submission has added it meanwhile. */
+async function contactInTheWay(accountId: string, { email, form }: LeadSubmission, { site, now }: Given) {
+  const row = email && (await getRow(contactKey(accountId, email, siteOf(site), form, now)));
+  return row ? [v.parse(Contact, row)] : [];
+}
+
+function contactKey(accountId: string, email: string, siteId: string, form: string | null, now: Date): Key {
+  const span = spanOf(now.getTime());
+  return keys.contact(accountId, digest(email.toLowerCase()), span, siteId, digest(form ?? ""));
 }
 
 async function repeatOf(
@@ -92,10 +107,9 @@ function sentRow(accountId: string, lead: Lead, { submission_id }: LeadSubmissio
 
 function contactRow(accountId: string, lead: Lead, now: Date) {
   if (lead.email === null) return [];
-  const at = now.getTime();
-  const form = digest(lead.form ?? "");
-  const key = keys.contact(accountId, digest(lead.email.toLowerCase()), spanOf(at), lead.site_id, form);
-  return [put(key, { lead_id: lead.id, site_id: lead.site_id, form: lead.form, at })];
+  const { id, email, site_id, form } = lead;
+  const key = contactKey(accountId, email, site_id, form, now);
+  return [put(key, { lead_id: id, site_id, form, at: now.getTime() })];
 }
 
 async function sentBefore(

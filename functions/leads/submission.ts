@@ -70,7 +70,7 @@ const contactEmail = v.pipe(
 
 const fields = v.object({
   site_id: v.optional(
-    v.nullable(v.pipe(v.string("site_id must be text."), v.maxLength(64, "site_id is not valid."))),
+    v.nullable(v.pipe(v.string("site_id must be text."), v.regex(/^[\w-]{1,64}$/, "site_id is not valid."))),
     null,
   ),
   submission_id: v.optional(lenientText(64), null),

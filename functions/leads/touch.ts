@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { clean, lenientText } from "../http/text.ts";
 
-/** Click ids and what they are worth: all are kept by name, each value cut to 200 characters. */
+// Click ids are kept by name, known or not; a name every object has ("constructor") is none, and the table refuses it.
 const CLICK_ID = /^[a-z][a-z0-9_]{1,31}$/;
 const CLICK_IDS_MAX = 8;
 
@@ -12,7 +12,7 @@ const clickIds = v.pipe(
     const kept = Object.entries(input)
       .filter(
         (pair): pair is [string, string] =>
-          CLICK_ID.test(pair[0]) && typeof pair[1] === "string" && pair[1] !== "",
+          CLICK_ID.test(pair[0]) && !(pair[0] in {}) && typeof pair[1] === "string" && pair[1] !== "",
       )
       .slice(0, CLICK_IDS_MAX)
       .map(([name, value]) => [name, clean(value, 200)]);
@@ -20,13 +20,18 @@ const clickIds = v.pipe(
   }),
 );
 
-const WEB = /^https?:\/\//i;
+const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;
+const SECRETS = /(?<=^https?:\/\/)[^/?#\\]*@|[?#].*$/gis;
 
-/** An http(s) address or a path on the page's own host; anything else (javascript:, data:) becomes null. */
+/**
+ * An http(s) address or a path on the page's own host, without sign-in, query and fragment, which may hold what is
+ * nobody's business; anything else (javascript:, data:) becomes null.
+ */
 export function webAddress(input: unknown, max = 500): string | null {
   if (typeof input !== "string") return null;
-  const text = clean(input, max).trim();
-  return WEB.test(text) || (text.startsWith("/") && !text.startsWith("//")) ? text : null;
+  // Browsers leave tabs and line breaks out of an address, so they must not hide where it leads.
+  const text = clean(input.replace(/[\t\r\n]/g, ""), max).trim();
+  return ADDRESS.test(text) ? text.replace(SECRETS, "") : null;
 }
 
 const address = v.pipe(

@@ -4,7 +4,7 @@ import { planThatAllows, siteLimit } from "../billing/plans.ts";
 import { Refusal } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
 import { getRow, put, queryPages, remove, transact, update } from "../store/table.ts";
-import { Site } from "./site.ts";
+import { isSiteId, Site } from "./site.ts";
 
 export async function sitesOf(accountId: string): Promise<Site[]> {
   const sites: Site[] = [];
@@ -15,7 +15,7 @@ export async function sitesOf(accountId: string): Promise<Site[]> {
 
 /** The account's own site; 404 when it has none by this id, whoever else may. */
 export async function findSite(accountId: string, siteId: string): Promise<Site> {
-  const row = await getRow(keys.site(accountId, siteId));
+  const row = isSiteId(siteId) ? await getRow(keys.site(accountId, siteId)) : null;
   if (row === null) throw new Refusal(404, "There is no such site in your account.");
   return v.parse(Site, row);
 }

@@ -22,3 +22,6 @@ export const Site = v.object({
   created_at: v.string(),
 });
 export type Site = v.InferOutput<typeof Site>;
+
+/** Whether a text can name a site: "site_" and 128 random bits. Nothing else is asked of the table. */
+export const isSiteId = (text: string): boolean => /^site_[\w-]{22}$/.test(text);

@@ -36,10 +36,13 @@ function parsed(text: string): unknown {
   }
 }
 
+type Choices = { dataDir?: string; rateLimits?: "on" | "off"; dynamoEndpoint?: string };
+
 /** Starts the whole product for one test file; in memory unless told where to keep its files. */
-export async function startApp(options: { dataDir?: string; rateLimits?: "on" | "off" } = {}): Promise<App> {
-  process.env.RATE_LIMITS = options.rateLimits ?? "off";
+export async function startApp(choices: Choices = {}): Promise<App> {
+  const { dataDir = null, rateLimits = "off", dynamoEndpoint } = choices;
+  process.env.RATE_LIMITS = rateLimits;
   const port = await freePort();
-  const stack = await startStack({ port, dataDir: options.dataDir ?? null });
+  const stack = await startStack({ port, dataDir, dynamoEndpoint });
   return { ...stack, port, call: (route, given) => callAt(stack.origin, route, given) };
 }

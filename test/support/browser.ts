@@ -13,7 +13,10 @@ const fontConfig = join(folder, "fonts.conf");
 export async function unpackBrowser(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   await mkdir(folder, { recursive: true });
-  await writeFile(fontConfig, `<fontconfig><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir></fontconfig>`);
+  await writeFile(
+    fontConfig,
+    `<fontconfig><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir></fontconfig>`,
+  );
   const { TMPDIR = "" } = process.env;
   // Only on what looks like Lambda does the package unpack its libraries, which a bare machine lacks as well.
   Object.assign(process.env, { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x", TMPDIR: folder });
@@ -39,7 +42,12 @@ export async function startBrowser(): Promise<Browser> {
 export async function newVisitor(
   browser: Browser,
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    acceptDownloads: true,
+    // Without the word "Headless", by which a visitor is told to be an automated client.
+    userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${browser.version()} Safari/537.36`,
+  });
   const page = await context.newPage();
   const errors: string[] = [];
   context.on("weberror", (error) => errors.push(String(error.error())));

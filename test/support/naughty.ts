@@ -1,4 +1,4 @@
-import strings from "big-list-of-naughty-strings";
+import strings from "big-list-of-naughty-strings/blns.json" with { type: "json" };
 
 /** The Big List of Naughty Strings: each has broken somebody's software once. */
 export const naughtyStrings: readonly string[] = strings;

@@ -9,6 +9,12 @@ const heading = "mb-2 font-semibold";
 export function LeadDetails({ lead }: { lead: Lead }) {
   return (
     <div className="grid gap-6 rounded-lg bg-sunken p-4 sm:grid-cols-2 xl:grid-cols-4">
+      {lead.channel && (
+        <p className="col-span-full">
+          <span className="text-muted">Channel</span>{" "}
+          <strong className="font-semibold">{lead.channel}</strong>
+        </p>
+      )}
       <section>
         <h3 className={heading}>First touch</h3>
         <TouchFacts
@@ -25,7 +31,6 @@ export function LeadDetails({ lead }: { lead: Lead }) {
           campaign={lead.last_campaign}
           at={lead.last_touch_timestamp}
           touches={lead.touches}
-          channel={lead.channel}
         />
       </section>
       <section>

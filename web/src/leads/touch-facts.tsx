@@ -6,11 +6,10 @@ type Props = {
   campaign: string | null;
   at: string | null;
   touches: Lead["touches"];
-  channel?: string | null;
 };
 
 /** One touch of a lead: its source and campaign, and what else came with the touch of that time. */
-export function TouchFacts({ source, campaign, at, touches, channel = null }: Props) {
+export function TouchFacts({ source, campaign, at, touches }: Props) {
   const touch = at === null ? undefined : touches.find((each) => each.at === at);
   const clickIds = Object.keys(touch?.click_ids ?? {}).join(", ");
   const facts: [string, string | null][] = [
@@ -19,7 +18,6 @@ export function TouchFacts({ source, campaign, at, touches, channel = null }: Pr
     ["Campaign", campaign],
     ["Term", touch?.term ?? null],
     ["Content", touch?.content ?? null],
-    ["Channel", channel],
     ["Click id", clickIds || null],
     ["Referrer", touch?.referrer ?? null],
     ["Landing", touch?.landing ?? null],
@@ -27,7 +25,7 @@ export function TouchFacts({ source, campaign, at, touches, channel = null }: Pr
   const known = facts.filter((fact): fact is [string, string] => fact[1] !== null);
   if (known.length === 0 && at === null) return <p className="text-muted">None was sent.</p>;
   return (
-    <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2 gap-y-1">
+    <dl className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-2 gap-y-1">
       {known.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>

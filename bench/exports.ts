@@ -1,0 +1,87 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { routes } from "../functions/manifest.ts";
+import { functionName, functionsDir } from "../lib/build.ts";
+import { eventOf } from "../lib/local/event.ts";
+import { freePort } from "../lib/local/ports.ts";
+import { startStack } from "../lib/local/stack.ts";
+import type { Filled, Size } from "./filled.ts";
+import { atMost, equal, type Finding, median, told } from "./finding.ts";
+
+const KEY = "GET /api/export";
+const URL = "/api/export?format=csv";
+const TIMES = 7;
+
+/** The time until the first lead's line is there: the headings come before the table is read. */
+async function firstLeadMs(origin: string, token: string): Promise<number> {
+  const before = performance.now();
+  const answer = await fetch(origin + URL, { headers: { authorization: `Bearer ${token}` } });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  while (!text.includes("lead_")) {
+    const piece = await reader?.read();
+    if (piece?.value === undefined)
+      throw new Error(`The export was answered ${answer.status} without a lead.`);
+    text += piece.value;
+  }
+  const passed = performance.now() - before;
+  await reader?.cancel();
+  return passed;
+}
+
+/** A whole export by a fresh process with nothing but the function in it: its peak of memory, and the leads it wrote. */
+async function wholeExport(lambda: string, token: string): Promise<{ peakMb: number; leads: number }> {
+  const bundle = join(functionsDir, functionName(routes[KEY].run), "index.cjs");
+  const child = fork(lambda, [bundle], { execArgv: [], stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  const request = { method: "GET", url: URL, httpVersion: "1.1", remoteAddress: "127.0.0.1" };
+  child.send(
+    eventOf(
+      { ...request, headers: { authorization: [`Bearer ${token}`] }, body: Buffer.alloc(0) },
+      { key: KEY, path: "/api/export", parameters: {} },
+    ),
+  );
+  const told = once(child, "message");
+  let leads = -1;
+  child.stdout?.setEncoding("utf8");
+  for await (const text of child.stdout ?? []) leads += text.split("\r\n").length - 1;
+  const [peakKb] = await told;
+  return { peakMb: peakKb / 1024, leads };
+}
+
+/** Whether an export costs the same memory and the same patience for any number of leads. */
+export async function exports(filled: () => Promise<Filled>): Promise<Finding[]> {
+  const table = await filled();
+  // The functions' environment is this process's own, and so the lambda's.
+  const stack = await startStack({ port: await freePort(), dataDir: null, dynamoEndpoint: table.endpoint });
+  const folder = await mkdtemp(join(tmpdir(), "bench-lambda-"));
+  const lambda = join(folder, "lambda.cjs");
+  const entry = fileURLToPath(new globalThis.URL("lambda-process.ts", import.meta.url));
+  const tokenOf = (size: Size) => table.accounts[size].token;
+  try {
+    await build({ entryPoints: [entry], outfile: lambda, bundle: true, platform: "node", format: "cjs" });
+    const rounds: { few: number; many: number }[] = [];
+    for (let round = 0; round < TIMES; round++) {
+      const few = await firstLeadMs(stack.origin, tokenOf(1_000));
+      rounds.push({ few, many: await firstLeadMs(stack.origin, tokenOf(100_000)) });
+    }
+    const few = median(rounds.map((round) => round.few));
+    const many = median(rounds.map((round) => round.many));
+    const middle = await wholeExport(lambda, tokenOf(10_000));
+    const large = await wholeExport(lambda, tokenOf(100_000));
+    return [
+      told("export: first lead at 1,000 leads", few, "ms"),
+      atMost("export: first lead at 100,000 leads", many / few, 2, "× that"),
+      told("export: peak memory at 10,000 leads", middle.peakMb, "MB"),
+      atMost("export: peak memory at 100,000 leads", large.peakMb / middle.peakMb, 1.5, "× that"),
+      equal("export: leads in the file", [large.leads, 100_000], "leads"),
+    ];
+  } finally {
+    await rm(folder, { recursive: true });
+    await stack.close();
+  }
+}

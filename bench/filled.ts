@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import {
+  DescribeTableCommand,
+  DynamoDBClient,
+  ListTablesCommand,
+  paginateScan,
+} from "@aws-sdk/client-dynamodb";
+import { freePort } from "../lib/local/ports.ts";
+import { startStack } from "../lib/local/stack.ts";
+import { startTable } from "../lib/local/table.ts";
+import { type Account, newAccount } from "./accounts.ts";
+import { copies, lineOf, type RawRow } from "./copies.ts";
+
+/** The numbers of leads at which the product must cost the same. */
+export const SIZES = [1_000, 10_000, 100_000] as const;
+export type Size = (typeof SIZES)[number];
+
+/** A table with an account for each size, and its engine. */
+export type Filled = {
+  endpoint: string;
+  pid: number | undefined;
+  accounts: Record<Size, Account>;
+  close(): Promise<void>;
+};
+
+/** So many leads of each account come through the product; the rest are copies of their rows. */
+const WRITTEN = 100;
+
+async function rowsOf(client: DynamoDBClient, TableName: string): Promise<RawRow[]> {
+  const rows: RawRow[] = [];
+  for await (const { Items = [] } of paginateScan({ client }, { TableName })) rows.push(...Items);
+  return rows;
+}
+
+/** The rows as lines of an export, the leads of each account multiplied to its size. */
+function* multiplied(rows: RawRow[], accounts: Record<Size, Account>): Generator<string> {
+  const sizes = new Map(SIZES.map((size) => [`ACCOUNT#${accounts[size].id}`, size]));
+  for (const [pk, size] of sizes)
+    yield* copies(
+      rows.filter((row) => row.pk?.S === pk),
+      size,
+      Date.now(),
+    );
+  yield* rows.filter((row) => !sizes.has(row.pk?.S ?? "")).map(lineOf);
+}
+
+/** Writes all tables of an engine to `folder` in the form of DynamoDB's export: their keys and their rows. */
+async function exportTables(
+  endpoint: string,
+  folder: string,
+  accounts: Record<Size, Account>,
+): Promise<void> {
+  const client = new DynamoDBClient({ endpoint });
+  const { TableNames = [] } = await client.send(new ListTablesCommand());
+  const schemas = TableNames.map((TableName) => client.send(new DescribeTableCommand({ TableName })));
+  const described = (await Promise.all(schemas)).map(({ Table }) => ({ Table }));
+  await writeFile(join(folder, "schema.json"), JSON.stringify(described));
+  for (const name of TableNames) {
+    await mkdir(join(folder, name, "data"), { recursive: true });
+    await writeFile(join(folder, name, "data/rows.json"), multiplied(await rowsOf(client, name), accounts));
+  }
+  client.destroy();
+}
+
+/**
+ * Fills a table fast: the first leads go through the product, their rows are copied under names of their own, and the
+ * engine reads all of them in at once.
+ */
+export async function fill(): Promise<Filled> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-"));
+  const stack = await startStack({ port: await freePort(), dataDir: null });
+  const [small, middle, large] = SIZES;
+  const accounts = {
+    [small]: await newAccount(stack.origin, WRITTEN),
+    [middle]: await newAccount(stack.origin, WRITTEN),
+    [large]: await newAccount(stack.origin, WRITTEN),
+  };
+  await exportTables(stack.tableEndpoint, folder, accounts);
+  await stack.close();
+  const engine = createRequire(import.meta.url).resolve(
+    `@dynoxide/${process.platform}-${process.arch}/dynoxide`,
+  );
+  const output = join(folder, "table.db");
+  const from = ["--source", folder, "--schema", join(folder, "schema.json")];
+  await promisify(execFile)(engine, ["import", ...from, "--output", output]);
+  const table = await startTable(folder);
+  return {
+    endpoint: table.endpoint,
+    pid: table.pid,
+    accounts,
+    close: async () => {
+      await table.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+
+export type Units = { read: number; write: number };
+export type Meter = {
+  endpoint: string;
+  /** What the table consumed while `work` ran. */
+  during(work: () => Promise<unknown>): Promise<Units>;
+  close(): Promise<void>;
+};
+
+type Consumed = { CapacityUnits: number };
+type Asked = Record<string, unknown>;
+type Answered = { ConsumedCapacity?: Consumed | Consumed[] };
+
+const READS = /(Get|Query|Scan)/;
+
+/** Stands before the table's endpoint, asks every call for the capacity it consumed, and adds that up. */
+export async function startMeter(table: string): Promise<Meter> {
+  let units: Units = { read: 0, write: 0 };
+  const server = createServer(async (request, response) => {
+    const target = String(request.headers["x-amz-target"] ?? "");
+    const asked = (await json(request)) as Asked;
+    const { host: _, connection: __, "content-length": ___, ...headers } = request.headers;
+    const answer = await fetch(table, {
+      method: "POST",
+      headers: headers as Record<string, string>,
+      body: JSON.stringify({ ...asked, ReturnConsumedCapacity: "TOTAL" }),
+    });
+    const text = await answer.text();
+    const { ConsumedCapacity = [] } = JSON.parse(text) as Answered;
+    const sum = [ConsumedCapacity].flat().reduce((total, { CapacityUnits }) => total + CapacityUnits, 0);
+    units[READS.test(target) ? "read" : "write"] += sum;
+    response.writeHead(answer.status, { "content-type": "application/x-amz-json-1.0" }).end(text);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    during: async (work) => {
+      units = { read: 0, write: 0 };
+      await work();
+      return units;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((closed) => server.close(() => closed()));
+    },
+  };
+}

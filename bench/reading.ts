@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import * as v from "valibot";
+import { attribute } from "../functions/leads/attribution.ts";
+import { readSubmission } from "../functions/leads/capture.ts";
+import { scoreLead } from "../functions/leads/score.ts";
+import { LeadSubmission } from "../functions/leads/submission.ts";
+import { siteDir } from "../lib/build.ts";
+import { atMost, type Finding, median, told } from "./finding.ts";
+import { HOST, referenceLead } from "./reference-lead.ts";
+
+const ROUNDS = 25;
+const TIMES = 400;
+
+/** Microseconds that `work` takes, warm: the median of many rounds. */
+function costOf(work: () => unknown): number {
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    const before = performance.now();
+    for (let time = 0; time < TIMES; time++) work();
+    return ((performance.now() - before) * 1000) / TIMES;
+  });
+  return median(rounds);
+}
+
+/** What the pure parts of a lead cost, and the tracker's size. */
+export async function reading(): Promise<Finding[]> {
+  const now = new Date();
+  const sent = referenceLead(1_000_000, "site_bench", now.getTime());
+  const submission = v.parse(LeadSubmission, sent);
+  const site = { id: "site_bench", domain: HOST };
+  const circumstances = { id: "lead_bench", site, host: HOST, automated: false, returning: false, now };
+  const facts = { ...submission, attribution: attribute(submission, now), returning: false, spam: [] };
+  const tracker = await readFile(join(siteDir, "whence.js"));
+  return [
+    told(
+      "reading: parse a submission",
+      costOf(() => v.parse(LeadSubmission, sent)),
+      "µs",
+    ),
+    told(
+      "reading: attribution",
+      costOf(() => attribute(submission, now)),
+      "µs",
+    ),
+    told(
+      "reading: score",
+      costOf(() => scoreLead(facts)),
+      "µs",
+    ),
+    told(
+      "reading: a submission into a lead",
+      costOf(() => readSubmission(submission, circumstances)),
+      "µs",
+    ),
+    atMost("tracker: raw", tracker.length, 15_000, "B"),
+    atMost("tracker: gzip", gzipSync(tracker, { level: 9 }).length, 4_096, "B"),
+    atMost("tracker: brotli", brotliCompressSync(tracker).length, 3_686, "B"),
+  ];
+}

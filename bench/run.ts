@@ -1,0 +1,63 @@
+// The performance goals, each with its figure: `npm run bench`, or `npm run bench -- ingest reads` for some of them.
+import "../lib/local/environment.ts";
+import { buildAll } from "../lib/build.ts";
+import { bundles } from "./bundles.ts";
+import { exports } from "./exports.ts";
+import { type Filled, fill } from "./filled.ts";
+import type { Finding } from "./finding.ts";
+import { ingest } from "./ingest.ts";
+import { reading } from "./reading.ts";
+import { reads } from "./reads.ts";
+
+// What any AWS SDK client here would look for.
+Object.assign(process.env, {
+  AWS_REGION: "us-east-1",
+  AWS_ACCESS_KEY_ID: "local",
+  AWS_SECRET_ACCESS_KEY: "local",
+  RATE_LIMITS: "off",
+});
+
+const goals = { bundles, reading, reads, exports, ingest };
+
+const VERDICTS = new Map([
+  [true, "met"],
+  [false, "MISSED"],
+  [null, ""],
+]);
+
+function print(findings: Finding[]): void {
+  const lines = findings.map(({ goal, figure, limit, met }) => [
+    goal,
+    figure,
+    limit,
+    VERDICTS.get(met) ?? "",
+  ]);
+  const table = [["Goal", "Figure", "Limit", "Verdict"], ...lines];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((line) => line[column]?.length ?? 0)));
+  for (const line of table) {
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    );
+  }
+}
+
+async function run(names: string[]): Promise<void> {
+  const chosen = Object.entries(goals).filter(([name]) => names.length === 0 || names.includes(name));
+  if (chosen.length === 0) throw new Error(`There are these goals: ${Object.keys(goals).join(", ")}`);
+  await buildAll();
+  let table: Promise<Filled> | undefined;
+  const filled = () => (table ??= fill());
+  const findings: Finding[] = [];
+  try {
+    for (const [, measure] of chosen) findings.push(...(await measure(filled)));
+  } finally {
+    await (await table)?.close();
+  }
+  print(findings);
+  if (findings.some(({ met }) => met === false)) process.exitCode = 1;
+}
+
+await run(process.argv.slice(2));

@@ -1,0 +1,166 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type App, type Called, startApp } from "./support/app.ts";
+import { givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
+import { asStored, naughtyStrings } from "./support/naughty.ts";
+import { parallel } from "./support/parallel.ts";
+import { expectRefusal } from "./support/refusal.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+async function given() {
+  const account = await givenAccount(app);
+  const site = await givenSite(app, account.token);
+  return {
+    token: account.token,
+    site,
+    lead: (body: Record<string, unknown>) => givenLead(app, { site_id: site.id, ...body }),
+    exported: (query = "format=csv") => app.call(`GET /api/export?${query}`, { token: account.token }),
+  };
+}
+
+const HEAD =
+  "id,created_at,site_id,site_name,site_domain,name,email,phone,company,message,form,source,medium,campaign,channel,ai_score,score_reasons,first_source,first_campaign,first_touch_timestamp,last_source,last_campaign,last_touch_timestamp,pageviews,first_pageviews,flags,status,submissions";
+
+const rowsOf = ({ text }: Called): Record<string, string>[] =>
+  parse(text, { columns: true, bom: true, record_delimiter: "\r\n", relax_column_count: false });
+
+/** A cell as it was before a spreadsheet was kept from running it. */
+const plain = (cell = "") => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "");
+
+describe("the export", () => {
+  test("is a file of that name and type, never cached (attack C03)", async () => {
+    const { status, headers } = await (await given()).exported();
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(headers.get("content-disposition")).toBe("attachment; filename=leads_export.csv");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("of no leads is its head line alone, behind the byte order mark (attack C04)", async () => {
+    const { token } = await given();
+    const answer = await fetch(`${app.origin}/api/export?format=csv`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(Buffer.from(await answer.arrayBuffer()).toString("utf8")).toBe(`\ufeff${HEAD}\r\n`);
+  });
+
+  test.each([
+    "format=json",
+    "format=../x",
+    "format=",
+    "",
+    "format=CSV",
+    "format=csv&format=csv",
+    "format=csv%00",
+  ])("is refused for %j (attack C07)", async (query) => {
+    expectRefusal(await (await given()).exported(query), 400);
+  });
+
+  test("needs a token (attack C08)", async () => {
+    expectRefusal(await app.call("GET /api/export?format=csv"), 401);
+    expectRefusal(await app.call("GET /api/export?format=csv", { token: "a.b.c" }), 401);
+  });
+
+  test("holds what the list holds, newest first, whatever happened to the site", async () => {
+    const { token, site, lead, exported } = await given();
+    await lead({
+      email: "a@firm.example",
+      touches: [{ source: "google", medium: "cpc" }],
+      pageviews: ["/a", "/b"],
+    });
+    await lead({ email: "b@firm.example", honeypot: "x" });
+    const before = rowsOf(await exported());
+    expect(before).toMatchObject([
+      { email: "b@firm.example", status: "spam", site_name: site.name, site_domain: site.domain },
+      {
+        email: "a@firm.example",
+        source: "google",
+        channel: "Paid Search",
+        pageviews: "2",
+        first_pageviews: "/a /b",
+      },
+    ]);
+    const listed = await leadsOf(app, token);
+    expect(before.map(({ id }) => id)).toEqual(listed.map(({ id }) => id));
+    expect(before.map(({ ai_score }) => ai_score)).toEqual(
+      listed.map(({ ai_score }) => ai_score?.toFixed(1)),
+    );
+    await app.call(`DELETE /api/sites/${site.id}`, { token });
+    expect(rowsOf(await exported())).toMatchObject([
+      { site_id: site.id, site_name: "" },
+      { site_id: site.id },
+    ]);
+  });
+
+  test("of one site holds that site's leads, and another account's is not found (attack T05)", async () => {
+    const { token, site, lead, exported } = await given();
+    const other = await given();
+    await other.lead({ email: "theirs@firm.example" });
+    const second = await givenSite(app, token);
+    await lead({ email: "a@firm.example" });
+    await givenLead(app, { site_id: second.id, email: "b@firm.example" });
+    expect(rowsOf(await exported(`format=csv&site_id=${site.id}`))).toMatchObject([
+      { email: "a@firm.example" },
+    ]);
+    expect(rowsOf(await exported())).toHaveLength(2);
+    expectRefusal(await exported(`format=csv&site_id=${other.site.id}`), 404);
+  });
+
+  test("gives every text back as it was, quotes, commas, line breaks and all (attack C02, C06)", async () => {
+    const { lead, exported } = await given();
+    const texts = [
+      'He said "no", twice',
+      "a,b;c\td",
+      "one\r\ntwo\nthree\rfour",
+      '"',
+      "👩‍👩‍👧 汉字 עברית",
+      ...naughtyStrings,
+    ];
+    await parallel(texts, (text, at) =>
+      lead({ name: text, message: text, submission_id: `s${at}`, form: `f${at}` }),
+    );
+    const rows = new Map(rowsOf(await exported()).map((row) => [row.form, row]));
+    expect(rows.size).toBe(texts.length);
+    texts.forEach((text, at) => {
+      const row = rows.get(`f${at}`);
+      expect(plain(row?.name)).toBe(asStored(text).slice(0, 200).trim());
+      expect(plain(row?.message)).toBe(asStored(text));
+    });
+  });
+
+  test("holds nothing that a spreadsheet would run, and what it says can be had back (attack C10)", async () => {
+    const { lead, exported } = await given();
+    const formulas = [
+      "=1+1",
+      "+44 20 7946",
+      "-5",
+      "@SUM(A1)",
+      '=HYPERLINK("http://x")',
+      "＝1",
+      "=cmd|' /C calc'!A0",
+    ];
+    for (const name of formulas) await lead({ name, company: name, last_campaign: name, last_source: name });
+    const { text } = await exported();
+    const cells: string[][] = parse(text, { bom: true, record_delimiter: "\r\n" });
+    expect(cells.flat().filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
+    const names = rowsOf(await exported()).map(({ name }) => plain(name));
+    expect(names).toEqual(formulas.toReversed());
+  });
+
+  test("of more than ten megabytes comes whole", { timeout: 60_000 }, async () => {
+    const { lead, exported } = await given();
+    const message = "漢".repeat(5000);
+    await parallel(Array.from({ length: 750 }), (_, at) => lead({ message, form: `f${at}` }));
+    const answer = await exported();
+    expect(Buffer.byteLength(answer.text)).toBeGreaterThan(10 * 1024 * 1024);
+    const rows = rowsOf(answer);
+    expect(new Set(rows.map(({ form }) => form)).size).toBe(750);
+    expect(rows.every((row) => row.message === message)).toBe(true);
+  });
+});

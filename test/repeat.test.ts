@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Lead } from "../functions/leads/lead.ts";
+import { type App, startApp } from "./support/app.ts";
+import { callAtTime } from "./support/clock.ts";
+import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
+import { parallel } from "./support/parallel.ts";
+import { expectRefusal } from "./support/refusal.ts";
+
+let app: App;
+let account: GivenAccount;
+let site_id: string;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  account = await givenAccount(app);
+  site_id = (await givenSite(app, account.token)).id;
+});
+
+const times = <T>(n: number, work: (at: number) => Promise<T>) =>
+  parallel(Array.from({ length: n }), (_, at) => work(at), n);
+
+const stored = () => leadsOf(app, account.token);
+
+async function expectTotal(total: number): Promise<void> {
+  const { total_leads, leads_by_source } = await statsOf(app, account.token);
+  expect(await stored()).toHaveLength(total);
+  expect(total_leads).toBe(total);
+  expect(leads_by_source.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+}
+
+describe("a submission sent again", () => {
+  test("ten times, one after another or at once, is one lead and one answer (attack L24)", async () => {
+    for (const [submission_id, width] of [
+      ["one-by-one", 1],
+      ["at-once", 10],
+    ] as const) {
+      const body = { site_id, submission_id, email: `${submission_id}@firm.example`, message: "Hello." };
+      const answers = await parallel(
+        Array.from({ length: 10 }),
+        () => app.call("POST /api/lead", { body }),
+        width,
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
+      const leads = answers.map(({ json }) => json as Lead);
+      for (const lead of leads) expect(lead).toEqual(leads[0]);
+    }
+    await expectTotal(2);
+    expect((await stored()).map(({ submissions }) => submissions)).toEqual([1, 1]);
+  });
+
+  test("without an e-mail address is one lead too (attack L24)", async () => {
+    const answers = await times(10, () =>
+      app.call("POST /api/lead", { body: { site_id, submission_id: "s" } }),
+    );
+    expect(new Set(answers.map(({ json }) => (json as Lead).id)).size).toBe(1);
+    await expectTotal(1);
+  });
+
+  test("weeks later is still the same lead, and its score the first (attack L24)", async () => {
+    const body = { site_id, submission_id: "s", email: "ada@firm.example" };
+    const first = await givenLead(app, body);
+    await givenLead(app, { ...body, submission_id: "t", message: "A quote, please." });
+    const later = new Date(Date.now() + 20 * 86_400_000);
+    const { status, json } = await callAtTime(app, "POST /api/lead", later, { body });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({ id: first.id, ai_score: first.ai_score, created_at: first.created_at });
+    await expectTotal(1);
+  });
+
+  test("with another body is refused, and changes nothing (attack L26)", async () => {
+    await givenLead(app, { site_id, submission_id: "s", email: "ada@firm.example" });
+    const body = { site_id, submission_id: "s", email: "eve@firm.example" };
+    expectRefusal(await app.call("POST /api/lead", { body }), 409);
+    await expectTotal(1);
+    expect((await stored())[0]?.email).toBe("ada@firm.example");
+  });
+
+  test("on another site is another lead: the id is each site's own", async () => {
+    const other = await givenSite(app, account.token);
+    const [a, b] = await Promise.all(
+      [site_id, other.id].map((id) => givenLead(app, { site_id: id, submission_id: "s" })),
+    );
+    expect(a?.id).not.toBe(b?.id);
+    await expectTotal(2);
+  });
+});
+
+describe("the same person on the same form within ten minutes", () => {
+  const body = () => ({
+    site_id,
+    form: "contact",
+    name: "Ada",
+    email: "Ada@firm.example",
+    message: "Hello.",
+  });
+
+  test("is one lead whose submissions rise, and which keeps what was added (DECISIONS 13)", async () => {
+    const first = await givenLead(app, body());
+    const second = await givenLead(app, {
+      ...body(),
+      email: "ADA@FIRM.example",
+      message: "More.",
+      phone: "+1 555 0100",
+    });
+    expect(second).toMatchObject({ id: first.id, ai_score: first.ai_score, submissions: 2 });
+    await expectTotal(1);
+    expect(await stored()).toMatchObject([
+      { message: "Hello.\n\nMore.", phone: "+1 555 0100", submissions: 2 },
+    ]);
+  });
+
+  test("is one lead when they come at once (DECISIONS 13)", async () => {
+    const answers = await times(16, (at) =>
+      app.call("POST /api/lead", { body: { ...body(), submission_id: `s${at}` } }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(201));
+    expect(new Set(answers.map(({ json }) => (json as Lead).id)).size).toBe(1);
+    await expectTotal(1);
+    expect((await stored())[0]?.submissions).toBe(16);
+  });
+
+  test("is never told what another said who gave the same address", async () => {
+    await givenLead(app, { ...body(), phone: "+1 555 0100", company: "Secret & Sons" });
+    const answer = await app.call("POST /api/lead", {
+      body: { site_id, form: "contact", email: "ada@firm.example" },
+    });
+    expect(answer.text).not.toMatch(/Hello|0100|Secret|Ada/);
+  });
+
+  test("on another form or another site is another lead", async () => {
+    const other = await givenSite(app, account.token);
+    await givenLead(app, body());
+    await givenLead(app, { ...body(), form: "quote" });
+    await givenLead(app, { ...body(), site_id: other.id });
+    await expectTotal(3);
+  });
+
+  test("after a dozen other forms is still the same lead", async () => {
+    const forms = Array.from({ length: 12 }, (_, at) => `form ${at}`);
+    for (const form of [...forms, ...forms]) await givenLead(app, { ...body(), form });
+    await expectTotal(12);
+    expect((await stored()).map(({ submissions }) => submissions)).toEqual(Array(12).fill(2));
+  });
+
+  test("and later is the same contact with a new lead", async () => {
+    const first = await givenLead(app, body());
+    const soon = new Date(Date.parse(first.created_at) + 9 * 60_000);
+    const late = new Date(Date.parse(first.created_at) + 11 * 60_000);
+    expect((await callAtTime(app, "POST /api/lead", soon, { body: body() })).json).toMatchObject({
+      id: first.id,
+    });
+    const { status, json } = await callAtTime(app, "POST /api/lead", late, { body: body() });
+    expect(status).toBe(201);
+    expect((json as Lead).id).not.toBe(first.id);
+    expect((json as Lead).score_reasons.map(({ reason }) => reason)).toContain("Has written before");
+    await expectTotal(2);
+  });
+});
+
+describe("many at once", () => {
+  test("are each stored and counted once", async () => {
+    const answers = await times(100, (at) =>
+      app.call("POST /api/lead", {
+        body: { site_id, email: `n${at}@firm.example`, last_source: `s${at % 3}` },
+      }),
+    );
+    expect(new Set(answers.map(({ json }) => (json as Lead).id)).size).toBe(100);
+    await expectTotal(100);
+    expect((await statsOf(app, account.token)).leads_by_source).toEqual([
+      { _id: "s0", count: 34 },
+      { _id: "s1", count: 33 },
+      { _id: "s2", count: 33 },
+    ]);
+  });
+});

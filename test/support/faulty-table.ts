@@ -1,0 +1,82 @@
+import { Agent, createServer, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { startTable } from "../../lib/local/table.ts";
+
+/** One call to the table as its protocol has it. */
+export type TableCall = { target: string; body: string };
+
+/**
+ * What becomes of a call: it passes; it is answered with a conflict of transactions, as throttled or as a fault, and
+ * not carried out; it is carried out and its answer lost; it never arrives.
+ */
+export type Fault = "pass" | "conflict" | "throttle" | "fault" | "lose answer" | "unreachable";
+
+const ANSWERS: Partial<Record<Fault, { status: number; type: string }>> = {
+  conflict: { status: 400, type: "TransactionCanceledException" },
+  throttle: { status: 400, type: "ProvisionedThroughputExceededException" },
+  fault: { status: 500, type: "InternalServerError" },
+};
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of message) pieces.push(piece);
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+/** The table engine behind a door that can be told to misbehave; it notes every call on the product's table. */
+export async function startFaultyTable() {
+  const table = await startTable(null);
+  const agent = new Agent({ keepAlive: true });
+  let faultOf: (call: TableCall) => Fault = () => "pass";
+  let calls: TableCall[] = [];
+
+  const server = createServer(async (incoming, outgoing) => {
+    const body = await textOf(incoming);
+    const target = String(incoming.headers["x-amz-target"]).replace(/^.*\./, "");
+    const call = { target, body };
+    const ours = /"TableName":"Whence"/.test(body);
+    if (ours) calls.push(call);
+    const fault = ours ? faultOf(call) : "pass";
+    const answer = ANSWERS[fault];
+    if (fault === "unreachable") return void incoming.socket.destroy();
+    if (answer !== undefined) {
+      const reasons = [{ Code: "TransactionConflict" }, { Code: "None" }];
+      outgoing.writeHead(answer.status, { "content-type": "application/x-amz-json-1.0" });
+      const type = `com.amazonaws.dynamodb.v20120810#${answer.type}`;
+      return void outgoing.end(
+        JSON.stringify({ __type: type, message: "injected", CancellationReasons: reasons }),
+      );
+    }
+    const { host: _, ...headers } = incoming.headers;
+    const onward = request(table.endpoint, { method: incoming.method, path: incoming.url, headers, agent });
+    onward.on("response", (reply) => {
+      if (fault === "lose answer") return void reply.resume().on("end", () => incoming.socket.destroy());
+      outgoing.writeHead(reply.statusCode ?? 500, reply.headers);
+      reply.pipe(outgoing);
+    });
+    onward.on("error", () => incoming.socket.destroy());
+    onward.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    /** From now on each call meets the fault that `choose` names for it. */
+    inject(choose: (call: TableCall) => Fault): void {
+      faultOf = choose;
+    },
+    /** The calls noted since the last time they were asked for. */
+    takeCalls(): TableCall[] {
+      const taken = calls;
+      calls = [];
+      return taken;
+    },
+    async close(): Promise<void> {
+      agent.destroy();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await table.close();
+    },
+  };
+}
