@@ -2,7 +2,7 @@ import { HEADERS, HOST, referenceLead } from "./reference-lead.ts";
 
 export type Account = { id: string; token: string; siteId: string };
 
-async function post(url: string, body: unknown, headers: Record<string, string> = HEADERS) {
+async function post(url: string, headers: Record<string, string>, body: unknown) {
   const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
   if (answer.status !== 201) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
   return answer.json();
@@ -10,14 +10,15 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
 
 /** Submits the reference lead of one more visitor. */
 export const submit = (origin: string, siteId: string, number: number): Promise<unknown> =>
-  post(`${origin}/api/lead`, referenceLead(number, siteId, Date.now()));
+  post(`${origin}/api/lead`, HEADERS, referenceLead(number, siteId, Date.now()));
 
 /** An account with a site and the given number of leads, all through the product's own doors. */
 export async function newAccount(origin: string, leads: number): Promise<Account> {
+  const json = { "content-type": "application/json" };
   const person = { name: "Ada Example", email: `${crypto.randomUUID()}@example.com`, password: "abc123" };
-  const { access_token: token, user_id: id } = await post(`${origin}/api/auth/register`, person);
-  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
-  const { id: siteId } = await post(`${origin}/api/sites`, { name: "Brightwater", domain: HOST }, headers);
+  const { access_token: token, user_id: id } = await post(`${origin}/api/auth/register`, json, person);
+  const signedIn = { ...json, authorization: `Bearer ${token}` };
+  const { id: siteId } = await post(`${origin}/api/sites`, signedIn, { name: "Brightwater", domain: HOST });
   for (let at = 0; at < leads; at++) await submit(origin, siteId, 1_000_000 + at);
   return { id, token, siteId };
 }

@@ -17,7 +17,7 @@ import { type Account, newAccount } from "./accounts.ts";
 import { copies, lineOf, type RawRow } from "./copies.ts";
 
 /** The numbers of leads at which the product must cost the same. */
-export const SIZES = [1_000, 10_000, 100_000] as const;
+const SIZES = [1_000, 10_000, 100_000] as const;
 export type Size = (typeof SIZES)[number];
 
 /** A table with an account for each size, and its engine. */

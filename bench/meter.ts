@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 
-export type Units = { read: number; write: number };
+type Units = { read: number; write: number };
 export type Meter = {
   endpoint: string;
   /** What the table consumed while `work` ran. */

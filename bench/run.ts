@@ -2,7 +2,7 @@
 import "../lib/local/environment.ts";
 import { buildAll } from "../lib/build.ts";
 import { bundles } from "./bundles.ts";
-import { exports } from "./exports.ts";
+import { exporting } from "./exporting.ts";
 import { type Filled, fill } from "./filled.ts";
 import type { Finding } from "./finding.ts";
 import { ingest } from "./ingest.ts";
@@ -17,7 +17,7 @@ Object.assign(process.env, {
   RATE_LIMITS: "off",
 });
 
-const goals = { bundles, reading, reads, exports, ingest };
+const goals = { bundles, reading, reads, export: exporting, ingest };
 
 const VERDICTS = new Map([
   [true, "met"],

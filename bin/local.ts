@@ -7,30 +7,47 @@ import { startSample } from "../lib/local/sample.ts";
 import { startStack } from "../lib/local/stack.ts";
 
 const { values } = parseArgs({ options: { demo: { type: "boolean", default: false } } });
-const port = Number(process.env.PORT || 3000);
-const samplePort = Number(process.env.SAMPLE_PORT || port + 1);
+const port = portOf("PORT", 3000);
+const samplePort = portOf("SAMPLE_PORT", port + 1);
 const dataDir = process.env.DATA_DIR || ".data";
+
+function portOf(name: string, otherwise: number): number {
+  const given = Number(process.env[name] || otherwise);
+  if (Number.isInteger(given) && given > 0 && given < 65_536) return given;
+  console.error(`${name} must be a port number.`);
+  process.exit(1);
+}
 
 async function start(): Promise<void> {
   await buildAll();
   const stack = await startStack({ port, dataDir, dynamoEndpoint: process.env.DYNAMODB_ENDPOINT });
-  const sample = await startSample({ port: samplePort, appOrigin: stack.origin });
-  if (values.demo) await sendDemoLeads(stack);
-  console.log(`Whence is ready: ${stack.origin}`);
-  console.log(`A customer's site to try it on: http://localhost:${sample.port}`);
-
   let stopping = false;
-  const stop = async () => {
+  const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    await Promise.all([sample.close(), stack.close()]);
-    process.exit(0);
+    await stack.close();
+    process.exit(code);
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  process.on("SIGTERM", () => stop(0));
+  process.on("SIGINT", () => stop(0));
+  try {
+    const sample = await startSample({ port: samplePort, appOrigin: stack.origin });
+    if (values.demo) await sendDemoLeads(stack);
+    console.log(`Whence is ready: ${stack.origin}`);
+    console.log(`A customer's site to try it on: http://localhost:${sample.port}`);
+  } catch (error) {
+    console.error(explain(error));
+    await stop(1);
+  }
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!("code" in error) || error.code !== "EADDRINUSE") return error.message;
+  return `${error.message}. Choose another port by PORT (the sample site's by SAMPLE_PORT).`;
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(explain(error));
   process.exit(1);
 });

@@ -4,13 +4,10 @@ import {
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { decodeJwt } from "jose";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { Registration } from "../functions/accounts/account.ts";
-import { calls } from "../lib/local/identity/calls.ts";
 import { type App, type Called, startApp } from "./support/app.ts";
-import { givenAccount } from "./support/given.ts";
 import { asStored, naughtyStrings } from "./support/naughty.ts";
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
@@ -28,7 +25,6 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 afterAll(async () => {
   rows.close();
@@ -43,9 +39,6 @@ const register = (over: object = {}) =>
 const login = (email: unknown, password: unknown) =>
   app.call("POST /api/auth/login", { body: { email, password } });
 const session = (called: Called) => called.json as { access_token: string; user_id: string };
-const cookieOf = (called: Called) => called.headers.getSetCookie()[0] ?? "";
-const refresh = (cookie: string) =>
-  app.call("POST /api/auth/refresh", { headers: { cookie: cookie.split(";")[0] ?? "" } });
 const goOn = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 
 describe("registering", () => {
@@ -210,126 +203,5 @@ describe("a registration that broke off", () => {
     goOn(1.1 * MINUTE);
     expect((await register({ email })).status).toBe(201);
     expect((await login(email, "abc123")).status).toBe(200);
-  });
-});
-
-describe("signing in", () => {
-  test("answers the same account for its e-mail address in any case", async () => {
-    const account = await givenAccount(app);
-    const called = await login(`  ${account.email.toUpperCase()} `, account.password);
-    expect(called.status).toBe(200);
-    expect(called.json).toEqual({ access_token: expect.any(String), user_id: account.id });
-  });
-
-  test("gives an access token of the pool, for one hour", async () => {
-    const account = await givenAccount(app);
-    const { sub, token_use, client_id, iat = 0, exp = 0 } = decodeJwt(account.token);
-    expect({ sub, token_use, client_id }).toEqual({
-      sub: account.id,
-      token_use: "access",
-      client_id: process.env.USER_POOL_CLIENT_ID,
-    });
-    expect(exp - iat).toBe(3600);
-  });
-
-  test("attack A05: a password is compared to the letter", async () => {
-    const { email } = await givenAccount(app);
-    for (const password of [" abc123", "abc123 ", "ABC123", "abc1234"])
-      expectRefusal(await login(email, password), 401);
-  });
-
-  test("attack A13: an unknown e-mail address and a wrong password are told apart by nothing", async () => {
-    const { email } = await givenAccount(app);
-    const made = async (address: string) => {
-      const spies = Object.keys(calls).map((name) => ({ name, spy: vi.spyOn(calls, name) }));
-      const called = await login(address, "wrong password");
-      const asked = spies.map(({ name, spy }) => [name, spy.mock.calls.length]);
-      vi.restoreAllMocks();
-      expectRefusal(called, 401);
-      const headers = [...called.headers].filter(([name]) => name !== "date");
-      return { status: called.status, text: called.text, headers, asked };
-    };
-    expect(await made(newEmail())).toEqual(await made(email));
-    expect(await made("no address at all")).toEqual(await made(email));
-  });
-
-  test("attack A20: no operator and no query is a credential", async () => {
-    const operators: unknown[] = [
-      { $ne: null },
-      { $gt: "" },
-      { $regex: ".*" },
-      ["$ne", null],
-      { S: "x" },
-      { toString: 1 },
-    ];
-    for (const one of operators) {
-      expectRefusal(await login(one, one), 400);
-      expectRefusal(await register({ email: one, password: one }), 400);
-    }
-    const { email } = await givenAccount(app);
-    const queries = [
-      "' || '1'=='1",
-      "true, $where: '1 == 1'",
-      ", $where: '1 == 1'",
-      "$where: '1 == 1'",
-      "', $or: [ {}, { 'a':'a",
-      "db.injection.insert({success:1});",
-      '{"$gt": ""}',
-      "' && this.password.match(/.*/)//+%00",
-      "1' or attribute_exists(pk) --",
-      "a; return true",
-    ];
-    await parallel(queries, async (query) => {
-      expectRefusal(await login(query, query), 401);
-      expectRefusal(await login(email, query), 401);
-    });
-  });
-});
-
-describe("a session", () => {
-  test("is kept by a cookie that no script reads and no other site sends", async () => {
-    const cookie = cookieOf(await register());
-    expect(cookie).toMatch(
-      /^whence_refresh=[\w-]+; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
-    );
-  });
-
-  test("is renewed after the token's hour, for thirty days", async () => {
-    const registered = await register();
-    const { access_token: token, user_id } = session(registered);
-    goOn(61 * MINUTE);
-    expectRefusal(await app.call("GET /api/sites", { token }), 401);
-    const renewed = await refresh(cookieOf(registered));
-    expect(renewed.status).toBe(200);
-    expect(session(renewed).user_id).toBe(user_id);
-    expect((await app.call("GET /api/sites", { token: session(renewed).access_token })).status).toBe(200);
-    goOn(30 * DAY);
-    expectRefusal(await refresh(cookieOf(registered)), 401);
-  });
-
-  test("ends with the logout, which may be repeated", async () => {
-    const cookie = cookieOf(await register());
-    const logout = () =>
-      app.call("POST /api/auth/logout", { headers: { cookie: cookie.split(";")[0] ?? "" } });
-    for (const called of [await logout(), await logout()]) {
-      expect([called.status, called.text]).toEqual([204, ""]);
-      expect(cookieOf(called)).toMatch(/^whence_refresh=; Path=\/api\/auth; Max-Age=0; /);
-    }
-    expectRefusal(await refresh(cookie), 401);
-  });
-
-  test("is not renewed by anything else", async () => {
-    const { token } = await givenAccount(app);
-    const cookies = [
-      "",
-      "whence_refresh=",
-      "whence_refresh=made-up",
-      `whence_refresh=${token}`,
-      "__proto__=1",
-    ];
-    for (const cookie of [...cookies, `whence_refresh=${"x".repeat(8000)}`]) {
-      expectRefusal(await refresh(cookie), 401);
-      expect((await app.call("POST /api/auth/logout", { headers: { cookie } })).status).toBe(204);
-    }
   });
 });

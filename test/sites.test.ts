@@ -241,13 +241,4 @@ describe("the body of a new site", () => {
       204,
     );
   });
-
-  test("the list is oldest first", async () => {
-    const { token } = await givenAccount(app);
-    const added: string[] = [];
-    for (const _ of times(4)) added.push((await givenSite(app, token)).id);
-    const listed = await sitesOf(token);
-    expect(listed.map(({ id }) => id).sort()).toEqual(added.sort());
-    expect(listed.map((site) => site.created_at)).toEqual(listed.map((site) => site.created_at).sort());
-  });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("the tracker stays small", () => {
+test("attack K01: the tracker stays small", () => {
   expect(bytes.length).toBeLessThan(15_000);
   expect(gzipSync(bytes, { level: 9 }).length).toBeLessThanOrEqual(4_096);
   expect(brotliCompressSync(bytes).length).toBeLessThanOrEqual(3_686);

@@ -3,14 +3,15 @@ export type Contact = { [Field in "name" | "email" | "phone" | "company" | "mess
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-const READABLE = /^(text|email|tel|number|textarea)$/;
+// A password is looked at to know a sign-in; its own type is among its names, so that it is always secret.
+const READABLE = /^(text|email|tel|number|textarea|password)$/;
 const SECRET = /pass|pwd|senha|contrase|cc-|card|cv[cv]|iban|\botp|one-time|captcha|token/;
 const PART_OF_NAME = /first|last|given|famil|sur|[fl]name|vorn|nachn|apell/;
 const MAX_LENGTH = 5000;
 
 // In this order: the name of a company is no name, and an e-mail field may be called "contact name".
 const KINDS: [keyof Contact, RegExp][] = [
-  ["honeypot", /honey|gotcha|bot-?field/],
+  ["honeypot", /honey-?pot| _honey |gotcha|bot-?field/],
   ["email", /e-?mail|correo/],
   ["phone", /\bt[eé]l(?!l)|phone|mobil/],
   ["company", /compan|organi[sz]a|business|firma|empresa|entrepr/],
@@ -25,10 +26,18 @@ const lower = (words: (string | null)[]): string => words.join(" ").toLowerCase(
 const kindIn = (text: string): keyof Contact | undefined =>
   (KINDS.find(([, pattern]) => pattern.test(text)) || [])[0];
 
-/** The contact in a form's fields. Passwords, cards, files, hidden fields and all one asked to ignore stay unread. */
-export function readContact(form: HTMLFormElement): Contact {
+/** A lead can be answered; what is searched for or half filled in cannot. */
+const canBeAnswered = ({ email, phone, name, message }: Contact): boolean =>
+  email ? isEmail(email) : !!phone || !!(name && message);
+
+/**
+ * The contact in a form's fields if it makes a lead. Passwords, cards, files, hidden fields and all one asked to ignore
+ * stay unread.
+ */
+export function readLead(form: HTMLFormElement): Contact | false {
   const contact: Contact = {};
   const root = form.getRootNode() as Document | ShadowRoot;
+  let passwords = 0;
   // By the fields' own `form`: a field called "elements" hides the form's list, and fields may stand outside it.
   for (const field of root.querySelectorAll<Field>("input,textarea")) {
     if (field.form !== form || !READABLE.test(field.type) || field.closest("[data-whence-ignore]")) continue;
@@ -37,15 +46,13 @@ export function readContact(form: HTMLFormElement): Contact {
     // What people read beside the field, where its own names say nothing.
     const shown = lower([field.placeholder, field.getAttribute("aria-label"), ...labels]);
     const value = field.value.trim().slice(0, MAX_LENGTH);
+    if (/password/.test(named)) passwords += /new-p/.test(named) ? 2 : 1;
     if (!value || SECRET.test(named + shown)) continue;
     const kind = kindIn(named) || kindIn(shown) || (isEmail(value) && "email");
     const before = kind && contact[kind];
     if (kind && !before) contact[kind] = value;
     else if (kind === "name" && PART_OF_NAME.test(named + shown)) contact.name = `${before} ${value}`;
   }
-  return contact;
+  // One password and no name is a sign-in; who signs up gives a name, or a new password, or the same one twice.
+  return (passwords !== 1 || !!contact.name) && canBeAnswered(contact) && contact;
 }
-
-/** A lead can be answered; what is searched for or half filled in cannot. */
-export const isLead = ({ email, phone, name, message }: Contact): boolean =>
-  email ? isEmail(email) : !!phone || !!(name && message);

@@ -1,4 +1,4 @@
-import { isLead, readContact } from "./fields.ts";
+import { readLead } from "./fields.ts";
 import { guard, listen } from "./guard.ts";
 import { submitLead } from "./lead.ts";
 
@@ -6,16 +6,16 @@ const nameOf = (form: HTMLFormElement): string | null => form.getAttribute("name
 
 const capture = guard((form: HTMLFormElement, event?: Event): void => {
   if (form.closest("[data-whence-ignore],[role=search]")) return;
-  const contact = readContact(form);
-  if (!isLead(contact)) return;
-  const sendIt = guard(() => submitLead({ ...contact, form: nameOf(form) }));
+  const contact = readLead(form);
+  if (!contact) return;
+  const sendIt = guard(() => submitLead({ ...contact, form: nameOf(form) }, performance.now() / 1000));
   // The browser lets invalid forms through that check themselves (novalidate): those stop the event if they refuse.
   if (event && form.querySelector(":invalid")) setTimeout(() => event.defaultPrevented || sendIt());
   else sendIt();
 });
 
 // One function, which the browser adds to a root only once.
-const onSubmit = guard((event: Event) => capture(event.composedPath()[0] as HTMLFormElement, event));
+const onSubmit = (event: Event): void => capture(event.composedPath()[0] as HTMLFormElement, event);
 
 /** Hears every submit of the page, now and later: of its own forms, and of those in shadow trees. */
 export function watchForms(): void {

@@ -5,7 +5,7 @@ export const guard =
     try {
       return run(...given);
     } catch {
-      return undefined;
+      // Nothing to answer.
     }
   };
 

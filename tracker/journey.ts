@@ -5,8 +5,6 @@ import { type Journey, recollect, store, type View } from "./state.ts";
 
 const IDLE_MS = 30 * 60_000;
 const VIEWS_MAX = 3;
-/** The server reads no longer lists. */
-const COUNT_MAX = 1000;
 
 let journey: Journey = { touches: [], start: 0, seen: 0, count: 0, views: [] };
 let view: View | undefined;
@@ -83,13 +81,11 @@ function see(isRestored = false): void {
 }
 
 /** The journey up to this moment, as a lead carries it. */
-export function recount(): { touches: Touch[]; pageviews: number | (View | string)[] } {
+export function recount(): { touches: Touch[]; pageviews: { count: number; first: View[] } } {
   settle();
   journey = recollect(journey);
-  const { touches, views, count } = journey;
-  // Views that no one reads are sent as bare paths: the list's length is their count.
-  const rest = "/".repeat(Math.min(count, COUNT_MAX) - views.length);
-  return { touches: [...touches], pageviews: rest && views.length < VIEWS_MAX ? count : [...views, ...rest] };
+  const { touches, count, views } = journey;
+  return { touches: [...touches], pageviews: { count, first: views } };
 }
 
 function leave(): void {

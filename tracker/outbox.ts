@@ -9,25 +9,25 @@ interface Parcel {
   body: string;
   at: number;
   due: number;
-  tries: number;
 }
 
 const KEY = "whence_outbox";
 const GIVE_UP_MS = 7 * 86_400_000;
 /** So long a request may be under way before another page takes its parcel up. */
 const LEASE_MS = 10_000;
-const LONGEST_WAIT = 12;
+const LONGEST_WAIT_MS = 3_600_000;
 
 let timer = 0;
 
+const age = ({ at }: Parcel): number => Date.now() - at;
+
 const read = (): Parcel[] =>
-  guard(() =>
-    (JSON.parse(recall(KEY) || "") as Parcel[]).filter((parcel) => parcel.at > Date.now() - GIVE_UP_MS),
-  )() || [];
+  guard(() => (JSON.parse(recall(KEY) || "") as Parcel[]).filter((parcel) => age(parcel) < GIVE_UP_MS))() ||
+  [];
 const write = (parcels: Parcel[]): void => keep(KEY, toJson(parcels));
 
 /** Sends what is due, or all, and comes back when the next is. */
-function send(all?: boolean): void {
+const send = guard((all?: boolean): void => {
   clearTimeout(timer);
   const now = Date.now();
   const parcels = read();
@@ -35,15 +35,14 @@ function send(all?: boolean): void {
   for (const parcel of parcels) {
     if (all || !(parcel.due > now)) {
       parcel.due = now + LEASE_MS;
-      parcel.tries++;
       carry(parcel);
     }
     next = Math.min(next, parcel.due);
   }
   if (!parcels[0]) return;
   write(parcels);
-  timer = window.setTimeout(wake, next - now);
-}
+  timer = window.setTimeout(send, next - now);
+});
 
 // No header and a text body: the browser asks no preflight, and the request outlives the page.
 const carry = guard(({ id, to, body }: Parcel) =>
@@ -53,28 +52,26 @@ const carry = guard(({ id, to, body }: Parcel) =>
   ),
 );
 
-/** Ends a request: what the server took or will never take is done, the rest waits, each time twice as long. */
+/** Ends a request: what the server took or will never take is done; the rest waits for as long again as it is old. */
 const settle = guard((id: string, status: number): void => {
   const parcels = read();
   const parcel = parcels.find((other) => other.id === id);
   if (!parcel) return;
   if (status === 404) console.warn("Whence: unknown site id");
   if (/^2|^4(?!08|29)/.test(`${status}`)) parcels.splice(parcels.indexOf(parcel), 1);
-  else parcel.due = Date.now() + 2 ** Math.min(parcel.tries, LONGEST_WAIT) * 500 * (1 + Math.random());
+  else parcel.due = Date.now() + (1000 + Math.min(age(parcel), LONGEST_WAIT_MS)) * (1 + Math.random());
   write(parcels);
   send();
 });
 
-const wake = guard(() => send());
-
 /** Takes up what earlier pages could not send, now and whenever the line is back. */
 export function resume(): void {
   listen(window, "online", () => send(true));
-  wake();
+  send();
 }
 
 /** Takes a lead into keeping until the server has it. */
 export function post(id: string, to: string, body: string): void {
-  write([...read(), { id, to, body, at: Date.now(), due: 0, tries: 0 }]);
+  write([...read(), { id, to, body, at: Date.now(), due: 0 }]);
   send();
 }

@@ -1,8 +1,7 @@
 import type { Pageview } from "../functions/leads/touch.ts";
 import type { Touch } from "./arrival.ts";
 import { guard } from "./guard.ts";
-import { toJson } from "./json.ts";
-import { cookieValue, KEEP_MS, keep, readCookies, recall, writeCookie } from "./storage.ts";
+import { KEEP_MS, keep, pack, readCookies, recall, unpack, writeCookie } from "./storage.ts";
 
 /** A page seen, in epoch milliseconds and seconds of visible time. */
 export type View = { at: number } & {
@@ -29,7 +28,7 @@ const recent = <Item extends { at: number }>(items: Item[]): Item[] =>
 
 /** A kept journey as far as it can be believed; other people write to cookies and storage too. */
 const parse = guard((text: string | null | undefined): Journey => {
-  const kept: Journey = JSON.parse(text || "");
+  const kept = unpack(text || "") as Journey;
   const views = recent(kept.views);
   return {
     touches: recent(kept.touches),
@@ -73,12 +72,12 @@ export function recollect(journey: Journey): Journey {
 /** Keeps the journey; the cookie holds as much of it as is decent. Answers the domain of the cookie. */
 export function store(journey: Journey): string | undefined {
   const rest = { ...journey, touches: [...journey.touches] };
-  let text = toJson(rest);
+  let text = pack(rest);
   keep(KEY, text);
-  while (cookieValue(text).length > COOKIE_MAX_LENGTH) {
+  while (text.length > COOKIE_MAX_LENGTH) {
     if (rest.touches[2] || !rest.views[0]) shed(rest.touches);
     else rest.views = [];
-    text = toJson(rest);
+    text = pack(rest);
   }
-  return guard(writeCookie)(cookieValue(text));
+  return guard(writeCookie)(text);
 }

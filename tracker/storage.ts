@@ -1,4 +1,5 @@
 import { guard } from "./guard.ts";
+import { toJson } from "./json.ts";
 
 /** Ninety days, as long as a first touch counts. */
 export const KEEP_MS = 90 * 86_400_000;
@@ -24,18 +25,19 @@ export function keep(key: string, text: string): void {
 const PAIRS = "\"'{(}):*,!/~";
 const swap = (text: string): string => text.replace(/./g, (sign) => PAIRS[PAIRS.indexOf(sign) ^ 1] || sign);
 
-const decode = guard((pair: string) => swap(decodeURIComponent(pair.slice(NAME.length + 1))));
+/** A value as a text that may stand in a cookie. */
+export const pack = (value: unknown): string => encodeURIComponent(swap(toJson(value)));
+
+/** The value of such a text; throws when it is none. */
+export const unpack = (text: string): unknown => JSON.parse(swap(decodeURIComponent(text)));
 
 /** All cookies of our name: a stale one of a subdomain may stand beside the newer one of the whole domain. */
 export const readCookies = guard(() =>
-  document.cookie
-    .split("; ")
-    .filter((pair) => pair.startsWith(`${NAME}=`))
-    .map((pair) => decode(pair)),
+  `; ${document.cookie}`
+    .split(`; ${NAME}=`)
+    .slice(1)
+    .map((rest) => rest.split(";")[0]),
 );
-
-/** The form in which a text stands in a cookie. */
-export const cookieValue = (text: string): string => encodeURIComponent(swap(text));
 
 /**
  * Writes our cookie on the widest domain that the browser lets us, and answers that domain: the registrable one,

@@ -42,15 +42,14 @@ export function refuse(
 ): { status: number; headers: Record<string, string>; body: string } {
   const refusal = refusalOf(thrown);
   if (thrown !== refusal) {
-    const { name, stack } = thrown instanceof Error ? thrown : { name: typeof thrown, stack: undefined };
-    // The message is left out: it may quote what a caller sent.
-    const frames = stack
+    const fault: Error & { code?: unknown } = thrown instanceof Error ? thrown : new Error(typeof thrown);
+    // The message is left out: it may quote what a caller sent. A fault of the network says its kind by its code.
+    const error = typeof fault.code === "string" ? fault.code : fault.name;
+    const frames = fault.stack
       ?.split("\n")
       .filter((frame) => /^\s+at /.test(frame))
       .slice(0, 5);
-    console.error(
-      JSON.stringify({ level: "ERROR", route: key, status: refusal.status, error: name, frames }),
-    );
+    console.error(JSON.stringify({ level: "ERROR", route: key, status: refusal.status, error, frames }));
   }
   return {
     status: refusal.status,

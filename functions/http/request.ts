@@ -52,7 +52,7 @@ export async function readRequest<K extends RouteKey>(
   const line: Line = routes[key];
   const caller = line.caller === "account" ? await requireAccount(event.headers.authorization) : undefined;
   const query = line.query ? parse(line.query, event.queryStringParameters ?? {}) : undefined;
-  const body = line.body ? parse(line.body, readBody(event)) : undefined;
+  const body = line.body ? parse(line.body, readBody(event, line.origin === "any")) : undefined;
   return {
     caller,
     query,

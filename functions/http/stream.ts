@@ -18,6 +18,10 @@ declare const awslambda: {
   HttpResponseStream: { from(out: Writable, head: Head): Writable };
 };
 
+/** Whether the caller went away in the middle: no fault of ours, and nobody is left to answer. */
+const isGone = (thrown: unknown): boolean =>
+  thrown instanceof Error && "code" in thrown && thrown.code === "ERR_STREAM_PREMATURE_CLOSE";
+
 /** Makes the Lambda handler of a line with `reply: "stream"`: `run` gives the headers and the pieces of the body. */
 export function stream<K extends RouteKey>(
   key: K,
@@ -48,6 +52,7 @@ export function stream<K extends RouteKey>(
         ? pipeline(Readable.from(rest()), createGzip(), body)
         : pipeline(Readable.from(rest()), body));
     } catch (thrown) {
+      if (out.destroyed && isGone(thrown)) return;
       const { status, headers, body } = refuse(thrown, key);
       // Past the head there is no other status to give: the answer ends short, and the caller sees that it did.
       if (out.destroyed || out.writableEnded) return;

@@ -91,7 +91,7 @@ export async function newestLeads(
 
 /** All leads, or all of one site, newest first, a page at a time. */
 export async function* allLeads(accountId: string, siteId?: string): AsyncGenerator<Lead[]> {
-  for await (const rows of queryPages(keys.leads(accountId), { newestFirst: true }))
+  for await (const rows of queryPages(keys.leads(accountId), { newestFirst: true, limit: ROWS_PER_READ }))
     yield rows.filter((row) => siteId === undefined || row.site_id === siteId).map(fromRow);
 }
 

@@ -26,20 +26,27 @@ const pageviewOf = (item: unknown): Pageview | null => {
   return parsed.path === null ? null : parsed;
 };
 
-/** A number, or the pages themselves (addresses or objects): how many there were, and the first three. */
+const countOf = (input: unknown): number | null =>
+  typeof input === "number" && !Number.isNaN(input)
+    ? Math.round(Math.min(Math.max(input, 0), PAGEVIEWS_MAX)) + 0
+    : null;
+
+const seenOf = (input: unknown): Pageview[] =>
+  Array.isArray(input)
+    ? input
+        .slice(0, 1000)
+        .map(pageviewOf)
+        .filter((view) => view !== null)
+    : [];
+
+/** A number, or the pages themselves (addresses or objects), or both: how many there were, and the first three. */
 const pageviews = v.pipe(
   v.unknown(),
   v.transform((input): { count: number | null; first: Pageview[] } => {
-    if (typeof input === "number") {
-      const count = Number.isNaN(input) ? null : Math.round(Math.min(Math.max(input, 0), PAGEVIEWS_MAX));
-      return { count: count === null ? null : count + 0, first: [] };
-    }
-    if (!Array.isArray(input)) return { count: null, first: [] };
-    const seen = input
-      .slice(0, 1000)
-      .map(pageviewOf)
-      .filter((view) => view !== null);
-    return { count: seen.length, first: seen.slice(0, FIRST_PAGEVIEWS) };
+    const { count, first } = isObject(input) ? input : { count: input, first: input };
+    const seen = seenOf(first);
+    const counted = Array.isArray(first) ? seen.length : null;
+    return { count: countOf(count) ?? counted, first: seen.slice(0, FIRST_PAGEVIEWS) };
   }),
 );
 

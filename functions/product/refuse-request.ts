@@ -12,7 +12,7 @@ function linesAt(path: string): Map<string, Line> {
     const parts = path.split("/");
     return (
       pattern.length === parts.length &&
-      pattern.every((part, at) => part.startsWith("{") || part === parts[at])
+      pattern.every((part, at) => (part.startsWith("{") ? parts[at] !== "" : part === parts[at]))
     );
   });
   return new Map(matches.map(([key, line]) => [key.slice(0, key.indexOf(" ")), line]));

@@ -130,7 +130,7 @@ export const update = (key: Key, change: Omit<Update, "TableName" | "Key">): Act
 });
 
 const ATTEMPTS = 8;
-const isConflict = (code: string | undefined) => code === "TransactionConflict" || code === "ThrottlingError";
+const PASSING = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 /**
  * Writes all or nothing. Answers the places of the actions whose condition did not hold (none: it was written).
@@ -146,7 +146,7 @@ export async function transact(build: (attempt: number) => Action[]): Promise<nu
       const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
       const failed = codes.flatMap((code, place) => (code === "ConditionalCheckFailed" ? [place] : []));
       if (failed.length > 0) return failed;
-      if (!codes.some(isConflict)) throw error;
+      if (!codes.some((code = "") => PASSING.has(code))) throw error;
       await new Promise((wake) => setTimeout(wake, Math.random() * 20 * 2 ** attempt));
     }
   }

@@ -15,12 +15,8 @@ const COMPANIES = [
   "Quarry Lane Studio",
 ];
 const DOMAINS = [
-  "gmail.com",
-  "outlook.com",
-  "brightwater.example",
-  "kestrel-logistics.example",
-  "gmail.com",
-  "tidewell.example",
+  ...["gmail.com", "gmail.com", "gmail.com", "outlook.com", "outlook.com", "yahoo.com", "icloud.com"],
+  ...["brightwater.example", "kestrel-logistics.example", "tidewell.example"],
 ];
 const MESSAGES = [
   "Could you send me a quote? We would like to start next month and have a budget set aside.",
@@ -85,7 +81,7 @@ export function visitorOf(number: number, moment: number, domain: string) {
   });
   const first = pick(FIRST);
   const last = pick(LAST);
-  const views = 1 + Math.floor(next() * 6);
+  const views = 1 + Math.floor(next() * next() * 7);
   const before = next() < 0.45 ? [touch(way(), moment - Math.round((1 + next() * 9) * 86_400_000))] : [];
   const pageviews = Array.from({ length: views }, (_, at) => {
     const [path, title] = at === views - 1 ? ["/contact", "Contact"] : pick(PAGES);
@@ -93,7 +89,7 @@ export function visitorOf(number: number, moment: number, domain: string) {
       path,
       title,
       at: new Date(moment - (views - at) * 50_000).toISOString(),
-      dwell_seconds: Math.round(8 + next() * 90),
+      dwell_seconds: Math.round(3 + next() * next() * 90),
     };
   });
   return {
@@ -101,9 +97,9 @@ export function visitorOf(number: number, moment: number, domain: string) {
     form: next() < 0.7 ? "contact" : "quote",
     name: `${first} ${last}`,
     email: `${first}.${last}${number}@${pick(DOMAINS)}`.toLowerCase(),
-    ...(next() < 0.4 && { phone: `+44 20 7946 0${100 + (number % 900)}` }),
-    ...(next() < 0.3 && { company: pick(COMPANIES) }),
-    ...(next() < 0.8 && { message: pick(MESSAGES) }),
+    ...(next() < 0.3 && { phone: `+44 20 7946 0${100 + (number % 900)}` }),
+    ...(next() < 0.2 && { company: pick(COMPANIES) }),
+    ...(next() < 0.65 && { message: pick(MESSAGES) }),
     page: `https://${domain}/contact`,
     fill_seconds: Math.round(15 + next() * 120),
     touches: [...before, touch(way(), moment - views * 50_000)],

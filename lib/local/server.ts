@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 type Answerer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const DRAIN_MS = 4000;
+const LINGER_MS = 1000;
 /** The gateway's own limit on a request's headers. */
 const MAX_HEADER_BYTES = 10_240;
 
@@ -13,9 +14,16 @@ const REFUSALS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
+/** Answers what is no request as the gateway would, and gives its sender a second to read that. */
 function refuseSocket(error: Error & { code?: string }, socket: Socket): void {
+  // What still comes in after the answer is no request either.
+  if (socket.writableEnded) return;
   if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-  socket.end(`HTTP/1.1 ${REFUSALS[error.code ?? ""] ?? "400 Bad Request"}\r\nConnection: close\r\n\r\n`);
+  const status = REFUSALS[error.code ?? ""] ?? "400 Bad Request";
+  const body = JSON.stringify({ message: status.slice(4) });
+  const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close`;
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
 /** Serves this machine alone: `/api` and what is below it by `api`, all else by `site`. */
@@ -30,7 +38,10 @@ export async function startServer(
       // By this a second start knows whose port it is.
       if (isApi) response.setHeader("x-whence-run", run);
       (isApi ? api : site)(request, response).catch((error: unknown) => {
-        console.error(JSON.stringify({ level: "ERROR", at: "server", error: String(error) }));
+        // A caller that goes away in the middle of its request is no fault of ours.
+        if (request.complete) {
+          console.error(JSON.stringify({ level: "ERROR", at: "server", error: String(error) }));
+        }
         response.destroy();
       });
     },

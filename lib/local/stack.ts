@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { type Context, type Loaded, loadFunctions } from "./functions.ts";
 import { gateway } from "./gateway.ts";
 import { startIdentity } from "./identity.ts";
-import { releaseLock, takeOver, writeLock } from "./lock.ts";
+import { lockFolder } from "./lock.ts";
 import { startServer } from "./server.ts";
 import { createTable, startTable } from "./table.ts";
 import { website } from "./website.ts";
@@ -41,14 +41,11 @@ async function lasting(dataDir: string | null, name: string): Promise<string> {
 /** Starts the whole product on 127.0.0.1: table, identity, functions behind their gateway, website. */
 export async function startStack(options: Options): Promise<LocalStack> {
   const dataDir = options.dataDir === null ? null : resolve(options.dataDir);
-  if (dataDir !== null) {
-    await mkdir(dataDir, { recursive: true });
-    await takeOver(dataDir);
-  }
+  if (dataDir !== null) await mkdir(dataDir, { recursive: true });
   const origin = `http://127.0.0.1:${options.port}`;
-  const table = await startTable(dataDir, options.dynamoEndpoint);
   const run = randomUUID();
-  if (dataDir !== null) await writeLock(dataDir, { port: options.port, run, table_pid: table.pid });
+  const folder = dataDir === null ? null : await lockFolder(dataDir, { port: options.port, run });
+  const table = await startTable(dataDir, options.dynamoEndpoint, folder?.noteTable);
   // The SDK's own names: with these, no function knows where it runs.
   Object.assign(process.env, {
     AWS_REGION: REGION,
@@ -73,7 +70,7 @@ export async function startStack(options: Options): Promise<LocalStack> {
   const close = async () => {
     await identity.close();
     await table.close();
-    if (dataDir !== null) await releaseLock(dataDir);
+    await folder?.release();
   };
   try {
     const server = await startServer(options.port, { api: gateway(functions), site: website(), run });

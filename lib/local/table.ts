@@ -41,9 +41,14 @@ async function binary(dataDir: string | null): Promise<string> {
 
 /**
  * The table's twin: an embedded engine speaking DynamoDB's protocol, on a free port. `dataDir` null keeps everything
- * in memory. An engine that runs already is used as it is when `endpoint` names it.
+ * in memory. An engine that runs already is used as it is when `endpoint` names it; `started` is told of a new one at
+ * once, before anything can end us.
  */
-export async function startTable(dataDir: string | null, endpoint?: string): Promise<Table> {
+export async function startTable(
+  dataDir: string | null,
+  endpoint?: string,
+  started: (pid: number) => void = () => {},
+): Promise<Table> {
   if (endpoint) return { endpoint, pid: undefined, close: async () => {} };
   const port = await freePort();
   const place = dataDir === null ? [] : ["--db-path", join(dataDir, "table.db")];
@@ -56,6 +61,9 @@ export async function startTable(dataDir: string | null, endpoint?: string): Pro
       detached: true,
     },
   );
+  if (child.pid !== undefined) started(child.pid);
+  // An engine that cannot even be started is told apart below, by its exit code.
+  child.on("error", () => {});
   if (dataDir !== null) {
     const log = createWriteStream(join(dataDir, "table.log"), { flags: "w" });
     child.stdout.pipe(log);

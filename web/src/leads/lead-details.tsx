@@ -1,20 +1,16 @@
 import type { Lead } from "../api.ts";
 import { Moment } from "../ui/moment.tsx";
+import { ContactFacts } from "./contact-facts.tsx";
 import { ScoreReasons } from "./score-reasons.tsx";
 import { TouchFacts } from "./touch-facts.tsx";
 
 const heading = "mb-2 font-semibold";
 
-/** A lead's story: where the person first and last came from, what they read first, and how the score adds up. */
+/** A lead's story: what the person wrote, where they first and last came from, what they read, how the score adds up. */
 export function LeadDetails({ lead }: { lead: Lead }) {
   return (
     <div className="grid gap-6 rounded-lg bg-sunken p-4 sm:grid-cols-2 xl:grid-cols-4">
-      {lead.channel && (
-        <p className="col-span-full">
-          <span className="text-muted">Channel</span>{" "}
-          <strong className="font-semibold">{lead.channel}</strong>
-        </p>
-      )}
+      <ContactFacts lead={lead} />
       <section>
         <h3 className={heading}>First touch</h3>
         <TouchFacts

@@ -21,6 +21,8 @@ export function Dialog({ title, description, onClose, role = "dialog", children 
         <Content
           role={role}
           onCloseAutoFocus={giveFocusBack}
+          // Radix lets a toast that came later have the first Esc for itself.
+          onKeyDown={(event) => event.key === "Escape" && onClose()}
           className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100%-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-xl"
         >
           <Title className="pr-8 text-lg font-semibold wrap-anywhere">{title}</Title>

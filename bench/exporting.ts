@@ -14,13 +14,13 @@ import type { Filled, Size } from "./filled.ts";
 import { atMost, equal, type Finding, median, told } from "./finding.ts";
 
 const KEY = "GET /api/export";
-const URL = "/api/export?format=csv";
+const ADDRESS = "/api/export?format=csv";
 const TIMES = 7;
 
 /** The time until the first lead's line is there: the headings come before the table is read. */
 async function firstLeadMs(origin: string, token: string): Promise<number> {
   const before = performance.now();
-  const answer = await fetch(origin + URL, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(origin + ADDRESS, { headers: { authorization: `Bearer ${token}` } });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   while (!text.includes("lead_")) {
@@ -38,7 +38,7 @@ async function firstLeadMs(origin: string, token: string): Promise<number> {
 async function wholeExport(lambda: string, token: string): Promise<{ peakMb: number; leads: number }> {
   const bundle = join(functionsDir, functionName(routes[KEY].run), "index.cjs");
   const child = fork(lambda, [bundle], { execArgv: [], stdio: ["ignore", "pipe", "inherit", "ipc"] });
-  const request = { method: "GET", url: URL, httpVersion: "1.1", remoteAddress: "127.0.0.1" };
+  const request = { method: "GET", url: ADDRESS, httpVersion: "1.1", remoteAddress: "127.0.0.1" };
   child.send(
     eventOf(
       { ...request, headers: { authorization: [`Bearer ${token}`] }, body: Buffer.alloc(0) },
@@ -54,13 +54,13 @@ async function wholeExport(lambda: string, token: string): Promise<{ peakMb: num
 }
 
 /** Whether an export costs the same memory and the same patience for any number of leads. */
-export async function exports(filled: () => Promise<Filled>): Promise<Finding[]> {
+export async function exporting(filled: () => Promise<Filled>): Promise<Finding[]> {
   const table = await filled();
   // The functions' environment is this process's own, and so the lambda's.
   const stack = await startStack({ port: await freePort(), dataDir: null, dynamoEndpoint: table.endpoint });
   const folder = await mkdtemp(join(tmpdir(), "bench-lambda-"));
   const lambda = join(folder, "lambda.cjs");
-  const entry = fileURLToPath(new globalThis.URL("lambda-process.ts", import.meta.url));
+  const entry = fileURLToPath(new URL("lambda-process.ts", import.meta.url));
   const tokenOf = (size: Size) => table.accounts[size].token;
   try {
     await build({ entryPoints: [entry], outfile: lambda, bundle: true, platform: "node", format: "cjs" });

@@ -1,0 +1,270 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  callsOf,
+  expectNoToast,
+  expectToast,
+  fill,
+  openProduct,
+  type Product,
+  storedToken,
+} from "./support/dashboard.ts";
+import { givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
+import { parallel } from "./support/parallel.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const LOADS = ["/api/leads/stats", "/api/leads?limit=50", "/api/sites"];
+const figure = (page: Page, label: string) =>
+  page.locator("dl > div").filter({ hasText: label }).locator("dd").first().textContent();
+const figures = async (page: Page) => {
+  const labels = ["Total Leads", "Active Sites", "Avg AI Score", "Top Source"];
+  return Object.fromEntries(
+    await Promise.all(labels.map(async (label) => [label, await figure(page, label)])),
+  );
+};
+const openTab = (page: Page) => page.getByRole("tab", { selected: true }).textContent();
+
+/** A signed-in page that has not yet opened the dashboard. */
+async function outside(): Promise<Page> {
+  const page = await product.visit();
+  await product.enter(page, await givenAccount(product.app));
+  return page;
+}
+
+describe("the load", () => {
+  it("D2: makes three calls at once, each with the token, and says Loading... meanwhile", async () => {
+    const page = await outside();
+    const calls = callsOf(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // None is let through before the test has seen all three.
+    await page.route("**/api/**", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${product.origin}/dashboard`);
+    await expect.poll(() => calls.map(({ key }) => key).sort()).toEqual(LOADS.map((path) => `GET ${path}`));
+    await page.getByText("Loading...", { exact: true }).waitFor();
+    const token = await storedToken(page);
+    expect(calls.map((call) => call.token)).toEqual([token, token, token]);
+    release();
+    await page.getByText("Total Leads").waitFor();
+    expect(await page.getByText("Loading...").count()).toBe(0);
+    expect(await page.title()).toBe("Dashboard · Whence");
+  });
+
+  const failures = {
+    "a 500": { status: 500, json: { detail: "Something inside broke." } },
+    "an HTML page": { status: 200, contentType: "text/html", body: "<!doctype html><h1>Bad gateway</h1>" },
+  } as const;
+
+  it("X1: tells once that it failed, whichever call did, and can be tried again", async () => {
+    const page = await outside();
+    for (const path of LOADS) {
+      for (const answer of Object.values(failures)) {
+        const failing = product.origin + path;
+        await page.route(failing, (route) => route.fulfill(answer));
+        await page.goto(`${product.origin}/dashboard`);
+        await expectToast(page, "Error", "Failed to load dashboard data");
+        await page.unroute(failing);
+        await page.getByRole("button", { name: "Try again" }).click();
+        await page.getByText("Total Leads").waitFor();
+      }
+    }
+    await page.route("**/api/**", (route) => route.fulfill(failures["a 500"]));
+    await page.goto(`${product.origin}/dashboard`);
+    await expectToast(page, "Error", "Failed to load dashboard data");
+    expect(await storedToken(page)).not.toBe(null);
+  });
+
+  it("X1: gives a call 20 seconds", async () => {
+    const page = await outside();
+    await page.clock.install();
+    await page.route("**/api/sites", () => {});
+    const asked = page.waitForRequest("**/api/sites");
+    await page.goto(`${product.origin}/dashboard`);
+    await asked;
+    await page.clock.fastForward(15_000);
+    expect(await page.getByText("Loading...", { exact: true }).count()).toBe(1);
+    await page.clock.fastForward(5000);
+    await expectToast(page, "Error", "Failed to load dashboard data");
+  });
+
+  it("X1: keeps what it shows when a refresh fails, and fetches anew when one comes back to the page", async () => {
+    const account = await givenAccount(product.app);
+    const page = await product.signedIn("overview", account);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expectToast(page, "Error", "Failed to load dashboard data");
+    expect(await figure(page, "Active Sites")).toBe("0");
+    await page.context().setOffline(false);
+    await givenSite(product.app, account.token);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect.poll(() => figure(page, "Active Sites")).toBe("1");
+  });
+});
+
+describe("the overview", () => {
+  it("D3: has nothing to count in a new account, and says what to do next", async () => {
+    const page = await product.signedIn();
+    expect(await figures(page)).toEqual({
+      "Total Leads": "0",
+      "Active Sites": "0",
+      "Avg AI Score": "N/A",
+      "Top Source": "N/A",
+    });
+    await page.getByRole("link", { name: "Go to Sites & Snippets" }).click();
+    await page.getByRole("button", { name: "Add Your First Site" }).waitFor();
+  });
+
+  it("D3: counts all leads, not only the 50 loaded", async () => {
+    const account = await givenAccount(product.app);
+    const sites = [await givenSite(product.app, account.token), await givenSite(product.app, account.token)];
+    await parallel(
+      Array.from({ length: 70 }),
+      (_, at) =>
+        givenLead(product.app, {
+          ...{ site_id: sites[at % 2]?.id, name: `Jordan ${at}`, email: `jordan${at}@company.example` },
+          // The newest fifty are google's alone.
+          touches: [
+            {
+              source: at < 15 ? "bing" : "google",
+              medium: at % 3 ? "organic" : "cpc",
+              at: new Date().toISOString(),
+            },
+          ],
+        }),
+      1,
+    );
+    const leads = await leadsOf(product.app, account.token);
+    const scores = leads.map(({ ai_score }) => ai_score ?? 0);
+    const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+    const page = await product.signedIn("overview", account);
+    expect(await figures(page)).toEqual({
+      "Total Leads": "70",
+      "Active Sites": "2",
+      "Avg AI Score": `${average.toFixed(1)}/10`,
+      "Top Source": "google",
+    });
+    expect(await page.getByRole("listitem").filter({ hasText: "bing" }).textContent()).toBe("bing15 (21%)");
+  });
+});
+
+describe("the tabs", () => {
+  it("D2: stand in the address, and answer to the arrow keys", async () => {
+    const page = await outside();
+    await page.goto(`${product.origin}/dashboard`);
+    await page.getByRole("tabpanel").waitFor();
+    expect(await page.getByRole("tab").allTextContents()).toEqual([
+      "Overview",
+      "Sites & Snippets",
+      "Leads",
+      "Subscription",
+    ]);
+    expect(await openTab(page)).toBe("Overview");
+    await page.getByRole("tab", { name: "Overview" }).focus();
+    for (const [key, tab, title] of [
+      ["ArrowRight", "sites", "Sites & Snippets"],
+      ["ArrowRight", "leads", "Leads"],
+      ["End", "subscription", "Subscription"],
+      ["ArrowRight", "overview", "Overview"],
+      ["ArrowLeft", "subscription", "Subscription"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await page.waitForURL(`**/dashboard?tab=${tab}`);
+      await expect.poll(() => openTab(page)).toBe(title);
+      const panel = page.getByRole("tabpanel", { name: title });
+      expect(await panel.getAttribute("aria-labelledby")).toBe(
+        await page.getByRole("tab", { selected: true }).getAttribute("id"),
+      );
+    }
+    await page.reload();
+    await page.getByRole("heading", { name: "Subscription & Billing" }).waitFor();
+    await page.goto(`${product.origin}/dashboard?tab=constructor`);
+    await page.getByText("Total Leads").waitFor();
+    expect(await openTab(page)).toBe("Overview");
+  });
+});
+
+describe("toasts", () => {
+  const openFailing = async () => {
+    const page = await product.visit();
+    await page.clock.install();
+    await page.route("**/api/auth/login", (route) => route.fulfill({ status: 502 }));
+    await page.goto(`${product.origin}/login`);
+    await fill(page, { Email: "ada@example.com", Password: "abc123" });
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Error", "Login failed");
+    return page;
+  };
+
+  it("S6: stand for 5000 ms, one at a time, and are announced", async () => {
+    const page = await openFailing();
+    await expect
+      .poll(() => page.getByRole("status").filter({ hasText: "Login failed" }).count())
+      .toBeGreaterThan(0);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await expect.poll(() => page.locator("li[data-state=open]").count()).toBe(0);
+    await page.getByLabel("Password").press("Enter");
+    await expectToast(page, "Error", "Login failed");
+    await page.clock.runFor(4999);
+    await expectToast(page, "Error", "Login failed");
+    // The next one takes its place, with a time of its own.
+    await page.route("**/api/auth/login", (route) =>
+      route.fulfill({ status: 400, json: { detail: "Another one." } }),
+    );
+    await page.getByLabel("Password").press("Enter");
+    await expectToast(page, "Error", "Another one.");
+    await page.clock.runFor(4999);
+    await expectToast(page, "Error", "Another one.");
+    await page.clock.runFor(1);
+    await expect.poll(() => page.locator("li[data-state=open]").count()).toBe(0);
+  });
+
+  it("S6: go when swiped 50 pixels, not before, and by their button", async () => {
+    const page = await openFailing();
+    const swipe = async (pixels: number) => {
+      const box = await page.locator("li[data-state=open]").boundingBox();
+      if (box === null) throw new Error("There is no toast.");
+      await page.mouse.move(box.x + 40, box.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 40 + pixels, box.y + 20, { steps: 4 });
+      await page.mouse.up();
+    };
+    await swipe(45);
+    await expectToast(page, "Error", "Login failed");
+    await swipe(55);
+    await expect.poll(() => page.locator("li[data-state=open]").count()).toBe(0);
+    await page.getByLabel("Password").press("Enter");
+    await expectToast(page, "Error", "Login failed");
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await expect.poll(() => page.locator("li[data-state=open]").count()).toBe(0);
+    await expectNoToast(page);
+  });
+});
+
+it("attack X08: no other site can hold the dashboard in a frame", async () => {
+  const server = createServer((_, response) => {
+    response.setHeader("content-type", "text/html");
+    response.end(`<iframe src="${product.origin}/dashboard"></iframe>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const page = await product.browser.newPage();
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
+    const [, frame] = page.frames();
+    await expect.poll(() => frame?.url()).toBe("chrome-error://chromewebdata/");
+    await page.close();
+  } finally {
+    server.close();
+  }
+});

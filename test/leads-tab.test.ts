@@ -1,0 +1,289 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Lead } from "../functions/leads/lead.ts";
+import { expectToast, openProduct, type Product } from "./support/dashboard.ts";
+import { givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { asStored, naughtyStrings } from "./support/naughty.ts";
+import { parallel } from "./support/parallel.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const EMPTY = "No leads yet. Install the tracking snippet on your website to start collecting data.";
+
+async function givenOwner() {
+  const account = await givenAccount(product.app);
+  const site = await givenSite(product.app, account.token);
+  return {
+    account,
+    site,
+    send: (body: Record<string, unknown>) => givenLead(product.app, { site_id: site.id, ...body }),
+  };
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+/** What a row's cells say, line by line. */
+const cellsOf = (row: Locator): Promise<string[][]> =>
+  row
+    .getByRole("cell")
+    .evaluateAll((cells) =>
+      cells.map((cell) =>
+        [...cell.querySelectorAll("bdi, time, div > span")].map((part) => part.textContent ?? ""),
+      ),
+    );
+
+/** The leads as they are, each with what `change` makes of it. */
+const alterLeads = (page: Page, change: (lead: Lead, at: number) => Partial<Lead>) =>
+  page.route("**/api/leads?*", async (route) => {
+    const response = await route.fetch();
+    const leads: Lead[] = await response.json();
+    await route.fulfill({ response, json: leads.map((lead, at) => ({ ...lead, ...change(lead, at) })) });
+  });
+
+describe("the table", () => {
+  it("D8: says what to do where there is nothing to show", async () => {
+    const page = await product.signedIn("leads");
+    await page.getByRole("heading", { name: "Recent Leads" }).waitFor();
+    expect(await page.getByText(EMPTY, { exact: true }).count()).toBe(1);
+    expect(await page.getByRole("table").count()).toBe(0);
+    // Export holds its header row even so.
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    expect(parse(await readFile(await (await download).path()), { bom: true })).toHaveLength(1);
+  });
+
+  it("D8: shows each lead in six columns, newest first, and names what is missing", async () => {
+    const { account, site, send } = await givenOwner();
+    await send({ email: "nobody@company.example" });
+    await send({
+      name: "Zoë O’Hara",
+      email: "zoe@company.example",
+      touches: [{ source: "google", campaign: "spring café" }],
+    });
+    const page = await product.signedIn("leads", account, { timezoneId: "Asia/Kolkata", locale: "en-GB" });
+    expect(await page.getByRole("columnheader").allTextContents()).toEqual([
+      "Lead",
+      "Site",
+      "Source",
+      "Campaign",
+      "AI Score",
+      "Date",
+    ]);
+    expect(await page.locator("tbody tr:not([hidden]) td:first-child bdi").allTextContents()).toEqual([
+      ...["Zoë O’Hara", "zoe@company.example", "Anonymous", "nobody@company.example"],
+    ]);
+    const place = [site.name, site.domain];
+    const zoe = await cellsOf(rowOf(page, "zoe@company.example"));
+    expect(zoe.slice(0, 4)).toEqual([
+      ["Zoë O’Hara", "zoe@company.example"],
+      place,
+      ["google"],
+      ["spring café"],
+    ]);
+    expect(zoe[4]).toEqual([expect.stringMatching(/^\d\.\d$/)]);
+    const nobody = await cellsOf(rowOf(page, "nobody@company.example"));
+    expect(nobody.slice(0, 4)).toEqual([["Anonymous", "nobody@company.example"], place, ["Unknown"], ["-"]]);
+
+    const time = rowOf(page, "zoe@company.example").locator("time");
+    const at = new Date((await time.getAttribute("datetime")) ?? "");
+    expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000);
+    const format = new Intl.DateTimeFormat("en-GB", {
+      dateStyle: "medium",
+      timeStyle: "short",
+      timeZone: "Asia/Kolkata",
+    });
+    expect(await time.textContent()).toBe(format.format(at));
+  });
+
+  it("D8: colours a score by how good it is, and shows N/A where there is none", async () => {
+    const scores = [10, 7, 6.9, 5, 4.9, 0, null];
+    const { account, send } = await givenOwner();
+    for (const at of scores.keys()) await send({ name: `Lead ${at}`, email: `lead${at}@company.example` });
+    const page = await product.visit({ colorScheme: "light" });
+    await product.enter(page, account);
+    await alterLeads(page, (_, at) => ({ ai_score: scores[at] ?? null }));
+    await page.goto(`${product.origin}/dashboard?tab=leads`);
+    const badges = page.locator("tbody tr:not([hidden]) td:nth-child(5) div > span");
+    await badges.first().waitFor();
+    const green = "rgb(211, 243, 221)";
+    const yellow = "rgb(253, 240, 184)";
+    const red = "rgb(253, 225, 222)";
+    expect(
+      await badges.evaluateAll((all) =>
+        all.map((badge) => [badge.textContent, getComputedStyle(badge).backgroundColor]),
+      ),
+    ).toEqual([
+      ["10.0", green],
+      ["7.0", green],
+      ["6.9", yellow],
+      ["5.0", yellow],
+      ["4.9", red],
+      ["0.0", red],
+      ["N/A", expect.not.stringMatching(/211, 243|253, 2/)],
+    ]);
+  });
+});
+
+describe("a lead's details", () => {
+  it("tell its channel, contact, touches, pages and how its score adds up", async () => {
+    const { account, send } = await givenOwner();
+    const lead = await send({
+      ...{
+        name: "Zoë O’Hara",
+        email: "zoe@company.example",
+        phone: "+44 20 7946 0000",
+        company: "Kew & Sons",
+      },
+      message: "What would\n\n  a small courtyard cost?",
+      touches: [
+        {
+          at: "2026-01-05T10:00:00.000Z",
+          source: "google",
+          medium: "cpc",
+          campaign: "spring",
+          click_ids: { gclid: "abc" },
+        },
+        { at: "2026-01-07T10:00:00.000Z", source: "newsletter", medium: "email", campaign: "news" },
+      ],
+      pageviews: [
+        { path: "/", title: "Home", dwell_seconds: 12 },
+        { path: "/prices", title: "Prices" },
+        "/journal",
+        "/contact",
+      ],
+    });
+    const page = await product.signedIn("leads", account);
+    const toggle = page.getByRole("button", { name: "Details of Zoë O’Hara" });
+    expect(await toggle.getAttribute("aria-expanded")).toBe("false");
+    await toggle.click();
+    expect(await toggle.getAttribute("aria-expanded")).toBe("true");
+    const details = page.locator(`[id="${await toggle.getAttribute("aria-controls")}"]`);
+    const facts = (text: string) => details.locator("dl").filter({ hasText: text }).textContent();
+    expect(await facts("Channel")).toBe(
+      `Channel${lead.channel}CompanyKew & SonsPhone+44 20 7946 0000Message${lead.message}`,
+    );
+    const message = details.locator("bdi", { hasText: "courtyard" });
+    expect(await message.evaluate((text) => getComputedStyle(text).whiteSpace)).toBe("pre-wrap");
+    expect(await facts("spring")).toContain("SourcegoogleMediumcpcCampaignspringClick idgclid");
+    expect(await facts("newsletter")).toContain("SourcenewsletterMediumemailCampaignnews");
+    expect(await details.getByText("4 pageviews in all").count()).toBe(1);
+    expect(await details.locator("ol > li").allTextContents()).toEqual([
+      "Home/12 s",
+      "Prices/prices",
+      "/journal",
+    ]);
+    const sum = await details.locator("ul > li > span").allTextContents();
+    const points = sum.slice(0, -1).map((text) => Number(text.replace("−", "-")));
+    expect(points).toHaveLength(lead.score_reasons.length + 1);
+    const total = points.reduce((all, one) => all + one, 0);
+    expect(Math.abs(total - Number(sum.at(-1)))).toBeLessThan(0.1);
+    expect(sum.at(-1)).toBe(lead.ai_score?.toFixed(1));
+    await toggle.click();
+    expect(await details.textContent()).toBe("");
+  });
+});
+
+describe("hostile leads", () => {
+  it("attack L16: a name that turns the writing round stays in its place", async () => {
+    const { account, send } = await givenOwner();
+    await send({
+      name: "\u202Egpj.exe",
+      email: "x@company.example",
+      company: "\u202Eevil",
+      touches: [{ source: "\u202Eelgoog" }],
+    });
+    const page = await product.signedIn("leads", account);
+    await page.getByRole("button", { name: /Details/ }).click();
+    await page.getByText("Why this score").waitFor();
+    for (const text of ["gpj.exe", "evil", "elgoog"]) {
+      for (const place of await page.getByText(text).all()) {
+        expect(await place.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe("isolate");
+      }
+    }
+    const [, cell = []] = await cellsOf(rowOf(page, "x@company.example"));
+    expect(cell[0]).toBe("My Website");
+  });
+
+  it("D8, attack L14: whatever stands in a lead is text, on every screen", async () => {
+    const { account, send } = await givenOwner();
+    const scripts = naughtyStrings.filter(
+      (text) => /[<>]|javascript:|alert/i.test(text) && asStored(text).length <= 200,
+    );
+    const chosen = scripts.filter((_, at) => at % Math.ceil(scripts.length / 45) === 0);
+    await parallel(chosen, (text, at) =>
+      send({
+        ...{
+          name: text,
+          email: `naughty${at}@company.example`,
+          phone: text.slice(0, 50),
+          company: text,
+          message: text,
+        },
+        touches: [{ source: text, medium: text, campaign: text, term: text, referrer: text, landing: text }],
+        pageviews: [{ path: text, title: text }, "javascript:window.broken=1"],
+      }),
+    );
+    const page = await product.visit();
+    let alerts = 0;
+    page.on("dialog", (dialog) => {
+      alerts++;
+      void dialog.dismiss();
+    });
+    await product.enter(page, account);
+    await page.goto(`${product.origin}/dashboard?tab=leads`);
+    await page.getByRole("table").waitFor();
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll<HTMLElement>("tbody button")) button.click();
+    });
+    await expect.poll(() => page.getByText("Why this score").count()).toBe(chosen.length);
+    const shown = await page.locator("tbody tr td:first-child p:first-child > bdi").allTextContents();
+    expect(new Set(shown)).toEqual(new Set(chosen.map((text) => asStored(text) || "Anonymous")));
+    expect(
+      await page.locator("main :is(img, script, iframe, object, embed, a[href^=javascript])").count(),
+    ).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.getByRole("tab", { name: "Overview" }).click();
+    await page.getByRole("heading", { name: "Leads by source" }).waitFor();
+    expect(await page.locator("main img, main script").count()).toBe(0);
+    expect(alerts).toBe(0);
+    expect(await page.evaluate(() => "broken" in window)).toBe(false);
+  });
+});
+
+describe("export", () => {
+  it("X2: saves all leads, not only the 50 loaded, or says that it failed", async () => {
+    const { account, send } = await givenOwner();
+    await parallel(Array.from({ length: 60 }), (_, at) =>
+      send({ name: `Lead ${at}`, email: `lead${at}@company.example` }),
+    );
+    const page = await product.signedIn("leads", account);
+    expect(await page.getByRole("button", { name: /^Details/ }).count()).toBe(50);
+    const press = () => page.getByRole("button", { name: "Export CSV" }).click();
+    const download = page.waitForEvent("download");
+    await press();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("leads_export.csv");
+    await expectToast(page, "Success", "Leads exported successfully!");
+    const rows: { name: string }[] = parse(await readFile(await file.path()), { bom: true, columns: true });
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(60);
+
+    for (const answer of [
+      { status: 503, json: { detail: "Try again later." } },
+      { status: 200, contentType: "text/html", body: "<h1>Welcome</h1>" },
+    ]) {
+      await page.route("**/api/export*", (route) => route.fulfill(answer));
+      await press();
+      await expectToast(page, "Error", "Failed to export leads");
+      await page.unroute("**/api/export*");
+      await page.getByRole("button", { name: "Dismiss" }).click();
+    }
+  });
+});

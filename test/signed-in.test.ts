@@ -1,0 +1,151 @@
+import { decodeJwt, importJWK, SignJWT } from "jose";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  callsOf,
+  expectNoToast,
+  expectToast,
+  fill,
+  openProduct,
+  type Product,
+  storedToken,
+} from "./support/dashboard.ts";
+import { givenAccount, givenSite } from "./support/given.ts";
+import { rowsOf } from "./support/rows.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const EXPIRED = "Your session has expired. Please sign in again.";
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const inDashboard = (page: Page) => page.getByText("Total Leads").waitFor();
+
+/** The same token as it will be an hour and a minute after it was given. */
+async function anHourLater(token: string): Promise<string> {
+  const rows = rowsOf(product.app);
+  const { kid, jwk } = await rows.signingKey();
+  rows.close();
+  const { exp = 0, iat = 0, ...claims } = decodeJwt(token);
+  return new SignJWT({ ...claims, exp: exp - 3660, iat: iat - 3660 })
+    .setProtectedHeader({ alg: "RS256", kid })
+    .sign(await importJWK(jwk, "RS256"));
+}
+
+const setToken = (page: Page, token: string) =>
+  page.evaluate((value) => localStorage.setItem("token", value), token);
+
+it("R8: sends who has no token to the sign-in page, and asks the API nothing", async () => {
+  const page = await product.visit();
+  const calls = callsOf(page);
+  await page.goto(`${product.origin}/register`);
+  await page.goto(`${product.origin}/dashboard?tab=leads`);
+  await page.waitForURL("**/login");
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
+  // The dashboard left no trace in the history: Back leads where one was before.
+  await page.goBack();
+  await page.getByRole("heading", { name: "Create your account" }).waitFor();
+  expect(calls).toEqual([]);
+});
+
+it("R8: clears a token that is not valid and says so on the sign-in page", async () => {
+  const page = await product.visit();
+  await page.goto(`${product.origin}/login`);
+  await setToken(page, "not.a.token");
+  await page.goto(`${product.origin}/dashboard`);
+  await page.getByRole("alert").filter({ hasText: EXPIRED }).waitFor();
+  expect(pathOf(page)).toBe("/login");
+  expect(await storedToken(page)).toBe(null);
+  await expectNoToast(page);
+});
+
+it("J14: renews an expired session in silence, once for the three calls", async () => {
+  const account = await givenAccount(product.app);
+  const page = await product.visit();
+  const expired = await anHourLater(await product.enter(page, account));
+  await setToken(page, expired);
+  const calls = callsOf(page);
+  await page.goto(`${product.origin}/dashboard`);
+  await inDashboard(page);
+  const fresh = await storedToken(page);
+  expect(fresh).not.toBe(expired);
+  expect(calls.filter(({ key }) => key === "POST /api/auth/refresh")).toHaveLength(1);
+  expect(calls.filter(({ token }) => token === expired)).toHaveLength(3);
+  expect(calls.filter(({ token }) => token === fresh)).toHaveLength(3);
+  await expectNoToast(page);
+});
+
+it("J14: leads to the sign-in page where the session cannot be renewed, and from there back in", async () => {
+  const account = await givenAccount(product.app);
+  const page = await product.signedIn("leads", account);
+  await page.context().clearCookies();
+  await setToken(page, await anHourLater((await storedToken(page)) ?? ""));
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await page.getByRole("alert").filter({ hasText: EXPIRED }).waitFor();
+  expect(pathOf(page)).toBe("/login");
+  expect(await storedToken(page)).toBe(null);
+  await expectNoToast(page);
+  await fill(page, { Email: account.email, Password: account.password });
+  await page.keyboard.press("Enter");
+  await inDashboard(page);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  expect(await page.getByText(EXPIRED).count()).toBe(0);
+});
+
+it("keeps the session when the renewal is only out of order", async () => {
+  const page = await product.signedIn();
+  await page.route("**/api/auth/refresh", (route) =>
+    route.fulfill({ status: 503, json: { detail: "Try later." } }),
+  );
+  const expired = await anHourLater((await storedToken(page)) ?? "");
+  await setToken(page, expired);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expectToast(page, "Error", "Failed to load dashboard data");
+  expect(await storedToken(page)).toBe(expired);
+  await inDashboard(page);
+});
+
+it("D1, attack X09: logs out here and on the server, and Back shows no data", async () => {
+  const account = await givenAccount(product.app);
+  await givenSite(product.app, account.token, "secret-client.example");
+  const page = await product.signedIn("sites", account);
+  await page.getByText("secret-client.example").first().waitFor();
+  await page.goto(`${product.origin}/dashboard?tab=overview`);
+  await inDashboard(page);
+  const confirmed = page.waitForResponse("**/api/auth/logout");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
+  expect((await confirmed).status()).toBe(204);
+  expect(await page.context().cookies(`${product.origin}/api/auth/refresh`)).toEqual([]);
+
+  const calls = callsOf(page);
+  await page.goBack();
+  await page.waitForURL("**/login");
+  expect(await page.content()).not.toContain("secret-client");
+  expect(calls).toEqual([]);
+});
+
+it("D1: other tabs follow a logout and the next account's login", async () => {
+  const [ada, bea] = await Promise.all([givenAccount(product.app), givenAccount(product.app)]);
+  await givenSite(product.app, ada.token, "ada.example");
+  await givenSite(product.app, bea.token, "bea.example");
+  const here = await product.signedIn("sites", ada);
+  const there = await here.context().newPage();
+  await there.goto(`${product.origin}/dashboard?tab=sites`);
+  await there.getByText("ada.example").first().waitFor();
+  await here.getByRole("button", { name: "Logout" }).click();
+  await there.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await there.content()).not.toContain("ada.example");
+
+  await fill(here, { Email: bea.email, Password: bea.password });
+  await here.keyboard.press("Enter");
+  await inDashboard(there);
+  await there.getByRole("tab", { name: "Sites & Snippets" }).click();
+  await there.getByText("bea.example").first().waitFor();
+  expect(await there.content()).not.toContain("ada.example");
+});

@@ -1,0 +1,303 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newVisitor } from "./support/browser.ts";
+import { callsOf, expectToast, fill, openProduct, type Product } from "./support/dashboard.ts";
+import { givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const ADDED = "Site added successfully! You can now get your tracking snippet.";
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const names = (page: Page) => page.locator("section > div h3 > bdi").allTextContents();
+
+async function addSite(page: Page, name: string, domain: string): Promise<void> {
+  await button(page, "Add New Site").click();
+  await fill(page, { "Site Name": name, Domain: domain });
+  await page.keyboard.press("Enter");
+}
+
+/** What lies on the clipboard, pasted as a person would. */
+async function pasted(page: Page): Promise<string> {
+  const editor = await page.context().newPage();
+  await editor.setContent("<textarea></textarea>");
+  await editor.locator("textarea").press("Control+V");
+  const text = await editor.locator("textarea").inputValue();
+  await editor.close();
+  return text;
+}
+
+describe("adding a site", () => {
+  it("D4, D7, S2, X3: from the empty state to its card, without fetching anew", async () => {
+    const page = await product.signedIn("sites");
+    await page.getByRole("heading", { name: "What you get:" }).waitFor();
+    expect(await page.getByText("How to Get Started").count()).toBe(0);
+    const calls = callsOf(page);
+    await button(page, "Add Your First Site").click();
+    expect(await page.getByLabel("Site Name").getAttribute("placeholder")).toBe("My Website");
+    expect(await page.getByLabel("Domain").getAttribute("placeholder")).toBe("example.com");
+    await fill(page, { "Site Name": "  Fern & Field ", Domain: "HTTPS://www.Fern.example:8443/p?q=1" });
+    await button(page, "Add Site").click();
+    await expectToast(page, "Success", ADDED);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await card(page, "Fern & Field").getByText("fern.example", { exact: true }).count()).toBe(1);
+    expect(await page.getByRole("region", { name: "How to Get Started" }).getByRole("listitem").count()).toBe(
+      4,
+    );
+    expect(await button(page, "Add Your First Site").count()).toBe(0);
+
+    await addSite(page, "Second", "second.example");
+    await expect.poll(() => names(page)).toEqual(["Fern & Field", "Second"]);
+    await button(page, "Add New Site").click();
+    expect(await page.getByLabel("Site Name").inputValue()).toBe("");
+    expect(calls.map(({ key }) => key)).toEqual(["POST /api/sites", "POST /api/sites"]);
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(["Fern & Field", "Second"]);
+  });
+
+  it("D7, X3, V1: says why a site was refused, or just that it failed, and stays open", async () => {
+    const account = await givenAccount(product.app);
+    await givenSite(product.app, account.token, "taken.example");
+    const page = await product.signedIn("sites", account);
+    const calls = callsOf(page);
+    await button(page, "Add New Site").click();
+    await button(page, "Add Site").click();
+    for (const label of ["Site Name", "Domain"]) {
+      expect(
+        await page.getByLabel(label).evaluate((field: HTMLInputElement) => field.validity.valueMissing),
+      ).toBe(true);
+    }
+    expect(calls).toEqual([]);
+
+    for (const domain of ["www.TAKEN.example", "javascript:1"]) {
+      await fill(page, { "Site Name": "Mine", Domain: domain });
+      const answer = page.waitForResponse("**/api/sites");
+      await page.keyboard.press("Enter");
+      const { detail } = await (await answer).json();
+      await expectToast(page, "Error", detail);
+      await expect.poll(() => page.getByRole("dialog").getByRole("alert").textContent()).toBe(detail);
+    }
+    await page.route("**/api/sites", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+    await page.getByLabel("Domain").press("Enter");
+    await expectToast(page, "Error", "Failed to add site");
+    expect(await page.getByLabel("Domain").inputValue()).toBe("javascript:1");
+    // The toast still stands, and does not keep Esc from the dialog.
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    expect(await names(page)).toEqual(["My Website"]);
+  });
+
+  it("D7: the dialog keeps the focus, and gives it back", async () => {
+    const page = await product.signedIn("sites");
+    const focused = (expression: string) => page.evaluate(`document.activeElement${expression}`);
+    await button(page, "Add New Site").focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Add New Site" }).waitFor();
+    expect(await focused(".name")).toBe("name");
+    for (const step of [
+      "Tab",
+      "Tab",
+      "Tab",
+      "Tab",
+      "Tab",
+      "Shift+Tab",
+      "Shift+Tab",
+      "Shift+Tab",
+      "Shift+Tab",
+      "Shift+Tab",
+      "Shift+Tab",
+    ]) {
+      await page.keyboard.press(step);
+      expect(await focused(".closest('[role=dialog]') !== null"), step).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+    await expect.poll(() => focused(".textContent")).toBe("Add New Site");
+    await page.keyboard.press("Enter");
+    await button(page, "Cancel").click();
+    await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  });
+});
+
+describe("a site's card", () => {
+  it("D5: copies with the clipboard's permission and without", async () => {
+    const account = await givenAccount(product.app);
+    const site = await givenSite(product.app, account.token, "fern.example");
+    await givenLead(product.app, { site_id: site.id, name: "Ada Reader", email: "ada@company.example" });
+    const page = await product.signedIn("sites", account);
+    const snippet = await card(page, "My Website")
+      .getByRole("region", { name: "Tracking snippet of My Website" })
+      .textContent();
+    expect(snippet).toBe(
+      `<script>\n  window.WhenceConfig = { siteId: "${site.id}", apiEndpoint: "${product.origin}/api/lead" };\n</script>\n` +
+        `<script async src="${product.origin}/whence.js"></script>`,
+    );
+    expect(await card(page, "My Website").getByText("Active", { exact: true }).count()).toBe(1);
+    const footer = await card(page, "My Website").locator("footer").textContent();
+    expect(footer).toMatch(/^1 leadAdded \w+ \d+, \d{4}Status: Active$/);
+
+    // As everywhere a page has no permission to write there.
+    const refuse = () =>
+      navigator.clipboard.writeText("").then(
+        () => "written",
+        ({ name }: Error) => name,
+      );
+    await page.evaluate(() => {
+      Object.defineProperty(navigator.clipboard, "writeText", {
+        value: async () => {
+          throw new DOMException("Write permission denied.", "NotAllowedError");
+        },
+      });
+    });
+    expect(await page.evaluate(refuse)).toBe("NotAllowedError");
+    await button(page, "Copy Snippet").click();
+    await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
+    expect(await pasted(page)).toBe(snippet);
+    await button(page, "Copy Site ID").click();
+    await expectToast(page, "Copied!", "Site ID copied to clipboard");
+    expect(await pasted(page)).toBe(site.id);
+
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.reload();
+    await button(page, "Copy Snippet").click();
+    await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet);
+  });
+
+  it("D6: explains how to install one site's snippet at a time", async () => {
+    const account = await givenAccount(product.app);
+    for (const domain of ["one.example", "two.example"]) await givenSite(product.app, account.token, domain);
+    const page = await product.signedIn("sites", account);
+    const toggles = page.getByRole("button", { name: /^(View|Hide) Instructions$/ });
+    expect(await toggles.allTextContents()).toEqual(["View Instructions", "View Instructions"]);
+    await toggles.nth(0).click();
+    const told = await page.locator("ol", { hasText: "Troubleshooting" }).textContent();
+    for (const item of [
+      ...[
+        "Copy the snippet",
+        "<head>",
+        "WordPress",
+        "Shopify",
+        "Static HTML",
+        "React",
+        "Next.js",
+        "captured automatically",
+      ],
+      ...[
+        "UTM parameters",
+        "https://one.example/?utm_source=test&utm_campaign=setup",
+        "Example attribution data",
+      ],
+    ]) {
+      expect(told).toContain(item);
+    }
+    await toggles.nth(1).click();
+    expect(await toggles.allTextContents()).toEqual(["View Instructions", "Hide Instructions"]);
+    expect(await toggles.nth(1).getAttribute("aria-expanded")).toBe("true");
+    await toggles.nth(1).click();
+    expect(await toggles.allTextContents()).toEqual(["View Instructions", "View Instructions"]);
+  });
+
+  it("D6: a stranger who follows the instructions on a bare page gets a lead with the test's values", async () => {
+    const account = await givenAccount(product.app);
+    await givenSite(product.app, account.token, "localhost");
+    const page = await product.signedIn("sites", account);
+    await button(page, "View Instructions").click();
+    const link = await page.getByRole("link", { name: /utm_source=test/ }).getAttribute("href");
+    await button(page, "Copy Snippet").click();
+    await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
+    const snippet = await pasted(page);
+
+    const server = createServer((_, response) => {
+      response.setHeader("content-type", "text/html");
+      response.end(
+        `<!doctype html><head>${snippet}</head><form method="post"><input name="name"><input name="email"><button>Send</button></form>`,
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const visitor = await newVisitor(product.browser);
+    try {
+      const address = new URL(link ?? "");
+      address.port = String((server.address() as AddressInfo).port);
+      await visitor.page.goto(address.href);
+      await visitor.page.locator("[name=name]").fill("Sam Stranger");
+      await visitor.page.locator("[name=email]").fill("sam@company.example");
+      await visitor.page.getByRole("button").click();
+      await expect.poll(() => leadsOf(product.app, account.token), { timeout: 10_000 }).toHaveLength(1);
+    } finally {
+      await visitor.context.close();
+      server.closeAllConnections();
+      server.close();
+    }
+
+    await page.getByRole("tab", { name: "Leads", exact: true }).click();
+    await page.getByRole("button", { name: "Refresh" }).click();
+    const row = page.getByRole("row").filter({ hasText: "sam@company.example" });
+    await row.waitFor();
+    expect(await row.getByRole("cell").nth(2).locator("bdi").textContent()).toBe("test");
+    expect(await row.getByRole("cell").nth(3).locator("bdi").textContent()).toBe("setup");
+    const [lead] = await leadsOf(product.app, account.token);
+    expect(lead).toMatchObject({
+      first_source: "test",
+      first_campaign: "setup",
+      last_source: "test",
+      pageviews: 1,
+    });
+  });
+
+  it("attack X02: hostile names of sites are text, and never part of the snippet", async () => {
+    const account = await givenAccount(product.app);
+    const hostile = [
+      `</script><script>window.broken=1</script>`,
+      `<img src=x onerror="window.broken=1">`,
+      `\u202Egpj.exe`,
+    ];
+    for (const [at, name] of hostile.entries()) {
+      const body = { name, domain: `hostile${at}.example` };
+      expect((await product.app.call("POST /api/sites", { token: account.token, body })).status).toBe(201);
+    }
+    const page = await product.signedIn("sites", account);
+    expect(await names(page)).toEqual(hostile);
+    for (let at = 0; at < hostile.length; at++) {
+      await button(page, "Copy Snippet").nth(at).click();
+      const text = await pasted(page);
+      expect(text.match(/<\/?script/g)).toEqual(["<script", "</script", "<script", "</script"]);
+      expect(text).not.toMatch(/broken|gpj/);
+    }
+    await page
+      .getByRole("button", { name: /^Remove/ })
+      .nth(1)
+      .click();
+    await page.getByRole("alertdialog").getByText("<img").waitFor();
+    expect(await page.locator("img").count()).toBe(0);
+    expect(await page.evaluate(() => "broken" in window)).toBe(false);
+  });
+});
+
+it("D8: removing a site leaves its leads, shown under Unknown Site", async () => {
+  const account = await givenAccount(product.app);
+  const site = await givenSite(product.app, account.token, "gone.example");
+  await givenLead(product.app, { site_id: site.id, name: "Ada Reader", email: "ada@company.example" });
+  const page = await product.signedIn("sites", account);
+  await page.getByRole("button", { name: "Remove My Website" }).click();
+  const question = page.getByRole("alertdialog", { name: "Remove My Website?" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  expect(await names(page)).toEqual(["My Website"]);
+  await page.getByRole("button", { name: "Remove My Website" }).click();
+
+  await page.route("**/api/sites/*", (route) => route.fulfill({ status: 500 }));
+  await question.getByRole("button", { name: "Remove Site" }).click();
+  await expectToast(page, "Error", "Failed to remove site");
+  await page.unroute("**/api/sites/*");
+  await question.getByRole("button", { name: "Remove Site" }).click();
+  await button(page, "Add Your First Site").waitFor();
+  await page.getByRole("tab", { name: "Leads", exact: true }).click();
+  const cell = page.getByRole("row").filter({ hasText: "Ada Reader" }).getByRole("cell").nth(1);
+  await expect.poll(() => cell.locator("bdi").allTextContents()).toEqual(["Unknown Site", site.id]);
+});

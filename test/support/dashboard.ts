@@ -1,0 +1,104 @@
+import type { BrowserContextOptions, Page, Request } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
+import { startApp } from "./app.ts";
+import { startBrowser } from "./browser.ts";
+import { type GivenAccount, givenAccount } from "./given.ts";
+
+/** The whole product and a browser to open it with, for one test file. */
+export async function openProduct() {
+  const [app, browser] = await Promise.all([startApp(), startBrowser()]);
+
+  /** A new visitor's empty page; it is closed after the test, which fails if a script threw or the CSP was broken. */
+  const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    context.setDefaultTimeout(15_000);
+    const faults: string[] = [];
+    context.on("weberror", (fault) => faults.push(String(fault.error())));
+    context.on("console", (line) => {
+      if (line.text().includes("Content Security Policy")) faults.push(line.text());
+    });
+    onTestFinished(async () => {
+      await context.close();
+      expect(faults).toEqual([]);
+    });
+    return context.newPage();
+  };
+
+  /** Signs an account in as the sign-in page would, refresh cookie and all, and stays outside the dashboard. */
+  const enter = async (page: Page, { email, password }: GivenAccount): Promise<string> => {
+    const answer = await page
+      .context()
+      .request.post(`${app.origin}/api/auth/login`, { data: { email, password } });
+    const { access_token }: { access_token: string } = await answer.json();
+    await page.goto(`${app.origin}/favicon.svg`);
+    await page.evaluate((token) => localStorage.setItem("token", token), access_token);
+    return access_token;
+  };
+
+  return {
+    app,
+    origin: app.origin,
+    browser,
+    visit,
+    enter,
+    /** A page with the dashboard of `account` (else of a new one) open at `tab`. */
+    async signedIn(tab = "overview", account?: GivenAccount, options?: BrowserContextOptions): Promise<Page> {
+      const page = await visit(options);
+      await enter(page, account ?? (await givenAccount(app)));
+      await page.goto(`${app.origin}/dashboard?tab=${tab}`);
+      await page.getByRole("tabpanel").waitFor();
+      return page;
+    },
+    async close(): Promise<void> {
+      await browser.close();
+      await app.close();
+    },
+  };
+}
+
+export type Product = Awaited<ReturnType<typeof openProduct>>;
+
+/** The toasts to be seen now, each as its title and its text. */
+const toastsOf = (page: Page): Promise<string[][]> =>
+  page
+    .locator("li[data-state=open]")
+    .evaluateAll((toasts) =>
+      toasts.map((toast) =>
+        [...toast.querySelectorAll(":scope > div")].map((part) => part.textContent ?? ""),
+      ),
+    );
+
+/** Waits until exactly this toast stands, and no other beside it. */
+export const expectToast = (page: Page, title: string, text: string): Promise<void> =>
+  expect.poll(() => toastsOf(page), { timeout: 10_000 }).toEqual([[title, text]]);
+
+/** That no toast is to be seen. */
+export const expectNoToast = async (page: Page): Promise<void> => expect(await toastsOf(page)).toEqual([]);
+
+/** Fills the fields that have these labels. */
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** The calls of the API that `page` makes from now on, as they go out. */
+export function callsOf(page: Page): { key: string; token: string | undefined; request: Request }[] {
+  const calls: ReturnType<typeof callsOf> = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    const token = request.headers().authorization?.replace(/^Bearer /, "");
+    if (pathname.startsWith("/api/"))
+      calls.push({ key: `${request.method()} ${pathname}${search}`, token, request });
+  });
+  return calls;
+}
+
+/** How a call may fail on its way, for `page.route`. */
+export const faults = {
+  "a 500": { status: 500, json: { detail: "Something inside broke." } },
+  "an HTML page": { status: 200, contentType: "text/html", body: "<!doctype html><h1>Bad gateway</h1>" },
+} as const;
+
+/** The token this page's browser holds. */
+export const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem("token"));

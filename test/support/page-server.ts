@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A page of a customer's site: what stands in its body, and whether and how it carries the snippet. */
+export type Page = {
+  body?: string;
+  /** Stands before the snippet, as a page's own scripts do. */
+  head?: string;
+  headers?: Record<string, string>;
+  /** The snippet of this page; "" for none. */
+  snippet?: string;
+};
+
+/** What the site, or whoever stands in for the product there, was sent. */
+export type Received = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
+
+const CONTACT_FORM = `<form name="contact" method="post" action="/thanks">
+  <label>Name <input name="name"></label>
+  <label>E-mail <input name="email" type="email"></label>
+  <label>Message <textarea name="message"></textarea></label>
+  <button>Send</button>
+</form>`;
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of message) pieces.push(piece);
+  return Buffer.concat(pieces).toString("utf8");
+}
+
+/**
+ * A customer's site on 127.0.0.1, under every host that ends in ".localhost". Each path is a page with the snippet and
+ * a contact form, unless `put` has said otherwise; whatever is posted is noted in `received`.
+ */
+export async function startPages(snippet: string) {
+  const pages = new Map<string, Page>();
+  const received: Received[] = [];
+  const silent = new Set<string>();
+  const server = createServer(async (request, response) => {
+    const { method = "", url = "", headers } = request;
+    const [path = "/"] = url.split("?");
+    const body = await textOf(request);
+    if (method !== "GET") received.push({ method, path, headers, body });
+    if (silent.has(path)) return;
+    const page = pages.get(path) ?? {};
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...page.headers });
+    response.end(`<!doctype html><html lang="en"><head><title>Page ${path}</title><link rel="icon" href="data:,">
+      ${page.head ?? ""}${page.snippet ?? snippet}</head><body>${page.body ?? CONTACT_FORM}</body></html>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    received,
+    put: (path: string, page: Page) => void pages.set(path, page),
+    /** From now on the path takes what it is sent and never answers. */
+    silence: (path: string) => void silent.add(path),
+    url: (path: string, host = "shop.localhost") => `http://${host}:${port}${path}`,
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BrowserContext, Page } from "playwright-core";
+import type { Lead } from "../../functions/leads/lead.ts";
+import { startApp } from "./app.ts";
+import { newVisitor, startBrowser } from "./browser.ts";
+import { givenAccount, givenSite, leadsOf } from "./given.ts";
+import { startPages } from "./page-server.ts";
+
+/** The snippet as the dashboard gives it, for a site and where its script and its leads go. */
+export const snippetOf = (siteId: string, origin: string, endpoint = `${origin}/api/lead`): string =>
+  `<script>window.WhenceConfig={siteId:"${siteId}",apiEndpoint:"${endpoint}"}</script>
+   <script async src="${origin}/whence.js"></script>`;
+
+/** A lead's body as the tracker sent it. */
+export type Sent = {
+  submission_id: string;
+  touches: Record<string, unknown>[];
+  pageviews: number | { count: number; first: { path: string }[] };
+} & Record<string, unknown>;
+
+export type Visitor = {
+  context: BrowserContext;
+  page: Page;
+  /** The bodies of this visitor's leads, one an attempt. */
+  sent: Sent[];
+};
+
+/** The whole product, a customer's site that carries its snippet, and a browser for its visitors. */
+export async function startShop() {
+  const app = await startApp();
+  const browser = await startBrowser();
+  const { token } = await givenAccount(app);
+  const { id: siteId } = await givenSite(app, token, "shop.localhost");
+  const snippet = snippetOf(siteId, app.origin);
+  const pages = await startPages(snippet);
+  const present: { context: BrowserContext; errors: string[] }[] = [];
+  let emails = 0;
+
+  return {
+    ...{ app, siteId, snippet },
+    ...{ url: pages.url, put: pages.put, silence: pages.silence, received: pages.received },
+    newEmail: () => `visitor${++emails}@example.com`,
+    async newVisitor(): Promise<Visitor> {
+      const { context, page, errors } = await newVisitor(browser);
+      present.push({ context, errors });
+      const sent: Sent[] = [];
+      context.on("request", (request) => {
+        const isLead = request.method() === "POST" && request.url().endsWith("/api/lead");
+        if (isLead) sent.push(JSON.parse(request.postData() ?? ""));
+      });
+      return { context, page, sent };
+    },
+    /** The leads of an e-mail address, as soon as there is one. */
+    async leadsOf(email: string): Promise<Lead[]> {
+      for (let wait = 10; ; wait *= 2) {
+        const leads = (await leadsOf(app, token)).filter((lead) => lead.email === email);
+        if (leads.length > 0 || wait > 3_000) return leads;
+        await sleep(wait);
+      }
+    },
+    /** Sends all visitors home, and answers what their pages threw. */
+    async empty(): Promise<string[]> {
+      const gone = present.splice(0);
+      await Promise.all(gone.map(({ context }) => context.close()));
+      return gone.flatMap(({ errors }) => errors);
+    },
+    async close(): Promise<void> {
+      await browser.close();
+      await pages.close();
+      await app.close();
+    },
+  };
+}
+export type Shop = Awaited<ReturnType<typeof startShop>>;
+
+/** Fills in the contact form of a page as a person would. */
+export async function fillIn(page: Page, email: string, name = "Ada Byron"): Promise<void> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Message").fill("Could you call me about the garden?");
+}
+
+/** Waits until the tracker has come and has seen the page. */
+export async function tracked(page: Page): Promise<void> {
+  await page.waitForFunction(() => "ready" in (window.whence ?? {}));
+}
+
+/** Fills in and sends the contact form of a page. */
+export async function submit(page: Page, email: string): Promise<void> {
+  await tracked(page);
+  await fillIn(page, email);
+  await page.getByRole("button", { name: "Send" }).click();
+}

@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
+import { fillIn, type Shop, snippetOf, startShop, submit, tracked } from "./support/shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+  // A form that stays on its page.
+  shop.put("/stay", {
+    body: `<form name="quote"><label>Name <input name="name"></label><label>E-mail <input name="email"></label>
+      <label>Message <textarea name="message"></textarea></label><button>Send</button></form>
+      <script>document.querySelector("form").onsubmit = (event) => event.preventDefault()</script>`,
+  });
+  shop.put("/bare", { snippet: "", body: "Elsewhere" });
+});
+afterAll(() => shop?.close());
+afterEach(async () => expect(await shop.empty()).toEqual([]));
+
+const HEADERS = { "access-control-allow-origin": "*" };
+const MINUTE_MS = 60_000;
+const LEADS = "**/api/lead";
+
+/** What a lead is in the dashboard when it came exactly once. */
+const once = [expect.objectContaining({ submissions: 1 })];
+
+it("tries again after 503, and the lead is there once", async () => {
+  const { context, page, sent } = await shop.newVisitor();
+  await context.clock.install();
+  let faults = 2;
+  await context.route(LEADS, (route) =>
+    faults-- > 0 ? route.fulfill({ status: 503, headers: HEADERS, body: "{}" }) : route.continue(),
+  );
+  await page.goto(shop.url("/stay"));
+  const email = shop.newEmail();
+  await submit(page, email);
+  for (let tries = 1; tries < 3; tries++) {
+    await expect.poll(() => sent.length).toBe(tries);
+    await page.waitForTimeout(100);
+    await context.clock.fastForward(5_000);
+  }
+  expect(await shop.leadsOf(email)).toEqual(once);
+  expect(new Set(sent.map((lead) => JSON.stringify(lead))).size).toBe(1);
+  await expect.poll(() => page.evaluate(() => localStorage.whence_outbox)).toBe("[]");
+});
+
+it("keeps the lead while offline, and sends it once the line is back", async () => {
+  const { context, page } = await shop.newVisitor();
+  await page.goto(shop.url("/stay"));
+  await tracked(page);
+  await context.setOffline(true);
+  const email = shop.newEmail();
+  await submit(page, email);
+  await expect.poll(() => page.evaluate(() => localStorage.whence_outbox)).toContain(email);
+  await context.setOffline(false);
+  expect(await shop.leadsOf(email)).toEqual(once);
+});
+
+it("sends on the next page what the last one could not", async () => {
+  const { context, page, sent } = await shop.newVisitor();
+  await context.route(LEADS, (route) => route.abort());
+  await page.goto(shop.url("/contact"));
+  const email = shop.newEmail();
+  await submit(page, email);
+  await page.waitForURL("**/thanks");
+  await context.unroute(LEADS);
+  await context.clock.install({ time: Date.now() + MINUTE_MS });
+  await page.goto(shop.url("/"));
+  expect(await shop.leadsOf(email)).toEqual(once);
+  expect(new Set(sent.map(({ submission_id }) => submission_id)).size).toBe(1);
+});
+
+it("sends the lead of a visitor who leaves at once", async () => {
+  const { context, page } = await shop.newVisitor();
+  await page.goto(shop.url("/stay"));
+  const email = shop.newEmail();
+  await submit(page, email);
+  await page.goto(shop.url("/bare"));
+  expect(await shop.leadsOf(email)).toEqual(once);
+
+  const other = await context.newPage();
+  await other.goto(shop.url("/stay"));
+  const second = shop.newEmail();
+  await submit(other, second);
+  await other.close();
+  expect(await shop.leadsOf(second)).toEqual(once);
+});
+
+it("sends from two tabs at once what one of them has kept", async () => {
+  const { context, page, sent } = await shop.newVisitor();
+  await context.route(LEADS, (route) => route.abort());
+  await page.goto(shop.url("/stay"));
+  const email = shop.newEmail();
+  await submit(page, email);
+  await expect.poll(() => sent.length).toBe(1);
+  await context.unroute(LEADS);
+  const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
+  await Promise.all(tabs.map((tab) => tab.goto(shop.url("/stay"))));
+  expect(await shop.leadsOf(email)).toEqual(once);
+});
+
+test("attack K12: a wrong site id is one warning and one request", async () => {
+  const { context, page, sent } = await shop.newVisitor();
+  const warnings: string[] = [];
+  context.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  await context.clock.install();
+  shop.put("/wrong", { snippet: snippetOf("site_that_is_not_there0000000", shop.app.origin) });
+  await page.goto(shop.url("/wrong"));
+  await submit(page, shop.newEmail());
+  await page.waitForURL("**/thanks");
+  await page.goto(shop.url("/wrong"));
+  await expect.poll(() => warnings).toHaveLength(1);
+  const asked = sent.length;
+  await context.clock.runFor(60 * MINUTE_MS);
+  await page.goto(shop.url("/wrong"));
+  await tracked(page);
+  await context.clock.runFor(60 * MINUTE_MS);
+  expect([asked, sent.length, warnings.length]).toEqual([1, 1, 1]);
+});
+
+it("gives up in silence where the site's account has lapsed", async () => {
+  const { context, page, sent } = await shop.newVisitor();
+  await context.clock.install();
+  await context.route(LEADS, (route) => route.fulfill({ status: 402, headers: HEADERS, body: "{}" }));
+  await page.goto(shop.url("/stay"));
+  await submit(page, shop.newEmail());
+  await expect.poll(() => page.evaluate(() => localStorage.whence_outbox)).toBe("[]");
+  await context.clock.runFor(MINUTE_MS);
+  expect(sent).toHaveLength(1);
+});
+
+test("attack L31: after a minute without the product the lead is there once", async () => {
+  const { context, page, sent } = await shop.newVisitor();
+  await context.clock.install();
+  await context.route(LEADS, (route) => route.abort());
+  await page.goto(shop.url("/stay"));
+  const email = shop.newEmail();
+  await submit(page, email);
+  for (let seconds = 0; seconds < 60; seconds += 10) {
+    await page.waitForTimeout(20);
+    await context.clock.fastForward(10_000);
+  }
+  expect(sent.length).toBeGreaterThan(2);
+  await context.unroute(LEADS);
+  await context.clock.fastForward(5 * MINUTE_MS);
+  expect(await shop.leadsOf(email)).toEqual(once);
+});
+
+it("waits longer each time, and gives up after a week", async () => {
+  const { context, page, sent } = await shop.newVisitor();
+  await context.clock.install();
+  await context.route(LEADS, (route) => route.abort());
+  await page.goto(shop.url("/stay"));
+  await submit(page, shop.newEmail());
+  await expect.poll(() => sent.length).toBe(1);
+  for (let minutes = 0; minutes < 20; minutes++) {
+    await page.waitForTimeout(20);
+    await context.clock.fastForward(MINUTE_MS);
+  }
+  expect(sent.length).toBeGreaterThan(3);
+  expect(sent.length).toBeLessThan(12);
+  const asked = sent.length;
+  await context.clock.setSystemTime(Date.now() + 8 * 24 * 60 * MINUTE_MS);
+  await page.reload();
+  await tracked(page);
+  await context.clock.runFor(MINUTE_MS);
+  expect(sent.length).toBe(asked);
+});
+
+test.each(["refuses", "never answers", "never answers the lead"])(
+  "attack L31: while the product %s, the page's own submit goes on at once",
+  async (fault) => {
+    const mute = shop.url("", "127.0.0.1");
+    shop.silence("/mute");
+    shop.silence("/whence.js");
+    const { siteId, app } = shop;
+    const snippets: Record<string, string> = {
+      refuses: snippetOf(siteId, "http://127.0.0.1:9"),
+      "never answers": snippetOf(siteId, mute),
+    };
+    shop.put("/down", { snippet: snippets[fault] ?? snippetOf(siteId, app.origin, `${mute}/mute`) });
+    const { page } = await shop.newVisitor();
+    await page.goto(shop.url("/down"), { waitUntil: "commit" });
+    if (!snippets[fault]) await tracked(page);
+    const email = shop.newEmail();
+    await fillIn(page, email);
+    const start = performance.now();
+    await page.getByRole("button", { name: "Send" }).click({ noWaitAfter: true });
+    await page.waitForURL("**/thanks", { waitUntil: "commit" });
+    expect(performance.now() - start).toBeLessThan(1_500);
+    const sender = `email=${encodeURIComponent(email)}`;
+    const posts = shop.received.filter(({ path, body }) => path === "/thanks" && body.includes(sender));
+    expect(posts).toHaveLength(1);
+  },
+);
+
+it("asks no preflight", async () => {
+  shop.silence("/noted");
+  shop.put("/plain", { snippet: snippetOf(shop.siteId, shop.app.origin, shop.url("/noted", "127.0.0.1")) });
+  const { page } = await shop.newVisitor();
+  await page.goto(shop.url("/plain"));
+  await submit(page, shop.newEmail());
+  const noted = () => shop.received.filter(({ path }) => path === "/noted");
+  await expect.poll(() => noted().map(({ method }) => method)).toEqual(["POST"]);
+  const headers = noted()[0]?.headers;
+  expect(headers).toMatchObject({ "content-type": "text/plain;charset=UTF-8", origin: shop.url("") });
+  expect(headers?.cookie).toBeUndefined();
+});

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
+import type { Lead } from "../functions/leads/lead.ts";
+import { type Shop, startShop, submit, tracked, type Visitor } from "./support/shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop?.close());
+afterEach(async () => expect(await shop.empty()).toEqual([]));
+
+const HOUR_MS = 3_600_000;
+
+/** One visit after the other, each some hours after the one before; the last one ends in a lead. */
+async function leadAfter(visits: { path: string; referer?: string }[], visitor?: Visitor): Promise<Lead> {
+  const { context, page } = visitor ?? (await shop.newVisitor());
+  const start = Date.now() - visits.length * HOUR_MS;
+  await context.clock.install({ time: start });
+  for (const [at, { path, referer }] of visits.entries()) {
+    await context.clock.setSystemTime(start + (at + 1) * HOUR_MS);
+    await page.goto(shop.url(path), { referer });
+    await tracked(page);
+  }
+  return leadOf(page);
+}
+
+async function leadOf(page: Visitor["page"]): Promise<Lead> {
+  const email = shop.newEmail();
+  await submit(page, email);
+  const leads = await shop.leadsOf(email);
+  expect(leads).toHaveLength(1);
+  return leads[0] as Lead;
+}
+
+const CAMPAIGN = "/?utm_source=google&utm_medium=cpc&utm_campaign=spring&gclid=abc123";
+
+it("carries the landing over two pages into the lead of a native submit", async () => {
+  const { page } = await shop.newVisitor();
+  await page.goto(shop.url(CAMPAIGN));
+  await page.goto(shop.url("/services"));
+  await page.goto(shop.url("/contact"));
+  const lead = await leadOf(page);
+  await page.waitForURL("**/thanks");
+  expect(lead).toMatchObject({
+    ...{ name: "Ada Byron", message: "Could you call me about the garden?", form: "contact" },
+    ...{ source: "google", medium: "cpc", campaign: "spring", channel: "Paid Search", pageviews: 3 },
+    touches: [{ click_ids: { gclid: "abc123" }, landing: "/" }],
+    first_pageviews: [{ path: "/", title: "Page /" }, { path: "/services" }, { path: "/contact" }],
+  });
+});
+
+it("keeps the first touch and takes up the last over three visits", async () => {
+  const lead = await leadAfter([
+    { path: CAMPAIGN },
+    { path: "/?utm_source=newsletter&utm_medium=email&utm_campaign=may" },
+    { path: "/?utm_source=linkedin&utm_medium=social&utm_campaign=june" },
+  ]);
+  expect(lead).toMatchObject({ first_source: "google", first_campaign: "spring" });
+  expect(lead).toMatchObject({ last_source: "linkedin", last_campaign: "june", source: "linkedin" });
+  expect(lead.touches.map(({ source }) => source)).toEqual(["google", "newsletter", "linkedin"]);
+});
+
+it("never mixes one touch with another", async () => {
+  const lead = await leadAfter([{ path: CAMPAIGN }, { path: "/?utm_source=newsletter" }]);
+  expect(lead).toMatchObject({ source: "newsletter", medium: null, campaign: null, last_campaign: null });
+  expect(lead.touches[1]).toMatchObject({ source: "newsletter", campaign: null, click_ids: null });
+});
+
+it("keeps the last touch when the visitor comes back directly", async () => {
+  const lead = await leadAfter([
+    { path: CAMPAIGN },
+    { path: "/", referer: "https://www.google.com/" },
+    { path: "/contact" },
+  ]);
+  expect(lead).toMatchObject({ first_campaign: "spring", last_campaign: null, channel: "Organic Search" });
+  expect(lead.touches).toHaveLength(2);
+  expect(lead.pageviews).toBe(1);
+});
+
+it("ignores the referrers that send visitors back: the site's own, payment and sign-in", async () => {
+  const back = [
+    shop.url("/cart"),
+    shop.url("/", "app.shop.localhost"),
+    "https://www.paypal.com/checkout",
+    "https://checkout.stripe.com/pay",
+    "https://accounts.google.com/o/oauth2",
+    "https://login.microsoftonline.com/common",
+  ];
+  const lead = await leadAfter([
+    { path: CAMPAIGN },
+    ...back.map((referer) => ({ path: "/contact", referer })),
+  ]);
+  expect(lead).toMatchObject({ source: "google", campaign: "spring" });
+  expect(lead.touches).toHaveLength(1);
+});
+
+it("tells hosts apart by whole labels", async () => {
+  const lead = await leadAfter([
+    { path: CAMPAIGN },
+    { path: "/", referer: "https://notshop.localhost/" },
+    { path: "/", referer: "https://mystripe.com/" },
+  ]);
+  expect(lead.touches.map(({ referrer }) => referrer)).toEqual([
+    null,
+    "https://notshop.localhost/",
+    "https://mystripe.com/",
+  ]);
+});
+
+it("knows the visitor of www on another subdomain", async () => {
+  const { page } = await shop.newVisitor();
+  await page.goto(shop.url(CAMPAIGN, "www.shop.localhost"));
+  await tracked(page);
+  await page.goto(shop.url("/contact", "app.shop.localhost"));
+  expect(await leadOf(page)).toMatchObject({ source: "google", campaign: "spring", pageviews: 2 });
+});
+
+it("does not take a reload or a step back for another arrival", async () => {
+  const { page } = await shop.newVisitor();
+  await page.goto(shop.url(CAMPAIGN));
+  await page.goto(shop.url("/?utm_source=bing"));
+  await page.reload();
+  await tracked(page);
+  await page.goBack();
+  await tracked(page);
+  await page.goto(shop.url("/contact"));
+  expect((await leadOf(page)).touches.map(({ source }) => source)).toEqual(["google", "bing"]);
+});
+
+const exact = `café & "crème" 50% + <b> 🌱`;
+test.each([
+  [`?utm_source=${encodeURIComponent(exact)}&utm_campaign=a+b%20c`, { source: exact, campaign: "a b c" }],
+  ["?utm_source=50%&utm_campaign=%zz%E9", { source: "50%", campaign: "%zz\ufffd" }],
+  ["#utm_source=news&utm_campaign=may", { source: "news", campaign: "may" }],
+  ["#/pricing?utm_source=news&utm_campaign=may", { source: "news", campaign: "may" }],
+  ["?UTM_Source=News&Utm_Campaign=May", { source: "News", campaign: "May" }],
+  ["?utm_source=a&amp;utm_campaign=b", { source: "a", campaign: "b" }],
+  ["?utm_source=&utm_source=a&utm_source=b", { source: "a", campaign: null }],
+])("reads %s", async (address, expected) => {
+  const { page } = await shop.newVisitor();
+  await page.goto(shop.url(`/${address}`));
+  const { touches } = await leadOf(page);
+  expect(touches).toEqual([expect.objectContaining(expected)]);
+});
+
+it("counts a page of an app once, however often its address is rewritten", async () => {
+  const { page } = await shop.newVisitor();
+  await page.goto(shop.url("/"));
+  await tracked(page);
+  await page.evaluate(() => {
+    history.pushState({}, "", "/list");
+    document.title = "List";
+    history.replaceState({}, "", "/list");
+    for (const filter of ["a", "b", "c", "d"]) history.replaceState({}, "", `/list?filter=${filter}`);
+    history.pushState({}, "", "/item");
+  });
+  await page.goBack();
+  const { pageviews, first_pageviews } = await leadOf(page);
+  expect(pageviews).toBe(4);
+  expect(first_pageviews.map(({ path, title, referrer }) => [path, title, referrer])).toEqual([
+    ["/", "Page /", null],
+    ["/list", "List", "/"],
+    ["/item", "List", "/list"],
+  ]);
+});
+
+it("says how many pages a long visit had, and shows the first three", async () => {
+  const { page, sent } = await shop.newVisitor();
+  await page.goto(shop.url("/"));
+  await tracked(page);
+  await page.evaluate(() => {
+    for (let n = 1; n < 1500; n++) history.pushState({}, "", `/page/${n}`);
+  });
+  const { pageviews, first_pageviews } = await leadOf(page);
+  expect(pageviews).toBe(1500);
+  expect(first_pageviews.map(({ path }) => path)).toEqual(["/", "/page/1", "/page/2"]);
+  expect(JSON.stringify(sent[0]?.pageviews).length).toBeLessThan(500);
+});
+
+it("counts once where the snippet was pasted twice", async () => {
+  shop.put("/twice", { head: shop.snippet });
+  const { page, sent } = await shop.newVisitor();
+  await page.goto(shop.url("/twice"));
+  expect(await leadOf(page)).toMatchObject({ pageviews: 1, submissions: 1 });
+  expect(sent).toHaveLength(1);
+});
