@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { expectToast, fill, openProduct, type Product } from "./support/dashboard.ts";
+import { eventually, expectToast, fill, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
 
 let product: Product;
@@ -70,7 +70,7 @@ describe("axe finds nothing and nothing overflows", () => {
       ["register", "Create account"],
     ] as const) {
       await page.goto(`${product.origin}/${path}`);
-      await page.getByRole("button", { name: button }).waitFor();
+      await seen(page.getByRole("button", { name: button }));
       await look(page);
     }
     await page.route("**/api/auth/register", (route) =>
@@ -78,10 +78,10 @@ describe("axe finds nothing and nothing overflows", () => {
     );
     await fill(page, { "Full name": "Ada", Email: "ada@example.com", Password: "abc123" });
     await page.keyboard.press("Enter");
-    await page.getByRole("alert").waitFor();
+    await seen(page.getByRole("alert"));
     await look(page);
     await page.goto(`${product.origin}/no-such-page`);
-    await page.getByRole("heading", { name: "Page not found" }).waitFor();
+    await seen(page.getByRole("heading", { name: "Page not found" }));
     await look(page);
   });
 
@@ -90,7 +90,7 @@ describe("axe finds nothing and nothing overflows", () => {
     await look(page);
     for (const tab of ["Sites & Snippets", "Leads", "Subscription"]) {
       await page.getByRole("tab", { name: tab, exact: true }).click();
-      await page.getByRole("tabpanel", { name: tab, exact: true }).waitFor();
+      await seen(page.getByRole("tabpanel", { name: tab, exact: true }));
       await look(page);
     }
   });
@@ -102,9 +102,9 @@ describe("axe finds nothing and nothing overflows", () => {
     await page.getByRole("button", { name: "View Instructions" }).click();
     await look(page);
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
-    await page.getByRole("table").waitFor();
+    await seen(page.getByRole("table"));
     for (const button of await page.getByRole("button", { name: "Details" }).all()) await button.click();
-    await page.getByText("Why this score").nth(1).waitFor();
+    await seen(page.getByText("Why this score").nth(1));
     await look(page);
   });
 
@@ -113,15 +113,15 @@ describe("axe finds nothing and nothing overflows", () => {
     await page.getByRole("button", { name: "Add New Site" }).click();
     await fill(page, { "Site Name": "Mine", Domain: "no domain" });
     await page.keyboard.press("Enter");
-    await page.getByRole("dialog").getByRole("alert").waitFor();
+    await seen(page.getByRole("dialog").getByRole("alert"));
     await look(page);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Remove My Website" }).click();
-    await page.getByRole("alertdialog").waitFor();
+    await seen(page.getByRole("alertdialog"));
     await look(page);
     await page.route("**/api/leads?*", (route) => route.fulfill({ status: 500 }));
     await page.reload();
-    await page.getByRole("button", { name: "Try again" }).waitFor();
+    await seen(page.getByRole("button", { name: "Try again" }));
     await look(page);
   });
 });
@@ -154,29 +154,29 @@ it("the main path needs no mouse: register, add a site, copy its snippet, read a
   };
 
   await page.goto(product.origin);
-  await page.getByRole("button", { name: "Sign in" }).waitFor();
+  await seen(page.getByRole("button", { name: "Sign in" }));
   await reach("Create an account");
   await keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Create your account" }).waitFor();
+  await seen(page.getByRole("heading", { name: "Create your account" }));
   await write("Full name", "Ada Owner");
   await write("Email", "keys@example.com");
   await write("Password", "abc123");
   await keyboard.press("Enter");
   await expectToast(page, "Success", "Account created successfully!");
-  await page.getByRole("tabpanel").waitFor();
+  await seen(page.getByRole("tabpanel"));
 
   await reach("Overview");
   await keyboard.press("ArrowRight");
-  await page.getByRole("button", { name: "Add Your First Site" }).waitFor();
+  await seen(page.getByRole("button", { name: "Add Your First Site" }));
   await reach("Add Your First Site");
   await keyboard.press("Enter");
-  await page.getByRole("dialog").waitFor();
+  await seen(page.getByRole("dialog"));
   // The first field has the focus already.
   await keyboard.type("Fern & Field");
   await write("Domain", "fern.example");
   await keyboard.press("Enter");
-  await page.getByRole("region", { name: "Fern & Field", exact: true }).waitFor();
-  await expect.poll(async () => (await focused()).name).not.toBe("Domain");
+  await seen(page.getByRole("region", { name: "Fern & Field", exact: true }));
+  await eventually(async () => (await focused()).name).not.toBe("Domain");
   await reach("Copy Snippet");
   await keyboard.press("Space");
   await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
@@ -188,13 +188,13 @@ it("the main path needs no mouse: register, add a site, copy its snippet, read a
   expect(await leadsOf(product.app, token)).toHaveLength(1);
   await page.getByRole("tab", { selected: true }).focus();
   await keyboard.press("ArrowRight");
-  await page.getByRole("heading", { name: "Recent Leads" }).waitFor();
+  await seen(page.getByRole("heading", { name: "Recent Leads" }));
   await keyboard.press("Shift+Tab");
   await keyboard.press("Shift+Tab");
   expect((await focused()).name).toBe("Refresh");
   await keyboard.press("Enter");
-  await page.getByRole("row").filter({ hasText: "zoe@company.example" }).waitFor();
+  await seen(page.getByRole("row").filter({ hasText: "zoe@company.example" }));
   await reach("Details of Zoë O’Hara");
   await keyboard.press("Enter");
-  await page.getByText("Why this score").waitFor();
+  await seen(page.getByText("Why this score"));
 });

@@ -3,9 +3,8 @@ import { parse } from "csv-parse/sync";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../functions/leads/lead.ts";
-import { expectToast, openProduct, type Product } from "./support/dashboard.ts";
+import { expectToast, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite } from "./support/given.ts";
-import { asStored, naughtyStrings } from "./support/naughty.ts";
 import { parallel } from "./support/parallel.ts";
 
 let product: Product;
@@ -49,7 +48,7 @@ const alterLeads = (page: Page, change: (lead: Lead, at: number) => Partial<Lead
 describe("the table", () => {
   it("D8: says what to do where there is nothing to show", async () => {
     const page = await product.signedIn("leads");
-    await page.getByRole("heading", { name: "Recent Leads" }).waitFor();
+    await seen(page.getByRole("heading", { name: "Recent Leads" }));
     expect(await page.getByText(EMPTY, { exact: true }).count()).toBe(1);
     expect(await page.getByRole("table").count()).toBe(0);
     // Export holds its header row even so.
@@ -110,7 +109,7 @@ describe("the table", () => {
     await alterLeads(page, (_, at) => ({ ai_score: scores[at] ?? null }));
     await page.goto(`${product.origin}/dashboard?tab=leads`);
     const badges = page.locator("tbody tr:not([hidden]) td:nth-child(5) div > span");
-    await badges.first().waitFor();
+    await seen(badges.first());
     const green = "rgb(211, 243, 221)";
     const yellow = "rgb(253, 240, 184)";
     const red = "rgb(253, 225, 222)";
@@ -186,75 +185,6 @@ describe("a lead's details", () => {
     expect(sum.at(-1)).toBe(lead.ai_score?.toFixed(1));
     await toggle.click();
     expect(await details.textContent()).toBe("");
-  });
-});
-
-describe("hostile leads", () => {
-  it("attack L16: a name that turns the writing round stays in its place", async () => {
-    const { account, send } = await givenOwner();
-    await send({
-      name: "\u202Egpj.exe",
-      email: "x@company.example",
-      company: "\u202Eevil",
-      touches: [{ source: "\u202Eelgoog" }],
-    });
-    const page = await product.signedIn("leads", account);
-    await page.getByRole("button", { name: /Details/ }).click();
-    await page.getByText("Why this score").waitFor();
-    for (const text of ["gpj.exe", "evil", "elgoog"]) {
-      for (const place of await page.getByText(text).all()) {
-        expect(await place.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe("isolate");
-      }
-    }
-    const [, cell = []] = await cellsOf(rowOf(page, "x@company.example"));
-    expect(cell[0]).toBe("My Website");
-  });
-
-  it("D8, attack L14: whatever stands in a lead is text, on every screen", async () => {
-    const { account, send } = await givenOwner();
-    const scripts = naughtyStrings.filter(
-      (text) => /[<>]|javascript:|alert/i.test(text) && asStored(text).length <= 200,
-    );
-    const chosen = scripts.filter((_, at) => at % Math.ceil(scripts.length / 45) === 0);
-    await parallel(chosen, (text, at) =>
-      send({
-        ...{
-          name: text,
-          email: `naughty${at}@company.example`,
-          phone: text.slice(0, 50),
-          company: text,
-          message: text,
-        },
-        touches: [{ source: text, medium: text, campaign: text, term: text, referrer: text, landing: text }],
-        pageviews: [{ path: text, title: text }, "javascript:window.broken=1"],
-      }),
-    );
-    const page = await product.visit();
-    let alerts = 0;
-    page.on("dialog", (dialog) => {
-      alerts++;
-      void dialog.dismiss();
-    });
-    await product.enter(page, account);
-    await page.goto(`${product.origin}/dashboard?tab=leads`);
-    await page.getByRole("table").waitFor();
-    await page.evaluate(() => {
-      for (const button of document.querySelectorAll<HTMLElement>("tbody button")) button.click();
-    });
-    await expect.poll(() => page.getByText("Why this score").count()).toBe(chosen.length);
-    const shown = await page.locator("tbody tr td:first-child p:first-child > bdi").allTextContents();
-    expect(new Set(shown)).toEqual(new Set(chosen.map((text) => asStored(text) || "Anonymous")));
-    expect(
-      await page.locator("main :is(img, script, iframe, object, embed, a[href^=javascript])").count(),
-    ).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await page.getByRole("tab", { name: "Overview" }).click();
-    await page.getByRole("heading", { name: "Leads by source" }).waitFor();
-    expect(await page.locator("main img, main script").count()).toBe(0);
-    expect(alerts).toBe(0);
-    expect(await page.evaluate(() => "broken" in window)).toBe(false);
   });
 });
 

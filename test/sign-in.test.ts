@@ -3,11 +3,13 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   callsOf,
+  eventually,
   expectNoToast,
   expectToast,
   fill,
   openProduct,
   type Product,
+  seen,
   storedToken,
 } from "./support/dashboard.ts";
 import { givenAccount } from "./support/given.ts";
@@ -24,7 +26,7 @@ async function openForm(name: keyof typeof SUBMIT) {
   const page = await product.visit();
   await page.goto(`${product.origin}/${name}`);
   const submit = page.getByRole("button", { name: SUBMIT[name], exact: true });
-  await submit.waitFor();
+  await seen(submit);
   return { page, submit };
 }
 
@@ -34,13 +36,13 @@ const newPerson = () => ({
   Password: "abc123",
 });
 
-const inDashboard = (page: Page) => page.getByText("Total Leads").waitFor();
+const inDashboard = (page: Page) => seen(page.getByText("Total Leads"));
 
 describe("registration", () => {
   it("R5, S1, E6: creates an account and lands in the dashboard, where a reload leaves it", async () => {
     const { page, submit } = await openForm("login");
     await page.getByRole("link", { name: "Create an account" }).click();
-    await page.getByRole("heading", { name: "Create your account" }).waitFor();
+    await seen(page.getByRole("heading", { name: "Create your account" }));
     await fill(page, newPerson());
     const calls = callsOf(page);
     await page.keyboard.press("Enter");
@@ -82,7 +84,7 @@ describe("registration", () => {
     await page.unroute("**/api/auth/register");
     await page.context().setOffline(true);
     await submit.click();
-    await expect.poll(() => submit.isEnabled()).toBe(true);
+    await eventually(() => submit.isEnabled()).toBe(true);
     await expectToast(page, "Error", "Registration failed");
     expect(await storedToken(page)).toBe(null);
   });
@@ -98,7 +100,7 @@ describe("registration", () => {
     await fill(page, newPerson());
     await submit.click();
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
-    await page.getByRole("row").filter({ hasText: "Demo Visitor" }).waitFor();
+    await seen(page.getByRole("row").filter({ hasText: "Demo Visitor" }));
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 });
@@ -136,7 +138,7 @@ describe("the forms", () => {
     expect(await complete(register, "Email")).toBe("username");
     expect(await complete(register, "Password")).toBe("new-password");
     await register.getByRole("link", { name: "Sign in" }).click();
-    await register.getByRole("heading", { name: "Sign in" }).waitFor();
+    await seen(register.getByRole("heading", { name: "Sign in" }));
   });
 });
 

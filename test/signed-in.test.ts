@@ -8,6 +8,7 @@ import {
   fill,
   openProduct,
   type Product,
+  seen,
   storedToken,
 } from "./support/dashboard.ts";
 import { givenAccount, givenSite } from "./support/given.ts";
@@ -21,7 +22,7 @@ afterAll(() => product?.close());
 
 const EXPIRED = "Your session has expired. Please sign in again.";
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-const inDashboard = (page: Page) => page.getByText("Total Leads").waitFor();
+const inDashboard = (page: Page) => seen(page.getByText("Total Leads"));
 
 /** The same token as it will be an hour and a minute after it was given. */
 async function anHourLater(token: string): Promise<string> {
@@ -43,11 +44,11 @@ it("R8: sends who has no token to the sign-in page, and asks the API nothing", a
   await page.goto(`${product.origin}/register`);
   await page.goto(`${product.origin}/dashboard?tab=leads`);
   await page.waitForURL("**/login");
-  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await seen(page.getByRole("heading", { name: "Sign in" }));
   expect(await page.getByRole("alert").count()).toBe(0);
   // The dashboard left no trace in the history: Back leads where one was before.
   await page.goBack();
-  await page.getByRole("heading", { name: "Create your account" }).waitFor();
+  await seen(page.getByRole("heading", { name: "Create your account" }));
   expect(calls).toEqual([]);
 });
 
@@ -56,7 +57,7 @@ it("R8: clears a token that is not valid and says so on the sign-in page", async
   await page.goto(`${product.origin}/login`);
   await setToken(page, "not.a.token");
   await page.goto(`${product.origin}/dashboard`);
-  await page.getByRole("alert").filter({ hasText: EXPIRED }).waitFor();
+  await seen(page.getByRole("alert").filter({ hasText: EXPIRED }));
   expect(pathOf(page)).toBe("/login");
   expect(await storedToken(page)).toBe(null);
   await expectNoToast(page);
@@ -84,7 +85,7 @@ it("J14: leads to the sign-in page where the session cannot be renewed, and from
   await page.context().clearCookies();
   await setToken(page, await anHourLater((await storedToken(page)) ?? ""));
   await page.getByRole("button", { name: "Refresh" }).click();
-  await page.getByRole("alert").filter({ hasText: EXPIRED }).waitFor();
+  await seen(page.getByRole("alert").filter({ hasText: EXPIRED }));
   expect(pathOf(page)).toBe("/login");
   expect(await storedToken(page)).toBe(null);
   await expectNoToast(page);
@@ -113,12 +114,12 @@ it("D1, attack X09: logs out here and on the server, and Back shows no data", as
   const account = await givenAccount(product.app);
   await givenSite(product.app, account.token, "secret-client.example");
   const page = await product.signedIn("sites", account);
-  await page.getByText("secret-client.example").first().waitFor();
+  await seen(page.getByText("secret-client.example").first());
   await page.goto(`${product.origin}/dashboard?tab=overview`);
   await inDashboard(page);
   const confirmed = page.waitForResponse("**/api/auth/logout");
   await page.getByRole("button", { name: "Logout" }).click();
-  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  await seen(page.getByRole("heading", { name: "Sign in" }));
   expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
   expect((await confirmed).status()).toBe(204);
   expect(await page.context().cookies(`${product.origin}/api/auth/refresh`)).toEqual([]);
@@ -137,15 +138,15 @@ it("D1: other tabs follow a logout and the next account's login", async () => {
   const here = await product.signedIn("sites", ada);
   const there = await here.context().newPage();
   await there.goto(`${product.origin}/dashboard?tab=sites`);
-  await there.getByText("ada.example").first().waitFor();
+  await seen(there.getByText("ada.example").first());
   await here.getByRole("button", { name: "Logout" }).click();
-  await there.getByRole("heading", { name: "Sign in" }).waitFor();
+  await seen(there.getByRole("heading", { name: "Sign in" }));
   expect(await there.content()).not.toContain("ada.example");
 
   await fill(here, { Email: bea.email, Password: bea.password });
   await here.keyboard.press("Enter");
   await inDashboard(there);
   await there.getByRole("tab", { name: "Sites & Snippets" }).click();
-  await there.getByText("bea.example").first().waitFor();
+  await seen(there.getByText("bea.example").first());
   expect(await there.content()).not.toContain("ada.example");
 });

@@ -59,8 +59,9 @@ describe("another account's leads", () => {
   });
 
   test("attack T03: are reached by no filter and no cursor", async () => {
-    expectRefusal(await app.call(`GET /api/leads?site_id=${siteOfB.id}`, { token: a.token }), 404);
-    expectRefusal(await app.call("GET /api/leads?site_id=site_none", { token: a.token }), 404);
+    for (const site of [siteOfB.id, "site_none"]) {
+      expect((await app.call(`GET /api/leads?site_id=${site}`, { token: a.token })).json).toEqual([]);
+    }
     const [cursor] = await leadsOf(app, b.token, "limit=1");
     const queries = [`user_id=${b.id}`, `tenant=${b.id}`, `account_id=${b.id}`, `pk=ACCOUNT%23${b.id}`];
     for (const query of [...queries, `cursor=${cursor?.id}`]) {

@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
-import { fillIn, type Shop, snippetOf, startShop, submit, tracked } from "./support/shop.ts";
+import { FIELDS, formOf } from "./support/page-server.ts";
+import { fillIn, type Shop, snippetOf, startShop, submit, tracked, type Visitor } from "./support/shop.ts";
+
+// A form that stays on its page.
+const STAY = {
+  body: `${formOf(FIELDS)}<script>document.querySelector("form").onsubmit = (event) => event.preventDefault()</script>`,
+};
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop();
-  // A form that stays on its page.
-  shop.put("/stay", {
-    body: `<form name="quote"><label>Name <input name="name"></label><label>E-mail <input name="email"></label>
-      <label>Message <textarea name="message"></textarea></label><button>Send</button></form>
-      <script>document.querySelector("form").onsubmit = (event) => event.preventDefault()</script>`,
-  });
+  shop.put("/stay", STAY);
   shop.put("/bare", { snippet: "", body: "Elsewhere" });
 });
 afterAll(() => shop?.close());
@@ -19,11 +20,20 @@ const HEADERS = { "access-control-allow-origin": "*" };
 const MINUTE_MS = 60_000;
 const LEADS = "**/api/lead";
 
+/** Lets the visitor's clock run until something has come to pass. */
+async function passTime({ context, page }: Visitor, hasHappened: () => boolean): Promise<void> {
+  for (let seconds = 0; seconds < 600 && !hasHappened(); seconds += 10) {
+    await page.waitForTimeout(30);
+    await context.clock.fastForward(10_000);
+  }
+}
+
 /** What a lead is in the dashboard when it came exactly once. */
 const once = [expect.objectContaining({ submissions: 1 })];
 
 it("tries again after 503, and the lead is there once", async () => {
-  const { context, page, sent } = await shop.newVisitor();
+  const visitor = await shop.newVisitor();
+  const { context, page, sent } = visitor;
   await context.clock.install();
   let faults = 2;
   await context.route(LEADS, (route) =>
@@ -32,11 +42,7 @@ it("tries again after 503, and the lead is there once", async () => {
   await page.goto(shop.url("/stay"));
   const email = shop.newEmail();
   await submit(page, email);
-  for (let tries = 1; tries < 3; tries++) {
-    await expect.poll(() => sent.length).toBe(tries);
-    await page.waitForTimeout(100);
-    await context.clock.fastForward(5_000);
-  }
+  await passTime(visitor, () => sent.length > 2);
   expect(await shop.leadsOf(email)).toEqual(once);
   expect(new Set(sent.map((lead) => JSON.stringify(lead))).size).toBe(1);
   await expect.poll(() => page.evaluate(() => localStorage.whence_outbox)).toBe("[]");
@@ -102,18 +108,16 @@ test("attack K12: a wrong site id is one warning and one request", async () => {
   const warnings: string[] = [];
   context.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   await context.clock.install();
-  shop.put("/wrong", { snippet: snippetOf("site_that_is_not_there0000000", shop.app.origin) });
+  const snippet = snippetOf("site_that_is_not_there0000000", shop.app.origin);
+  shop.put("/wrong", { ...STAY, snippet });
   await page.goto(shop.url("/wrong"));
   await submit(page, shop.newEmail());
-  await page.waitForURL("**/thanks");
-  await page.goto(shop.url("/wrong"));
   await expect.poll(() => warnings).toHaveLength(1);
-  const asked = sent.length;
   await context.clock.runFor(60 * MINUTE_MS);
-  await page.goto(shop.url("/wrong"));
+  await page.reload();
   await tracked(page);
   await context.clock.runFor(60 * MINUTE_MS);
-  expect([asked, sent.length, warnings.length]).toEqual([1, 1, 1]);
+  expect([sent.length, warnings]).toEqual([1, ["Whence: unknown site id"]]);
 });
 
 it("gives up in silence where the site's account has lapsed", async () => {
@@ -127,20 +131,18 @@ it("gives up in silence where the site's account has lapsed", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("attack L31: after a minute without the product the lead is there once", async () => {
-  const { context, page, sent } = await shop.newVisitor();
+test("attack L31: after some time without the product the lead is there once", async () => {
+  const visitor = await shop.newVisitor();
+  const { context, page, sent } = visitor;
   await context.clock.install();
   await context.route(LEADS, (route) => route.abort());
   await page.goto(shop.url("/stay"));
   const email = shop.newEmail();
   await submit(page, email);
-  for (let seconds = 0; seconds < 60; seconds += 10) {
-    await page.waitForTimeout(20);
-    await context.clock.fastForward(10_000);
-  }
-  expect(sent.length).toBeGreaterThan(2);
+  await passTime(visitor, () => sent.length > 3);
   await context.unroute(LEADS);
-  await context.clock.fastForward(5 * MINUTE_MS);
+  const tried = sent.length;
+  await passTime(visitor, () => sent.length > tried);
   expect(await shop.leadsOf(email)).toEqual(once);
 });
 

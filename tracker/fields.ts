@@ -5,9 +5,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 // A password is looked at to know a sign-in; its own type is among its names, so that it is always secret.
 const READABLE = /^(text|email|tel|number|textarea|password)$/;
-const SECRET = /pass|pwd|senha|contrase|cc-|card|cv[cv]|iban|\botp|one-time|captcha|token/;
+const SECRET = /pass|pwd|senha|contrase|cc-|card|cv[cv]|iban|(\b|_)otp|one-time|captcha|token/;
 const PART_OF_NAME = /first|last|given|famil|sur|[fl]name|vorn|nachn|apell/;
-const MAX_LENGTH = 5000;
+// As much as the server keeps.
+const MESSAGE_MAX_LENGTH = 5000;
+const MAX_LENGTH = 254;
 
 // In this order: the name of a company is no name, and an e-mail field may be called "contact name".
 const KINDS: [keyof Contact, RegExp][] = [
@@ -45,7 +47,7 @@ export function readLead(form: HTMLFormElement): Contact | false {
     const labels = [...(field.labels || [])].map((label) => label.textContent);
     // What people read beside the field, where its own names say nothing.
     const shown = lower([field.placeholder, field.getAttribute("aria-label"), ...labels]);
-    const value = field.value.trim().slice(0, MAX_LENGTH);
+    const value = field.value.trim().slice(0, field.type === "textarea" ? MESSAGE_MAX_LENGTH : MAX_LENGTH);
     if (/password/.test(named)) passwords += /new-p/.test(named) ? 2 : 1;
     if (!value || SECRET.test(named + shown)) continue;
     const kind = kindIn(named) || kindIn(shown) || (isEmail(value) && "email");

@@ -22,13 +22,20 @@ export const unavailable = (detail: string = BUSY): Refusal =>
 
 const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "TimeoutError"]);
 
-/** Turns whatever was thrown into a refusal: ours as it is, a fault of AWS or the network into 503, a bug into 500. */
+const PASSING = /Throttl|Throughput|TooManyRequests|LimitExceeded|Conflict|InProgress|ExpiredToken/;
+
+/** Whether AWS could not do at this moment what it was rightly asked: not what it calls our own mistake. */
+function isPassing(error: Error): boolean {
+  const { $fault } = error as Error & { $fault?: unknown };
+  return $fault === "server" || PASSING.test(error.name);
+}
+
+/** Turns whatever was thrown into a refusal: ours as it is, a passing fault of AWS or the network into 503, a bug into 500. */
 export function refusalOf(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
   if (thrown instanceof Error) {
-    const fault = "$fault" in thrown || "$metadata" in thrown;
     const code = "code" in thrown ? String(thrown.code) : thrown.name;
-    if (fault || NETWORK.has(code)) return unavailable();
+    if (isPassing(thrown) || NETWORK.has(code)) return unavailable();
   }
   return new Refusal(500, "Something went wrong on our side; please try again.");
 }

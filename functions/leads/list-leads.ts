@@ -1,10 +1,8 @@
 import { Answer } from "../http/answer.ts";
 import { route } from "../http/route.ts";
-import { findSite } from "../sites/site-store.ts";
 import { newestLeads } from "./lead-store.ts";
 
 export const handler = route("GET /api/leads", async ({ caller, query }) => {
-  if (query.site_id !== undefined) await findSite(caller.id, query.site_id);
   const { leads, cursor } = await newestLeads(caller.id, query.limit, query.cursor, query.site_id);
   return new Answer(200, leads, { headers: cursor === null ? {} : { "x-next-cursor": cursor } });
 });

@@ -1,27 +1,30 @@
 import { eventOf } from "../../lib/local/event.ts";
-import type { App } from "./app.ts";
+import type { App, Called } from "./app.ts";
+
+type Given = { body?: unknown; token?: string; headers?: Record<string, string> };
 
 /** Calls a function as the gateway would, with its clock at `now`. */
-export async function callAtTime(
-  app: App,
-  key: string,
-  now: Date,
-  { body, token }: { body?: unknown; token?: string },
-): Promise<{ status: number; json: unknown }> {
+export async function callAtTime(app: App, key: string, now: Date, given: Given): Promise<Called> {
   const [method = "", url = ""] = key.split(" ");
   const loaded = app.functions.get(key);
   if (loaded?.kind !== "buffered") throw new Error(`${key} cannot be called.`);
-  const headers = {
-    ...(token && { authorization: [`Bearer ${token}`] }),
-    "content-type": ["application/json"],
+  const sent = {
+    ...given.headers,
+    ...(given.token && { authorization: `Bearer ${given.token}` }),
+    "content-type": "application/json",
   };
+  const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, [value]]));
+  const body = Buffer.from(given.body === undefined ? "" : JSON.stringify(given.body));
   const event = eventOf(
-    {
-      ...{ method, url, headers, httpVersion: "1.1", remoteAddress: "127.0.0.1" },
-      body: Buffer.from(body === undefined ? "" : JSON.stringify(body)),
-    },
+    { method, url, headers, body, httpVersion: "1.1", remoteAddress: "127.0.0.1" },
     { key, path: url, parameters: {} },
   );
   const answer = await loaded.run(event, { awsRequestId: "test", now: now.getTime() });
-  return { status: answer.statusCode ?? 0, json: answer.body ? JSON.parse(answer.body) : undefined };
+  const text = answer.body ?? "";
+  return {
+    status: answer.statusCode ?? 0,
+    headers: new Headers(Object.entries(answer.headers ?? {}).map(([name, value]) => [name, String(value)])),
+    text,
+    json: text === "" ? undefined : JSON.parse(text),
+  };
 }

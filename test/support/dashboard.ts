@@ -1,4 +1,6 @@
-import type { BrowserContextOptions, Page, Request } from "playwright-core";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { startApp } from "./app.ts";
 import { startBrowser } from "./browser.ts";
@@ -46,7 +48,7 @@ export async function openProduct() {
       const page = await visit(options);
       await enter(page, account ?? (await givenAccount(app)));
       await page.goto(`${app.origin}/dashboard?tab=${tab}`);
-      await page.getByRole("tabpanel").waitFor();
+      await seen(page.getByRole("tabpanel"));
       return page;
     },
     async close(): Promise<void> {
@@ -68,9 +70,16 @@ const toastsOf = (page: Page): Promise<string[][]> =>
       ),
     );
 
+/** What `read` gives before long; Playwright's own waiting looks only every half second. */
+export const eventually = <T>(read: () => T | Promise<T>) =>
+  expect.poll(read, { timeout: 10_000, interval: 30 });
+
+/** Waits until this can be seen. */
+export const seen = (what: Locator): Promise<void> => eventually(() => what.isVisible()).toBe(true);
+
 /** Waits until exactly this toast stands, and no other beside it. */
 export const expectToast = (page: Page, title: string, text: string): Promise<void> =>
-  expect.poll(() => toastsOf(page), { timeout: 10_000 }).toEqual([[title, text]]);
+  eventually(() => toastsOf(page)).toEqual([[title, text]]);
 
 /** That no toast is to be seen. */
 export const expectNoToast = async (page: Page): Promise<void> => expect(await toastsOf(page)).toEqual([]);
@@ -82,23 +91,41 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
 }
 
 /** The calls of the API that `page` makes from now on, as they go out. */
-export function callsOf(page: Page): { key: string; token: string | undefined; request: Request }[] {
-  const calls: ReturnType<typeof callsOf> = [];
+export function callsOf(page: Page): { key: string; token: string | undefined }[] {
+  const calls: { key: string; token: string | undefined }[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
     const token = request.headers().authorization?.replace(/^Bearer /, "");
-    if (pathname.startsWith("/api/"))
-      calls.push({ key: `${request.method()} ${pathname}${search}`, token, request });
+    if (pathname.startsWith("/api/")) calls.push({ key: `${request.method()} ${pathname}${search}`, token });
   });
   return calls;
 }
 
-/** How a call may fail on its way, for `page.route`. */
-export const faults = {
-  "a 500": { status: 500, json: { detail: "Something inside broke." } },
-  "an HTML page": { status: 200, contentType: "text/html", body: "<!doctype html><h1>Bad gateway</h1>" },
-} as const;
-
 /** The token this page's browser holds. */
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem("token"));
+
+/** What lies on the clipboard, pasted as a person would. */
+export async function pasted(page: Page): Promise<string> {
+  const editor = await page.context().newPage();
+  await editor.setContent("<textarea></textarea>");
+  await editor.locator("textarea").press("Control+V");
+  const text = await editor.locator("textarea").inputValue();
+  await editor.close();
+  return text;
+}
+
+/** One HTML page on a site of its own, as a customer has it; its address, and how to take it down. */
+export async function servePage(html: string): Promise<{ port: number; address: string; close: () => void }> {
+  const server = createServer((_, response) => {
+    response.setHeader("content-type", "text/html; charset=utf-8");
+    response.end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { port, address: `http://localhost:${port}/`, close };
+}

@@ -14,12 +14,14 @@ export type Page = {
 /** What the site, or whoever stands in for the product there, was sent. */
 export type Received = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
 
-const CONTACT_FORM = `<form name="contact" method="post" action="/thanks">
-  <label>Name <input name="name"></label>
-  <label>E-mail <input name="email" type="email"></label>
-  <label>Message <textarea name="message"></textarea></label>
-  <button>Send</button>
-</form>`;
+/** The fields of a contact form. */
+export const FIELDS = `<label>Name <input name="name"></label>
+  <label>E-mail <input name="email"></label>
+  <label>Message <textarea name="message"></textarea></label>`;
+
+/** A form that the browser itself sends. */
+export const formOf = (fields: string): string =>
+  `<form name="contact" method="post" action="/thanks">${fields}<button>Send</button></form>`;
 
 async function textOf(message: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = [];
@@ -44,7 +46,7 @@ export async function startPages(snippet: string) {
     const page = pages.get(path) ?? {};
     response.writeHead(200, { "content-type": "text/html; charset=utf-8", ...page.headers });
     response.end(`<!doctype html><html lang="en"><head><title>Page ${path}</title><link rel="icon" href="data:,">
-      ${page.head ?? ""}${page.snippet ?? snippet}</head><body>${page.body ?? CONTACT_FORM}</body></html>`);
+      ${page.head ?? ""}${page.snippet ?? snippet}</head><body>${page.body ?? formOf(FIELDS)}</body></html>`);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { startApp } from "./app.ts";
-import { newVisitor, startBrowser } from "./browser.ts";
+import { newVisitor as openBrowser, startBrowser } from "./browser.ts";
 import { givenAccount, givenSite, leadsOf } from "./given.ts";
 import { startPages } from "./page-server.ts";
 
@@ -36,19 +36,29 @@ export async function startShop() {
   const present: { context: BrowserContext; errors: string[] }[] = [];
   let emails = 0;
 
+  async function newVisitor(): Promise<Visitor> {
+    const { context, page, errors } = await openBrowser(browser);
+    present.push({ context, errors });
+    const sent: Sent[] = [];
+    context.on("request", (request) => {
+      const isLead = request.method() === "POST" && request.url().endsWith("/api/lead");
+      if (isLead) sent.push(JSON.parse(request.postData() ?? ""));
+    });
+    return { context, page, sent };
+  }
+
   return {
     ...{ app, siteId, snippet },
     ...{ url: pages.url, put: pages.put, silence: pages.silence, received: pages.received },
     newEmail: () => `visitor${++emails}@example.com`,
-    async newVisitor(): Promise<Visitor> {
-      const { context, page, errors } = await newVisitor(browser);
-      present.push({ context, errors });
-      const sent: Sent[] = [];
-      context.on("request", (request) => {
-        const isLead = request.method() === "POST" && request.url().endsWith("/api/lead");
-        if (isLead) sent.push(JSON.parse(request.postData() ?? ""));
-      });
-      return { context, page, sent };
+    newVisitor,
+    /** A visitor who came through a campaign to a page with this body. */
+    async visitorAt(body: string): Promise<Visitor> {
+      pages.put("/form", { body });
+      const visitor = await newVisitor();
+      await visitor.page.goto(pages.url("/form?utm_source=google&utm_campaign=spring"));
+      await tracked(visitor.page);
+      return visitor;
     },
     /** The leads of an e-mail address, as soon as there is one. */
     async leadsOf(email: string): Promise<Lead[]> {

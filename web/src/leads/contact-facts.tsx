@@ -5,7 +5,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 gap-2">
       <dt className="shrink-0 text-muted">{name}</dt>
-      <dd className="min-w-0 font-medium wrap-anywhere">
+      <dd className="min-w-0 font-medium">
         <bdi>{children}</bdi>
       </dd>
     </div>
@@ -25,7 +25,7 @@ export function ContactFacts({ lead }: { lead: Lead }) {
         <div className="w-full">
           <dt className="text-muted">Message</dt>
           <dd className="mt-1 max-w-prose border-l-2 border-brand pl-3">
-            <bdi className="block whitespace-pre-wrap wrap-anywhere">{message}</bdi>
+            <bdi className="block whitespace-pre-wrap">{message}</bdi>
           </dd>
         </div>
       )}

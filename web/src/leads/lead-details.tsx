@@ -9,7 +9,7 @@ const heading = "mb-2 font-semibold";
 /** A lead's story: what the person wrote, where they first and last came from, what they read, how the score adds up. */
 export function LeadDetails({ lead }: { lead: Lead }) {
   return (
-    <div className="grid gap-6 rounded-lg bg-sunken p-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid gap-6 rounded-lg bg-sunken p-4 wrap-anywhere sm:grid-cols-2 xl:grid-cols-4">
       <ContactFacts lead={lead} />
       <section>
         <h3 className={heading}>First touch</h3>

@@ -22,8 +22,10 @@ export function ScoreReasons({ lead }: { lead: Lead }) {
         </li>
         {lead.score_reasons.map(({ reason, points }) => (
           <li key={reason} className={row}>
-            <bdi className="wrap-anywhere">{reason}</bdi>
-            <span className={points < 0 ? "text-red" : "text-green"}>{signed.format(points)}</span>
+            <bdi>{reason}</bdi>
+            <span className={`shrink-0 ${points < 0 ? "text-red" : "text-green"}`}>
+              {signed.format(points)}
+            </span>
           </li>
         ))}
         <li className={`${row} border-t border-line pt-1 font-semibold`}>

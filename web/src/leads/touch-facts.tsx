@@ -29,7 +29,7 @@ export function TouchFacts({ source, campaign, at, touches }: Props) {
       {known.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>
-          <dd className="wrap-anywhere">
+          <dd>
             <bdi>{value}</bdi>
           </dd>
         </div>

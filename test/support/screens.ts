@@ -1,0 +1,45 @@
+// Takes the pictures in docs/screens, by hand: npx tsx test/support/screens.ts
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { buildAll, root } from "../../lib/build.ts";
+import { sendDemoLeads } from "../../lib/local/demo.ts";
+import { startStack } from "../../lib/local/stack.ts";
+import { startBrowser, unpackBrowser } from "./browser.ts";
+
+const folder = join(root, "docs/screens");
+const width = 1280;
+const heights = { overview: 720, leads: 1000, sites: 800 };
+
+await buildAll();
+await mkdir(folder, { recursive: true });
+process.env.CHROMIUM_PATH = await unpackBrowser();
+const stack = await startStack({ port: Number(process.env.PORT ?? 3000), dataDir: null });
+await sendDemoLeads(stack);
+const browser = await startBrowser();
+const page = await browser.newPage({
+  colorScheme: "light",
+  reducedMotion: "reduce",
+  locale: "en-GB",
+});
+
+await page.goto(`${stack.origin}/login`);
+await page.getByLabel("Email").fill("demo@whence.example");
+await page.getByLabel("Password").fill("demo-account");
+await page.keyboard.press("Enter");
+await page.getByRole("tabpanel").waitFor();
+
+for (const [tab, height] of Object.entries(heights)) {
+  await page.setViewportSize({ width, height });
+  await page.goto(`${stack.origin}/dashboard?tab=${tab}`);
+  await page.getByRole("tabpanel").waitFor();
+  if (tab === "leads") {
+    // One whose first and last touch differ tells most.
+    const telling = page.getByRole("row").filter({ hasText: "chatgpt" }).first();
+    await telling.getByRole("button", { name: "Details" }).click();
+    await page.getByText("Why this score").waitFor();
+  }
+  await page.screenshot({ path: join(folder, `${tab}.png`) });
+}
+
+await browser.close();
+await stack.close();
