@@ -67,35 +67,35 @@ async function exportTables(
   client.destroy();
 }
 
+/** Signs an account up for each size, in memory, and writes out what they grow to. */
+async function grow(folder: string): Promise<Record<Size, Account>> {
+  const stack = await startStack({ port: await freePort(), dataDir: null });
+  try {
+    const accounts = {
+      1000: await newAccount(stack.origin, WRITTEN),
+      10000: await newAccount(stack.origin, WRITTEN),
+      100000: await newAccount(stack.origin, WRITTEN),
+    };
+    await exportTables(stack.tableEndpoint, folder, accounts);
+    return accounts;
+  } finally {
+    await stack.close();
+  }
+}
+
 /**
  * Fills a table fast: the first leads go through the product, their rows are copied under names of their own, and the
  * engine reads all of them in at once.
  */
 export async function fill(): Promise<Filled> {
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
-  const stack = await startStack({ port: await freePort(), dataDir: null });
-  const [small, middle, large] = SIZES;
-  const accounts = {
-    [small]: await newAccount(stack.origin, WRITTEN),
-    [middle]: await newAccount(stack.origin, WRITTEN),
-    [large]: await newAccount(stack.origin, WRITTEN),
-  };
-  await exportTables(stack.tableEndpoint, folder, accounts);
-  await stack.close();
+  const accounts = await grow(folder);
   const engine = createRequire(import.meta.url).resolve(
     `@dynoxide/${process.platform}-${process.arch}/dynoxide`,
   );
+  const schema = join(folder, "schema.json");
   const output = join(folder, "table.db");
-  const from = ["--source", folder, "--schema", join(folder, "schema.json")];
-  await promisify(execFile)(engine, ["import", ...from, "--output", output]);
-  const table = await startTable(folder);
-  return {
-    endpoint: table.endpoint,
-    pid: table.pid,
-    accounts,
-    close: async () => {
-      await table.close();
-      await rm(folder, { recursive: true });
-    },
-  };
+  await promisify(execFile)(engine, ["import", "--source", folder, "--schema", schema, "--output", output]);
+  const { endpoint, pid, close } = await startTable(folder);
+  return { endpoint, pid, accounts, close: () => close().then(() => rm(folder, { recursive: true })) };
 }

@@ -1,11 +1,9 @@
 import autocannon from "autocannon";
-import { freePort } from "../lib/local/ports.ts";
-import { startStack } from "../lib/local/stack.ts";
 import { type Account, submit } from "./accounts.ts";
 import { type RunningApp, startApp } from "./app.ts";
 import type { Filled } from "./filled.ts";
 import { atMost, equal, type Finding, told } from "./finding.ts";
-import { startMeter } from "./meter.ts";
+import { metered } from "./meter.ts";
 import { HEADERS, referenceLead } from "./reference-lead.ts";
 import { storedBytes } from "./stored.ts";
 import { cpuMs } from "./usage.ts";
@@ -60,30 +58,24 @@ async function speed(table: Filled): Promise<Finding[]> {
 }
 
 /** The units that a lead costs, its site known to the function, by the engine's own reckoning. */
-async function unitsOf(table: Filled): Promise<Finding[]> {
-  const meter = await startMeter(table.endpoint);
-  const stack = await startStack({ port: await freePort(), dataDir: null, dynamoEndpoint: meter.endpoint });
-  const unitsAt = async ({ siteId }: Account) => {
-    await submit(stack.origin, siteId, ++visitors);
-    const { read, write } = await meter.during(async () => {
-      for (let sent = 0; sent < METERED; sent++) await submit(stack.origin, siteId, ++visitors);
-    });
-    return { read: read / METERED, write: write / METERED };
-  };
-  try {
-    const few = await unitsAt(table.accounts[1_000]);
-    const many = await unitsAt(table.accounts[100_000]);
+const units = ({ endpoint, accounts }: Filled): Promise<Finding[]> =>
+  metered(endpoint, async (origin, during) => {
+    const unitsAt = async ({ siteId }: Account) => {
+      await submit(origin, siteId, ++visitors);
+      const { read, write } = await during(async () => {
+        for (let sent = 0; sent < METERED; sent++) await submit(origin, siteId, ++visitors);
+      });
+      return { read: read / METERED, write: write / METERED };
+    };
+    const few = await unitsAt(accounts[1_000]);
+    const many = await unitsAt(accounts[100_000]);
     return [
       atMost("ingest: write units a lead", many.write, 12, "WRU"),
       equal("ingest: write units at 1,000 and 100,000 leads", [few.write, many.write], "WRU"),
       atMost("ingest: read units a lead", many.read, 1, "RRU"),
       equal("ingest: read units at 1,000 and 100,000 leads", [few.read, many.read], "RRU"),
     ];
-  } finally {
-    await stack.close();
-    await meter.close();
-  }
-}
+  });
 
 /** What it costs to take a lead in. */
 export async function ingest(filled: () => Promise<Filled>): Promise<Finding[]> {
@@ -91,7 +83,7 @@ export async function ingest(filled: () => Promise<Filled>): Promise<Finding[]> 
   const bytes = await storedBytes(table.endpoint, table.accounts[1_000].id);
   return [
     ...(await speed(table)),
-    ...(await unitsOf(table)),
+    ...(await units(table)),
     atMost("ingest: stored size of the reference lead", bytes, 2_048, "B"),
   ];
 }

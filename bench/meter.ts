@@ -1,9 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { freePort } from "../lib/local/ports.ts";
+import { startStack } from "../lib/local/stack.ts";
 
 type Units = { read: number; write: number };
-export type Meter = {
+type Meter = {
   endpoint: string;
   /** What the table consumed while `work` ran. */
   during(work: () => Promise<unknown>): Promise<Units>;
@@ -17,7 +19,7 @@ type Answered = { ConsumedCapacity?: Consumed | Consumed[] };
 const READS = /(Get|Query|Scan)/;
 
 /** Stands before the table's endpoint, asks every call for the capacity it consumed, and adds that up. */
-export async function startMeter(table: string): Promise<Meter> {
+async function startMeter(table: string): Promise<Meter> {
   let units: Units = { read: 0, write: 0 };
   const server = createServer(async (request, response) => {
     const target = String(request.headers["x-amz-target"] ?? "");
@@ -48,4 +50,18 @@ export async function startMeter(table: string): Promise<Meter> {
       return new Promise((closed) => server.close(() => closed()));
     },
   };
+}
+
+/** Runs the product over a metered table for as long as `measure` takes. */
+export async function metered<Result>(
+  table: string,
+  measure: (origin: string, during: Meter["during"]) => Promise<Result>,
+): Promise<Result> {
+  const meter = await startMeter(table);
+  try {
+    const stack = await startStack({ port: await freePort(), dataDir: null, dynamoEndpoint: meter.endpoint });
+    return await measure(stack.origin, meter.during).finally(() => stack.close());
+  } finally {
+    await meter.close();
+  }
 }

@@ -50,11 +50,17 @@ async function run(names: string[]): Promise<void> {
   await buildAll();
   let table: Promise<Filled> | undefined;
   const filled = () => (table ??= fill());
+  const close = async () => (await table)?.close();
+  // The engine is a process of its own, which no Ctrl-C reaches.
+  process.once("SIGINT", () => close().finally(() => process.exit(130)));
   const findings: Finding[] = [];
   try {
-    for (const [, measure] of chosen) findings.push(...(await measure(filled)));
+    for (const [name, measure] of chosen) {
+      console.error(`Measuring ${name} …`);
+      findings.push(...(await measure(filled)));
+    }
   } finally {
-    await (await table)?.close();
+    await close();
   }
   print(findings);
   if (findings.some(({ met }) => met === false)) process.exitCode = 1;

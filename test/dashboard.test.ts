@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   callsOf,
   eventually,
-  expectNoToast,
   expectToast,
   fill,
   openProduct,
   type Product,
   seen,
   storedToken,
+  toastGone,
 } from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";
@@ -159,40 +159,38 @@ describe("the overview", () => {
   });
 });
 
-describe("the tabs", () => {
-  it("D2: stand in the address, and answer to the arrow keys", async () => {
-    const page = await outside();
-    await page.goto(`${product.origin}/dashboard`);
-    await seen(page.getByRole("tabpanel"));
-    expect(await page.getByRole("tab").allTextContents()).toEqual([
-      "Overview",
-      "Sites & Snippets",
-      "Leads",
-      "Subscription",
-    ]);
-    expect(await openTab(page)).toBe("Overview");
-    await page.getByRole("tab", { name: "Overview" }).focus();
-    for (const [key, tab, title] of [
-      ["ArrowRight", "sites", "Sites & Snippets"],
-      ["ArrowRight", "leads", "Leads"],
-      ["End", "subscription", "Subscription"],
-      ["ArrowRight", "overview", "Overview"],
-      ["ArrowLeft", "subscription", "Subscription"],
-    ] as const) {
-      await page.keyboard.press(key);
-      await page.waitForURL(`**/dashboard?tab=${tab}`);
-      await eventually(() => openTab(page)).toBe(title);
-      const panel = page.getByRole("tabpanel", { name: title });
-      expect(await panel.getAttribute("aria-labelledby")).toBe(
-        await page.getByRole("tab", { selected: true }).getAttribute("id"),
-      );
-    }
-    await page.reload();
-    await seen(page.getByRole("heading", { name: "Subscription & Billing" }));
-    await page.goto(`${product.origin}/dashboard?tab=constructor`);
-    await seen(page.getByText("Total Leads"));
-    expect(await openTab(page)).toBe("Overview");
-  });
+it("D2: the tabs stand in the address, and answer to the arrow keys", async () => {
+  const page = await outside();
+  await page.goto(`${product.origin}/dashboard`);
+  await seen(page.getByRole("tabpanel"));
+  expect(await page.getByRole("tab").allTextContents()).toEqual([
+    "Overview",
+    "Sites & Snippets",
+    "Leads",
+    "Subscription",
+  ]);
+  expect(await openTab(page)).toBe("Overview");
+  await page.getByRole("tab", { name: "Overview" }).focus();
+  for (const [key, tab, title] of [
+    ["ArrowRight", "sites", "Sites & Snippets"],
+    ["ArrowRight", "leads", "Leads"],
+    ["End", "subscription", "Subscription"],
+    ["ArrowRight", "overview", "Overview"],
+    ["ArrowLeft", "subscription", "Subscription"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.waitForURL(`**/dashboard?tab=${tab}`);
+    await eventually(() => openTab(page)).toBe(title);
+    const panel = page.getByRole("tabpanel", { name: title });
+    expect(await panel.getAttribute("aria-labelledby")).toBe(
+      await page.getByRole("tab", { selected: true }).getAttribute("id"),
+    );
+  }
+  await page.reload();
+  await seen(page.getByRole("heading", { name: "Subscription & Billing" }));
+  await page.goto(`${product.origin}/dashboard?tab=constructor`);
+  await seen(page.getByText("Total Leads"));
+  expect(await openTab(page)).toBe("Overview");
 });
 
 describe("toasts", () => {
@@ -209,11 +207,10 @@ describe("toasts", () => {
 
   it("S6: stand for 5000 ms, one at a time, and are announced", async () => {
     const page = await openFailing();
-    await expect
-      .poll(() => page.getByRole("status").filter({ hasText: "Login failed" }).count())
-      .toBeGreaterThan(0);
+    const announced = page.getByRole("status").filter({ hasText: "Login failed" });
+    await eventually(() => announced.count()).toBeGreaterThan(0);
     await page.clock.pauseAt(Date.now() + 60_000);
-    await eventually(() => page.locator("li[data-state=open]").count()).toBe(0);
+    await toastGone(page);
     await page.getByLabel("Password").press("Enter");
     await expectToast(page, "Error", "Login failed");
     await page.clock.runFor(4999);
@@ -227,7 +224,7 @@ describe("toasts", () => {
     await page.clock.runFor(4999);
     await expectToast(page, "Error", "Another one.");
     await page.clock.runFor(1);
-    await eventually(() => page.locator("li[data-state=open]").count()).toBe(0);
+    await toastGone(page);
   });
 
   it("S6: go when swiped 50 pixels, not before, and by their button", async () => {
@@ -243,11 +240,10 @@ describe("toasts", () => {
     await swipe(45);
     await expectToast(page, "Error", "Login failed");
     await swipe(55);
-    await eventually(() => page.locator("li[data-state=open]").count()).toBe(0);
+    await toastGone(page);
     await page.getByLabel("Password").press("Enter");
     await expectToast(page, "Error", "Login failed");
     await page.getByRole("button", { name: "Dismiss" }).click();
-    await eventually(() => page.locator("li[data-state=open]").count()).toBe(0);
-    await expectNoToast(page);
+    await toastGone(page);
   });
 });

@@ -24,11 +24,12 @@ const age = ({ at }: Parcel): number => Date.now() - at;
 const read = (): Parcel[] =>
   guard(() => (JSON.parse(recall(KEY) || "") as Parcel[]).filter((parcel) => age(parcel) < GIVE_UP_MS))() ||
   [];
-const write = (parcels: Parcel[]): void => keep(KEY, toJson(parcels));
+const write = (parcels: Parcel[]): void => keep(KEY, parcels[0] ? toJson(parcels) : "");
 
 /** Sends what is due, or all, and comes back when the next is. */
 const send = guard((all?: boolean): void => {
   clearTimeout(timer);
+  if (!recall(KEY)) return;
   const now = Date.now();
   const parcels = read();
   let next = now + LEASE_MS;
@@ -39,9 +40,8 @@ const send = guard((all?: boolean): void => {
     }
     next = Math.min(next, parcel.due);
   }
-  if (!parcels[0]) return;
   write(parcels);
-  timer = window.setTimeout(send, next - now);
+  if (parcels[0]) timer = window.setTimeout(send, next - now);
 });
 
 // No header and a text body: the browser asks no preflight, and the request outlives the page.

@@ -81,6 +81,9 @@ export const seen = (what: Locator): Promise<void> => eventually(() => what.isVi
 export const expectToast = (page: Page, title: string, text: string): Promise<void> =>
   eventually(() => toastsOf(page)).toEqual([[title, text]]);
 
+/** Waits until the last toast has gone. */
+export const toastGone = (page: Page): Promise<void> => eventually(() => toastsOf(page)).toEqual([]);
+
 /** That no toast is to be seen. */
 export const expectNoToast = async (page: Page): Promise<void> => expect(await toastsOf(page)).toEqual([]);
 
