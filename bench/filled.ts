@@ -96,6 +96,9 @@ export async function fill(): Promise<Filled> {
   const schema = join(folder, "schema.json");
   const output = join(folder, "table.db");
   await promisify(execFile)(engine, ["import", "--source", folder, "--schema", schema, "--output", output]);
-  const { endpoint, pid, close } = await startTable(folder);
+  let pid: number | undefined;
+  const { endpoint, close } = await startTable(folder, undefined, (engine) => {
+    pid = engine;
+  });
   return { endpoint, pid, accounts, close: () => close().then(() => rm(folder, { recursive: true })) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -30,22 +30,26 @@ async function stampOf(sources: string[]): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Makes `output` when anything in `sources` changed since it was made. */
-async function whenChanged(name: string, output: string, sources: string[], make: () => Promise<unknown>) {
-  const stampFile = join(root, `dist/${name}.stamp`);
+/**
+ * Makes the folder `output` when anything in `sources` changed since it was made. It is made aside and put in place
+ * whole, so that a build that breaks off, or another at the same time, leaves nothing half-made.
+ */
+async function whenChanged(output: string, sources: string[], make: (folder: string) => Promise<unknown>) {
+  const stampFile = `${output}.stamp`;
   const stamp = await stampOf([...sources, "package-lock.json", "lib/build.ts"]);
   const before = await readFile(stampFile, "utf8").catch(() => "");
   if (existsSync(output) && before === stamp) return;
+  const aside = `${output}.${process.pid}`;
+  await make(aside);
   await rm(stampFile, { force: true });
   await rm(output, { recursive: true, force: true });
-  await make();
-  await mkdir(join(root, "dist"), { recursive: true });
+  await rename(aside, output);
   await writeFile(stampFile, stamp);
 }
 
 /** One bundle a manifest line, whole in itself: what runs here is byte for byte what runs on Lambda. */
 export async function buildFunctions(): Promise<void> {
-  await whenChanged("functions", functionsDir, ["functions"], () =>
+  await whenChanged(functionsDir, ["functions"], (outdir) =>
     build({
       entryPoints: Object.fromEntries(
         [...Object.values(routes), fallback].map(({ run }) => [
@@ -53,7 +57,7 @@ export async function buildFunctions(): Promise<void> {
           join(root, `functions/${run}.ts`),
         ]),
       ),
-      outdir: functionsDir,
+      outdir,
       outExtension: { ".js": ".cjs" },
       bundle: true,
       minify: true,
@@ -74,16 +78,16 @@ const trackerDir = join(root, "dist/tracker");
 
 /** The website as its bucket holds it: the pages of web/, and the tracker under its hashed name and its alias. */
 export async function buildSite(): Promise<void> {
-  await whenChanged("tracker", trackerDir, ["tracker", "lib/tracker.ts"], () => buildTracker(trackerDir));
-  await whenChanged("web", webDir, ["web", "functions/constants.ts", "functions/manifest.ts"], async () => {
+  await whenChanged(trackerDir, ["tracker", "lib/tracker.ts"], buildTracker);
+  await whenChanged(webDir, ["web", "functions/constants.ts"], async (outDir) => {
     const { build: buildWeb } = await import("vite");
-    await buildWeb({ configFile: join(root, "web/vite.config.ts"), logLevel: "warn" });
+    await buildWeb({ configFile: join(root, "web/vite.config.ts"), logLevel: "warn", build: { outDir } });
   });
-  await whenChanged("site", siteDir, ["dist/web.stamp", "dist/tracker.stamp"], async () => {
-    await cp(webDir, siteDir, { recursive: true });
-    await cp(trackerDir, siteDir, { recursive: true });
+  await whenChanged(siteDir, ["dist/web.stamp", "dist/tracker.stamp"], async (folder) => {
+    await cp(webDir, folder, { recursive: true });
+    await cp(trackerDir, folder, { recursive: true });
     // An unknown address is answered by the same pages, which say so, and with status 404.
-    await cp(join(webDir, "index.html"), join(siteDir, "404.html"));
+    await cp(join(webDir, "index.html"), join(folder, "404.html"));
   });
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -50,6 +50,28 @@ test("attack Z01: nothing listens but on this machine's own address", async () =
     expect(await answers(port, "127.0.0.1")).toBe(true);
     for (const host of hosts) expect(await answers(port, host), `${host}:${port}`).toBe(false);
   }
+});
+
+test("a table engine that is killed alone is started again, and nothing acknowledged is missing", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "data-"));
+  const app = await started({ dataDir });
+  const account = await givenAccount(app);
+  const site = await givenSite(app, account.token);
+  const lead = await givenLead(app, { site_id: site.id, name: "Jo", email: "jo@example.org" });
+  const said = vi.spyOn(console, "error").mockReturnValue();
+
+  const { table_pid } = JSON.parse(await readFile(join(dataDir, "lock"), "utf8"));
+  process.kill(table_pid, "SIGKILL");
+
+  await vi.waitFor(
+    async () => expect(await leadsOf(app, account.token)).toMatchObject([{ id: lead.id }]),
+    10_000,
+  );
+  await givenLead(app, { site_id: site.id, name: "Al", email: "al@example.org" });
+  expect(await statsOf(app, account.token)).toMatchObject({ total_leads: 2 });
+  expect(said).toHaveBeenCalledWith("The table engine ended; starting it again.");
+  await app.close();
+  await rm(dataDir, { recursive: true });
 });
 
 test("attack Z03: a second start finds everything again, and every session goes on", async () => {

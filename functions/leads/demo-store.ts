@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { digest, randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { deleteRow, getRow, putIfAbsent, remove } from "../store/table.ts";
+import { contactRow } from "./contact-store.ts";
 import { Lead } from "./lead.ts";
 import { save } from "./lead-store.ts";
 
@@ -26,7 +27,10 @@ export async function claimDemoLead(accountId: string, token: string | null, now
     if (row === null) return;
     const { lead, expires_at } = v.parse(Demo, row);
     if (expires_at * 1000 <= now.getTime()) await deleteRow(key);
-    else await save(accountId, null, { ...lead, version: 1 }, [remove(key)]);
+    else {
+      const rows = [remove(key), ...contactRow(accountId, lead, new Date(lead.created_at))];
+      await save(accountId, null, { ...lead, version: 1 }, rows);
+    }
   } catch (error) {
     console.error(
       JSON.stringify({ level: "ERROR", at: "claimDemoLead", error: error instanceof Error && error.name }),

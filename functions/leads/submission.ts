@@ -80,7 +80,7 @@ const fields = v.object({
     v.nullable(v.pipe(v.string("site_id must be text."), v.regex(/^[\w-]{1,64}$/, "site_id is not valid."))),
     null,
   ),
-  submission_id: v.optional(lenientText(64), null),
+  submission_id: v.optional(lenientText(200), null),
   form: v.optional(lenientText(100), null),
   name: v.optional(lenientText(200), null),
   email: v.optional(contactEmail, null),

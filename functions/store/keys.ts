@@ -6,7 +6,7 @@
  * site            ACCOUNT#a          SITE#s                                                  list of sites
  * domain taken    ACCOUNT#a          HOST#domain                                             adding a site (unique)
  * lead            ACCOUNT#a          LEAD#lead_<ulid>                                        list (newest first), by id, export
- * submission      ACCOUNT#a          SENT#s#submission_id                                    a retry's answer; TTL 30 days
+ * submission      ACCOUNT#a          SENT#s#<submission>                                     a retry's answer; TTL 30 days
  * contact         ACCOUNT#a          CONTACT#<e-mail>#<10 minutes>#s#<form>                  repeats, returning contacts
  * lifetime tally  ACCOUNT#a          TALLY#all#s#<source>#<shard>                            stats
  * day tally       ACCOUNT#a          TALLY#<day>#s#<source>#<channel>#<band>#<shard>         reports by date
@@ -14,7 +14,7 @@
  * demo lead       DEMO#<token>       DEMO                                                    claiming it; TTL 24 hours
  * attempts        RATE#<kind>#<who>  WINDOW#<start>                                          logins, registrations; TTL
  *
- * <e-mail>, <form>, <token> and <who> are digests: no address and no secret stands in a key.
+ * <e-mail>, <form>, <submission>, <token> and <who> are digests: no address and no secret stands in a key.
  */
 export type Key = { pk: string; sk: string };
 
@@ -28,9 +28,9 @@ export const keys = {
   siteOwner: (siteId: string): Key => ({ pk: `SITE#${siteId}`, sk: "OWNER" }),
   lead: (accountId: string, leadId: string): Key => ({ pk: account(accountId), sk: `LEAD#${leadId}` }),
   leads: (accountId: string): Key => ({ pk: account(accountId), sk: "LEAD#" }),
-  sent: (accountId: string, siteId: string, submissionId: string): Key => ({
+  sent: (accountId: string, siteId: string, submissionDigest: string): Key => ({
     pk: account(accountId),
-    sk: `SENT#${siteId}#${submissionId}`,
+    sk: `SENT#${siteId}#${submissionDigest}`,
   }),
   contacts: (accountId: string, emailDigest: string): Key => ({
     pk: account(accountId),

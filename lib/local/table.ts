@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from "@aws-sdk/client-dynamodb";
 import { freePort } from "./ports.ts";
 
-export type Table = { endpoint: string; pid: number | undefined; close(): Promise<void> };
+export type Table = { endpoint: string; close(): Promise<void> };
 
 const require = createRequire(import.meta.url);
 const packageName = `@dynoxide/${process.platform}-${process.arch}`;
@@ -49,32 +49,45 @@ export async function startTable(
   endpoint?: string,
   started: (pid: number) => void = () => {},
 ): Promise<Table> {
-  if (endpoint) return { endpoint, pid: undefined, close: async () => {} };
-  const port = await freePort();
+  if (endpoint) return { endpoint, close: async () => {} };
+  const file = await binary(dataDir);
   const place = dataDir === null ? [] : ["--db-path", join(dataDir, "table.db")];
-  const child = spawn(
-    await binary(dataDir),
-    ["serve", "--host", "127.0.0.1", "--port", String(port), ...place],
-    {
+  const log = dataDir === null ? null : createWriteStream(join(dataDir, "table.log"), { flags: "w" });
+  let closing = false;
+  const begin = async (port: number): Promise<ChildProcess> => {
+    const child = spawn(file, ["serve", "--host", "127.0.0.1", "--port", String(port), ...place], {
       stdio: ["ignore", "pipe", "pipe"],
       // A terminal's Ctrl-C reaches the whole group: the engine must outlive the requests still being answered.
       detached: true,
-    },
-  );
-  if (child.pid !== undefined) started(child.pid);
-  // An engine that cannot even be started is told apart below, by its exit code.
-  child.on("error", () => {});
-  if (dataDir !== null) {
-    const log = createWriteStream(join(dataDir, "table.log"), { flags: "w" });
-    child.stdout.pipe(log);
-    child.stderr.pipe(log);
-  } else {
-    child.stdout.resume();
-    child.stderr.resume();
-  }
-  const address = `http://127.0.0.1:${port}`;
-  await answers(address, child);
-  return { endpoint: address, pid: child.pid, close: () => stop(child) };
+    });
+    if (child.pid !== undefined) started(child.pid);
+    // An engine that cannot even be started is told apart below, by its exit code.
+    child.on("error", () => {});
+    for (const output of [child.stdout, child.stderr]) {
+      if (log === null) output.resume();
+      else output.pipe(log, { end: false });
+    }
+    await answers(`http://127.0.0.1:${port}`, child);
+    return child;
+  };
+  const port = await freePort();
+  let child = await begin(port);
+  // An engine that dies takes nothing acknowledged with it: another goes on at the same place.
+  const watch = () =>
+    child.once("exit", async () => {
+      if (closing || dataDir === null) return;
+      console.error("The table engine ended; starting it again.");
+      const next = await begin(port).catch((error: Error) => console.error(error.message));
+      if (next === undefined) return;
+      child = next;
+      watch();
+    });
+  watch();
+  const close = async () => {
+    closing = true;
+    await stop(child);
+  };
+  return { endpoint: `http://127.0.0.1:${port}`, close };
 }
 
 async function answers(address: string, child: ChildProcess): Promise<void> {

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { digest } from "../store/digest.ts";
+import { type Key, keys } from "../store/keys.ts";
+import { getRow, put, queryPage } from "../store/table.ts";
+import { SAME_LEAD_MS, spanOf } from "./contact.ts";
+import type { Lead } from "./lead.ts";
+
+const Contact = v.object({
+  lead_id: v.string(),
+  site_id: v.string(),
+  form: v.nullable(v.string()),
+  at: v.number(),
+});
+/** One lead of a contact: which, by what form of which site, and when (ms). */
+export type Contact = v.InferOutput<typeof Contact>;
+
+type Sender = Pick<Lead, "email" | "site_id" | "form">;
+
+const RECENT = 50;
+
+const emailDigest = (email: string): string => digest(email.toLowerCase());
+
+function keyOf(accountId: string, email: string, { site_id, form }: Sender, now: Date): Key {
+  const span = spanOf(now.getTime());
+  return keys.contact(accountId, emailDigest(email), span, site_id, digest(form ?? ""));
+}
+
+/** A contact's latest leads, newest first. */
+export async function recentContacts(accountId: string, email: string | null, now: Date): Promise<Contact[]> {
+  if (email === null) return [];
+  // Up to this moment: a lead dated into the past must not be taken for a repeat of a later one.
+  const upTo = `${spanOf(now.getTime())}~`;
+  const range = { newestFirst: true, limit: RECENT, consistent: false, upTo };
+  const { rows } = await queryPage(keys.contacts(accountId, emailDigest(email)), range);
+  return rows.map((row) => v.parse(Contact, row));
+}
+
+/** The very row that a new lead of this sender would add, when another submission has added it meanwhile. */
+export async function contactInTheWay(accountId: string, sender: Sender, now: Date): Promise<Contact[]> {
+  const row = sender.email && (await getRow(keyOf(accountId, sender.email, sender, now)));
+  return row ? [v.parse(Contact, row)] : [];
+}
+
+/** The row that a lead adds to its contact; none without an e-mail address. */
+export function contactRow(accountId: string, lead: Lead, now: Date) {
+  const { id, email, site_id, form } = lead;
+  if (email === null) return [];
+  return [put(keyOf(accountId, email, lead, now), { lead_id: id, site_id, form, at: now.getTime() })];
+}
+
+/** The lead of which the sender's submission at `now` is a repeat: the same site and form within ten minutes. */
+export const repeatedLead = (contacts: Contact[], { site_id, form }: Sender, now: Date): string | undefined =>
+  contacts.find(
+    (contact) =>
+      contact.site_id === site_id && contact.form === form && now.getTime() - contact.at < SAME_LEAD_MS,
+  )?.lead_id;
