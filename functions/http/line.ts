@@ -1,7 +1,7 @@
 import type { GenericSchema } from "valibot";
 
 /** Who may call: anyone at all, or an account with its access token. */
-export type CallerKind = "anyone" | "account";
+type CallerKind = "anyone" | "account";
 
 /** One line of the manifest: everything the product knows about a route besides its code. */
 export type Line = {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type Context, type Loaded, loadFunctions } from "./functions.ts";
+import { type Loaded, loadFunctions } from "./functions.ts";
 import { gateway } from "./gateway.ts";
 import { startIdentity } from "./identity.ts";
 import { lockFolder } from "./lock.ts";
@@ -81,5 +81,3 @@ export async function startStack(options: Options): Promise<LocalStack> {
     throw error;
   }
 }
-
-export type { Context };
