@@ -1,11 +1,10 @@
 import { stream } from "../http/stream.ts";
 import type { Site } from "../sites/site.ts";
-import { findSite, sitesOf } from "../sites/site-store.ts";
+import { sitesOf } from "../sites/site-store.ts";
 import { csvHead, csvRows } from "./csv.ts";
 import { allLeads } from "./lead-store.ts";
 
 export const handler = stream("GET /api/export", async ({ caller, query }) => {
-  if (query.site_id !== undefined) await findSite(caller.id, query.site_id);
   const sites = new Map((await sitesOf(caller.id)).map((site) => [site.id, site]));
   return {
     headers: {
