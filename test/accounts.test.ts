@@ -7,6 +7,7 @@ import {
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { Registration } from "../functions/accounts/account.ts";
+import { credentials, REGION } from "../lib/local/engine.ts";
 import { type App, type Called, startApp } from "./support/app.ts";
 import { asStored, naughtyStrings } from "./support/naughty.ts";
 import { parallel } from "./support/parallel.ts";
@@ -168,8 +169,7 @@ describe("a registration that broke off", () => {
   const UserPoolId = () => process.env.USER_POOL_ID;
   const half = async (email: string, password?: string) => {
     const { endpoint } = app.identity;
-    const credentials = { accessKeyId: "local", secretAccessKey: "local" };
-    const client = new CognitoIdentityProviderClient({ endpoint, region: "us-east-1", credentials });
+    const client = new CognitoIdentityProviderClient({ endpoint, region: REGION, credentials });
     const UserAttributes = [
       { Name: "email", Value: email },
       { Name: "name", Value: "Ada Half" },

@@ -2,8 +2,9 @@ import { request } from "node:http";
 import { AdminDeleteUserCommand, AdminInitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { credentials } from "../lib/local/engine.ts";
 import { startTable, type Table } from "../lib/local/table.ts";
-import { credentials, identityTable, pool, startUserPool } from "./support/user-pool.ts";
+import { identityTable, pool, startUserPool } from "./support/user-pool.ts";
 
 const { poolId: UserPoolId, clientId: ClientId } = pool;
 

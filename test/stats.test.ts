@@ -1,8 +1,8 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { BatchWriteCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LeadStats } from "../functions/leads/lead.ts";
 import { keys } from "../functions/store/keys.ts";
+import { engineClient } from "../lib/local/engine.ts";
 import { type App, startApp } from "./support/app.ts";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
 import { naughtyStrings } from "./support/naughty.ts";
@@ -29,9 +29,7 @@ const sum = ({ leads_by_source }: LeadStats) =>
 
 /** Lifetime tallies as so many leads of as many sources would leave them; sending the leads would take too long. */
 async function givenSources(accountId: string, siteId: string, sources: number): Promise<void> {
-  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
-  const bare = new DynamoDBClient({ endpoint: app.tableEndpoint, region: "us-east-1", credentials });
-  const client = DynamoDBDocumentClient.from(bare);
+  const client = engineClient(app.tableEndpoint);
   const row = (at: number) => ({
     PutRequest: {
       Item: {
@@ -47,7 +45,7 @@ async function givenSources(accountId: string, siteId: string, sources: number):
       }),
     ),
   );
-  bare.destroy();
+  client.destroy();
 }
 
 describe("the stats", () => {

@@ -7,6 +7,7 @@ import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT } from
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Line } from "../functions/http/line.ts";
 import { routes } from "../functions/manifest.ts";
+import { credentials, REGION } from "../lib/local/engine.ts";
 import { type App, startApp } from "./support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "./support/given.ts";
 import { expectRefusal } from "./support/refusal.ts";
@@ -184,8 +185,8 @@ describe("a token of the pool", () => {
   test("attack J11: that says who one is, is no key to anything", async () => {
     const client = new CognitoIdentityProviderClient({
       endpoint: app.identity.endpoint,
-      region: "us-east-1",
-      credentials: { accessKeyId: "local", secretAccessKey: "local" },
+      region: REGION,
+      credentials,
     });
     const { AuthenticationResult } = await client.send(
       new AdminInitiateAuthCommand({

@@ -86,7 +86,7 @@ export async function startIdentity({
   endpoint: string;
   close(): Promise<void>;
 }> {
-  const rows = await openRows(table.endpoint, table.tableName, pool.region);
+  const rows = await openRows(table.endpoint, table.tableName);
   const identity: Identity = { rows, pool, signer: await openSigner(rows, pool) };
   await sweepRefreshTokens(rows, Math.floor(Date.now() / 1000));
   const server = createServer((request, response) => {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { credentials, REGION } from "./engine.ts";
+import { startExpiry } from "./expiry.ts";
 import { type Loaded, loadFunctions } from "./functions.ts";
 import { gateway } from "./gateway.ts";
 import { startIdentity } from "./identity.ts";
@@ -9,7 +11,6 @@ import { startServer } from "./server.ts";
 import { createTable, startTable } from "./table.ts";
 import { website } from "./website.ts";
 
-const REGION = "us-east-1";
 const POOL_ID = `${REGION}_local0000`;
 const CLIENT_ID = "whencelocalclient000000000";
 const TABLE_NAME = "Whence";
@@ -49,8 +50,8 @@ export async function startStack(options: Options): Promise<LocalStack> {
   // The SDK's own names: with these, no function knows where it runs.
   Object.assign(process.env, {
     AWS_REGION: REGION,
-    AWS_ACCESS_KEY_ID: "local",
-    AWS_SECRET_ACCESS_KEY: "local",
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
     TABLE_NAME,
     USER_POOL_ID: POOL_ID,
@@ -67,7 +68,9 @@ export async function startStack(options: Options): Promise<LocalStack> {
   });
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = identity.endpoint;
   const functions = loadFunctions();
+  const expiry = startExpiry(table.endpoint, TABLE_NAME);
   const close = async () => {
+    expiry.close();
     await identity.close();
     await table.close();
     await folder?.release();

@@ -4,7 +4,8 @@ import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { CreateTableCommand, DynamoDBClient, ResourceInUseException } from "@aws-sdk/client-dynamodb";
+import { CreateTableCommand, ResourceInUseException } from "@aws-sdk/client-dynamodb";
+import { engineClient } from "./engine.ts";
 import { freePort } from "./ports.ts";
 
 export type Table = { endpoint: string; close(): Promise<void> };
@@ -116,11 +117,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /** Creates the product's table where it is not there yet: the keys are those of the cloud's. */
 export async function createTable(endpoint: string, name: string): Promise<void> {
-  const client = new DynamoDBClient({
-    endpoint,
-    region: "us-east-1",
-    credentials: { accessKeyId: "local", secretAccessKey: "local" },
-  });
+  const client = engineClient(endpoint);
   const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" as const });
   try {
     await client.send(

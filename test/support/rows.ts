@@ -1,15 +1,12 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DeleteCommand, DynamoDBDocumentClient, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Account } from "../../functions/accounts/account.ts";
 import { keys } from "../../functions/store/keys.ts";
+import { engineClient } from "../../lib/local/engine.ts";
 import type { App } from "./app.ts";
 
 /** The tables behind the product, for what no route does (yet): another plan, an account that is gone, the signing key. */
 export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
-  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
-  const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ endpoint: tableEndpoint, region: "us-east-1", credentials }),
-  );
+  const client = engineClient(tableEndpoint);
   const TableName = "Whence";
   return {
     account: async (id: string) =>

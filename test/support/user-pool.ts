@@ -7,10 +7,10 @@ import {
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
+import { credentials } from "../../lib/local/engine.ts";
 import { startIdentity } from "../../lib/local/identity.ts";
 
 export const pool = { region: "eu-central-1", poolId: "eu-central-1_Test", clientId: "test-client" };
-export const credentials = { accessKeyId: "local", secretAccessKey: "local" };
 export const identityTable = "identity";
 
 const { poolId: UserPoolId, clientId: ClientId } = pool;

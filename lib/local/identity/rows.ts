@@ -1,5 +1,5 @@
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { engineClient } from "../engine.ts";
 import { createTable } from "../table.ts";
 
 /** The rows of the local identity, in a table of their own:
@@ -12,13 +12,8 @@ import { createTable } from "../table.ts";
 export type Rows = { client: DynamoDBDocumentClient; TableName: string; close(): void };
 
 /** Opens the table, which is created where it is not there yet. */
-export async function openRows(endpoint: string, tableName: string, region: string): Promise<Rows> {
+export async function openRows(endpoint: string, tableName: string): Promise<Rows> {
   await createTable(endpoint, tableName);
-  const credentials = { accessKeyId: "local", secretAccessKey: "local" };
-  const client = new DynamoDBClient({ endpoint, region, credentials });
-  return {
-    client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
-    TableName: tableName,
-    close: () => client.destroy(),
-  };
+  const client = engineClient(endpoint);
+  return { client, TableName: tableName, close: () => client.destroy() };
 }
