@@ -131,6 +131,38 @@ describe("the same person on the same form within ten minutes", () => {
     expect(answer.text).not.toMatch(/Hello|0100|Secret|Ada/);
   });
 
+  test("keeps what two say who share an address", async () => {
+    await givenLead(app, { ...body(), phone: "111 1111" });
+    await givenLead(app, { ...body(), name: "Bob", phone: "222 2222", message: "Call me, too." });
+    await expectTotal(1);
+    const message = "Hello.\n\nName: Bob\nPhone: 222 2222\n\nCall me, too.";
+    expect(await stored()).toMatchObject([{ name: "Ada", phone: "111 1111", message, submissions: 2 }]);
+  });
+
+  test("that no longer fits is another lead: nothing is cut off", async () => {
+    const long = (letter: string) => letter.repeat(3000);
+    await givenLead(app, { ...body(), message: long("a ") });
+    await givenLead(app, { ...body(), message: long("b ") });
+    await expectTotal(2);
+    expect((await stored()).map(({ message }) => message?.length)).toEqual([4999, 4999]);
+  });
+
+  test("by somebody without an address is somebody else", async () => {
+    for (const name of ["Alice", "Bob"]) await givenLead(app, { ...body(), email: "none", name });
+    await expectTotal(2);
+  });
+
+  test("is not swallowed by what was taken for spam", async () => {
+    const hasty = { ...body(), fill_seconds: 1 };
+    const spam = await givenLead(app, hasty);
+    const honest = await givenLead(app, { ...body(), fill_seconds: 40 });
+    expect(spam.status).toBe("spam");
+    expect(honest).toMatchObject({ status: "new", submissions: 1 });
+    expect(honest.id).not.toBe(spam.id);
+    expect((await givenLead(app, { ...body(), fill_seconds: 41 })).id).toBe(honest.id);
+    await expectTotal(2);
+  });
+
   test("on another form or another site is another lead", async () => {
     const other = await givenSite(app, account.token);
     await givenLead(app, body());

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isEmail } from "../http/text.ts";
 import { digest } from "../store/digest.ts";
 import { type Key, keys } from "../store/keys.ts";
 import { getRow, put, queryPage } from "../store/table.ts";
@@ -20,13 +21,18 @@ const RECENT = 50;
 
 const emailDigest = (email: string): string => digest(email.toLowerCase());
 
+/** The address by which a contact is known; null for what is no address ("none", "-"), which many may write. */
+const addressOf = ({ email }: Pick<Sender, "email">): string | null =>
+  email !== null && isEmail(email) ? email : null;
+
 function keyOf(accountId: string, email: string, { site_id, form }: Sender, now: Date): Key {
   const span = spanOf(now.getTime());
   return keys.contact(accountId, emailDigest(email), span, site_id, digest(form ?? ""));
 }
 
 /** A contact's latest leads, newest first. */
-export async function recentContacts(accountId: string, email: string | null, now: Date): Promise<Contact[]> {
+export async function recentContacts(accountId: string, sender: Sender, now: Date): Promise<Contact[]> {
+  const email = addressOf(sender);
   if (email === null) return [];
   // Up to this moment: a lead dated into the past must not be taken for a repeat of a later one.
   const upTo = `${spanOf(now.getTime())}~`;
@@ -37,20 +43,29 @@ export async function recentContacts(accountId: string, email: string | null, no
 
 /** The very row that a new lead of this sender would add, when another submission has added it meanwhile. */
 export async function contactInTheWay(accountId: string, sender: Sender, now: Date): Promise<Contact[]> {
-  const row = sender.email && (await getRow(keyOf(accountId, sender.email, sender, now)));
+  const email = addressOf(sender);
+  const row = email && (await getRow(keyOf(accountId, email, sender, now)));
   return row ? [v.parse(Contact, row)] : [];
 }
 
-/** The row that a lead adds to its contact; none without an e-mail address. */
-export function contactRow(accountId: string, lead: Lead, now: Date) {
-  const { id, email, site_id, form } = lead;
+/**
+ * The row that a lead adds to its contact; none without an e-mail address. Of one form in ten minutes there is one
+ * such row, unless the lead is `beside` another that it is no repeat of.
+ */
+export function contactRow(accountId: string, lead: Lead, now: Date, beside = false) {
+  const { id, site_id, form } = lead;
+  const email = addressOf(lead);
   if (email === null) return [];
-  return [put(keyOf(accountId, email, lead, now), { lead_id: id, site_id, form, at: now.getTime() })];
+  const { pk, sk } = keyOf(accountId, email, lead, now);
+  const key = { pk, sk: beside ? `${sk}#${id}` : sk };
+  return [put(key, { lead_id: id, site_id, form, at: now.getTime() })];
 }
 
-/** The lead of which the sender's submission at `now` is a repeat: the same site and form within ten minutes. */
-export const repeatedLead = (contacts: Contact[], { site_id, form }: Sender, now: Date): string | undefined =>
-  contacts.find(
+/** The leads that the sender's submission at `now` may repeat: of the same site and form, within ten minutes. */
+export const leadsToRepeat = (contacts: Contact[], { site_id, form }: Sender, now: Date): string[] => {
+  const recent = contacts.filter(
     (contact) =>
       contact.site_id === site_id && contact.form === form && now.getTime() - contact.at < SAME_LEAD_MS,
-  )?.lead_id;
+  );
+  return [...new Set(recent.map(({ lead_id }) => lead_id))];
+};

@@ -8,31 +8,53 @@ export const spanOf = (ms: number): number => Math.floor(ms / SAME_LEAD_MS);
 
 const MESSAGE_MAX = 5000;
 
-function joined(earlier: string | null, later: string | null): string | null {
-  if (earlier === null || later === null || earlier.includes(later)) return earlier ?? later;
-  return `${earlier}\n\n${later}`.slice(0, MESSAGE_MAX).toWellFormed();
+const fold = (text: string): string => text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+const digits = (phone: string): string => phone.replace(/\D/g, "");
+
+const joined = (earlier: string | null, later: string | null): string | null =>
+  earlier === null || later === null || earlier.includes(later)
+    ? (earlier ?? later)
+    : `${earlier}\n\n${later}`;
+
+/** What the repeat says otherwise than the lead, in words: two may share an address, and both must be found. */
+function otherwise(lead: Lead, repeat: Lead): string | null {
+  const fields = [
+    ["Name", lead.name, repeat.name, fold],
+    ["Phone", lead.phone, repeat.phone, digits],
+    ["Company", lead.company, repeat.company, fold],
+  ] as const;
+  const differing = fields.flatMap(([label, first, later, read]) =>
+    first !== null && later !== null && read(first) !== read(later) ? [`${label}: ${later}`] : [],
+  );
+  return differing.length === 0 ? null : differing.join("\n");
 }
 
-/** A lead after a repeat of its submission: the first values, score and id stay; what it adds is kept. */
+/** A lead after a repeat of its submission: the first values, score and id stay; whatever it adds is kept. */
 export const withRepeat = <L extends Lead>(lead: L, repeat: Lead): L => ({
   ...lead,
   name: lead.name ?? repeat.name,
   phone: lead.phone ?? repeat.phone,
   company: lead.company ?? repeat.company,
-  message: joined(lead.message, repeat.message),
+  message: joined(joined(lead.message, otherwise(lead, repeat)), repeat.message),
   submissions: lead.submissions + 1,
 });
 
+/** Whether what is sent again can be taken into the stored lead: it fits, and not just one of the two is spam. */
+export const isRepeat = (stored: Lead, sent: Lead): boolean =>
+  (withRepeat(stored, sent).message?.length ?? 0) <= MESSAGE_MAX &&
+  (stored.status === "spam") === (sent.status === "spam");
+
 /**
  * What the one who submitted is answered: their own words, with the stored lead's id, score and date. Never the
- * stored contact details, which may be someone else's who gave the same e-mail address.
+ * stored contact details, nor after a repeat the reasons of the score, which tell of them: they may be someone else's
+ * who gave the same e-mail address.
  */
 export const answerTo = (own: Lead, stored: Lead): Lead => ({
   ...own,
   id: stored.id,
   created_at: stored.created_at,
   ai_score: stored.ai_score,
-  score_reasons: stored.score_reasons,
+  score_reasons: stored.submissions === 1 ? stored.score_reasons : [],
   score_model: stored.score_model,
   submissions: stored.submissions,
 });

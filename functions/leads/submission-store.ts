@@ -5,15 +5,19 @@ import { digest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { getRow, put } from "../store/table.ts";
 import { type Circumstances, readSubmission, siteOf } from "./capture.ts";
-import { answerTo, withRepeat } from "./contact.ts";
-import { contactInTheWay, contactRow, recentContacts, repeatedLead } from "./contact-store.ts";
+import { answerTo, isRepeat, withRepeat } from "./contact.ts";
+import { contactInTheWay, contactRow, leadsToRepeat, recentContacts } from "./contact-store.ts";
 import type { Lead } from "./lead.ts";
-import { findLead, save } from "./lead-store.ts";
+import { findLead, type StoredLead, save } from "./lead-store.ts";
 import type { LeadSubmission } from "./submission.ts";
 
 /** A tracker gives up on a submission after 7 days; what it answers is remembered well past that. */
 const REMEMBERED_MS = 30 * 86_400_000;
 const TRIES = 8;
+/** Well within the function's own time-out: whoever waits is told to try again. */
+const DEADLINE_MS = 5000;
+/** How many leads of one contact and form within ten minutes are looked at. */
+const CANDIDATES = 5;
 
 const Sent = v.object({ lead_id: v.string(), body: v.string() });
 
@@ -33,21 +37,22 @@ export async function capture(
   const { now } = given;
   const sender = { ...submission, site_id: siteOf(given.site) };
   const body = digest(JSON.stringify(submission));
-  const earlier = await recentContacts(accountId, submission.email, now);
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  const earlier = await recentContacts(accountId, sender, now);
+  const deadline = Date.now() + DEADLINE_MS;
+  for (let attempt = 0; attempt < TRIES && Date.now() < deadline; attempt++) {
     if (attempt > 0) await new Promise((wake) => setTimeout(wake, Math.random() * 10 * 2 ** attempt));
     const clash = attempt > 0 ? await contactInTheWay(accountId, sender, now) : [];
     const contacts = [...clash, ...earlier];
     const read = readSubmission(submission, { ...given, id: newLeadId(now), returning: contacts.length > 0 });
-    const repeatedId = repeatedLead(contacts, sender, now);
-    const repeated = repeatedId === undefined ? null : await findLead(accountId, repeatedId);
+    const candidates = leadsToRepeat(contacts, sender, now);
+    const repeated = await firstRepeated(accountId, candidates, read);
     const after =
       repeated === null
         ? { ...read, version: 1 }
         : { ...withRepeat(repeated, read), version: repeated.version + 1 };
     const failed = await save(accountId, repeated, after, [
       ...sentRow(accountId, after, submission, body, now),
-      ...(repeated === null ? contactRow(accountId, read, now) : []),
+      ...(repeated === null ? contactRow(accountId, read, now, candidates.length > 0) : []),
     ]);
     if (failed.length === 0) return { lead: answerTo(read, after), isNew: true };
     if (submission.submission_id !== null && failed.includes(0)) {
@@ -56,6 +61,14 @@ export async function capture(
     }
   }
   throw unavailable();
+}
+
+async function firstRepeated(accountId: string, leadIds: string[], read: Lead): Promise<StoredLead | null> {
+  for (const id of leadIds.slice(0, CANDIDATES)) {
+    const stored = await findLead(accountId, id);
+    if (stored !== null && isRepeat(stored, read)) return stored;
+  }
+  return null;
 }
 
 function sentRow(accountId: string, lead: Lead, { submission_id }: LeadSubmission, body: string, now: Date) {
