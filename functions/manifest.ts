@@ -108,7 +108,7 @@ export const routes = {
     table: "read",
     query: v.object({
       format: v.picklist(["csv"], "The export format must be csv."),
-      site_id: v.optional(v.string()),
+      site_id: v.optional(v.pipe(v.string(), v.maxLength(64, "site_id is not valid."))),
     }),
     reply: "stream",
   },

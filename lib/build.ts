@@ -79,10 +79,14 @@ const trackerDir = join(root, "dist/tracker");
 /** The website as its bucket holds it: the pages of web/, and the tracker under its hashed name and its alias. */
 export async function buildSite(): Promise<void> {
   await whenChanged(trackerDir, ["tracker", "lib/tracker.ts"], buildTracker);
-  await whenChanged(webDir, ["web", "functions/constants.ts"], async (outDir) => {
-    const { build: buildWeb } = await import("vite");
-    await buildWeb({ configFile: join(root, "web/vite.config.ts"), logLevel: "warn", build: { outDir } });
-  });
+  await whenChanged(
+    webDir,
+    ["web", "functions/constants.ts", "functions/billing/plans.ts"],
+    async (outDir) => {
+      const { build: buildWeb } = await import("vite");
+      await buildWeb({ configFile: join(root, "web/vite.config.ts"), logLevel: "warn", build: { outDir } });
+    },
+  );
   await whenChanged(siteDir, ["dist/web.stamp", "dist/tracker.stamp"], async (folder) => {
     await cp(webDir, folder, { recursive: true });
     await cp(trackerDir, folder, { recursive: true });

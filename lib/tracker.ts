@@ -17,7 +17,7 @@ export async function buildTracker(outDir: string): Promise<{ file: string; inte
     minify: true,
     format: "iife",
     target: "es2018",
-    charset: "utf8",
+    charset: "ascii",
     legalComments: "none",
     write: false,
   });

@@ -71,7 +71,11 @@ describe("signing in", () => {
       return { status: called.status, text: called.text, headers, asked };
     };
     expect(await made(newEmail())).toEqual(await made(email));
-    expect(await made("no address at all")).toEqual(await made(email));
+  });
+
+  test("an account's id is no name to sign in by", async () => {
+    const { id, password } = await givenAccount(app);
+    expectRefusal(await login(id, password), 401);
   });
 
   test("attack A20: no operator and no query is a credential", async () => {

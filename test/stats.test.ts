@@ -124,6 +124,26 @@ describe("the stats", () => {
     expect(stats.average_ai_score).toBeCloseTo(average, 1);
   });
 
+  test("count further sources together when there are a thousand, and still every lead", async () => {
+    const { token, id, site_id, lead } = await given();
+    await givenSources(id, site_id, 1000);
+    const late = { last_source: "one too many", email: "late@firm.example", submission_id: "late" };
+    const first = await lead(late);
+    expect(first.source).toBe("one too many");
+    await lead({ last_source: "source 7" });
+    await lead({ last_source: "and another" });
+    const again = await app.call("POST /api/lead", { body: { site_id, ...late } });
+    expect(again).toMatchObject({ status: 200, json: { id: first.id } });
+
+    const { total_leads, leads_by_source } = await statsOf(app, token);
+    expect(total_leads).toBe(1003);
+    expect(leads_by_source.slice(0, 2)).toEqual([
+      { _id: "source 7", count: 2 },
+      { _id: "source 0", count: 1 },
+    ]);
+    expect(sum({ leads_by_source } as LeadStats)).toBe(1003);
+  });
+
   test("of 10,000 sources are the first fifty and the rest, at once (attack R06)", async () => {
     const { token, id, site_id } = await given();
     await givenSources(id, site_id, 10_000);

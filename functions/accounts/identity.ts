@@ -11,7 +11,8 @@ import { Refusal, unavailable } from "../http/errors.ts";
 
 const client = new CognitoIdentityProviderClient({
   maxAttempts: 2,
-  requestHandler: { requestTimeout: 5000, connectionTimeout: 1000 },
+  // Two tries fit into the function's own time-out.
+  requestHandler: { requestTimeout: 2500, connectionTimeout: 1000, throwOnRequestTimeout: true },
 });
 const UserPoolId = environment.userPoolId;
 const ClientId = environment.userPoolClientId;
@@ -87,10 +88,13 @@ export async function nameOf(email: string): Promise<string> {
 /** A registration that broke off between its two calls leaves a user without a password; after this it may be redone. */
 const BROKEN_OFF_MS = 60_000;
 
+/** Whether a user who is there already is left over from a broken registration. 503 while one may be under way. */
 async function mayFinish(email: string, now: Date): Promise<boolean> {
   const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
   const age = now.getTime() - (user.UserCreateDate?.getTime() ?? now.getTime());
-  return user.UserStatus === "FORCE_CHANGE_PASSWORD" && age > BROKEN_OFF_MS;
+  if (user.UserStatus !== "FORCE_CHANGE_PASSWORD") return false;
+  if (age <= BROKEN_OFF_MS) throw unavailable();
+  return true;
 }
 
 /** Creates the user with a permanent password. 409 when the e-mail is taken. */

@@ -1,6 +1,7 @@
 import { Refusal } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { signedIn } from "../http/session.ts";
+import { isEmail } from "../http/text.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
 import { newAccount } from "./account.ts";
 import { findAccount, saveNewAccount } from "./account-store.ts";
@@ -15,7 +16,9 @@ export const handler = route("POST /api/auth/login", async ({ body, now, source 
     await countAttempt(allowances.loginsOfAccount, email, now),
   ];
   const giveBack = () => Promise.all(counted.map((give) => give()));
-  const tokens = await signIn(email, body.password).catch(async (fault: unknown) => {
+  // The pool would take an account's id for a name as well.
+  const known = isEmail(email) ? signIn(email, body.password) : Promise.resolve(null);
+  const tokens = await known.catch(async (fault: unknown) => {
     // Nobody judged the password, so it was no wrong guess.
     await giveBack();
     throw fault;

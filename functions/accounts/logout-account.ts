@@ -1,9 +1,15 @@
+import { logFault } from "../http/answer.ts";
 import { route } from "../http/route.ts";
 import { refreshTokenOf, signedOut } from "../http/session.ts";
 import { revoke } from "./identity.ts";
 
 export const handler = route("POST /api/auth/logout", async ({ cookies }) => {
   const refreshToken = refreshTokenOf(cookies);
-  if (refreshToken !== undefined) await revoke(refreshToken);
+  try {
+    if (refreshToken !== undefined) await revoke(refreshToken);
+  } catch (error) {
+    // The cookie goes in any case: who logs out of a shared machine must not stay signed in there.
+    logFault(error, "POST /api/auth/logout", 204);
+  }
   return signedOut();
 });

@@ -35,22 +35,25 @@ export function baseHeaders(line: Line, event: APIGatewayProxyEventV2): Record<s
   };
 }
 
+/** Logs a fault by its kind and place. Its message is left out: it may quote what a caller sent. */
+export function logFault(thrown: unknown, route: string, status: number): void {
+  const fault: Error & { code?: unknown } = thrown instanceof Error ? thrown : new Error(typeof thrown);
+  // A fault of the network says its kind by its code.
+  const error = typeof fault.code === "string" ? fault.code : fault.name;
+  const frames = fault.stack
+    ?.split("\n")
+    .filter((frame) => /^\s+at /.test(frame))
+    .slice(0, 5);
+  console.error(JSON.stringify({ level: "ERROR", route, status, error, frames }));
+}
+
 /** A thrown error as status, headers and JSON; what was no refusal is logged, without the request's contents. */
 export function refuse(
   thrown: unknown,
   key: string,
 ): { status: number; headers: Record<string, string>; body: string } {
   const refusal = refusalOf(thrown);
-  if (thrown !== refusal) {
-    const fault: Error & { code?: unknown } = thrown instanceof Error ? thrown : new Error(typeof thrown);
-    // The message is left out: it may quote what a caller sent. A fault of the network says its kind by its code.
-    const error = typeof fault.code === "string" ? fault.code : fault.name;
-    const frames = fault.stack
-      ?.split("\n")
-      .filter((frame) => /^\s+at /.test(frame))
-      .slice(0, 5);
-    console.error(JSON.stringify({ level: "ERROR", route: key, status: refusal.status, error, frames }));
-  }
+  if (thrown !== refusal) logFault(thrown, key, refusal.status);
   return {
     status: refusal.status,
     headers: { "content-type": "application/json; charset=utf-8", ...refusal.headers },

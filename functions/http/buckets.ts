@@ -19,7 +19,7 @@ export class Buckets {
   /** Takes one token of `key` at `now` (ms): 0 when there was one, else the seconds until there is. */
   take(key: string, now: number): number {
     const bucket = this.#buckets.get(key) ?? { tokens: this.#burst, at: now };
-    const tokens = Math.min(this.#burst, bucket.tokens + ((now - bucket.at) / 1000) * this.#rate);
+    const tokens = Math.min(this.#burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * this.#rate);
     if (tokens < 1) return (1 - tokens) / this.#rate;
     // Set anew each time, the map's order is that of last use: the first is the longest idle.
     this.#buckets.delete(key);

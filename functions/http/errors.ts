@@ -20,7 +20,10 @@ const BUSY = "The service is busy for a moment; please try again.";
 export const unavailable = (detail: string = BUSY): Refusal =>
   new Refusal(503, detail, { "retry-after": "1" });
 
-const NETWORK = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "TimeoutError"]);
+const NETWORK = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "TimeoutError"],
+  ...["ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
+]);
 
 const PASSING = /Throttl|Throughput|TooManyRequests|LimitExceeded|Conflict|InProgress|ExpiredToken/;
 

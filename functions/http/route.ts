@@ -25,20 +25,20 @@ export function route<K extends RouteKey>(
     event: APIGatewayProxyEventV2,
     context: InvokeContext,
   ): Promise<APIGatewayProxyStructuredResultV2> => {
-    const common = baseHeaders(line, event);
+    const standing = baseHeaders(line, event);
     try {
       const result = await run(await readRequest(key, event, context));
       const answer = result instanceof Answer ? result : new Answer(result === undefined ? 204 : 200, result);
       const body = reply && answer.body !== undefined ? v.parse(reply, answer.body) : answer.body;
       return {
         statusCode: answer.status,
-        headers: { ...common, "content-type": "application/json; charset=utf-8", ...answer.headers },
+        headers: { ...standing, "content-type": "application/json; charset=utf-8", ...answer.headers },
         ...(answer.cookies.length > 0 && { cookies: answer.cookies }),
         ...(body !== undefined && { body: JSON.stringify(body) }),
       };
     } catch (thrown) {
       const { status, headers, body } = refuse(thrown, key);
-      return { statusCode: status, headers: { ...common, ...headers }, body };
+      return { statusCode: status, headers: { ...standing, ...headers }, body };
     }
   };
 }

@@ -12,7 +12,10 @@ export async function fetchSigningKeys(uri: string): Promise<ArrayBuffer> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
-    return await answer.arrayBuffer();
+    const keys = await answer.arrayBuffer();
+    // Whatever else answers in the pool's place says nothing about a token either.
+    if (!Array.isArray(JSON.parse(Buffer.from(keys).toString("utf8")).keys)) throw new Error("no keys");
+    return keys;
   } catch (error) {
     throw new SigningKeysUnavailable("The signing keys could not be fetched.", { cause: error });
   }

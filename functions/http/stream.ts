@@ -29,7 +29,7 @@ export function stream<K extends RouteKey>(
 ) {
   const line: Line = routes[key];
   return awslambda.streamifyResponse(async (event, out, context) => {
-    const common = baseHeaders(line, event);
+    const standing = baseHeaders(line, event);
     try {
       // A function URL takes every verb; the gateway, which would refuse the others, does not stand before it.
       if (event.requestContext.http.method !== key.split(" ")[0]) {
@@ -43,7 +43,7 @@ export function stream<K extends RouteKey>(
       const packed = /\bgzip\b/.test(event.headers["accept-encoding"] ?? "");
       const body = awslambda.HttpResponseStream.from(out, {
         statusCode: 200,
-        headers: { ...common, ...headers, ...(packed && { "content-encoding": "gzip" }) },
+        headers: { ...standing, ...headers, ...(packed && { "content-encoding": "gzip" }) },
       });
       const rest = async function* () {
         for (let piece = first; !piece.done; piece = await iterator.next()) yield piece.value;
@@ -58,7 +58,7 @@ export function stream<K extends RouteKey>(
       if (out.destroyed || out.writableEnded) return;
       const answer = awslambda.HttpResponseStream.from(out, {
         statusCode: status,
-        headers: { ...common, ...headers },
+        headers: { ...standing, ...headers },
       });
       answer.end(body);
     }

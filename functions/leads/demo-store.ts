@@ -29,7 +29,8 @@ export async function claimDemoLead(accountId: string, token: string | null, now
     if (expires_at * 1000 <= now.getTime()) await deleteRow(key);
     else {
       const rows = [remove(key), ...contactRow(accountId, lead, new Date(lead.created_at))];
-      await save(accountId, null, { ...lead, version: 1 }, rows);
+      const failed = await save(accountId, null, { ...lead, version: 1 }, rows);
+      if (failed.length > 0) throw new Error("claimed already");
     }
   } catch (error) {
     console.error(

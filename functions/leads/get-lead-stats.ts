@@ -1,4 +1,4 @@
 import { route } from "../http/route.ts";
-import { leadStats } from "./lead-store.ts";
+import { leadStats } from "./tally-store.ts";
 
 export const handler = route("GET /api/leads/stats", ({ caller }) => leadStats(caller.id));

@@ -1,13 +1,15 @@
 import * as v from "valibot";
 import { keys } from "../store/keys.ts";
-import { getRow, put, queryPage, queryPages, type Row, remove, transact, update } from "../store/table.ts";
-import { Lead, type LeadStats } from "./lead.ts";
-import { statsOf, type Tally, tallyDelta } from "./tally.ts";
+import { getRow, put, queryPage, queryPages, type Row, remove, transact } from "../store/table.ts";
+import { Lead } from "./lead.ts";
+import { lifetimeCell, tallyDelta } from "./tally.ts";
+import { hasRoomFor, tallyRows } from "./tally-store.ts";
 
-/** A lead and the number of its changes: whoever changes it says which version was seen. */
-export type StoredLead = Lead & { version: number };
-
-const SHARDS = 16;
+/**
+ * A lead as it is stored: with the number of its changes, by which whoever changes it says what was seen, and whether
+ * its source is counted as "Other", the account having too many.
+ */
+export type StoredLead = Lead & { version: number; counted_as_other?: boolean | undefined };
 
 /** Absent values are not stored: a write unit is a kilobyte. */
 function toRow(lead: StoredLead): Row {
@@ -53,7 +55,7 @@ const blank = {
   flags: [],
 };
 
-const Stored = v.object({ ...Lead.entries, version: v.number() });
+const Stored = v.object({ ...Lead.entries, version: v.number(), counted_as_other: v.optional(v.boolean()) });
 
 const fromRow = (row: Row): StoredLead => v.parse(Stored, { ...blank, ...row, id: idOf(String(row.sk)) });
 
@@ -62,6 +64,7 @@ export async function findLead(accountId: string, leadId: string): Promise<Store
   return row === null ? null : fromRow(row);
 }
 
+const ANSWER_BYTES = 4_000_000;
 const READS_MAX = 5;
 const ROWS_PER_READ = 200;
 
@@ -84,9 +87,19 @@ export async function newestLeads(
     after = next;
     if (after === undefined || leads.length >= limit) break;
   }
-  const cut = leads.slice(0, limit);
-  if (leads.length > limit) return { leads: cut, cursor: cut.at(-1)?.id ?? null };
+  const cut = withinAnswer(leads.slice(0, limit));
+  if (leads.length > cut.length) return { leads: cut, cursor: cut.at(-1)?.id ?? null };
   return { leads: cut, cursor: after === undefined ? null : idOf(after.sk) };
+}
+
+/** As many of the leads as surely fit into one answer, at least one: Lambda's ends at 6 MB. */
+function withinAnswer(leads: Lead[]): Lead[] {
+  let bytes = 0;
+  const end = leads.findIndex((lead, at) => {
+    bytes += Buffer.byteLength(JSON.stringify(lead));
+    return at > 0 && bytes > ANSWER_BYTES;
+  });
+  return end === -1 ? leads : leads.slice(0, end);
 }
 
 /** All leads, or all of one site, newest first, a page at a time. */
@@ -102,53 +115,31 @@ type Actions = Parameters<typeof transact>[0] extends (attempt: number) => infer
  * `rows` that go with it, all or nothing. Answers the places of the rows whose condition did not hold; the place
  * after them is the lead's own.
  */
-export function save(
+export async function save(
   accountId: string,
   before: StoredLead | null,
   after: StoredLead | null,
   rows: Actions = [],
+): Promise<number[]> {
+  const failed = await write(accountId, before, after, rows, true);
+  const refused = failed.filter((place) => place <= rows.length);
+  if (failed.length === 0 || refused.length > 0) return refused;
+  // Only a tally failed: its source is counted for the first time. An account has room for so many.
+  const room = after === null || (await hasRoomFor(accountId, lifetimeCell(after)));
+  return write(accountId, before, room ? after : { ...after, counted_as_other: true }, rows, false);
+}
+
+function write(
+  accountId: string,
+  before: StoredLead | null,
+  after: StoredLead | null,
+  rows: Actions,
+  known: boolean,
 ): Promise<number[]> {
   const key = keys.lead(accountId, (after ?? before)?.id ?? "");
   const seen = before === null ? undefined : { ":version": before.version };
   const condition = seen && "version = :version";
   const own = after === null ? remove(key, condition, seen) : put(key, toRow(after), condition, seen);
   const deltas = [...tallyDelta(before, after)];
-  return transact((attempt) => {
-    // One cell is one row until writers collide there; then they spread over its shards.
-    const shard = attempt === 0 ? 0 : Math.floor(Math.random() * SHARDS);
-    return [
-      ...rows,
-      own,
-      ...deltas.map(([cell, tally]) =>
-        update(keys.tally(accountId, cell, shard), {
-          UpdateExpression: "ADD #count :count, scored :scored, score_tenths :tenths, filtered :filtered",
-          ExpressionAttributeNames: { "#count": "count" },
-          ExpressionAttributeValues: {
-            ":count": tally.count,
-            ":scored": tally.scored,
-            ":tenths": tally.score_tenths,
-            ":filtered": tally.filtered,
-          },
-        }),
-      ),
-    ];
-  });
-}
-
-const CELL = /^TALLY#all#[^#]*#(.*)#\d+$/s;
-const TallyRow = v.object({
-  count: v.number(),
-  scored: v.number(),
-  score_tenths: v.number(),
-  filtered: v.number(),
-});
-
-export async function leadStats(accountId: string): Promise<LeadStats> {
-  const cells: { source: string; tally: Tally }[] = [];
-  for await (const rows of queryPages(keys.lifetimeTallies(accountId))) {
-    for (const row of rows) {
-      cells.push({ source: CELL.exec(String(row.sk))?.[1] ?? "", tally: v.parse(TallyRow, row) });
-    }
-  }
-  return statsOf(cells);
+  return transact((attempt) => [...rows, own, ...tallyRows(accountId, deltas, attempt, known)]);
 }

@@ -30,7 +30,7 @@ export const handler = route("POST /api/lead", async (request) => {
   throttle(perSite, body.site_id, now);
   const { lead, isNew } = await capture(owner.account_id, body, {
     site: { id: body.site_id, domain: owner.domain },
-    host: hostOf(headers.origin ?? headers.referer ?? body.page),
+    host: hostOf(headers.origin) ?? hostOf(headers.referer) ?? hostOf(body.page),
     automated: isbot(headers["user-agent"]),
     now,
   });

@@ -4,10 +4,15 @@ import { isFiltered, type Lead, type LeadStats } from "./lead.ts";
 /** What one cell counts: all its leads, the scored ones that are not filtered with their score in tenths, the filtered. */
 export type Tally = { count: number; scored: number; score_tenths: number; filtered: number };
 
-type Counted = Pick<Lead, "site_id" | "source" | "channel" | "ai_score" | "created_at" | "flags" | "status">;
+type Counted = Pick<
+  Lead,
+  "site_id" | "source" | "channel" | "ai_score" | "created_at" | "flags" | "status"
+> & { counted_as_other?: boolean | undefined };
 
 const GROUP_MAX = 100;
 const TOP_SOURCES = 50;
+/** No source is counted under this name: theirs are in lower case. */
+const OTHER = "Other";
 
 /** The name a source is counted under: case, spacing and Unicode form folded, "" for none. */
 export const sourceGroup = (source: string | null): string =>
@@ -36,12 +41,18 @@ const countsOf = (lead: Counted): Tally => {
   };
 };
 
+const groupOf = (lead: Counted): string => (lead.counted_as_other ? OTHER : sourceGroup(lead.source));
+
+/** How the names of lifetime cells begin. */
+export const LIFETIME = "all#";
+
+export const lifetimeCell = (lead: Counted): string => `${LIFETIME}${lead.site_id}#${groupOf(lead)}`;
+
 const cellsOf = (lead: Counted): string[] => {
-  const source = sourceGroup(lead.source);
   const day = lead.created_at.slice(0, 10);
   return [
-    `all#${lead.site_id}#${source}`,
-    `${day}#${lead.site_id}#${source}#${lead.channel ?? ""}#${bandOf(lead.ai_score)}`,
+    lifetimeCell(lead),
+    `${day}#${lead.site_id}#${groupOf(lead)}#${lead.channel ?? ""}#${bandOf(lead.ai_score)}`,
   ];
 };
 
@@ -77,16 +88,17 @@ export function statsOf(cells: { source: string; tally: Tally }[]): LeadStats {
     bySource.set(source, (bySource.get(source) ?? 0) + tally.count);
   }
   const ranked = [...bySource]
-    .filter(([, count]) => count > 0)
+    .filter(([source, count]) => count > 0 && source !== OTHER)
     .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
-  const rest = ranked.slice(TOP_SOURCES).reduce((sum, [, count]) => sum + count, 0);
+  const top = ranked.slice(0, TOP_SOURCES);
+  const rest = total.count - top.reduce((sum, [, count]) => sum + count, 0);
   return {
     total_leads: total.count,
     average_ai_score: total.scored > 0 ? Math.round((total.score_tenths / total.scored) * 10) / 100 : null,
     filtered_leads: total.filtered,
     leads_by_source: [
-      ...ranked.slice(0, TOP_SOURCES).map(([source, count]) => ({ _id: source || "Unknown", count })),
-      ...(rest > 0 ? [{ _id: "Other", count: rest }] : []),
+      ...top.map(([source, count]) => ({ _id: source || "Unknown", count })),
+      ...(rest > 0 ? [{ _id: OTHER, count: rest }] : []),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { keys } from "../store/keys.ts";
 import { getRow } from "../store/table.ts";
+import { isSiteId } from "./site.ts";
 
 const SiteOwner = v.object({ account_id: v.string(), domain: v.string() });
 type SiteOwner = v.InferOutput<typeof SiteOwner>;
@@ -11,6 +12,7 @@ const remembered = new Map<string, { owner: SiteOwner | null; until: number }>()
 
 /** Whose site an id names, remembered for a minute (that there is none, too): every lead asks. */
 export async function ownerOf(siteId: string, nowMs: number): Promise<SiteOwner | null> {
+  if (!isSiteId(siteId)) return null;
   const known = remembered.get(siteId);
   if (known !== undefined && known.until > nowMs) return known.owner;
   const row = await getRow(keys.siteOwner(siteId));

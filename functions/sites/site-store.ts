@@ -3,7 +3,7 @@ import type { Account } from "../accounts/account.ts";
 import { planThatAllows, siteLimit } from "../billing/plans.ts";
 import { Refusal } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
-import { getRow, put, queryPages, remove, transact, update } from "../store/table.ts";
+import { ANYHOW, getRow, put, queryPages, remove, transact, update } from "../store/table.ts";
 import { isSiteId, Site } from "./site.ts";
 
 export async function sitesOf(accountId: string): Promise<Site[]> {
@@ -45,10 +45,11 @@ export async function saveNewSite(account: Account, site: Site): Promise<void> {
 
 /** Removes a site and frees its place; its leads stay. */
 export async function removeSite(accountId: string, site: Site): Promise<void> {
+  // The site's own row alone decides: gone already is what was asked for.
   await transact(() => [
     remove(keys.site(accountId, site.id)),
-    remove(keys.host(accountId, site.domain)),
-    remove(keys.siteOwner(site.id)),
+    remove(keys.host(accountId, site.domain), ANYHOW),
+    remove(keys.siteOwner(site.id), ANYHOW),
     update(keys.account(accountId), {
       UpdateExpression: "ADD site_count :less",
       ExpressionAttributeValues: { ":less": -1 },

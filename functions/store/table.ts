@@ -18,10 +18,12 @@ export type Row = Record<string, unknown>;
 type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type Update = NonNullable<Action["Update"]>;
 
-const client = DynamoDBDocumentClient.from(
-  new DynamoDBClient({ maxAttempts: 3, requestHandler: { requestTimeout: 5000, connectionTimeout: 1000 } }),
-  { marshallOptions: { removeUndefinedValues: true } },
-);
+// Three tries fit into the function's own time-out, so that a table that hangs is still answered by us.
+const TIMES = { requestTimeout: 1500, connectionTimeout: 1000, throwOnRequestTimeout: true };
+
+const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3, requestHandler: TIMES }), {
+  marshallOptions: { removeUndefinedValues: true },
+});
 const TableName = environment.tableName;
 
 /** One row, or null. Consistent unless said otherwise. */
@@ -105,6 +107,8 @@ export async function deleteRow(key: Key): Promise<void> {
   await client.send(new DeleteCommand({ TableName, Key: key }));
 }
 
+/** No condition: an action that never makes a transaction fail. */
+export const ANYHOW = null;
 const IF_ABSENT = "attribute_not_exists(pk)";
 const IF_PRESENT = "attribute_exists(pk)";
 
@@ -117,11 +121,11 @@ export const put = (key: Key, row: Row, condition: string = IF_ABSENT, values?: 
     ...(values && { ExpressionAttributeValues: values }),
   },
 });
-export const remove = (key: Key, condition: string = IF_PRESENT, values?: Row): Action => ({
+export const remove = (key: Key, condition: string | null = IF_PRESENT, values?: Row): Action => ({
   Delete: {
     TableName,
     Key: key,
-    ConditionExpression: condition,
+    ...(condition !== ANYHOW && { ConditionExpression: condition }),
     ...(values && { ExpressionAttributeValues: values }),
   },
 });
@@ -147,7 +151,7 @@ export async function transact(build: (attempt: number) => Action[]): Promise<nu
       const failed = codes.flatMap((code, place) => (code === "ConditionalCheckFailed" ? [place] : []));
       if (failed.length > 0) return failed;
       if (!codes.some((code = "") => PASSING.has(code))) throw error;
-      await new Promise((wake) => setTimeout(wake, Math.random() * 20 * 2 ** attempt));
+      await new Promise((wake) => setTimeout(wake, Math.random() * Math.min(20 * 2 ** attempt, 150)));
     }
   }
   throw unavailable();

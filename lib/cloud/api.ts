@@ -26,7 +26,7 @@ const accessLog = {
   bytes: "$context.responseLength",
   latency_ms: "$context.responseLatency",
   function_ms: "$context.integrationLatency",
-  error: "$context.error.message",
+  error: "$context.error.responseType",
   function_error: "$context.integrationErrorMessage",
 };
 

@@ -10,6 +10,15 @@ const visibility = (metricName: string) => ({
   sampledRequestsEnabled: false,
 });
 
+const isLead = {
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: "EXACTLY",
+    searchString: "/api/lead",
+    textTransformations: [{ priority: 0, type: "NONE" }],
+  },
+};
+
 /** The distribution's web application firewall: a limit per address, and Amazon's list of known attackers. */
 export function createFirewall(scope: Construct): string {
   return new CfnWebACL(scope, "Firewall", {
@@ -29,7 +38,12 @@ export function createFirewall(scope: Construct): string {
         priority: 1,
         overrideAction: { none: {} },
         statement: {
-          managedRuleGroupStatement: { vendorName: "AWS", name: "AWSManagedRulesAmazonIpReputationList" },
+          managedRuleGroupStatement: {
+            vendorName: "AWS",
+            name: "AWSManagedRulesAmazonIpReputationList",
+            // A visitor behind a listed proxy is a visitor: no lead is lost for an address.
+            scopeDownStatement: { notStatement: { statement: isLead } },
+          },
         },
         visibilityConfig: visibility("KnownAttackers"),
       },

@@ -8,6 +8,7 @@ import { Construct } from "constructs";
 import type { Line } from "../../functions/http/line.ts";
 import { fallback, routes } from "../../functions/manifest.ts";
 import { functionName } from "../build.ts";
+import { FUNCTION_TIMEOUT_SECONDS } from "../limits.ts";
 import { policyOf } from "./grants.ts";
 import type { Identity } from "./identity.ts";
 
@@ -70,7 +71,7 @@ export class Functions extends Construct {
       architecture: Architecture.ARM_64,
       // The processor comes with the memory: 256 MB buy a seventh of one, too little for a cold start with its TLS.
       memorySize: 512,
-      timeout: line.reply === "stream" ? Duration.minutes(15) : Duration.seconds(10),
+      timeout: line.reply === "stream" ? Duration.minutes(15) : Duration.seconds(FUNCTION_TIMEOUT_SECONDS),
       reservedConcurrentExecutions: line.run === routes["POST /api/lead"].run ? reserved : undefined,
       role,
       logGroup,

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
 import { routes } from "../../functions/manifest.ts";
+import { ANSWER_MAX_BYTES, FUNCTION_TIMEOUT_SECONDS } from "../limits.ts";
 import { eventOf } from "./event.ts";
 import { type Context, HEAD, type Head, type Loaded } from "./functions.ts";
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
-const TIMEOUT_MS = 30_000;
 
 const patterns = Object.keys(routes).map((key) => {
   const [verb = "", path = ""] = key.split(" ");
@@ -96,10 +96,12 @@ type Event = ReturnType<typeof eventOf>;
 async function buffered({ run }: Of<"buffered">, event: Event, context: Context, response: ServerResponse) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), TIMEOUT_MS);
+    timer = setTimeout(() => resolve(null), FUNCTION_TIMEOUT_SECONDS * 1000);
   });
   const result = await Promise.race([run(event, context), late]).finally(() => clearTimeout(timer));
   if (result === null) return plain(response, 503, "Service Unavailable");
+  if (Buffer.byteLength(result.body ?? "") > ANSWER_MAX_BYTES)
+    return plain(response, 500, "Internal Server Error");
   const headers = Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)] as const);
   response.writeHead(result.statusCode ?? 200, {
     ...Object.fromEntries(headers),

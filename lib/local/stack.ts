@@ -41,12 +41,31 @@ async function lasting(dataDir: string | null, name: string): Promise<string> {
 
 /** Starts the whole product on 127.0.0.1: table, identity, functions behind their gateway, website. */
 export async function startStack(options: Options): Promise<LocalStack> {
+  const opened: (() => unknown)[] = [];
+  const close = async () => {
+    for (const end of opened.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await open(options, opened)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Starts part after part, noting how each is ended. */
+async function open(
+  { port, dynamoEndpoint, ...options }: Options,
+  opened: (() => unknown)[],
+): Promise<Omit<LocalStack, "close">> {
   const dataDir = options.dataDir === null ? null : resolve(options.dataDir);
-  if (dataDir !== null) await mkdir(dataDir, { recursive: true });
-  const origin = `http://127.0.0.1:${options.port}`;
+  if (dataDir !== null) await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const origin = `http://127.0.0.1:${port}`;
   const run = randomUUID();
-  const folder = dataDir === null ? null : await lockFolder(dataDir, { port: options.port, run });
-  const table = await startTable(dataDir, options.dynamoEndpoint, folder?.noteTable);
+  const folder = dataDir === null ? null : await lockFolder(dataDir, { port, run });
+  opened.push(() => folder?.release());
+  const table = await startTable(dataDir, dynamoEndpoint, folder?.noteTable);
+  opened.push(table.close);
   // The SDK's own names: with these, no function knows where it runs.
   Object.assign(process.env, {
     AWS_REGION: REGION,
@@ -66,21 +85,11 @@ export async function startStack(options: Options): Promise<LocalStack> {
     poolId: POOL_ID,
     clientId: CLIENT_ID,
   });
+  opened.push(identity.close);
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = identity.endpoint;
   const functions = loadFunctions();
-  const expiry = startExpiry(table.endpoint, TABLE_NAME);
-  const close = async () => {
-    expiry.close();
-    await identity.close();
-    await table.close();
-    await folder?.release();
-  };
-  try {
-    const server = await startServer(options.port, { api: gateway(functions), site: website(), run });
-    const stop = () => server.close().then(close);
-    return { origin, tableEndpoint: table.endpoint, identity, functions, close: stop };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  opened.push(startExpiry(table.endpoint, TABLE_NAME).close);
+  const server = await startServer(port, { api: gateway(functions), site: website(), run });
+  opened.push(server.close);
+  return { origin, tableEndpoint: table.endpoint, identity, functions };
 }

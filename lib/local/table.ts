@@ -15,6 +15,7 @@ const packageName = `@dynoxide/${process.platform}-${process.arch}`;
 const binaryName = process.platform === "win32" ? "dynoxide.exe" : "dynoxide";
 /** The same release that package.json names for Linux. */
 const RELEASE = "1.2.1";
+const RESTART_PAUSE_MS = 500;
 
 /** Where the engine's binary stands: installed with the project, or once into the data folder. */
 async function binary(dataDir: string | null): Promise<string> {
@@ -68,7 +69,10 @@ export async function startTable(
       if (log === null) output.resume();
       else output.pipe(log, { end: false });
     }
-    await answers(`http://127.0.0.1:${port}`, child);
+    await answers(`http://127.0.0.1:${port}`, child).catch(async (error: unknown) => {
+      await stop(child);
+      throw error;
+    });
     return child;
   };
   const port = await freePort();
@@ -78,9 +82,11 @@ export async function startTable(
     child.once("exit", async () => {
       if (closing || dataDir === null) return;
       console.error("The table engine ended; starting it again.");
-      const next = await begin(port).catch((error: Error) => console.error(error.message));
-      if (next === undefined) return;
-      child = next;
+      for (let next: ChildProcess | undefined; next === undefined && !closing; ) {
+        next = await begin(port).catch(() => undefined);
+        if (next === undefined) await new Promise((wake) => setTimeout(wake, RESTART_PAUSE_MS));
+        else child = next;
+      }
       watch();
     });
   watch();
@@ -93,7 +99,8 @@ export async function startTable(
 
 async function answers(address: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
-    if (child.exitCode !== null) throw new Error("The table engine ended as soon as it was started.");
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error("The table engine ended as soon as it was started.");
     if (
       await fetch(address).then(
         () => true,
