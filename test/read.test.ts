@@ -79,6 +79,31 @@ describe("the list of leads", () => {
     expectRefusal(await get(`/api/leads?cursor=${cursor}`), 400);
   });
 
+  test("ends before an answer is larger than Lambda may give, and says where to go on", async () => {
+    const other = await givenAccount(app);
+    const site = await givenSite(app, other.token);
+    // The largest that 64 KB of body can make: every character of it doubles in JSON.
+    const large = Array.from({ length: 20 }, () => ({
+      source: '"'.repeat(200),
+      content: '"'.repeat(200),
+      term: '"'.repeat(200),
+      campaign: '"'.repeat(200),
+    }));
+    await parallel(Array.from({ length: 130 }), (_, at) =>
+      givenLead(app, { site_id: site.id, email: `n${at}@firm.example`, touches: large }),
+    );
+    const seen = new Set<string>();
+    for (let path = "/api/leads?limit=200"; path !== ""; ) {
+      const page = await app.call(`GET ${path}`, { token: other.token });
+      expect(page.status).toBe(200);
+      expect(page.text.length).toBeLessThan(6_000_000);
+      for (const id of idsOf(page)) seen.add(id);
+      const cursor = page.headers.get("x-next-cursor");
+      path = cursor === null ? "" : `/api/leads?limit=200&cursor=${cursor}`;
+    }
+    expect(seen.size).toBe(130);
+  });
+
   test("begins at its own leads, whoever's the cursor is", async () => {
     const other = await givenAccount(app);
     const [newest = ""] = idsOf(await get("/api/leads?limit=1"));

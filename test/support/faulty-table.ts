@@ -7,9 +7,9 @@ export type TableCall = { target: string; body: string };
 
 /**
  * What becomes of a call: it passes; it is answered with a conflict of transactions, as throttled or as a fault, and
- * not carried out; it is carried out and its answer lost; it never arrives.
+ * not carried out; it is carried out and its answer lost; it never arrives; it is taken and never answered.
  */
-export type Fault = "pass" | "conflict" | "throttle" | "fault" | "lose answer" | "unreachable";
+export type Fault = "pass" | "conflict" | "throttle" | "fault" | "lose answer" | "unreachable" | "hang";
 
 const ANSWERS: Partial<Record<Fault, { status: number; type: string }>> = {
   conflict: { status: 400, type: "TransactionCanceledException" },
@@ -38,6 +38,7 @@ export async function startFaultyTable() {
     if (ours) calls.push(call);
     const fault = ours ? faultOf(call) : "pass";
     const answer = ANSWERS[fault];
+    if (fault === "hang") return;
     if (fault === "unreachable") return void incoming.socket.destroy();
     if (answer !== undefined) {
       const reasons = [{ Code: "TransactionConflict" }, { Code: "None" }];
