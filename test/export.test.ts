@@ -24,7 +24,7 @@ async function given() {
 }
 
 const HEAD =
-  "id,created_at,site_id,site_name,site_domain,name,email,phone,company,message,form,source,medium,campaign,channel,ai_score,score_reasons,first_source,first_campaign,first_touch_timestamp,last_source,last_campaign,last_touch_timestamp,pageviews,first_pageviews,flags,status,submissions";
+  "id,created_at,site_id,site_name,site_domain,name,email,phone,company,message,form,source,medium,campaign,channel,ai_score,score_reasons,first_source,first_campaign,first_touch_timestamp,last_source,last_campaign,last_touch_timestamp,pageviews,first_pageviews,flags,status,submissions,first_medium,first_term,first_content,first_click_ids,first_referrer,first_landing,last_medium,last_term,last_content,last_click_ids,last_referrer,last_landing";
 
 const rowsOf = ({ text }: Called): Record<string, string>[] =>
   parse(text, { columns: true, bom: true, record_delimiter: "\r\n", relax_column_count: false });
@@ -74,7 +74,7 @@ describe("the export", () => {
     const { token, site, lead, exported } = await given();
     await lead({
       email: "a@firm.example",
-      touches: [{ source: "google", medium: "cpc" }],
+      touches: [{ source: "google", medium: "cpc", click_ids: { gclid: "g1", wbraid: "w1" } }],
       pageviews: ["/a", "/b"],
     });
     await lead({ email: "b@firm.example", honeypot: "x" });
@@ -86,7 +86,10 @@ describe("the export", () => {
         source: "google",
         channel: "Paid Search",
         pageviews: "2",
-        first_pageviews: "/a /b",
+        first_pageviews: "/a > /b",
+        first_medium: "cpc",
+        last_click_ids: "gclid=g1; wbraid=w1",
+        last_term: "",
       },
     ]);
     const listed = await leadsOf(app, token);

@@ -37,6 +37,19 @@ describe("the score", () => {
     expect((scoreOf() + scoreOf({ email: "ada@engines.example" })) / 2).toBeCloseTo(5, 0);
   });
 
+  test("says that somebody returned when their touches lie a visit apart, not seconds", () => {
+    const touches = (...times: string[]) => times.map((at) => ({ ...TOUCH, at }));
+    const reasons = (...times: string[]) =>
+      scoreLead({
+        ...ordinary,
+        attribution: { ...ordinary.attribution, touches: touches(...times) },
+      }).score_reasons.map(({ reason }) => reason);
+    const start = "2026-03-01T10:00:00.000Z";
+    expect(reasons(start, "2026-03-01T10:29:00.000Z")).not.toContain("Returned before asking");
+    expect(reasons(start, "2026-03-01T10:31:00.000Z")).toContain("Returned before asking");
+    expect(reasons(start)).not.toContain("Returned before asking");
+  });
+
   test("of an eager lead is green, of a robot's near nothing", () => {
     const eager = { email: "ada@engines.example", phone: "+44 20 7946 0000", company: "Engines Ltd" };
     const pages = [{ path: "/pricing", title: null, at: null, dwell_seconds: 80, referrer: null }];

@@ -1,9 +1,26 @@
 import { stringify } from "csv-stringify/sync";
 import type { Site } from "../sites/site.ts";
 import type { Lead } from "./lead.ts";
+import type { Touch } from "./touch.ts";
+
+type Columns = Record<string, (lead: Lead, site: Site | undefined) => string | number | null>;
+
+/** What a touch says besides its source, campaign and time. */
+const touchColumns = (which: "first" | "last", find: (lead: Lead) => Touch | undefined): Columns => ({
+  [`${which}_medium`]: (lead) => find(lead)?.medium ?? null,
+  [`${which}_term`]: (lead) => find(lead)?.term ?? null,
+  [`${which}_content`]: (lead) => find(lead)?.content ?? null,
+  [`${which}_click_ids`]: (lead) => {
+    // A table's map has no order of its own.
+    const ids = Object.entries(find(lead)?.click_ids ?? {}).sort();
+    return ids.map(([name, value]) => `${name}=${value}`).join("; ") || null;
+  },
+  [`${which}_referrer`]: (lead) => find(lead)?.referrer ?? null,
+  [`${which}_landing`]: (lead) => find(lead)?.landing ?? null,
+});
 
 /** The columns of the export, in their lasting order: new ones are added at the end. */
-const columns: Record<string, (lead: Lead, site: Site | undefined) => string | number | null> = {
+const columns: Columns = {
   id: (lead) => lead.id,
   created_at: (lead) => lead.created_at,
   site_id: (lead) => lead.site_id,
@@ -28,10 +45,12 @@ const columns: Record<string, (lead: Lead, site: Site | undefined) => string | n
   last_campaign: (lead) => lead.last_campaign,
   last_touch_timestamp: (lead) => lead.last_touch_timestamp,
   pageviews: (lead) => lead.pageviews,
-  first_pageviews: (lead) => lead.first_pageviews.map((view) => view.path).join(" "),
+  first_pageviews: (lead) => lead.first_pageviews.map((view) => view.path).join(" > "),
   flags: (lead) => lead.flags.join("; "),
   status: (lead) => lead.status,
   submissions: (lead) => lead.submissions,
+  ...touchColumns("first", (lead) => lead.touches.at(0)),
+  ...touchColumns("last", (lead) => lead.touches.findLast(({ at }) => at === lead.last_touch_timestamp)),
 };
 
 // RFC 4180, and a quote before what a spreadsheet would run as a formula.

@@ -17,7 +17,7 @@ const SCORE_MODEL = "rules-1";
 const REASONS_MAX = 8;
 
 const INTENT =
-  /\b(?:price|pricing|prices|quote|quotation|cost|costs|budget|demo|proposal|estimate|appointment|availability|preis|preise|angebot|kosten|termin|devis|prix|tarifs?|rendez-vous|precio|presupuesto|cotizaci[oó]n|prezzo|preventivo|pre[çc]o|or[çc]amento|offerte|prijs|wycena)\b/i;
+  /\b(?:price|pricing|prices|quote|quotation|cost|costs|budget|demo|proposal|estimate|appointment|availability|how much|how soon|when (?:can|could|would|are) you|preis|preise|angebot|kosten|termin|devis|prix|tarifs?|rendez-vous|precio|presupuesto|cotizaci[oó]n|prezzo|preventivo|pre[çc]o|or[çc]amento|offerte|prijs|wycena)\b/i;
 const PITCH =
   /\b(?:guest post(?:s|ing)?|link building|domain authority|first page of google|(?:increase|boost) your (?:traffic|sales|rankings?)|your website'?s? (?:ranking|traffic|seo)|buy followers|we (?:offer|provide) (?:seo|link|web|app|lead generation)|(?:visited|came across) your (?:web)?site and)\b/i;
 const LINK = /https?:\/\/|\bwww\.|<a\s|\[url/i;
@@ -53,13 +53,22 @@ const SIGN: Record<string, [weight: number, reason: string]> = {
 const NEUTRAL: [weight: number, reason: string] = [0, ""];
 const SUSPICIOUS: [weight: number, reason: string] = [-1.5, "Looks automatic"];
 
+/** A visit ends after half an hour without a page. */
+const VISIT_GAP_MS = 30 * 60_000;
+
+/** Whether the first and the last arrival belong to two visits. */
+function visitsApart(touches: ScoreFacts["attribution"]["touches"]): boolean {
+  const [first, last] = [touches.at(0)?.at, touches.at(-1)?.at];
+  return !!first && !!last && Date.parse(last) - Date.parse(first) > VISIT_GAP_MS;
+}
+
 type Feature = readonly [holds: boolean, weight: number, reason: string];
 
 /** The model: every feature with its weight in log-odds, where an average lead's features add up to about nothing. */
 function featuresOf({ attribution, returning, spam, ...contact }: ScoreFacts): Feature[] {
   const message = contact.message ?? "";
   const pages = attribution.pageviews;
-  const paths = attribution.first_pageviews.map((view) => view.path ?? "");
+  const pagesRead = attribution.first_pageviews.map(({ path, title }) => `${path ?? ""} ${title ?? ""}`);
   const dwell = attribution.first_pageviews.reduce((sum, view) => sum + (view.dwell_seconds ?? 0), 0);
   const [channelWeight, channelReason] = CHANNEL[attribution.channel ?? "Direct"] ?? NEUTRAL;
   return [
@@ -69,16 +78,16 @@ function featuresOf({ attribution, returning, spam, ...contact }: ScoreFacts): F
     [contact.company !== null, 0.25, "Company named"],
     [message === "", -0.3, "No message"],
     [message.length >= 120, 0.35, "Detailed message"],
-    [INTENT.test(message), 0.4, "Asks about a price or a date"],
+    [INTENT.test(message), 0.4, "Asks for a price, a date or a demo"],
     [LINK.test(message), -0.5, "Links in the message"],
     [PITCH.test(message), -1.5, "Reads like a sales pitch"],
     [channelWeight !== 0, channelWeight, channelReason],
-    [attribution.touches.length > 1, 0.35, "Returned before asking"],
+    [visitsApart(attribution.touches), 0.35, "Returned before asking"],
     [returning, 0.2, "Has written before"],
     [pages === 1, -0.15, "Saw a single page"],
     [pages !== null && pages >= 4, 0.3, "Read several pages"],
     [dwell >= 60, 0.2, "Took time to read"],
-    [paths.some((path) => PRICES_PAGE.test(path)), 0.35, "Looked at prices"],
+    [pagesRead.some((page) => PRICES_PAGE.test(page)), 0.35, "Looked at prices"],
     ...spam.map((sign): Feature => [true, ...(SIGN[sign] ?? SUSPICIOUS)]),
   ];
 }

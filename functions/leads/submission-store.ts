@@ -37,7 +37,15 @@ export async function capture(
   const { now } = given;
   const sender = { ...submission, site_id: siteOf(given.site) };
   const body = digest(JSON.stringify(submission));
-  const earlier = await recentContacts(accountId, sender, now);
+  const [answered, earlier] = await Promise.all([
+    // A tracker asks again when its page was gone before the answer came: a read is a fraction of a write in vain.
+    answerBefore(accountId, sender, body, false),
+    recentContacts(accountId, sender, now),
+  ]);
+  if (answered !== null) {
+    const read = readSubmission(submission, { ...given, id: answered.id, returning: false });
+    return { lead: answerTo(read, answered), isNew: false };
+  }
   const deadline = Date.now() + DEADLINE_MS;
   for (let attempt = 0; attempt < TRIES && Date.now() < deadline; attempt++) {
     if (attempt > 0) await new Promise((wake) => setTimeout(wake, Math.random() * 10 * 2 ** attempt));
@@ -56,7 +64,8 @@ export async function capture(
     ]);
     if (failed.length === 0) return { lead: answerTo(read, after), isNew: true };
     if (submission.submission_id !== null && failed.includes(0)) {
-      const before = await sentBefore(accountId, read.site_id, submission.submission_id, body);
+      const before = await answerBefore(accountId, sender, body, true);
+      if (before === null) throw new Refusal(409, "This submission was received already.");
       return { lead: answerTo(read, before), isNew: false };
     }
   }
@@ -78,18 +87,19 @@ function sentRow(accountId: string, lead: Lead, { submission_id }: LeadSubmissio
   return [put(key, { lead_id: lead.id, body, expires_at })];
 }
 
-async function sentBefore(
+/** The lead that a submission id was answered with before; 409 when it came with another body. */
+async function answerBefore(
   accountId: string,
-  siteId: string,
-  submissionId: string,
+  { site_id, submission_id }: Pick<Lead, "site_id"> & Pick<LeadSubmission, "submission_id">,
   body: string,
-): Promise<Lead> {
-  const row = await getRow(keys.sent(accountId, siteId, digest(submissionId)));
-  const sent = row === null ? null : v.parse(Sent, row);
-  if (sent !== null && sent.body !== body) {
+  consistent: boolean,
+): Promise<StoredLead | null> {
+  if (submission_id === null) return null;
+  const row = await getRow(keys.sent(accountId, site_id, digest(submission_id)), consistent);
+  if (row === null) return null;
+  const sent = v.parse(Sent, row);
+  if (sent.body !== body) {
     throw new Refusal(409, "Another submission was sent with this submission_id already.");
   }
-  const lead = sent === null ? null : await findLead(accountId, sent.lead_id);
-  if (lead === null) throw new Refusal(409, "This submission was received already.");
-  return lead;
+  return findLead(accountId, sent.lead_id);
 }
