@@ -77,6 +77,8 @@ export const routes = {
     summary: "Takes a form submission from a site, or a demo lead when no site is named.",
     caller: "anyone",
     table: "write",
+    // A tracker whose page was gone before the answer came says so when it asks on the next one.
+    query: v.object({ again: v.optional(v.string()) }),
     body: LeadSubmission,
     reply: SubmittedLead,
     origin: "any",

@@ -52,6 +52,20 @@ describe("a submission sent again", () => {
     expect((await stored()).map(({ submissions }) => submissions)).toEqual([1, 1]);
   });
 
+  test("that says it is sent again is answered by reads alone", async () => {
+    const sent = { site_id, email: "ada@firm.example", message: "Hello.", submission_id: "again" };
+    const first = await givenLead(app, sent);
+    const again = await app.call("POST /api/lead?again=1", { body: sent });
+    expect(again).toMatchObject({ status: 200, json: { id: first.id, ai_score: first.ai_score } });
+    const other = await app.call("POST /api/lead?again=1", { body: { ...sent, message: "Something else." } });
+    expectRefusal(other, 409);
+    const unseen = await app.call("POST /api/lead?again=1", {
+      body: { ...sent, submission_id: "unseen", form: "b" },
+    });
+    expect(unseen.status).toBe(201);
+    await expectTotal(2);
+  });
+
   test("without an e-mail address is one lead too (attack L24)", async () => {
     const answers = await times(10, () =>
       app.call("POST /api/lead", { body: { site_id, submission_id: "s" } }),

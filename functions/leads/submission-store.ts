@@ -23,7 +23,10 @@ const Sent = v.object({ lead_id: v.string(), body: v.string() });
 
 export const newLeadId = (now: Date): string => `lead_${ulid(now.getTime())}`;
 
-type Given = Omit<Circumstances, "id" | "returning">;
+type Given = Omit<Circumstances, "id" | "returning"> & {
+  /** Whether the sender says that it sent this before, having had no answer. */
+  again: boolean;
+};
 
 /**
  * Stores a submission as a lead, or as a repeat of the lead its contact sent by the same form in the last 10
@@ -37,16 +40,14 @@ export async function capture(
   const { now } = given;
   const sender = { ...submission, site_id: siteOf(given.site) };
   const body = digest(JSON.stringify(submission));
-  const [answered, earlier] = await Promise.all([
-    // A tracker asks again when its page was gone before the answer came: a read is a fraction of a write in vain.
-    answerBefore(accountId, sender, body, false),
-    recentContacts(accountId, sender, now),
-  ]);
+  // What says that it is sent again was most likely taken the first time: a read costs a fraction of a write in vain.
+  const answered = given.again ? await answerBefore(accountId, sender, body, false) : null;
   if (answered !== null) {
     const read = readSubmission(submission, { ...given, id: answered.id, returning: false });
     return { lead: answerTo(read, answered), isNew: false };
   }
   const deadline = Date.now() + DEADLINE_MS;
+  const earlier = await recentContacts(accountId, sender, now);
   for (let attempt = 0; attempt < TRIES && Date.now() < deadline; attempt++) {
     if (attempt > 0) await new Promise((wake) => setTimeout(wake, Math.random() * 10 * 2 ** attempt));
     const clash = attempt > 0 ? await contactInTheWay(accountId, sender, now) : [];

@@ -22,7 +22,7 @@ function throttle(buckets: Buckets, key: string, now: Date): void {
 }
 
 export const handler = route("POST /api/lead", async (request) => {
-  const { body, source, now, headers } = request;
+  const { body, query, source, now, headers } = request;
   throttle(perSource, source, now);
   if (body.site_id === null) return submitDemoLead(request);
   const owner = await ownerOf(body.site_id, Date.now());
@@ -32,6 +32,7 @@ export const handler = route("POST /api/lead", async (request) => {
     site: { id: body.site_id, domain: owner.domain },
     host: hostOf(headers.origin) ?? hostOf(headers.referer) ?? hostOf(body.page),
     automated: isbot(headers["user-agent"]),
+    again: query.again !== undefined,
     now,
   });
   return new Answer(isNew ? 201 : 200, lead);
@@ -39,7 +40,7 @@ export const handler = route("POST /api/lead", async (request) => {
 
 async function submitDemoLead({ body, headers, now }: Request<"POST /api/lead">) {
   const submission = demoAddress(body);
-  const demo = { site: null, host: null, automated: false, now };
+  const demo = { site: null, host: null, automated: false, again: false, now };
   if (headers.authorization !== undefined) {
     const account = await requireAccount(headers.authorization);
     const { lead, isNew } = await capture(account.id, submission, demo);
