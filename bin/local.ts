@@ -6,10 +6,19 @@ import { sendDemoLeads } from "../lib/local/demo.ts";
 import { startSample } from "../lib/local/sample.ts";
 import { startStack } from "../lib/local/stack.ts";
 
-const { values } = parseArgs({ options: { demo: { type: "boolean", default: false } } });
+const { demo } = options();
 const port = portOf("PORT", 3000);
 const samplePort = portOf("SAMPLE_PORT", port + 1);
 const dataDir = process.env.DATA_DIR || ".data";
+
+function options(): { demo: boolean } {
+  try {
+    return parseArgs({ options: { demo: { type: "boolean", default: false } } }).values;
+  } catch {
+    console.error("The only option is --demo.");
+    process.exit(1);
+  }
+}
 
 function portOf(name: string, otherwise: number): number {
   const given = Number(process.env[name] || otherwise);
@@ -32,9 +41,11 @@ async function start(): Promise<void> {
   process.on("SIGINT", () => stop(0));
   try {
     const sample = await startSample({ port: samplePort, appOrigin: stack.origin });
-    if (values.demo) await sendDemoLeads(stack);
+    const site = demo ? await sendDemoLeads(stack) : undefined;
     console.log(`Whence is ready: ${stack.origin}`);
-    console.log(`A customer's site to try it on: http://localhost:${sample.port}`);
+    console.log(
+      `A customer's site to try it on: http://localhost:${sample.port}${site ? `/?site=${site}` : ""}`,
+    );
   } catch (error) {
     console.error(explain(error));
     await stop(1);

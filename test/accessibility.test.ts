@@ -10,7 +10,7 @@ beforeAll(async () => {
   product = await openProduct();
   owner = await givenAccount(product.app);
   const site = await givenSite(product.app, owner.token, "a-rather-long-name-of-a-site.of-a-client.example");
-  await givenLead(product.app, { site_id: site.id, email: "nobody@company.example" });
+  await givenLead(product.app, { site_id: site.id, email: "nobody@company.example", honeypot: "filled" });
   await givenLead(product.app, {
     ...{
       site_id: site.id,

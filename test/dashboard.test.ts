@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   callsOf,
   eventually,
+  expectNoToast,
   expectToast,
-  fill,
   openProduct,
   type Product,
   seen,
   storedToken,
-  toastGone,
 } from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";
@@ -59,7 +58,7 @@ describe("the load", () => {
     release();
     await seen(page.getByText("Total Leads"));
     expect(await page.getByText("Loading...").count()).toBe(0);
-    expect(await page.title()).toBe("Dashboard · Whence");
+    expect(await page.title()).toBe("Overview – Whence");
   });
 
   const failures = {
@@ -126,6 +125,27 @@ describe("the overview", () => {
     await seen(page.getByRole("button", { name: "Add Your First Site" }));
   });
 
+  it("shows the first lead by itself, and asks no more once it is there", async () => {
+    const account = await givenAccount(product.app);
+    const site = await givenSite(product.app, account.token);
+    const page = await product.visit();
+    await product.enter(page, account);
+    await page.clock.install();
+    await page.goto(`${product.origin}/dashboard`);
+    await seen(page.getByText("Next: your first lead"));
+    const calls = callsOf(page);
+    await page.route("**/api/leads/stats", (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await page.clock.runFor(15_000);
+    await eventually(() => calls).toHaveLength(1);
+    await expectNoToast(page);
+    await givenLead(product.app, { site_id: site.id, name: "Ada", email: "ada@company.example" });
+    await page.clock.runFor(15_000);
+    await eventually(() => figure(page, "Total Leads")).toBe("1");
+    expect(calls).toHaveLength(5);
+    await page.clock.runFor(60_000);
+    expect(calls).toHaveLength(5);
+  });
+
   it("D3: counts all leads, not only the 50 loaded", async () => {
     const account = await givenAccount(product.app);
     const sites = [await givenSite(product.app, account.token), await givenSite(product.app, account.token)];
@@ -188,62 +208,12 @@ it("D2: the tabs stand in the address, and answer to the arrow keys", async () =
   }
   await page.reload();
   await seen(page.getByRole("heading", { name: "Subscription & Billing" }));
+  await page.getByRole("tab", { name: "Leads", exact: true }).click();
+  await eventually(() => page.title()).toBe("Leads – Whence");
+  await page.goBack();
+  await eventually(() => openTab(page)).toBe("Subscription");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Subscription");
   await page.goto(`${product.origin}/dashboard?tab=constructor`);
   await seen(page.getByText("Total Leads"));
   expect(await openTab(page)).toBe("Overview");
-});
-
-describe("toasts", () => {
-  const openFailing = async () => {
-    const page = await product.visit();
-    await page.clock.install();
-    await page.route("**/api/auth/login", (route) => route.fulfill({ status: 502 }));
-    await page.goto(`${product.origin}/login`);
-    await fill(page, { Email: "ada@example.com", Password: "abc123" });
-    await page.keyboard.press("Enter");
-    await expectToast(page, "Error", "Login failed");
-    return page;
-  };
-
-  it("S6: stand for 5000 ms, one at a time, and are announced", async () => {
-    const page = await openFailing();
-    const announced = page.getByRole("status").filter({ hasText: "Login failed" });
-    await eventually(() => announced.count()).toBeGreaterThan(0);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await toastGone(page);
-    await page.getByLabel("Password").press("Enter");
-    await expectToast(page, "Error", "Login failed");
-    await page.clock.runFor(4999);
-    await expectToast(page, "Error", "Login failed");
-    // The next one takes its place, with a time of its own.
-    await page.route("**/api/auth/login", (route) =>
-      route.fulfill({ status: 400, json: { detail: "Another one." } }),
-    );
-    await page.getByLabel("Password").press("Enter");
-    await expectToast(page, "Error", "Another one.");
-    await page.clock.runFor(4999);
-    await expectToast(page, "Error", "Another one.");
-    await page.clock.runFor(1);
-    await toastGone(page);
-  });
-
-  it("S6: go when swiped 50 pixels, not before, and by their button", async () => {
-    const page = await openFailing();
-    const swipe = async (pixels: number) => {
-      const box = await page.locator("li[data-state=open]").boundingBox();
-      if (box === null) throw new Error("There is no toast.");
-      await page.mouse.move(box.x + 40, box.y + 20);
-      await page.mouse.down();
-      await page.mouse.move(box.x + 40 + pixels, box.y + 20, { steps: 4 });
-      await page.mouse.up();
-    };
-    await swipe(45);
-    await expectToast(page, "Error", "Login failed");
-    await swipe(55);
-    await toastGone(page);
-    await page.getByLabel("Password").press("Enter");
-    await expectToast(page, "Error", "Login failed");
-    await page.getByRole("button", { name: "Dismiss" }).click();
-    await toastGone(page);
-  });
 });

@@ -136,8 +136,9 @@ describe("a lead's details", () => {
       ...{
         name: "Zoë O’Hara",
         email: "zoe@company.example",
-        phone: "+44 20 7946 0000",
+        phone: "+44 (0)20 7946 0000",
         company: "Kew & Sons",
+        form: "Ask us",
       },
       message: "What would\n\n  a small courtyard cost?",
       touches: [
@@ -162,14 +163,21 @@ describe("a lead's details", () => {
     expect(await toggle.getAttribute("aria-expanded")).toBe("false");
     await toggle.click();
     expect(await toggle.getAttribute("aria-expanded")).toBe("true");
+    expect(await toggle.textContent()).toBe("Hide details");
     const details = page.locator(`[id="${await toggle.getAttribute("aria-controls")}"]`);
     const facts = (text: string) => details.locator("dl").filter({ hasText: text }).textContent();
     expect(await facts("Channel")).toBe(
-      `Channel${lead.channel}CompanyKew & SonsPhone+44 20 7946 0000Message${lead.message}`,
+      `Channel${lead.channel}FormAsk usEmailzoe@company.exampleCompanyKew & SonsPhone+44 (0)20 7946 0000` +
+        `Message${lead.message}`,
     );
+    const links = details.getByRole("link");
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+      "mailto:zoe@company.example",
+      "tel:+442079460000",
+    ]);
     const message = details.locator("bdi", { hasText: "courtyard" });
     expect(await message.evaluate((text) => getComputedStyle(text).whiteSpace)).toBe("pre-wrap");
-    expect(await facts("spring")).toContain("SourcegoogleMediumcpcCampaignspringClick idgclid");
+    expect(await facts("spring")).toContain("SourcegoogleMediumcpcCampaignspringClick idgclid: abc");
     expect(await facts("newsletter")).toContain("SourcenewsletterMediumemailCampaignnews");
     expect(await details.getByText("4 pageviews in all").count()).toBe(1);
     expect(await details.locator("ol > li").allTextContents()).toEqual([
@@ -188,6 +196,21 @@ describe("a lead's details", () => {
   });
 });
 
+it("a lead's marks are explained, and what is no address is no link", async () => {
+  const { account, send } = await givenOwner();
+  const sent = { email: "a@b.example?bcc=c@d.example", phone: "call me", pageviews: 1, honeypot: "filled" };
+  await send({ ...sent, message: "Hello." });
+  const page = await product.signedIn("leads", account);
+  await alterLeads(page, () => ({ submissions: 2, flags: ["honeypot", "unverified host"] }));
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await page.getByRole("button", { name: "Details" }).click();
+  for (const text of [/as if a robot/, /no person can see/, /not on this site's domain/, "2 times"])
+    await seen(page.getByText(text));
+  await seen(page.getByText("1 pageview in all", { exact: true }));
+  await seen(page.getByText(sent.phone));
+  expect(await page.getByRole("tabpanel").getByRole("link").count()).toBe(0);
+});
+
 describe("export", () => {
   it("X2: saves all leads, not only the 50 loaded, or says that it failed", async () => {
     const { account, send } = await givenOwner();
@@ -196,6 +219,7 @@ describe("export", () => {
     );
     const page = await product.signedIn("leads", account);
     expect(await page.getByRole("button", { name: /^Details/ }).count()).toBe(50);
+    await seen(page.getByText("The latest 50 of 60 leads. Export CSV has all of them."));
     const press = () => page.getByRole("button", { name: "Export CSV" }).click();
     const download = page.waitForEvent("download");
     await press();
@@ -215,5 +239,7 @@ describe("export", () => {
       await page.unroute("**/api/export*");
       await page.getByRole("button", { name: "Dismiss" }).click();
     }
+    await page.getByRole("tab", { name: "Sites & Snippets" }).click();
+    await seen(page.getByText("50 of the latest 50 leads", { exact: true }));
   });
 });

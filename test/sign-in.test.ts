@@ -133,7 +133,7 @@ describe("the forms", () => {
     const { page: login } = await openForm("login");
     expect(await complete(login, "Email")).toBe("username");
     expect(await complete(login, "Password")).toBe("current-password");
-    expect(await login.title()).toBe("Sign in · Whence");
+    expect(await login.title()).toBe("Sign in – Whence");
     const { page: register } = await openForm("register");
     expect(await complete(register, "Email")).toBe("username");
     expect(await complete(register, "Password")).toBe("new-password");
@@ -153,6 +153,7 @@ describe("login", () => {
     await expectToast(page, "Error", detail);
     expect(await page.getByRole("alert").filter({ hasText: detail }).count()).toBe(1);
     expect(await page.getByLabel("Email").inputValue()).toBe(email);
+    expect(await submit.evaluate((element) => element === document.activeElement)).toBe(true);
 
     const failures = [
       [{ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }, "Login failed"],

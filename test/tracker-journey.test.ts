@@ -11,13 +11,13 @@ afterEach(async () => expect(await shop.empty()).toEqual([]));
 
 const HOUR_MS = 3_600_000;
 
-/** One visit after the other, each some hours after the one before; the last one ends in a lead. */
-async function leadAfter(visits: { path: string; referer?: string }[], visitor?: Visitor): Promise<Lead> {
-  const { context, page } = visitor ?? (await shop.newVisitor());
-  const start = Date.now() - visits.length * HOUR_MS;
+/** One arrival after the other, each an hour (or `apart` ms) after the one before; the last one ends in a lead. */
+async function leadAfter(arrivals: { path: string; referer?: string }[], apart = HOUR_MS): Promise<Lead> {
+  const { context, page } = await shop.newVisitor();
+  const start = Date.now() - arrivals.length * apart;
   await context.clock.install({ time: start });
-  for (const [at, { path, referer }] of visits.entries()) {
-    await context.clock.setSystemTime(start + (at + 1) * HOUR_MS);
+  for (const [at, { path, referer }] of arrivals.entries()) {
+    await context.clock.setSystemTime(start + (at + 1) * apart);
     await page.goto(shop.url(path), { referer });
     await tracked(page);
   }
@@ -92,6 +92,31 @@ it("ignores the referrers that send visitors back: the site's own, payment and s
   ]);
   expect(lead).toMatchObject({ source: "google", campaign: "spring" });
   expect(lead.touches).toHaveLength(1);
+});
+
+it("believes the first site a visit is found to come from, but asks no further", async () => {
+  const lead = await leadAfter(
+    [
+      { path: "/" },
+      { path: "/", referer: "https://www.paypal.com/checkout" },
+      { path: "/services", referer: "https://www.bing.com/" },
+      { path: "/contact", referer: "https://duckduckgo.com/" },
+    ],
+    HOUR_MS / 6,
+  );
+  expect(lead).toMatchObject({ first_source: "direct", last_source: "bing", channel: "Organic Search" });
+  expect(lead.touches.map(({ referrer }) => referrer)).toEqual([null, "https://www.bing.com/"]);
+  expect(lead.pageviews).toBe(4);
+});
+
+it("takes another search engine for another touch once half an hour has passed", async () => {
+  const found = ["https://www.bing.com/", "https://duckduckgo.com/"];
+  const lead = await leadAfter(
+    found.map((referer) => ({ path: "/", referer })),
+    HOUR_MS * 0.51,
+  );
+  expect(lead.touches.map(({ referrer }) => referrer)).toEqual(found);
+  expect(lead.pageviews).toBe(1);
 });
 
 it("tells hosts apart by whole labels", async () => {

@@ -41,10 +41,10 @@ function ownDomain(): string | undefined {
 const campaignOnly = ({ at, referrer, landing, ...campaign }: Touch): string => toJson(campaign);
 
 /**
- * Adds the touch of this arrival, whole, if it is one: a visit's entry from a campaign or another site, or a further
- * campaign within the visit. A direct entry is only noted when nothing is known yet.
+ * Adds the touch of this arrival, whole, if it is one: a campaign new to the visit, or another site while the visit is
+ * not yet known to come from anywhere. A direct entry is only noted when nothing is known at all.
  */
-function noteTouch(now: number, isEntry: boolean, isRestored: boolean): void {
+function noteTouch(now: number, isRestored: boolean): void {
   const { touches, start } = journey;
   const load = !view && (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming);
   // A reload or a step back shows an old address and an old referrer once more; within a page the referrer is old.
@@ -53,10 +53,11 @@ function noteTouch(now: number, isEntry: boolean, isRestored: boolean): void {
   // The page's router may have cleaned the address before this script came.
   if (load && campaignOnly(touch) === "{}") touch = { at: now, ...campaignOf(new URL(load.name)) };
   const campaign = campaignOnly(touch);
-  const isNew =
-    campaign !== "{}" && !touches.some((old) => old.at >= start && campaignOnly(old) === campaign);
+  const ofVisit = touches.filter(({ at }) => at >= start);
+  const isNew = campaign !== "{}" && !ofVisit.some((old) => campaignOnly(old) === campaign);
+  const isDirect = !ofVisit.some((old) => old.referrer || campaignOnly(old) !== "{}");
   const referrer = view || isStale ? undefined : sourceReferrer(ownDomain);
-  if (touches[0] && (isStale || !isNew) && !(isEntry && referrer)) return;
+  if (touches[0] && (isStale || !isNew) && !(isDirect && referrer)) return;
   journey.touches = [...touches, { ...touch, referrer, landing: pathOf() }];
 }
 
@@ -67,9 +68,8 @@ function see(isRestored = false): void {
   settle();
   const now = Date.now();
   journey = recollect(journey);
-  const isEntry = now - journey.seen > IDLE_MS;
-  if (isEntry) journey = { ...journey, start: now, count: 0, views: [] };
-  noteTouch(now, isEntry, isRestored);
+  if (now - journey.seen > IDLE_MS) journey = { ...journey, start: now, count: 0, views: [] };
+  noteTouch(now, isRestored);
   view = { path, at: now, referrer: view ? view.path : referrerOf() };
   visibleMs = 0;
   visibleSince = now;

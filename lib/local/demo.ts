@@ -1,3 +1,4 @@
+import type { Site } from "../../functions/sites/site.ts";
 import { visitorOf } from "./demo-visitors.ts";
 import { eventOf } from "./event.ts";
 import type { LocalStack } from "./stack.ts";
@@ -10,6 +11,7 @@ const SITES = [
 ];
 const LEADS = 320;
 const DAYS = 60;
+const DAY_MS = 86_400_000;
 
 /** Calls a function as the gateway would, at the time `now` (ms) where one is given. */
 async function call(stack: LocalStack, key: string, body: unknown, token = "", now?: number) {
@@ -29,24 +31,47 @@ async function call(stack: LocalStack, key: string, body: unknown, token = "", n
   return { status: statusCode, answer: JSON.parse(text) };
 }
 
-/**
- * Signs the demo account up and sends it a few hundred plausible leads over the last 60 days, each through the real
- * submit handler with its clock set back. A second time it changes nothing. The trial starts today.
- */
-export async function sendDemoLeads(stack: LocalStack): Promise<void> {
-  const registered = await call(stack, "POST /api/auth/register", ACCOUNT);
-  const session = registered.status === 409 ? await call(stack, "POST /api/auth/login", ACCOUNT) : registered;
-  const token: string = session.answer.access_token;
-  console.log(`The demo account: ${ACCOUNT.email}, password ${ACCOUNT.password}`);
-  if (registered.status === 409) return;
-  const sites: string[] = [];
-  for (const site of SITES) sites.push((await call(stack, "POST /api/sites", site, token)).answer.id);
-  const now = Date.now();
+/** Sends the leads of all visitors; one in fifty submits twice, as the impatient do. */
+async function sendLeads(stack: LocalStack, siteIds: string[], now: number): Promise<void> {
   for (let at = 0; at < LEADS; at++) {
-    const moment = now - Math.round((1 - (at + 0.5) / LEADS) * DAYS * 86_400_000);
+    const moment = now - Math.round((1 - (at + 0.5) / LEADS) * DAYS * DAY_MS);
     const site = at % 5 < 3 ? 0 : at % 5 === 3 ? 1 : 2;
-    const body = { site_id: sites[site], ...visitorOf(at, moment, SITES[site]?.domain ?? "") };
+    const body = { site_id: siteIds[site], ...visitorOf(at, moment, SITES[site]?.domain ?? "") };
     const { status } = await call(stack, "POST /api/lead", body, "", moment);
     if (status !== 201) throw new Error(`A demo lead was answered ${status}.`);
+    if (at % 50 !== 26) continue;
+    const again = { ...body, submission_id: `${body.submission_id}-again` };
+    await call(stack, "POST /api/lead", again, "", moment + 180_000);
   }
+}
+
+/**
+ * Signs the demo account up and sends it a few hundred plausible leads over the last 60 days, each through the real
+ * submit handler with its clock set back. A second time it changes nothing. The trial starts today. Answers the id of
+ * the account's site for `localhost`, if it has one.
+ */
+export async function sendDemoLeads(stack: LocalStack): Promise<string | undefined> {
+  const registered = await call(stack, "POST /api/auth/register", ACCOUNT);
+  const isNew = registered.status !== 409;
+  const session = isNew ? registered : await call(stack, "POST /api/auth/login", ACCOUNT);
+  const token: string = session.answer.access_token;
+  console.log(`The demo account: ${ACCOUNT.email}, password ${ACCOUNT.password}`);
+  if (isNew) {
+    const now = Date.now();
+    const siteIds: string[] = [];
+    for (const [at, site] of SITES.entries()) {
+      const added = await call(
+        stack,
+        "POST /api/sites",
+        site,
+        token,
+        now - (DAYS + 1) * DAY_MS + at * 60_000,
+      );
+      siteIds.push(added.answer.id);
+    }
+    await sendLeads(stack, siteIds, now);
+  }
+  const { status, answer } = await call(stack, "GET /api/sites", undefined, token);
+  const sites: Site[] = status === 200 ? answer : [];
+  return sites.find(({ domain }) => domain === "localhost")?.id;
 }

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const FOLDER = fileURLToPath(new URL("../../sample", import.meta.url));
+const SET_UP = "/set-up";
 const PAGES: Record<string, { file: string; title: string }> = {
   "/": { file: "home.html", title: "Town gardens" },
   "/services": { file: "services.html", title: "Services & pricing" },
   "/journal": { file: "journal.html", title: "Five plants that forgive you" },
   "/contact": { file: "contact.html", title: "Contact" },
   "/thanks": { file: "thanks.html", title: "Thank you" },
+  [SET_UP]: { file: "set-up.html", title: "Set up" },
 };
 const SITE_ID = /^[\w-]{1,64}$/;
 const COOKIE = "sample_site";
@@ -20,16 +22,12 @@ const snippet = (site: string, appOrigin: string): string =>
   `<script>window.WhenceConfig={siteId:"${site}",apiEndpoint:"${appOrigin}/api/lead"}</script>
   <script async src="${appOrigin}/whence.js"></script>`;
 
-const notice = (
-  appOrigin: string,
-  wrong: string | null,
-): string => `<section class="notice" aria-label="Set-up">
-    <p>${wrong === null ? "This site has no tracking snippet yet." : `“${escaped(wrong)}” is not a site id.`}
-      Add a site for the domain <code>localhost</code> in <a href="${appOrigin}/dashboard?tab=sites">your dashboard</a>,
-      copy its site id and paste it here.</p>
-    <form method="get"><label>Site id <input name="site" required></label><button type="submit">Use it</button></form>
-  </section>`;
+const part = (file: string): Promise<string> => readFile(join(FOLDER, file), "utf8");
 
+const fill = (template: string, slots: Record<string, string>): string =>
+  template.replace(/\{\{(\w+)\}\}/g, (_, slot: string) => slots[slot] ?? "");
+
+/** A page with the site's snippet, or the question for it. The set-up page has none: who sets up is no visitor. */
 async function page(
   path: string,
   site: string | null,
@@ -37,22 +35,54 @@ async function page(
   wrong: string | null,
 ): Promise<string> {
   const { file, title } = PAGES[path] ?? { file: "home.html", title: "" };
-  const [layout, content] = await Promise.all(
-    ["layout.html", file].map((name) => readFile(join(FOLDER, name), "utf8")),
-  );
-  const slots: Record<string, string> = {
+  const isSetUp = path === SET_UP;
+  const slots = {
     title: escaped(title),
-    snippet: site === null ? "" : snippet(site, appOrigin),
-    notice: site === null ? notice(appOrigin, wrong) : "",
-    content: content ?? "",
+    site: site ?? "",
+    sites: `${appOrigin}/dashboard?tab=sites`,
+    leads: `${appOrigin}/dashboard?tab=leads`,
+    fault:
+      wrong === null ? "This site has no tracking snippet yet." : `“${escaped(wrong)}” is not a site id.`,
+    arrivals: await part("arrivals.html"),
+    chooseSite: await part("choose-site.html"),
   };
-  return (layout ?? "").replace(/\{\{(\w+)\}\}/g, (_, slot: string) => slots[slot] ?? "");
+  return fill(await part("layout.html"), {
+    ...slots,
+    snippet: site === null || isSetUp ? "" : snippet(site, appOrigin),
+    notice: site === null ? fill(await part("notice.html"), slots) : "",
+    content: fill(await part(file), slots),
+    aside: isSetUp ? "" : fill(await part("aside.html"), slots),
+  });
 }
+
+/** Where choosing a site leads: to the page asked for if its address tells of a campaign, else to the set-up page. */
+const afterChoice = ({ pathname, searchParams }: URL): string =>
+  searchParams.size > 0 ? `${pathname}?${searchParams}` : SET_UP;
 
 function siteInCookie(request: IncomingMessage): string | null {
   const pairs = (request.headers.cookie ?? "").split("; ").map((pair) => pair.split("="));
   const site = pairs.find(([name]) => name === COOKIE)?.[1] ?? "";
   return SITE_ID.test(site) ? site : null;
+}
+
+async function answerPage(
+  url: URL,
+  chosen: string | null,
+  response: ServerResponse,
+  appOrigin: string,
+): Promise<void> {
+  const given = url.searchParams.get("site");
+  const site = given === null ? chosen : null;
+  url.searchParams.delete("site");
+  if (given !== null && SITE_ID.test(given.trim())) {
+    const cookie = `${COOKIE}=${given.trim()}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`;
+    response.writeHead(302, { location: afterChoice(url), "set-cookie": cookie }).end();
+  } else if (url.pathname === SET_UP && site === null) {
+    response.writeHead(302, { location: "/" }).end();
+  } else {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+    response.end(await page(url.pathname, site, appOrigin, given));
+  }
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, appOrigin: string): Promise<void> {
@@ -69,15 +99,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, appOri
     response.writeHead(200, { "content-type": "text/css; charset=utf-8", "cache-control": "no-cache" });
     response.end(await readFile(join(FOLDER, "style.css")));
   } else if (PAGES[url.pathname]) {
-    const given = url.searchParams.get("site");
-    if (given !== null && SITE_ID.test(given.trim())) {
-      url.searchParams.delete("site");
-      const cookie = `${COOKIE}=${given.trim()}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax`;
-      response.writeHead(302, { location: url.pathname + url.search, "set-cookie": cookie }).end();
-      return;
-    }
-    response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
-    response.end(await page(url.pathname, given === null ? siteInCookie(request) : null, appOrigin, given));
+    await answerPage(url, siteInCookie(request), response, appOrigin);
   } else {
     response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("There is no such page.\n");
   }

@@ -10,20 +10,24 @@ import { Loading } from "./ui/loading.tsx";
 import { TabPanel, Tabs } from "./ui/tabs.tsx";
 import { useTitle } from "./ui/use-title.ts";
 
-const TABS = {
+const TABS: Record<string, string> = {
   overview: "Overview",
   sites: "Sites & Snippets",
   leads: "Leads",
   subscription: "Subscription",
-} as const;
+};
 
 /** The signed-in account's page: its figures, sites, leads and subscription, with the open tab in the address. */
 export function DashboardPage() {
-  useTitle("Dashboard");
   const { board, loading, reload, changeSites } = useBoard();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("tab") ?? "";
   const tab = Object.hasOwn(TABS, wanted) ? wanted : "overview";
+  useTitle(TABS[tab] ?? "Dashboard");
+
+  // A click opens a tab twice, by the press and by the focus it gives; Back should need one step.
+  const openTab = (next: string) =>
+    setSearch({ tab: next }, { replace: new URLSearchParams(location.search).get("tab") === next });
 
   return (
     <>
@@ -31,12 +35,7 @@ export function DashboardPage() {
       <main className="mx-auto max-w-6xl px-4 py-6 sm:px-6">
         <h1 className="sr-only">Dashboard</h1>
         {board ? (
-          <Tabs
-            label="Dashboard"
-            tabs={TABS}
-            open={tab}
-            onOpen={(next) => setSearch({ tab: next }, { replace: true })}
-          >
+          <Tabs label="Dashboard" tabs={TABS} open={tab} onOpen={openTab}>
             <TabPanel name="overview">
               <Overview stats={board.stats} siteCount={board.sites.length} />
             </TabPanel>
@@ -44,12 +43,13 @@ export function DashboardPage() {
               <SitesTab
                 sites={board.sites}
                 leads={board.leads}
+                totalLeads={board.stats.total_leads}
                 onAdded={(site) => changeSites((sites) => [...sites, site])}
                 onRemoved={(id) => changeSites((sites) => sites.filter((site) => site.id !== id))}
               />
             </TabPanel>
             <TabPanel name="leads">
-              <LeadsTab leads={board.leads} sites={board.sites} />
+              <LeadsTab leads={board.leads} sites={board.sites} totalLeads={board.stats.total_leads} />
             </TabPanel>
             <TabPanel name="subscription">
               <Subscription />

@@ -54,7 +54,7 @@ export function SignInForm({ submitLabel, succeeded, failed, submit, children }:
     <form onSubmit={onSubmit} className="grid gap-4">
       {children}
       <FormError>{error}</FormError>
-      <Button type="submit" disabled={pending || token !== null} className="min-h-11">
+      <Button type="submit" busy={pending || token !== null} className="min-h-11">
         {submitLabel}
       </Button>
     </form>

@@ -11,7 +11,7 @@ export function Header({ loading, onRefresh }: { loading: boolean; onRefresh: ()
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-3 sm:px-6">
         <Logo />
         <div className="flex gap-2">
-          <Button look="quiet" size="small" onClick={onRefresh} disabled={loading}>
+          <Button look="quiet" size="small" onClick={onRefresh} busy={loading}>
             <RefreshCw className={loading ? "animate-spin" : ""} />
             <span className="max-sm:sr-only">Refresh</span>
           </Button>

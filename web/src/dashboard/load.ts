@@ -8,6 +8,7 @@ import { useToast } from "../ui/toast.tsx";
 type Board = { leads: Lead[]; stats: LeadStats; sites: Site[] };
 
 const KEY = ["dashboard"];
+const WATCH_INTERVAL_MS = 15_000;
 
 async function load(signal: AbortSignal): Promise<Board> {
   const [leads, stats, sites] = await Promise.all([
@@ -18,11 +19,29 @@ async function load(signal: AbortSignal): Promise<Board> {
   return { leads, stats, sites };
 }
 
+/** While `waiting`, asks quietly from time to time whether there are leads by now; not in a hidden tab. */
+function useFirstLead(waiting: boolean, onArrived: () => void): void {
+  const { data: total } = useQuery({
+    queryKey: ["first lead"],
+    queryFn: async ({ signal }) => (await call("GET /api/leads/stats", { signal })).total_leads,
+    enabled: waiting,
+    initialData: 0,
+    // The board has just been fetched, and is what is fetched again when one comes back to the page.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: WATCH_INTERVAL_MS,
+  });
+  const arrived = waiting && total > 0;
+  useEffect(() => {
+    if (arrived) onArrived();
+  }, [arrived, onArrived]);
+}
+
 /** Leads, stats and sites, fetched together: all of them stand or the load has failed, which is told once. */
 export function useBoard() {
   const cache = useQueryClient();
   const toast = useToast();
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => load(signal) });
+  useFirstLead(query.data?.stats.total_leads === 0, query.refetch);
 
   // A 401 that got this far has ended the session, and the sign-in page says so.
   const failures = query.error instanceof ApiError && query.error.status === 401 ? 0 : query.errorUpdateCount;

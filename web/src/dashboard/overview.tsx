@@ -24,7 +24,7 @@ function Figure({ icon: Icon, label, value, note }: FigureProps) {
 /** The account's figures, over all its leads and not only the loaded ones. */
 export function Overview({ stats, siteCount }: { stats: LeadStats; siteCount: number }) {
   const average = stats.average_ai_score;
-  const filtered = stats.filtered_leads > 0 ? `${stats.filtered_leads} demo, test or spam` : undefined;
+  const filtered = stats.filtered_leads > 0 ? `incl. ${stats.filtered_leads} demo, test or spam` : undefined;
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">

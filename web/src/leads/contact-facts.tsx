@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Lead } from "../api.ts";
+import { mailLink, phoneLink } from "./contact-links.ts";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -12,15 +13,36 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Through which channel a lead came, and what the person gave beside name and e-mail. */
+function Linked({ to, children }: { to: string | null; children: string }) {
+  if (to === null) return children;
+  return (
+    <a href={to} rel="noopener" className="text-brand underline underline-offset-4">
+      {children}
+    </a>
+  );
+}
+
+/** Through which channel and form a lead came, and what the person gave beside the name. */
 export function ContactFacts({ lead }: { lead: Lead }) {
-  const { channel, phone, company, message } = lead;
-  if (!channel && !phone && !company && !message) return null;
+  const { channel, form, submissions, email, phone, company, message } = lead;
+  const told = [channel, form, email, phone, company, message].some(Boolean) || submissions > 1;
+  if (!told) return null;
   return (
     <dl className="col-span-full flex flex-wrap gap-x-8 gap-y-2">
       {channel && <Fact name="Channel">{channel}</Fact>}
+      {form && <Fact name="Form">{form}</Fact>}
+      {submissions > 1 && <Fact name="Sent">{submissions} times</Fact>}
+      {email && (
+        <Fact name="Email">
+          <Linked to={mailLink(email)}>{email}</Linked>
+        </Fact>
+      )}
       {company && <Fact name="Company">{company}</Fact>}
-      {phone && <Fact name="Phone">{phone}</Fact>}
+      {phone && (
+        <Fact name="Phone">
+          <Linked to={phoneLink(phone)}>{phone}</Linked>
+        </Fact>
+      )}
       {message && (
         <div className="w-full">
           <dt className="text-muted">Message</dt>

@@ -27,7 +27,7 @@ export function ExportButton() {
     onError: () => toast({ title: "Error", description: "Failed to export leads", variant: "destructive" }),
   });
   return (
-    <Button look="secondary" disabled={save.isPending} onClick={() => save.mutate()}>
+    <Button look="secondary" busy={save.isPending} onClick={() => save.mutate()}>
       <Download />
       Export CSV
     </Button>

@@ -1,6 +1,7 @@
 import type { Lead } from "../api.ts";
 import { Moment } from "../ui/moment.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
+import { MarkFacts } from "./mark-facts.tsx";
 import { ScoreReasons } from "./score-reasons.tsx";
 import { TouchFacts } from "./touch-facts.tsx";
 
@@ -10,6 +11,7 @@ const heading = "mb-2 font-semibold";
 export function LeadDetails({ lead }: { lead: Lead }) {
   return (
     <div className="grid gap-6 rounded-lg bg-sunken p-4 wrap-anywhere sm:grid-cols-2 xl:grid-cols-4">
+      <MarkFacts lead={lead} />
       <ContactFacts lead={lead} />
       <section>
         <h3 className={heading}>First touch</h3>
@@ -54,7 +56,11 @@ export function LeadDetails({ lead }: { lead: Lead }) {
             ))}
           </ol>
         )}
-        {lead.pageviews !== null && <p className="mt-2 text-muted">{lead.pageviews} pageviews in all</p>}
+        {lead.pageviews !== null && (
+          <p className="mt-2 text-muted">
+            {lead.pageviews} {lead.pageviews === 1 ? "pageview" : "pageviews"} in all
+          </p>
+        )}
       </section>
       <section>
         <h3 className={heading}>Why this score</h3>

@@ -5,6 +5,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { LeadDetails } from "./lead-details.tsx";
+import { marksOf } from "./marks.ts";
 import { Score } from "./score.tsx";
 
 /** On a narrow screen a cell is a line of its own, with its column's name before it. */
@@ -25,8 +26,9 @@ type Props = { lead: Lead; site: Site | undefined; columns: number };
 export function LeadRow({ lead, site, columns }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const label = open ? "Hide details" : "Details";
   const name = lead.name ?? "Anonymous";
-  const marks = [...new Set([...(lead.status === "spam" ? ["spam"] : []), ...lead.flags])];
+  const marks = marksOf(lead);
 
   return (
     <>
@@ -73,11 +75,11 @@ export function LeadRow({ lead, site, columns }: Props) {
             className="mt-1 -ml-2.5"
             aria-expanded={open}
             aria-controls={id}
-            aria-label={`Details of ${name}`}
+            aria-label={`${label} of ${name}`}
             onClick={() => setOpen(!open)}
           >
             <ChevronDown className={open ? "rotate-180" : ""} />
-            Details
+            {label}
           </Button>
         </Cell>
       </tr>

@@ -13,8 +13,10 @@ const COLUMNS = [
   ["Date", "w-[20%]"],
 ] as const;
 
+type Props = { leads: Lead[]; sites: Site[]; totalLeads: number };
+
 /** The newest leads, each with whence it came and why it scored as it did. */
-export function LeadsTab({ leads, sites }: { leads: Lead[]; sites: Site[] }) {
+export function LeadsTab({ leads, sites, totalLeads }: Props) {
   const siteById = new Map(sites.map((site) => [site.id, site]));
   return (
     <Card aria-labelledby="leads-title" className="min-w-0 p-0!">
@@ -50,6 +52,11 @@ export function LeadsTab({ leads, sites }: { leads: Lead[]; sites: Site[] }) {
             ))}
           </tbody>
         </table>
+      )}
+      {totalLeads > leads.length && (
+        <p className="border-t border-line px-5 py-3 text-sm text-muted">
+          The latest {leads.length} of {totalLeads} leads. Export CSV has all of them.
+        </p>
       )}
     </Card>
   );

@@ -11,7 +11,9 @@ type Props = {
 /** One touch of a lead: its source and campaign, and what else came with the touch of that time. */
 export function TouchFacts({ source, campaign, at, touches }: Props) {
   const touch = at === null ? undefined : touches.find((each) => each.at === at);
-  const clickIds = Object.keys(touch?.click_ids ?? {}).join(", ");
+  const clickIds = Object.entries(touch?.click_ids ?? {})
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(", ");
   const facts: [string, string | null][] = [
     ["Source", source],
     ["Medium", touch?.medium ?? null],

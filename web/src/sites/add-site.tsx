@@ -54,7 +54,7 @@ export function AddSite({ onAdded, onClose }: Props) {
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={add.isPending}>
+          <Button type="submit" busy={add.isPending}>
             Add Site
           </Button>
         </div>

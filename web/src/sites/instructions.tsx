@@ -54,11 +54,34 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const TEST_QUERY = "?utm_source=test&utm_campaign=setup";
+
+function TestAddress({ domain }: { domain: string }) {
+  if (domain === "localhost")
+    return (
+      <p>
+        <code className="font-mono text-xs wrap-anywhere">http://localhost:PORT/{TEST_QUERY}</code>, with your
+        port in place of PORT.
+      </p>
+    );
+  const address = `https://${domain}/${TEST_QUERY}`;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="inline-flex items-center gap-1.5 justify-self-start font-mono text-xs wrap-anywhere text-brand underline underline-offset-4"
+    >
+      {address}
+      <ExternalLink className="size-3.5 shrink-0" aria-label="(opens in a new tab)" />
+    </a>
+  );
+}
+
 const bullets = "grid list-disc gap-1 pl-5 marker:text-muted";
 
 /** How to install a site's snippet, prove that it works, and mend it where it does not. */
 export function Instructions({ site }: { site: Site }) {
-  const test = `${site.domain === "localhost" ? "http" : "https"}://${site.domain}/?utm_source=test&utm_campaign=setup`;
   return (
     <ol className="grid gap-6 rounded-lg border border-line p-4 text-sm">
       <Step title="1. Copy the snippet">
@@ -88,15 +111,7 @@ export function Instructions({ site }: { site: Site }) {
           <code className="font-mono">setup</code>, send a form there, then press Refresh here: the lead shows
           both.
         </p>
-        <a
-          href={test}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="inline-flex items-center gap-1.5 justify-self-start font-mono text-xs wrap-anywhere text-brand underline underline-offset-4"
-        >
-          {test}
-          <ExternalLink className="size-3.5 shrink-0" aria-label="(opens in a new tab)" />
-        </a>
+        <TestAddress domain={site.domain} />
       </Step>
       <Step title="5. Example attribution data">
         <p>This is what a lead brings along:</p>

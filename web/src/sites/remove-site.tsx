@@ -33,14 +33,14 @@ export function RemoveSite({ site, onRemoved, onClose }: Props) {
           Remove <bdi>{site.name}</bdi>?
         </>
       }
-      description={`Capture on ${site.domain} ends within a minute. The leads it brought stay, shown under Unknown Site.`}
+      description={`Leads from ${site.domain} stop within a minute. The leads it brought stay, shown under Unknown Site.`}
       onClose={onClose}
     >
       <div className="flex justify-end gap-2">
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button look="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
           Remove Site
         </Button>
       </div>

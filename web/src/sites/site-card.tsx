@@ -14,13 +14,15 @@ type Props = {
   site: Site;
   /** Among the loaded leads. */
   leadCount: number;
+  /** How many those are, where the account has more. */
+  amongLatest: number | null;
   explained: boolean;
   onExplain: () => void;
   onRemove: () => void;
 };
 
 /** One site: what it is called, its snippet, and how to install that. */
-export function SiteCard({ site, leadCount, explained, onExplain, onRemove }: Props) {
+export function SiteCard({ site, leadCount, amongLatest, explained, onExplain, onRemove }: Props) {
   const copy = useCopy();
   const id = useId();
   const snippet = snippetOf(site.id);
@@ -85,7 +87,9 @@ export function SiteCard({ site, leadCount, explained, onExplain, onRemove }: Pr
 
       <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-muted">
         <span>
-          {leadCount} {leadCount === 1 ? "lead" : "leads"}
+          {amongLatest === null
+            ? `${leadCount} ${leadCount === 1 ? "lead" : "leads"}`
+            : `${leadCount} of the latest ${amongLatest} leads`}
         </span>
         <span>
           Added <Moment at={site.created_at} to="day" />

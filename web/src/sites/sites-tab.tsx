@@ -9,13 +9,15 @@ import { SiteCard } from "./site-card.tsx";
 
 type Props = {
   sites: Site[];
+  /** The loaded ones, of `totalLeads` that there are. */
   leads: Lead[];
+  totalLeads: number;
   onAdded: (site: Site) => Promise<void>;
   onRemoved: (id: string) => Promise<void>;
 };
 
 /** The account's sites, each with its snippet and how to install it. */
-export function SitesTab({ sites, leads, onAdded, onRemoved }: Props) {
+export function SitesTab({ sites, leads, totalLeads, onAdded, onRemoved }: Props) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Site | null>(null);
   const [explained, setExplained] = useState<string | null>(null);
@@ -41,6 +43,7 @@ export function SitesTab({ sites, leads, onAdded, onRemoved }: Props) {
           key={site.id}
           site={site}
           leadCount={leads.filter((lead) => lead.site_id === site.id).length}
+          amongLatest={totalLeads > leads.length ? leads.length : null}
           explained={explained === site.id}
           onExplain={() => setExplained(explained === site.id ? null : site.id)}
           onRemove={() => setRemoving(site)}

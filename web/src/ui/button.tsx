@@ -9,7 +9,12 @@ const looks = {
 
 const sizes = { small: "min-h-8 px-2.5 text-sm", medium: "min-h-10 px-4 text-sm" };
 
-type Props = ComponentProps<"button"> & { look?: keyof typeof looks; size?: keyof typeof sizes };
+type Props = ComponentProps<"button"> & {
+  look?: keyof typeof looks;
+  size?: keyof typeof sizes;
+  /** What it started is under way: clicks do nothing, and the focus stays, which `disabled` would drop. */
+  busy?: boolean;
+};
 
 /** A button in one of our looks; it submits only where `type` says so. */
 export function Button({
@@ -17,12 +22,16 @@ export function Button({
   size = "medium",
   className = "",
   type = "button",
+  busy = false,
+  onClick,
   ...rest
 }: Props) {
   return (
     <button
       type={type}
-      className={`inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors disabled:opacity-60 [&>svg]:size-4 ${looks[look]} ${sizes[size]} ${className}`}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={`inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors aria-disabled:opacity-60 [&>svg]:size-4 ${looks[look]} ${sizes[size]} ${className}`}
       {...rest}
     />
   );

@@ -1,6 +1,6 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useOpener } from "./use-opener.ts";
 
 type Props = {
@@ -14,6 +14,14 @@ type Props = {
 /** An open modal dialog: focus stays inside, Esc closes it, and the focus goes back to where it was. */
 export function Dialog({ title, description, onClose, role = "dialog", children }: Props) {
   const giveFocusBack = useOpener();
+
+  // Radix lets a toast that came later have the first Esc for itself.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && !event.isComposing && onClose();
+    window.addEventListener("keydown", onKeyDown, { capture: true });
+    return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
+  }, [onClose]);
+
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
@@ -21,8 +29,6 @@ export function Dialog({ title, description, onClose, role = "dialog", children 
         <Content
           role={role}
           onCloseAutoFocus={giveFocusBack}
-          // Radix lets a toast that came later have the first Esc for itself.
-          onKeyDown={(event) => event.key === "Escape" && onClose()}
           className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100%-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-xl"
         >
           <Title className="pr-8 text-lg font-semibold wrap-anywhere">{title}</Title>

@@ -3,6 +3,6 @@ import { useEffect } from "react";
 /** Names the page in the browser's tab and history. */
 export function useTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Whence`;
+    document.title = `${title} – Whence`;
   }, [title]);
 }

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, it } from "vitest";
+import { eventually, expectToast, fill, openProduct, type Product, toastGone } from "./support/dashboard.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const openFailing = async () => {
+  const page = await product.visit();
+  await page.clock.install();
+  await page.route("**/api/auth/login", (route) => route.fulfill({ status: 502 }));
+  await page.goto(`${product.origin}/login`);
+  await fill(page, { Email: "ada@example.com", Password: "abc123" });
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Error", "Login failed");
+  return page;
+};
+
+it("S6: toasts stand for 5000 ms, one at a time, and are announced", async () => {
+  const page = await openFailing();
+  const announced = page.getByRole("status").filter({ hasText: "Login failed" });
+  await eventually(() => announced.count()).toBeGreaterThan(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await toastGone(page);
+  await page.getByLabel("Password").press("Enter");
+  await expectToast(page, "Error", "Login failed");
+  await page.clock.runFor(4999);
+  await expectToast(page, "Error", "Login failed");
+  // The next one takes its place, with a time of its own.
+  await page.route("**/api/auth/login", (route) =>
+    route.fulfill({ status: 400, json: { detail: "Another one." } }),
+  );
+  await page.getByLabel("Password").press("Enter");
+  await expectToast(page, "Error", "Another one.");
+  await page.clock.runFor(4999);
+  await expectToast(page, "Error", "Another one.");
+  await page.clock.runFor(1);
+  await toastGone(page);
+});
+
+it("S6: toasts go when swiped 50 pixels, not before, and by their button", async () => {
+  const page = await openFailing();
+  const swipe = async (pixels: number) => {
+    const box = await page.locator("li[data-state=open]").boundingBox();
+    if (box === null) throw new Error("There is no toast.");
+    await page.mouse.move(box.x + 40, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 40 + pixels, box.y + 20, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(45);
+  await expectToast(page, "Error", "Login failed");
+  await swipe(55);
+  await toastGone(page);
+  await page.getByLabel("Password").press("Enter");
+  await expectToast(page, "Error", "Login failed");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await toastGone(page);
+});
