@@ -18,7 +18,7 @@ afterEach(async () => expect(await shop.empty()).toEqual([]));
 
 const HEADERS = { "access-control-allow-origin": "*" };
 const MINUTE_MS = 60_000;
-const LEADS = "**/api/lead";
+const LEADS = "**/api/lead*";
 
 /** Lets the visitor's clock run until something has come to pass. */
 async function passTime({ context, page }: Visitor, hasHappened: () => boolean): Promise<void> {
@@ -36,15 +36,18 @@ it("tries again after 503, and the lead is there once", async () => {
   const { context, page, sent } = visitor;
   await context.clock.install();
   let faults = 2;
-  await context.route(LEADS, (route) =>
-    faults-- > 0 ? route.fulfill({ status: 503, headers: HEADERS, body: "{}" }) : route.continue(),
-  );
+  const asked: string[] = [];
+  await context.route(LEADS, (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return faults-- > 0 ? route.fulfill({ status: 503, headers: HEADERS, body: "{}" }) : route.continue();
+  });
   await page.goto(shop.url("/stay"));
   const email = shop.newEmail();
   await submit(page, email);
   await passTime(visitor, () => sent.length > 2);
   expect(await shop.leadsOf(email)).toEqual(once);
   expect(new Set(sent.map((lead) => JSON.stringify(lead))).size).toBe(1);
+  expect(asked).toEqual(["", "?again", "?again"]);
   await expect.poll(() => page.evaluate(() => localStorage.whence_outbox)).toBe("");
 });
 

@@ -35,8 +35,9 @@ const send = guard((all?: boolean): void => {
   let next = now + LEASE_MS;
   for (const parcel of parcels) {
     if (all || !(parcel.due > now)) {
+      // Sent before: most likely taken, and only the answer was lost with its page. The server then looks first.
+      carry(parcel, parcel.due ? "?again" : "");
       parcel.due = now + LEASE_MS;
-      carry(parcel);
     }
     next = Math.min(next, parcel.due);
   }
@@ -45,8 +46,8 @@ const send = guard((all?: boolean): void => {
 });
 
 // No header and a text body: the browser asks no preflight, and the request outlives the page.
-const carry = guard(({ id, to, body }: Parcel) =>
-  fetch(to, { method: "POST", body, keepalive: true, credentials: "omit" }).then(
+const carry = guard(({ id, to, body }: Parcel, again: string) =>
+  fetch(to + again, { method: "POST", body, keepalive: true, credentials: "omit" }).then(
     ({ status }) => settle(id, status),
     () => settle(id, 0),
   ),

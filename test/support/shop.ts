@@ -41,7 +41,7 @@ export async function startShop() {
     present.push({ context, errors });
     const sent: Sent[] = [];
     context.on("request", (request) => {
-      const isLead = request.method() === "POST" && request.url().endsWith("/api/lead");
+      const isLead = request.method() === "POST" && new URL(request.url()).pathname === "/api/lead";
       if (isLead) sent.push(JSON.parse(request.postData() ?? ""));
     });
     return { context, page, sent };
