@@ -1,6 +1,8 @@
 // Takes the pictures in docs/screens, by hand: npx tsx test/support/screens.ts
+import "../../lib/local/environment.ts";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { Lead } from "../../functions/leads/lead.ts";
 import { buildAll, root } from "../../lib/build.ts";
 import { sendDemoLeads } from "../../lib/local/demo.ts";
 import { startStack } from "../../lib/local/stack.ts";
@@ -34,8 +36,17 @@ for (const [tab, height] of Object.entries(heights)) {
   await page.getByRole("tabpanel").waitFor();
   if (tab === "leads") {
     // One whose first and last touch differ tells most.
-    const telling = page.getByRole("row").filter({ hasText: "chatgpt" }).first();
-    await telling.getByRole("button", { name: "Details" }).click();
+    const telling = await page.evaluate(async () => {
+      const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
+      const leads: Lead[] = await (await fetch("/api/leads?limit=50", { headers })).json();
+      return leads.findIndex(
+        (lead) => lead.first_pageviews.length === 3 && lead.first_source !== lead.last_source,
+      );
+    });
+    await page
+      .getByRole("button", { name: /^Details of/ })
+      .nth(telling)
+      .click();
     await page.getByText("Why this score").waitFor();
   }
   await page.screenshot({ path: join(folder, `${tab}.png`) });
