@@ -88,12 +88,14 @@ export async function nameOf(email: string): Promise<string> {
 /** A registration that broke off between its two calls leaves a user without a password; after this it may be redone. */
 const BROKEN_OFF_MS = 60_000;
 
-/** Whether a user who is there already is left over from a broken registration. 503 while one may be under way. */
+const UNDER_WAY = "A registration with this e-mail address is under way; please try again in a minute.";
+
+/** Whether a user who is there already is left over from a broken registration. 409 while one may be under way. */
 async function mayFinish(email: string, now: Date): Promise<boolean> {
   const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
   const age = now.getTime() - (user.UserCreateDate?.getTime() ?? now.getTime());
   if (user.UserStatus !== "FORCE_CHANGE_PASSWORD") return false;
-  if (age <= BROKEN_OFF_MS) throw unavailable();
+  if (age <= BROKEN_OFF_MS) throw new Refusal(409, UNDER_WAY);
   return true;
 }
 
