@@ -154,7 +154,6 @@ describe("a domain", () => {
       "exa\nmple.com",
       "example.com\r\nX-Y: z",
       "example.c\u202eom",
-      "xn--a.com",
       "SITE#x",
     ];
     for (const domain of [...none, ...hostile]) {
