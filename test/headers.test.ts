@@ -229,3 +229,15 @@ test("the API's document names every route, and says which of them need a token"
     expect(paths[path]?.[verb.toLowerCase()]?.security, key).toHaveLength(caller === "anyone" ? 0 : 1);
   }
 });
+
+test("the API's document says what a submission may hold, lenient as its fields are", async () => {
+  const { json } = await app.call("GET /api/openapi.json");
+  const at = (value: unknown, ...path: string[]): unknown =>
+    path.reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
+  const path = ["paths", "/api/lead", "post", "requestBody", "content", "application/json", "schema"];
+  expect(at(json, ...path, "properties")).toMatchObject({
+    email: { type: ["string", "null"], maxLength: 254 },
+    last_source: { type: ["string", "null"] },
+    touches: { type: "array", items: { properties: { landing: { type: ["string", "null"] } } } },
+  });
+});

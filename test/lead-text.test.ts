@@ -148,7 +148,7 @@ describe("decoration of the wrong kind is dropped, and the lead kept:", () => {
     expect(lead.touches).toMatchObject([{ referrer: null, landing: null }]);
   });
 
-  test("what an address may hide: its query, its fragment and its sign-in (DECISIONS 16)", async () => {
+  test("what an address may hide: its query, its fragment and its sign-in", async () => {
     const lead = await given({
       pageviews: [
         "/reset?token=s3cret#now",

@@ -112,7 +112,7 @@ describe("the same person on the same form within ten minutes", () => {
     message: "Hello.",
   });
 
-  test("is one lead whose submissions rise, and which keeps what was added (DECISIONS 13)", async () => {
+  test("is one lead whose submissions rise, and which keeps what was added", async () => {
     const first = await givenLead(app, body());
     const second = await givenLead(app, {
       ...body(),
@@ -127,7 +127,7 @@ describe("the same person on the same form within ten minutes", () => {
     ]);
   });
 
-  test("is one lead when they come at once (DECISIONS 13)", async () => {
+  test("is one lead when they come at once", async () => {
     const answers = await times(16, (at) =>
       app.call("POST /api/lead", { body: { ...body(), submission_id: `s${at}` } }),
     );

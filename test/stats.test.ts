@@ -49,7 +49,7 @@ async function givenSources(accountId: string, siteId: string, sources: number):
 }
 
 describe("the stats", () => {
-  test("of no leads are nothing, and no average (DECISIONS 15)", async () => {
+  test("of no leads are nothing, and no average", async () => {
     const { token } = await givenAccount(app);
     expect(await statsOf(app, token)).toEqual({
       total_leads: 0,
@@ -95,7 +95,7 @@ describe("the stats", () => {
     ]);
   });
 
-  test("leave demo, test and spam leads out of the average, and say how many (DECISIONS 14)", async () => {
+  test("leave demo, test and spam leads out of the average, and say how many", async () => {
     const { token, lead } = await given();
     const good = await lead({ email: "ada@firm.example", message: "A quote for 20 chairs, please." });
     const fair = await lead({ email: "bob@gmail.com" });

@@ -17,6 +17,11 @@ const touches = v.pipe(
     const kept = list.length > TOUCHES_MAX ? [...list.slice(0, 1), ...list.slice(1 - TOUCHES_MAX)] : list;
     return kept.map((touch) => v.parse(Touch, touch));
   }),
+  v.metadata({
+    type: "array",
+    items: Touch,
+    description: `The first and the latest ${TOUCHES_MAX - 1} are kept.`,
+  }),
 );
 
 const pageviewOf = (item: unknown): Pageview | null => {
@@ -47,6 +52,9 @@ const pageviews = v.pipe(
     const seen = seenOf(first);
     const counted = Array.isArray(first) ? seen.length : null;
     return { count: countOf(count) ?? counted, first: seen.slice(0, FIRST_PAGEVIEWS) };
+  }),
+  v.metadata({
+    description: `How many pages were seen, or the pages (addresses or objects), or {count, first} with the first ${FIRST_PAGEVIEWS}.`,
   }),
 );
 
@@ -125,5 +133,9 @@ export const LeadSubmission = v.pipe(
     return { ...body, ...Object.fromEntries(known.map((key) => [key, nested[key]])) };
   }),
   fields,
+  v.metadata({
+    schema: fields,
+    description: "The attribution fields may also stand nested, under `attribution`.",
+  }),
 );
 export type LeadSubmission = v.InferOutput<typeof LeadSubmission>;

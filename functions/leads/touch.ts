@@ -18,6 +18,7 @@ const clickIds = v.pipe(
       .map(([name, value]) => [name, clean(value, 200)]);
     return kept.length > 0 ? Object.fromEntries(kept) : null;
   }),
+  v.metadata({ type: ["object", "null"], additionalProperties: { type: "string" } }),
 );
 
 const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;
@@ -37,6 +38,7 @@ export function webAddress(input: unknown, max = 500): string | null {
 const address = v.pipe(
   v.unknown(),
   v.transform((input) => webAddress(input)),
+  v.metadata({ type: ["string", "null"], description: "An http(s) address, or a path on the page's host." }),
 );
 
 const OLDEST_MS = 400 * 86_400_000;
@@ -56,7 +58,11 @@ export function plausibleTime(iso: string | null, now: Date): string | null {
   return age >= -SKEW_MS && age <= OLDEST_MS ? iso : null;
 }
 
-export const time = v.pipe(v.unknown(), v.transform(isoTime));
+export const time = v.pipe(
+  v.unknown(),
+  v.transform(isoTime),
+  v.metadata({ type: ["string", "number", "null"], description: "ISO 8601, or epoch milliseconds." }),
+);
 
 /** One arrival of a visitor, whole: where from (UTM, click ids, referrer), when, and the page landed on. */
 export const Touch = v.object({

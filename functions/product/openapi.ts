@@ -2,18 +2,34 @@ import { type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 
-/** What a schema says of itself beyond its types: lenient fields take anything, but mean something. */
-function described(schema: v.GenericSchema, typeMode: "input" | "output"): JsonSchema {
-  const json = toJsonSchema(schema, {
+type Mode = "input" | "output";
+
+const isSchema = (value: unknown): value is v.GenericSchema =>
+  typeof value === "object" && value !== null && "~standard" in value;
+
+/** What a schema's metadata says beyond its types: lenient fields take anything, but mean something. */
+function meant(schema: v.GenericSchema, mode: Mode): JsonSchema {
+  const { schema: other, items, ...rest }: Record<string, unknown> = v.getMetadata(schema);
+  return {
+    // What wraps a schema, such as "optional", has its metadata inside.
+    ...("wrapped" in schema && isSchema(schema.wrapped) && meant(schema.wrapped, mode)),
+    ...(isSchema(other) && described(other, mode)),
+    ...(isSchema(items) && { items: described(items, mode) }),
+    ...rest,
+  };
+}
+
+/** A schema as JSON Schema, as it is sent or as it is answered. */
+function described(schema: v.GenericSchema, mode: Mode): JsonSchema {
+  const { $schema: _, ...json } = toJsonSchema(schema, {
     errorMode: "ignore",
-    typeMode,
+    typeMode: mode,
     overrideSchema: ({ valibotSchema, jsonSchema }) => ({
       ...jsonSchema,
-      ...v.getMetadata(valibotSchema as v.GenericSchema),
+      ...meant(valibotSchema as v.GenericSchema, mode),
     }),
   });
-  const { $schema: _, ...rest } = json;
-  return rest;
+  return { ...json, ...meant(schema, mode) };
 }
 
 const refusal = {
