@@ -3,7 +3,7 @@ import { keys } from "../store/keys.ts";
 import { getRow, putIfAbsent } from "../store/table.ts";
 import { Account } from "./account.ts";
 
-export async function findAccount(id: string): Promise<Account | null> {
+export async function accountOf(id: string): Promise<Account | null> {
   const row = await getRow(keys.account(id));
   return row === null ? null : v.parse(Account, row);
 }

@@ -4,7 +4,7 @@ import { signedIn } from "../http/session.ts";
 import { isEmail } from "../http/text.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
 import { newAccount } from "./account.ts";
-import { findAccount, saveNewAccount } from "./account-store.ts";
+import { accountOf, saveNewAccount } from "./account-store.ts";
 import { allowances, countAttempt } from "./attempt-store.ts";
 import { nameOf, signIn } from "./identity.ts";
 
@@ -26,7 +26,7 @@ export const handler = route("POST /api/auth/login", async ({ body, now, source 
   if (tokens === null) throw new Refusal(401, "The e-mail address or the password is not right.");
   await giveBack();
   // A registration that broke off after its user was made left no account: its trial begins now.
-  if ((await findAccount(tokens.user_id)) === null) {
+  if ((await accountOf(tokens.user_id)) === null) {
     await saveNewAccount(newAccount(tokens.user_id, await nameOf(email), email, now));
   }
   await claimDemoLead(tokens.user_id, body.claim_token, now);

@@ -2,7 +2,7 @@ import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { JwtBaseError } from "aws-jwt-verify/error";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import type { Account } from "../accounts/account.ts";
-import { findAccount } from "../accounts/account-store.ts";
+import { accountOf } from "../accounts/account-store.ts";
 import { environment } from "./environment.ts";
 import { Refusal, unavailable } from "./errors.ts";
 import { fetchSigningKeys, SigningKeysUnavailable } from "./signing-keys.ts";
@@ -25,7 +25,7 @@ export async function requireAccount(authorization: string | undefined): Promise
     if (error instanceof JwtBaseError || error instanceof SyntaxError) throw signInFirst();
     throw error;
   });
-  const account = await findAccount(claims.sub);
+  const account = await accountOf(claims.sub);
   if (account === null) throw signInFirst();
   return account;
 }

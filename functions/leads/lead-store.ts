@@ -59,7 +59,7 @@ const Stored = v.object({ ...Lead.entries, version: v.number(), counted_as_other
 
 const fromRow = (row: Row): StoredLead => v.parse(Stored, { ...blank, ...row, id: idOf(String(row.sk)) });
 
-export async function findLead(accountId: string, leadId: string): Promise<StoredLead | null> {
+export async function leadOf(accountId: string, leadId: string): Promise<StoredLead | null> {
   const row = await getRow(keys.lead(accountId, leadId));
   return row === null ? null : fromRow(row);
 }

@@ -8,7 +8,7 @@ import { type Circumstances, readSubmission, siteOf } from "./capture.ts";
 import { answerTo, isRepeat, withRepeat } from "./contact.ts";
 import { contactInTheWay, contactRow, leadsToRepeat, recentContacts } from "./contact-store.ts";
 import type { Lead } from "./lead.ts";
-import { findLead, type StoredLead, save } from "./lead-store.ts";
+import { leadOf, type StoredLead, save } from "./lead-store.ts";
 import type { LeadSubmission } from "./submission.ts";
 
 /** A tracker gives up on a submission after 7 days; what it answers is remembered well past that. */
@@ -75,7 +75,7 @@ export async function capture(
 
 async function firstRepeated(accountId: string, leadIds: string[], read: Lead): Promise<StoredLead | null> {
   for (const id of leadIds.slice(0, CANDIDATES)) {
-    const stored = await findLead(accountId, id);
+    const stored = await leadOf(accountId, id);
     if (stored !== null && isRepeat(stored, read)) return stored;
   }
   return null;
@@ -102,5 +102,5 @@ async function answerBefore(
   if (sent.body !== body) {
     throw new Refusal(409, "Another submission was sent with this submission_id already.");
   }
-  return findLead(accountId, sent.lead_id);
+  return leadOf(accountId, sent.lead_id);
 }
