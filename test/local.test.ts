@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -72,6 +72,15 @@ test("a table engine that is killed alone is started again, and nothing acknowle
   expect(said).toHaveBeenCalledWith("The table engine ended; starting it again.");
   await app.close();
   await rm(dataDir, { recursive: true });
+});
+
+test("a data folder that cannot be one is refused in words", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "data-"));
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  await expect(startApp({ dataDir: file })).rejects.toThrow(`The data folder ${file} cannot be written to`);
+  await expect(startApp({ dataDir: join(file, "below") })).rejects.toThrow("cannot be written to (ENOTDIR)");
+  await rm(folder, { recursive: true });
 });
 
 test("attack Z03: a second start finds everything again, and every session goes on", async () => {

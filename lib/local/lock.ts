@@ -77,7 +77,9 @@ export async function lockFolder(dataDir: string, own: { port: number; run: stri
   }
   try {
     place(lock, linkSync);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST"))
+      throw unwritable(dataDir, error);
     throw inUse(await lockIn(dataDir));
   } finally {
     await rm(draft, { force: true });
@@ -87,6 +89,12 @@ export async function lockFolder(dataDir: string, own: { port: number; run: stri
     release: () => rm(fileIn(dataDir), { force: true }),
   };
 }
+
+/** Says in words that nothing can be kept in a data folder. */
+export const unwritable = (dataDir: string, cause: unknown): Error => {
+  const code = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
+  return new Error(`The data folder ${dataDir} cannot be written to${code}.`, { cause });
+};
 
 const inUse = (other: Lock | null) =>
   new Error(`Whence runs already on this data folder${other ? `: http://127.0.0.1:${other.port}` : "."}`);

@@ -6,7 +6,7 @@ import { startExpiry } from "./expiry.ts";
 import { type Loaded, loadFunctions } from "./functions.ts";
 import { gateway } from "./gateway.ts";
 import { startIdentity } from "./identity.ts";
-import { lockFolder } from "./lock.ts";
+import { lockFolder, unwritable } from "./lock.ts";
 import { startServer } from "./server.ts";
 import { createTable, startTable } from "./table.ts";
 import { website } from "./website.ts";
@@ -59,7 +59,11 @@ async function open(
   opened: (() => unknown)[],
 ): Promise<Omit<LocalStack, "close">> {
   const dataDir = options.dataDir === null ? null : resolve(options.dataDir);
-  if (dataDir !== null) await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (dataDir !== null) {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+      throw unwritable(dataDir, error);
+    });
+  }
   const origin = `http://127.0.0.1:${port}`;
   const run = randomUUID();
   const folder = dataDir === null ? null : await lockFolder(dataDir, { port, run });
