@@ -8,7 +8,7 @@ type Placeholder<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholder<Rest>
   : never;
 
-type Asked<K extends RouteKey> = { signal?: AbortSignal } & (Routes[K] extends {
+type Asked<K extends RouteKey> = { signal?: AbortSignal; keepalive?: boolean } & (Routes[K] extends {
   body: infer S extends GenericSchema;
 }
   ? { body: InferInput<S> }

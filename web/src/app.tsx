@@ -25,7 +25,7 @@ export function App() {
               <Route path="/login" element={<LoginPage />} />
               <Route path="/register" element={<RegisterPage />} />
               <Route
-                path="/dashboard"
+                path="/dashboard/*"
                 element={
                   <SignedIn>
                     <Suspense fallback={<Loading />}>

@@ -44,7 +44,9 @@ export function DashboardPage() {
                 sites={board.sites}
                 leads={board.leads}
                 totalLeads={board.stats.total_leads}
-                onAdded={(site) => changeSites((sites) => [...sites, site])}
+                onAdded={(site) =>
+                  changeSites((sites) => [...sites.filter(({ id }) => id !== site.id), site])
+                }
                 onRemoved={(id) => changeSites((sites) => sites.filter((site) => site.id !== id))}
               />
             </TabPanel>

@@ -1,5 +1,5 @@
 import { ApiError, type Read, type Request, readJson, send } from "./request.ts";
-import { readToken, storeToken } from "./token.ts";
+import { ownerOf, readToken, storeToken } from "./token.ts";
 
 let renewal: Promise<string> | null = null;
 let expired = () => {};
@@ -24,41 +24,61 @@ function expire(token: string): void {
   expired();
 }
 
+/** The stored token, where it is one of the same account as `token`. */
+function storedLike(token: string): string | null {
+  const stored = readToken();
+  return stored !== null && ownerOf(stored) === ownerOf(token) ? stored : null;
+}
+
 async function renew(token: string): Promise<string> {
   try {
     const session = await send("POST /api/auth/refresh", {}, null, readJson);
     const fresh =
       typeof session === "object" && session !== null && "access_token" in session && session.access_token;
-    if (typeof fresh !== "string" || readToken() !== token) throw new ApiError(401);
+    // The cookie may be another account's by now: what it gives must be this one's.
+    const stored = storedLike(token);
+    if (typeof fresh !== "string" || stored === null || ownerOf(fresh) !== ownerOf(token))
+      throw new ApiError(401);
+    // Another tab was first.
+    if (stored !== token) return stored;
     storeToken(fresh);
     return fresh;
   } catch (error) {
+    const stored = storedLike(token);
+    if (stored !== null && stored !== token) return stored;
     if (isRefusal(error)) expire(token);
     throw error;
   }
 }
 
 /** One refresh for however many calls were refused at once; what another tab has renewed is taken as it is. */
-function renewed(token: string): Promise<string> {
-  const stored = readToken();
-  if (stored !== null && stored !== token) return Promise.resolve(stored);
+async function renewed(token: string): Promise<string> {
+  const stored = storedLike(token);
+  if (stored === null) throw new ApiError(401);
+  if (stored !== token) return stored;
   renewal ??= renew(token).finally(() => {
     renewal = null;
   });
   return renewal;
 }
 
+/** Passes on an answer unless its account has signed out meanwhile: it is nobody else's to see. */
+function own<T>(answer: T, token: string | null): T {
+  if (token !== null && storedLike(token) === null) throw new ApiError(401);
+  return answer;
+}
+
 /** Sends a call with the stored token; a 401 is answered by one silent refresh and one more try. */
 export async function sendSigned<T>(key: string, request: Request, read: Read<T>): Promise<T> {
   const token = readToken();
   try {
-    return await send(key, request, token, read);
+    return own(await send(key, request, token, read), token);
   } catch (error) {
     if (token === null || !isUnauthorized(error) || key.includes("/api/auth/")) throw error;
   }
   const fresh = await renewed(token);
   try {
-    return await send(key, request, fresh, read);
+    return own(await send(key, request, fresh, read), fresh);
   } catch (error) {
     if (isUnauthorized(error)) expire(fresh);
     throw error;

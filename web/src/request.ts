@@ -9,6 +9,8 @@ export type Request = {
   query?: Query;
   path?: Record<string, string>;
   signal?: AbortSignal;
+  /** Whether it must go out even when the page is left at once. */
+  keepalive?: boolean;
 };
 
 /** Reads an answer; `begun` ends the wait for it, where only the beginning must come soon. */
@@ -58,18 +60,24 @@ export async function send<T>(
   read: Read<T>,
 ): Promise<T> {
   const space = key.indexOf(" ");
+  // No header could carry it, and no server gave it.
+  if (token !== null && !/^[\w.-]+$/.test(token)) throw new ApiError(401);
   const headers = new Headers({ accept: "application/json" });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (request.body !== undefined) headers.set("content-type", "application/json");
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const stop = () => patience.abort();
+  const timer = setTimeout(stop, PATIENCE_MS);
+  request.signal?.addEventListener("abort", stop);
+  if (request.signal?.aborted) stop();
   try {
     const response = await fetch(addressOf(key.slice(space + 1), request), {
       method: key.slice(0, space),
       headers,
       body: request.body === undefined ? null : JSON.stringify(request.body),
       credentials: "same-origin",
-      signal: request.signal ? AbortSignal.any([patience.signal, request.signal]) : patience.signal,
+      keepalive: request.keepalive ?? false,
+      signal: patience.signal,
     });
     if (!response.ok) throw await refusalOf(response);
     return await read(response, () => clearTimeout(timer));
@@ -77,5 +85,6 @@ export async function send<T>(
     throw error instanceof ApiError ? error : new ApiError(0);
   } finally {
     clearTimeout(timer);
+    request.signal?.removeEventListener("abort", stop);
   }
 }

@@ -23,12 +23,21 @@ const SessionContext = createContext<SessionState | null>(null);
 
 const EXPIRED = "Your session has expired. Please sign in again.";
 
+let leaving: Promise<void> = Promise.resolve();
+
+/** Ends when the latest logout has been answered: its late answer would take the next session's cookie away. */
+export const whenLeft = (): Promise<void> => leaving;
+
 /** Holds who is signed in, in step with every other tab of this browser. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(watchToken, readToken);
   const [notice, setNotice] = useState<string | null>(null);
 
   useEffect(() => onExpiry(() => setNotice(EXPIRED)), []);
+  // Whoever signed in meanwhile, in whichever tab, has nothing to do with it any more.
+  useEffect(() => {
+    if (token !== null) setNotice(null);
+  }, [token]);
 
   const session = useMemo<SessionState>(
     () => ({
@@ -40,7 +49,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       logout: () => {
         // Leaving must not wait for the network; the server forgets the refresh cookie when it can.
-        call("POST /api/auth/logout").catch((error) => console.warn("Logout was not confirmed.", error));
+        leaving = call("POST /api/auth/logout", { keepalive: true }).then(
+          () => {},
+          (error) => console.warn("Logout was not confirmed.", error),
+        );
         setNotice(null);
         storeToken(null);
       },

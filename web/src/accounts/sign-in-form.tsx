@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { SIGN_IN_REDIRECT_DELAY_MS } from "../../../functions/constants.ts";
 import type { Session } from "../api.ts";
 import { detailOf } from "../request.ts";
-import { useSession } from "../session.tsx";
+import { useSession, whenLeft } from "../session.tsx";
 import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -37,7 +37,9 @@ export function SignInForm({ submitLabel, succeeded, failed, submit, children }:
     setPending(true);
     setError(null);
     try {
-      const session = await submit(new FormData(event.currentTarget));
+      const form = new FormData(event.currentTarget);
+      await whenLeft();
+      const session = await submit(form);
       dropClaim();
       toast({ title: "Success", description: succeeded });
       signIn(session);

@@ -36,6 +36,8 @@ function useFirstLead(waiting: boolean, onArrived: () => void): void {
   }, [arrived, onArrived]);
 }
 
+const isEnded = (error: Error): boolean => error instanceof ApiError && error.status === 401;
+
 /** Leads, stats and sites, fetched together: all of them stand or the load has failed, which is told once. */
 export function useBoard() {
   const cache = useQueryClient();
@@ -43,17 +45,19 @@ export function useBoard() {
   const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => load(signal) });
   useFirstLead(query.data?.stats.total_leads === 0, query.refetch);
 
-  // A 401 that got this far has ended the session, and the sign-in page says so.
-  const failures = query.error instanceof ApiError && query.error.status === 401 ? 0 : query.errorUpdateCount;
+  const { error, errorUpdatedAt } = query;
   useEffect(() => {
-    if (failures === 0) return;
+    // Of an ended session the sign-in page speaks. The time tells one failure from the next.
+    if (errorUpdatedAt === 0 || error === null || isEnded(error)) return;
     toast({ title: "Error", description: "Failed to load dashboard data", variant: "destructive" });
-  }, [failures, toast]);
+  }, [error, errorUpdatedAt, toast]);
 
   /** Changes the sites in place; a load under way would bring the old ones back, so it is dropped. */
   const changeSites = async (change: (sites: Site[]) => Site[]) => {
+    const underWay = query.isFetching;
     await cache.cancelQueries({ queryKey: KEY });
     cache.setQueryData<Board>(KEY, (board) => board && { ...board, sites: change(board.sites) });
+    if (underWay) void query.refetch();
   };
 
   return { board: query.data, loading: query.isFetching, reload: () => void query.refetch(), changeSites };

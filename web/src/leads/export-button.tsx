@@ -1,9 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
+import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { download } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { useToast } from "../ui/toast.tsx";
 
+const KEY = ["export"];
 const REVOKE_DELAY_MS = 60_000;
 
 function saveAs(file: Blob, name: string): void {
@@ -25,9 +26,12 @@ export function ExportButton() {
       toast({ title: "Success", description: "Leads exported successfully!" });
     },
     onError: () => toast({ title: "Error", description: "Failed to export leads", variant: "destructive" }),
+    mutationKey: KEY,
   });
+  // Known by its name, so that a tab opened again does not begin a second one.
+  const saving = useIsMutating({ mutationKey: KEY }) > 0;
   return (
-    <Button look="secondary" busy={save.isPending} onClick={() => save.mutate()}>
+    <Button look="secondary" busy={saving} onClick={() => save.mutate()}>
       <Download />
       Export CSV
     </Button>

@@ -12,9 +12,7 @@ import { Score } from "./score.tsx";
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 px-5 py-1 align-top wrap-anywhere lg:table-cell lg:px-4 lg:py-3 lg:first:pl-5">
-      <span aria-hidden="true" className="text-muted lg:hidden">
-        {label}
-      </span>
+      <span className="text-muted lg:hidden">{label}</span>
       <div>{children}</div>
     </td>
   );

@@ -21,7 +21,6 @@ export function AddSite({ onAdded, onClose }: Props) {
       }),
     onSuccess: async (site) => {
       await onAdded(site);
-      onClose();
       toast({
         title: "Success",
         description: "Site added successfully! You can now get your tracking snippet.",
@@ -33,7 +32,8 @@ export function AddSite({ onAdded, onClose }: Props) {
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    add.mutate(new FormData(event.currentTarget));
+    // Closed only if it is still this dialog: one that was cancelled must not close the next.
+    add.mutate(new FormData(event.currentTarget), { onSuccess: onClose });
   };
 
   return (

@@ -12,7 +12,10 @@ const platforms = [
   ["Shopify", "Online Store → Themes → Edit code → layout/theme.liquid, before </head>."],
   ["Static HTML", "In every page, before </head>."],
   ["React", "In the one index.html of your app, before </head>."],
-  ["Next.js", "In the root layout, app/layout.tsx, inside <body>:"],
+  [
+    "Next.js",
+    "In the root layout, app/layout.tsx: the import at the top of the file, the rest inside <body>.",
+  ],
 ] as const;
 
 const captured = [

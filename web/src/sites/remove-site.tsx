@@ -14,7 +14,6 @@ export function RemoveSite({ site, onRemoved, onClose }: Props) {
     mutationFn: () => call("DELETE /api/sites/{id}", { path: { id: site.id } }),
     onSuccess: async () => {
       await onRemoved(site.id);
-      onClose();
       toast({ title: "Success", description: "Site removed. Its leads are kept." });
     },
     onError: (error) =>
@@ -40,7 +39,11 @@ export function RemoveSite({ site, onRemoved, onClose }: Props) {
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+        <Button
+          look="danger"
+          busy={remove.isPending}
+          onClick={() => remove.mutate(undefined, { onSuccess: onClose })}
+        >
           Remove Site
         </Button>
       </div>
