@@ -54,4 +54,4 @@ export function sourceReferrer(ownDomain: () => string | undefined): string | un
 }
 
 /** The address as it may be stored: the path, and the route of a page that routes by its hash. */
-export const pathOf = (): string => cut(location.pathname + (/^#!?\/[^?]*/.exec(location.hash) || ""));
+export const pathOf = (): string => cut(location.pathname + (/^#!?\/[^?&=#]*/.exec(location.hash) || ""));

@@ -5,7 +5,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 // A password is looked at to know a sign-in; its own type is among its names, so that it is always secret.
 const READABLE = /^(text|email|tel|number|textarea|password)$/;
-const SECRET = /pass|pwd|senha|contrase|cc-|card|cv[cv]|iban|(\b|_)otp|one-time|captcha|token/;
+const SECRET =
+  /pass|pwd|senha|contrase|\bcc|card|cv[cv]|iban|ssn|social sec|secur|maiden|\bpin\b|\bexpir|(\b|_)otp|one-time|captcha|token/;
+// So many digits are a card's, whatever their field is called.
+const CARD = /^(\d[ -]?){15,}$/;
 const PART_OF_NAME = /first|last|given|famil|sur|[fl]name|vorn|nachn|apell/;
 // As much as the server keeps.
 const MESSAGE_MAX_LENGTH = 5000;
@@ -30,7 +33,7 @@ const kindIn = (text: string): keyof Contact | undefined =>
 
 /** A lead can be answered; what is searched for or half filled in cannot. */
 const canBeAnswered = ({ email, phone, name, message }: Contact): boolean =>
-  email ? isEmail(email) : !!phone || !!(name && message);
+  isEmail(email || "") || !!phone || !!(name && message);
 
 /**
  * The contact in a form's fields if it makes a lead. Passwords, cards, files, hidden fields and all one asked to ignore
@@ -48,8 +51,9 @@ export function readLead(form: HTMLFormElement): Contact | false {
     // What people read beside the field, where its own names say nothing.
     const shown = lower([field.placeholder, field.getAttribute("aria-label"), ...labels]);
     const value = field.value.trim().slice(0, field.type === "textarea" ? MESSAGE_MAX_LENGTH : MAX_LENGTH);
-    if (/password/.test(named)) passwords += /new-p/.test(named) ? 2 : 1;
-    if (!value || SECRET.test(named + shown)) continue;
+    if (/passw|\bpass\b|pwd/.test(named)) passwords += /new-p/.test(named) ? 2 : 1;
+    // An e-mail field is one, whatever the words beside it promise about cards and passing on.
+    if (!value || CARD.test(value) || (field.type !== "email" && SECRET.test(named + shown))) continue;
     const kind = kindIn(named) || kindIn(shown) || (isEmail(value) && "email");
     const before = kind && contact[kind];
     if (kind && !before) contact[kind] = value;

@@ -5,7 +5,10 @@ import { submitLead } from "./lead.ts";
 const nameOf = (form: HTMLFormElement): string | null => form.getAttribute("name") || form.getAttribute("id");
 
 const capture = guard((form: HTMLFormElement, event?: Event): void => {
-  if (form.closest("[data-whence-ignore],[role=search]")) return;
+  // Out of each shadow tree, too: what holds the form may ask for both.
+  for (let at: Element | undefined = form; at; at = (at.getRootNode() as ShadowRoot).host) {
+    if (at.closest("[data-whence-ignore],[role=search]")) return;
+  }
   const contact = readLead(form);
   if (!contact) return;
   const sendIt = guard(() => submitLead({ ...contact, form: nameOf(form) }, performance.now() / 1000));

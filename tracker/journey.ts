@@ -69,11 +69,12 @@ function see(isRestored = false): void {
   const now = Date.now();
   journey = recollect(journey);
   if (now - journey.seen > IDLE_MS) journey = { ...journey, start: now, count: 0, views: [] };
+  // Before anything is written: only a value that changes tells whether the browser took a cookie.
+  journey.seen = now;
   noteTouch(now, isRestored);
   view = { path, at: now, referrer: view ? view.path : referrerOf() };
   visibleMs = 0;
   visibleSince = now;
-  journey.seen = now;
   journey.count++;
   if (journey.views.length < VIEWS_MAX) journey.views.push(view);
   // Writing to storage is what costs the page time, so it waits for a quiet moment, or for the page's end.

@@ -19,7 +19,11 @@ const LONGEST_WAIT_MS = 3_600_000;
 
 let timer = 0;
 
-const age = ({ at }: Parcel): number => Date.now() - at;
+// A clock that was set back makes nothing younger than new.
+const age = ({ at }: Parcel): number => Math.abs(Date.now() - at);
+
+/** As long again as it is old. */
+const wait = (parcel: Parcel): number => Math.min(age(parcel), LONGEST_WAIT_MS);
 
 const read = (): Parcel[] =>
   guard(() => (JSON.parse(recall(KEY) || "") as Parcel[]).filter((parcel) => age(parcel) < GIVE_UP_MS))() ||
@@ -37,7 +41,7 @@ const send = guard((all?: boolean): void => {
     if (all || !(parcel.due > now)) {
       // Sent before: most likely taken, and only the answer was lost with its page. The server then looks first.
       carry(parcel, parcel.due ? "?again" : "");
-      parcel.due = now + LEASE_MS;
+      parcel.due = now + LEASE_MS + wait(parcel);
     }
     next = Math.min(next, parcel.due);
   }
@@ -60,7 +64,7 @@ const settle = guard((id: string, status: number): void => {
   if (!parcel) return;
   if (status === 404) console.warn("Whence: unknown site id");
   if (/^2|^4(?!08|29)/.test(`${status}`)) parcels.splice(parcels.indexOf(parcel), 1);
-  else parcel.due = Date.now() + (1000 + Math.min(age(parcel), LONGEST_WAIT_MS)) * (1 + Math.random());
+  else parcel.due = Date.now() + (1000 + wait(parcel)) * (1 + Math.random());
   write(parcels);
   send();
 });

@@ -32,7 +32,7 @@ const parse = guard((text: string | null | undefined): Journey => {
   const views = recent(kept.views);
   return {
     touches: recent(kept.touches),
-    start: +kept.start || 0,
+    start: Math.min(kept.start, Date.now()) || 0,
     seen: Math.min(kept.seen, Date.now()) || 0,
     count: Math.max(kept.count, views.length) || 0,
     views,
@@ -49,9 +49,9 @@ function union<Item extends { at: number }>(ours: Item[], theirs: Item[]): Item[
   return [...byTime.values()].sort((a, b) => a.at - b.at);
 }
 
-/** Touches are only ever added, so two copies make one by union; of two visits the later goes on. */
+/** Touches are only ever added, so two copies make one by union; of two visits the one that began later goes on. */
 function merge(ours: Journey, theirs: Journey): Journey {
-  const later = theirs.seen > ours.seen ? theirs : ours;
+  const later = (theirs.start - ours.start || theirs.seen - ours.seen) > 0 ? theirs : ours;
   const touches = union(ours.touches, theirs.touches);
   while (touches.length > TOUCHES_MAX) shed(touches);
   if (ours.start !== theirs.start) return { ...later, touches };

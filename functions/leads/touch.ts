@@ -22,7 +22,8 @@ const clickIds = v.pipe(
 );
 
 const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;
-const SECRETS = /(?<=^https?:\/\/)[^/?#\\]*@|[?#].*$/gis;
+// A fragment goes as well, unless it is a route (#/prices), and then what follows the route.
+const SECRETS = /(?<=^https?:\/\/)[^/?#\\]*@|\?.*$|#(?!!?\/).*$|(?<=#!?\/[^?&=#]*)[&=#].*$/gis;
 
 /**
  * An http(s) address or a path on the page's own host, without sign-in, query and fragment, which may hold what is
