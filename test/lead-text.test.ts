@@ -155,14 +155,16 @@ describe("decoration of the wrong kind is dropped, and the lead kept:", () => {
         "https://ada:s3cret@ok.example/a?email=a@b.co",
         "https://ok.example/@ada",
       ],
-      touches: [{ referrer: "https://search.example/?q=s3cret", landing: "/a#s3cret" }],
+      touches: [{ referrer: "https://search.example/?q=s3cret", landing: "/#/prices?x=s3cret" }],
     });
     expect(lead.first_pageviews.map(({ path }) => path)).toEqual([
       "/reset",
       "https://ok.example/a",
       "https://ok.example/@ada",
     ]);
-    expect(lead.touches).toMatchObject([{ referrer: "https://search.example/", landing: "/a" }]);
+    expect(lead.touches).toMatchObject([{ referrer: "https://search.example/", landing: "/#/prices" }]);
+    const token = await given({ pageviews: ["/a#s3cret", "/#/access_token=s3cret&x=1", "/#!/b"] });
+    expect(token.first_pageviews.map(({ path }) => path)).toEqual(["/a", "/#/access_token", "/#!/b"]);
   });
 
   test.each(["1970-01-01T00:00:00Z", "2099-01-01T00:00:00Z", "x", -1, 0, 1e300, {}, "9".repeat(400)])(

@@ -36,6 +36,21 @@ it("never reads what is secret, hidden, a file or asked to be ignored", async ()
   expect(JSON.stringify(kept)).not.toMatch(/canary|98765/);
 });
 
+it("never takes a number pad's secret for a phone, nor a card by any name", async () => {
+  const fields = `<input type="tel" name="ccnumber"><input type="tel" name="ssn"><input type="tel" name="pin">
+    <label>Mother's maiden name <input name="m"></label><input type="tel" name="reference">`;
+  const secret = {
+    ccnumber: "987650001",
+    ssn: "987650002",
+    pin: "98765",
+    m: "canary",
+    reference: "4111 1111 1111 1111",
+  };
+  const sent = await send(fields + EMAIL, { ...secret, email: "ada@example.com" });
+  expect(sent).toMatchObject([{ email: "ada@example.com" }]);
+  expect(JSON.stringify(sent)).not.toMatch(/canary|98765|4111/);
+});
+
 /** Fills in the named fields, sends the form, and waits until the page has gone on. */
 async function send(fields: string, values: Record<string, string>): Promise<Visitor["sent"]> {
   const { page, sent } = await shop.visitorAt(formOf(fields));
@@ -56,6 +71,7 @@ test.each<[string, string, Record<string, string>]>([
   ["half an e-mail address", `<input name="email">`, { email: "ada@" }],
   ["a sign-in by e-mail", EMAIL + PASSWORD, ada],
   ["a sign-in with its password shown", `${EMAIL}<input name="password">`, ada],
+  ["another's way to show it", `${EMAIL}<input name="pass">`, { email: ada.email, pass: "canary-1" }],
   [
     "a sign-in by user name",
     `<input name="login" placeholder="Username or e-mail">${PASSWORD}`,
@@ -65,8 +81,19 @@ test.each<[string, string, Record<string, string>]>([
   expect(await send(fields, values)).toEqual([]);
 });
 
+it("takes a phone number for a lead beside what is no e-mail address", async () => {
+  const fields = `<input name="email"><input type="tel" name="phone">`;
+  const sent = await send(fields, { email: "n/a", phone: "+1 555 0100" });
+  expect(sent).toMatchObject([{ email: "n/a", phone: "+1 555 0100" }]);
+});
+
 test.each<[string, string, Record<string, string>]>([
   ["an e-mail address alone", EMAIL, { email: ada.email }],
+  [
+    "an e-mail address beside words about cards and passing on",
+    `<label>E-mail (we never pass it on) <input type="email" name="email" id="cta-card"></label>`,
+    { email: ada.email },
+  ],
   ["a registration with a name", `<input name="name">${EMAIL}${PASSWORD}`, { ...ada, name: "Ada Byron" }],
   ["a new password", `${EMAIL}<input type="password" name="password" autocomplete="new-password">`, ada],
   [
