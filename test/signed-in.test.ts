@@ -92,9 +92,14 @@ it("J14: leads to the sign-in page where the session cannot be renewed, and from
   await fill(page, { Email: account.email, Password: account.password });
   await page.keyboard.press("Enter");
   await inDashboard(page);
+  const warnings: string[] = [];
+  page.on("console", (said) => said.type() === "warning" && warnings.push(said.text()));
+  const confirmed = page.waitForResponse("**/api/auth/logout");
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL("**/login");
+  await (await confirmed).finished();
   expect(await page.getByText(EXPIRED).count()).toBe(0);
+  expect(warnings).toEqual([]);
 });
 
 it("keeps the session when the renewal is only out of order", async () => {

@@ -63,18 +63,20 @@ async function renewed(token: string): Promise<string> {
 }
 
 /** Passes on an answer unless its account has signed out meanwhile: it is nobody else's to see. */
-function own<T>(answer: T, token: string | null): T {
-  if (token !== null && storedLike(token) === null) throw new ApiError(401);
+function own<T>(answer: T, token: string): T {
+  if (storedLike(token) === null) throw new ApiError(401);
   return answer;
 }
 
 /** Sends a call with the stored token; a 401 is answered by one silent refresh and one more try. */
 export async function sendSigned<T>(key: string, request: Request, read: Read<T>): Promise<T> {
   const token = readToken();
+  // Signing in and out is nobody's yet, or nobody's any more.
+  if (token === null || key.includes("/api/auth/")) return send(key, request, token, read);
   try {
     return own(await send(key, request, token, read), token);
   } catch (error) {
-    if (token === null || !isUnauthorized(error) || key.includes("/api/auth/")) throw error;
+    if (!isUnauthorized(error)) throw error;
   }
   const fresh = await renewed(token);
   try {
