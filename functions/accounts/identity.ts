@@ -7,7 +7,7 @@ import {
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { environment } from "../http/environment.ts";
-import { Refusal, unavailable } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 
 const client = new CognitoIdentityProviderClient({
   maxAttempts: 2,
@@ -25,7 +25,6 @@ const isNamed = (error: unknown, ...names: string[]) => error instanceof Error &
 /** A refusal for the caller's own mistake; every other fault goes on as it is. */
 function refuseOn(error: unknown, names: string[], refusal: () => Refusal): never {
   if (isNamed(error, ...names)) throw refusal();
-  if (isNamed(error, "TooManyRequestsException", "LimitExceededException")) throw unavailable();
   throw error;
 }
 
@@ -34,40 +33,30 @@ function subjectOf(token: string): string {
   return typeof claims === "object" && claims !== null && "sub" in claims ? String(claims.sub) : "";
 }
 
+const WRONG = ["NotAuthorizedException", "UserNotFoundException", "InvalidParameterException"];
+
 async function initiate(
   flow: "ADMIN_USER_PASSWORD_AUTH" | "REFRESH_TOKEN_AUTH",
   parameters: Record<string, string>,
-) {
-  const { AuthenticationResult } = await client.send(
-    new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow: flow, AuthParameters: parameters }),
-  );
+): Promise<Tokens | null> {
+  const request = { UserPoolId, ClientId, AuthFlow: flow, AuthParameters: parameters };
+  const answer = await client.send(new AdminInitiateAuthCommand(request)).catch((error: unknown) => {
+    if (isNamed(error, ...WRONG)) return null;
+    throw error;
+  });
   // A user whose password was never set is asked for a new one instead: a registration that broke off.
-  if (!AuthenticationResult?.AccessToken) return null;
-  const { AccessToken, RefreshToken } = AuthenticationResult;
+  if (!answer?.AuthenticationResult?.AccessToken) return null;
+  const { AccessToken, RefreshToken } = answer.AuthenticationResult;
   return { access_token: AccessToken, user_id: subjectOf(AccessToken), refresh_token: RefreshToken };
 }
 
-const WRONG = ["NotAuthorizedException", "UserNotFoundException", "InvalidParameterException"];
-
 /** The tokens of an e-mail and its password, or null when they do not belong together. */
-export async function signIn(email: string, password: string): Promise<Tokens | null> {
-  try {
-    return await initiate("ADMIN_USER_PASSWORD_AUTH", { USERNAME: email, PASSWORD: password });
-  } catch (error) {
-    if (isNamed(error, ...WRONG)) return null;
-    return refuseOn(error, [], unavailable);
-  }
-}
+export const signIn = (email: string, password: string): Promise<Tokens | null> =>
+  initiate("ADMIN_USER_PASSWORD_AUTH", { USERNAME: email, PASSWORD: password });
 
 /** New tokens for a refresh token, or null when it is no longer good. */
-export async function refresh(refreshToken: string): Promise<Tokens | null> {
-  try {
-    return await initiate("REFRESH_TOKEN_AUTH", { REFRESH_TOKEN: refreshToken });
-  } catch (error) {
-    if (isNamed(error, ...WRONG)) return null;
-    return refuseOn(error, [], unavailable);
-  }
-}
+export const refresh = (refreshToken: string): Promise<Tokens | null> =>
+  initiate("REFRESH_TOKEN_AUTH", { REFRESH_TOKEN: refreshToken });
 
 /** Makes a refresh token worthless; one that is so already is fine. */
 export async function revoke(refreshToken: string): Promise<void> {

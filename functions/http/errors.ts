@@ -17,8 +17,7 @@ export const tooMany = (retryAfterSeconds: number, detail: string): Refusal =>
 const BUSY = "The service is busy for a moment; please try again.";
 
 /** 503: nothing was changed, and the same call may go through in a moment. */
-export const unavailable = (detail: string = BUSY): Refusal =>
-  new Refusal(503, detail, { "retry-after": "1" });
+export const unavailable = (): Refusal => new Refusal(503, BUSY, { "retry-after": "1" });
 
 const NETWORK = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "TimeoutError"],

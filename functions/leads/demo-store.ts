@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { logFault } from "../http/answer.ts";
 import { digest, randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { deleteRow, getRow, putIfAbsent, remove } from "../store/table.ts";
@@ -33,8 +34,6 @@ export async function claimDemoLead(accountId: string, token: string | null, now
       if (failed.length > 0) throw new Error("claimed already");
     }
   } catch (error) {
-    console.error(
-      JSON.stringify({ level: "ERROR", at: "claimDemoLead", error: error instanceof Error && error.name }),
-    );
+    logFault(error, "claimDemoLead", 200);
   }
 }

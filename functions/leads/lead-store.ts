@@ -1,6 +1,15 @@
 import * as v from "valibot";
 import { keys } from "../store/keys.ts";
-import { getRow, put, queryPage, queryPages, type Row, remove, transact } from "../store/table.ts";
+import {
+  type Action,
+  getRow,
+  put,
+  queryPage,
+  queryPages,
+  type Row,
+  remove,
+  transact,
+} from "../store/table.ts";
 import { Lead } from "./lead.ts";
 import { lifetimeCell, tallyDelta } from "./tally.ts";
 import { hasRoomFor, tallyRows } from "./tally-store.ts";
@@ -30,30 +39,13 @@ const idOf = (sk: string): string => sk.slice("LEAD#".length);
 const dense = (part: object): Row =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null));
 
-const blank = {
-  name: null,
-  email: null,
-  phone: null,
-  company: null,
-  message: null,
-  form: null,
-  source: null,
-  medium: null,
-  campaign: null,
-  channel: null,
-  ai_score: null,
-  score_reasons: [],
-  first_source: null,
-  last_source: null,
-  first_campaign: null,
-  last_campaign: null,
-  first_touch_timestamp: null,
-  last_touch_timestamp: null,
-  touches: [],
-  pageviews: null,
-  first_pageviews: [],
-  flags: [],
-};
+/** What is not stored: null where the schema lets it be, and empty lists. */
+const blank = Object.fromEntries(
+  Object.entries(Lead.entries).flatMap(([name, { type }]): [string, unknown][] => {
+    if (type === "nullable") return [[name, null]];
+    return type === "array" ? [[name, []]] : [];
+  }),
+);
 
 const Stored = v.object({ ...Lead.entries, version: v.number(), counted_as_other: v.optional(v.boolean()) });
 
@@ -108,8 +100,6 @@ export async function* allLeads(accountId: string, siteId?: string): AsyncGenera
     yield rows.filter((row) => siteId === undefined || row.site_id === siteId).map(fromRow);
 }
 
-type Actions = Parameters<typeof transact>[0] extends (attempt: number) => infer A ? A : never;
-
 /**
  * The one way a lead is stored, changed or taken away (null: not there): the lead, every tally it counts in and the
  * `rows` that go with it, all or nothing. Answers the places of the rows whose condition did not hold; the place
@@ -119,7 +109,7 @@ export async function save(
   accountId: string,
   before: StoredLead | null,
   after: StoredLead | null,
-  rows: Actions = [],
+  rows: Action[] = [],
 ): Promise<number[]> {
   const failed = await write(accountId, before, after, rows, true);
   const refused = failed.filter((place) => place <= rows.length);
@@ -133,7 +123,7 @@ function write(
   accountId: string,
   before: StoredLead | null,
   after: StoredLead | null,
-  rows: Actions,
+  rows: Action[],
   known: boolean,
 ): Promise<number[]> {
   const key = keys.lead(accountId, (after ?? before)?.id ?? "");

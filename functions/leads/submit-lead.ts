@@ -28,23 +28,27 @@ export const handler = route("POST /api/lead", async (request) => {
   const owner = await ownerOf(body.site_id, Date.now());
   if (owner === null) throw new Refusal(404, "There is no site with this site_id.");
   throttle(perSite, body.site_id, now);
-  const { lead, isNew } = await capture(owner.account_id, body, {
+  return captured(owner.account_id, body, {
     site: { id: body.site_id, domain: owner.domain },
     host: hostOf(headers.origin) ?? hostOf(headers.referer) ?? hostOf(body.page),
     automated: isbot(headers["user-agent"]),
     again: query.again !== undefined,
     now,
   });
-  return new Answer(isNew ? 201 : 200, lead);
 });
+
+/** 201 with the lead, or 200 where it was answered before. */
+async function captured(...given: Parameters<typeof capture>) {
+  const { lead, isNew } = await capture(...given);
+  return new Answer(isNew ? 201 : 200, lead);
+}
 
 async function submitDemoLead({ body, headers, now }: Request<"POST /api/lead">) {
   const submission = demoAddress(body);
   const demo = { site: null, host: null, automated: false, again: false, now };
   if (headers.authorization !== undefined) {
     const account = await requireAccount(headers.authorization);
-    const { lead, isNew } = await capture(account.id, submission, demo);
-    return new Answer(isNew ? 201 : 200, lead);
+    return captured(account.id, submission, demo);
   }
   const lead = readSubmission(submission, { ...demo, id: newLeadId(now), returning: false });
   return new Answer(201, { ...lead, claim_token: await keepDemoLead(lead, now) });

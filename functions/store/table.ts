@@ -15,7 +15,8 @@ import { unavailable } from "../http/errors.ts";
 import type { Key } from "./keys.ts";
 
 export type Row = Record<string, unknown>;
-type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
+/** One part of a transaction. */
+export type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 type Update = NonNullable<Action["Update"]>;
 
 // Three tries fit into the function's own time-out, so that a table that hangs is still answered by us.
