@@ -29,8 +29,8 @@ export async function reading(): Promise<Finding[]> {
   const sent = referenceLead(1_000_000, "site_bench", now.getTime());
   const submission = v.parse(LeadSubmission, sent);
   const site = { id: "site_bench", domain: HOST };
-  const circumstances = { id: "lead_bench", site, host: HOST, automated: false, returning: false, now };
-  const facts = { ...submission, attribution: attribute(submission, now), returning: false, spam: [] };
+  const circumstances = { id: "lead_bench", site, host: HOST, automated: false, now };
+  const facts = { ...submission, ...attribute(submission, now), domain: HOST };
   const tracker = await readFile(join(siteDir, "whence.js"));
   return [
     told(

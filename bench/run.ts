@@ -6,8 +6,11 @@ import { exporting } from "./exporting.ts";
 import { type Filled, fill } from "./filled.ts";
 import type { Finding } from "./finding.ts";
 import { ingest } from "./ingest.ts";
+import { journeys } from "./journeys.ts";
 import { reading } from "./reading.ts";
 import { reads } from "./reads.ts";
+import { scoring } from "./scoring.ts";
+import { tracker } from "./tracker.ts";
 
 // What any AWS SDK client here would look for.
 Object.assign(process.env, {
@@ -17,7 +20,7 @@ Object.assign(process.env, {
   RATE_LIMITS: "off",
 });
 
-const goals = { bundles, reading, reads, export: exporting, ingest };
+const goals = { bundles, reading, scoring, reads, export: exporting, ingest, tracker, journeys };
 
 const VERDICTS = new Map([
   [true, "met"],

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Credentials, Registration, Session } from "./accounts/account.ts";
 import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "./constants.ts";
 import type { Line } from "./http/line.ts";
-import { Lead, LeadStats, SubmittedLead } from "./leads/lead.ts";
+import { Lead, LeadChange, LeadStats, SubmittedLead } from "./leads/lead.ts";
 import { LeadSubmission } from "./leads/submission.ts";
 import { NewSite, Site } from "./sites/site.ts";
 
@@ -96,12 +96,29 @@ export const routes = {
     }),
     reply: v.array(Lead),
   },
+  "PATCH /api/leads/{id}": {
+    run: "leads/update-lead",
+    summary: "Changes a lead's status; out of spam, its own score stands again.",
+    caller: "account",
+    table: "write",
+    body: LeadChange,
+    reply: Lead,
+  },
   "GET /api/leads/stats": {
     run: "leads/get-lead-stats",
     summary: "Counts over all the account's leads.",
     caller: "account",
     table: "read",
     reply: LeadStats,
+  },
+  "POST /api/leads/classify": {
+    run: "leads/classify-leads",
+    summary:
+      "Reads leads again that an older table of sources and channels has read: a part of them with each call.",
+    caller: "account",
+    table: "write",
+    body: v.object({ cursor: v.optional(leadId) }),
+    reply: v.object({ classified: v.number(), cursor: v.nullable(v.string()) }),
   },
   "GET /api/export": {
     run: "leads/export-leads",

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build, type Plugin } from "esbuild";
 import { fallback, routes } from "../functions/manifest.ts";
 import { buildTracker } from "./tracker.ts";
 
@@ -47,6 +47,19 @@ async function whenChanged(output: string, sources: string[], make: (folder: str
   await writeFile(stampFile, stamp);
 }
 
+/** What a file named `*.list.ts` exports is reckoned out here, once, and not whenever a function begins. */
+const lists: Plugin = {
+  name: "lists",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.list\.ts$/ }, async ({ path }) => {
+      const exported: Record<string, unknown> = await import(pathToFileURL(path).href);
+      const lines = Object.entries(exported).map(
+        ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+      );
+      return { contents: lines.join("\n"), loader: "js" };
+    }),
+};
+
 /** One bundle a manifest line, whole in itself: what runs here is byte for byte what runs on Lambda. */
 export async function buildFunctions(): Promise<void> {
   await whenChanged(functionsDir, ["functions"], (outdir) =>
@@ -67,6 +80,7 @@ export async function buildFunctions(): Promise<void> {
       mainFields: ["module", "main"],
       legalComments: "none",
       logLevel: "warning",
+      plugins: [lists],
       // A function's credentials stand in its environment; the rest of the SDK's search for them is dead weight there.
       alias: { "@aws-sdk/credential-provider-node": join(root, "functions/store/credentials.ts") },
     }),

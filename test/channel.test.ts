@@ -5,6 +5,7 @@ import { Touch } from "../functions/leads/touch.ts";
 
 const read = (touch: Record<string, unknown>) => readTouch(v.parse(Touch, touch));
 const readReferrer = (referrer: string) => read({ referrer, landing: "https://www.shop.example/start" });
+const channelFrom = (referrer: string, landing: string) => read({ referrer, landing }).channel;
 
 describe("the channel of a touch", () => {
   const utm = (source: string | null, medium: string | null = null, campaign: string | null = null) => ({
@@ -59,6 +60,29 @@ describe("the channel of a touch", () => {
     ["Paid Social", { ...utm("facebook", "paid"), ...click("fbclid") }],
     ["Email", { ...utm("spring-news", "email"), ...click("fbclid") }],
     ["Paid Other", { ...click("gclid"), ...utm("newsletter", "cpc") }],
+    ["Paid Other", utm("chatgpt.com", "cpc")],
+    ["AI assistant", { ...utm("chatgpt.com"), ...click("gclid") }],
+    ["AI assistant", utm("partner", "ai-assistant")],
+    ["Paid Search", utm("google_ads")],
+    ["Paid Social", utm("Facebook Ads")],
+    ["Organic Social", utm("facebook_ads", "social")],
+    ["Email", utm("direct", "email")],
+    ["Direct", utm("direct", null, "spring")],
+    ["Paid Search", { ...utm("google", "pmax", "PMax | Shoes"), ...click("gad_source") }],
+    ["Paid Video", { ...click("gclid"), referrer: "https://www.youtube.com/" }],
+    ["Display", { ...click("gclid"), referrer: "https://a1b2.safeframe.googlesyndication.com/" }],
+    ["Paid Search", { ...click("gclid"), referrer: "https://gemini.google.com/" }],
+    ["Paid Search", { ...click("s_kwcid"), referrer: "https://www.bing.com/" }],
+    ["Paid Other", click("ef_id")],
+    ["Paid Social", click("ScCid")],
+    ["Organic Search", { ...click("ysclid"), referrer: "https://ya.ru/" }],
+    ["Organic Search", click("srsltid")],
+    ["Organic Social", click("epik")],
+    ["Email", click("_kx")],
+    ["Affiliates", click("irclickid")],
+    ["SMS", click("sms_click")],
+    ["Direct", click("constructor")],
+    ["Direct", click("__proto__")],
   ])("is %s for %j", (channel, touch) => {
     expect(read(touch).channel).toBe(channel);
   });
@@ -71,24 +95,51 @@ describe("the channel of a touch", () => {
     ["https://search.yahoo.co.jp/", "yahoo", "Organic Search"],
     ["https://duckduckgo.com/", "duckduckgo", "Organic Search"],
     ["https://l.facebook.com/l.php", "facebook", "Organic Social"],
-    ["https://x.com/someone", "x", "Organic Social"],
-    ["https://t.co/abc", "x", "Organic Social"],
+    ["https://x.com/someone", "twitter", "Organic Social"],
+    ["https://t.co/abc", "twitter", "Organic Social"],
     ["https://m.youtube.com/watch", "youtube", "Organic Video"],
     ["https://chatgpt.com/", "chatgpt", "AI assistant"],
     ["https://gemini.google.com/app", "gemini", "AI assistant"],
     ["https://mail.google.com/mail", "gmail", "Email"],
     ["https://docs.google.com/document", "docs.google.com", "Referral"],
+    ["https://mail.yahoo.co.uk/", "yahoo-mail", "Email"],
+    ["https://webmail2.provider.example/", "webmail2.provider.example", "Email"],
+    ["https://x.com/i/grok?conversation=1", "grok", "AI assistant"],
+    ["https://x.com/i/grokking", "twitter", "Organic Social"],
+    ["https://www.bing.com/chat", "copilot", "AI assistant"],
+    ["android-app://com.google.android.gm/", "gmail", "Email"],
+    [
+      "android-app://com.google.android.googlequicksearchbox/https/www.google.com",
+      "google",
+      "Organic Search",
+    ],
+    ["android-app://com.linkedin.android", "linkedin", "Organic Social"],
+    ["android-app://org.example.reader", "org.example.reader", "Referral"],
     ["https://www.netflix.com/", "netflix", "Organic Video"],
     ["https://www.dropbox.com/", "dropbox.com", "Referral"],
     ["https://google.evil.example/", "google.evil.example", "Referral"],
     ["https://google.com.evil.ru/", "google.com.evil.ru", "Referral"],
     ["https://notgoogle.com/", "notgoogle.com", "Referral"],
+    ["https://google.co.uk.evil.example/", "google.co.uk.evil.example", "Referral"],
+    ["https://google.com@evil.example/", "evil.example", "Referral"],
+    ["https://my-x.com/", "my-x.com", "Referral"],
+    ["https://chatgpt.com.evil.example/", "chatgpt.com.evil.example", "Referral"],
+    ["https://buttons.semalt.com/x", "buttons.semalt.com", "Unassigned"],
+    ["https://best-seo-offer.com/", "best-seo-offer.com", "Unassigned"],
     ["https://Www.Blog.Example.ORG:8443/a", "blog.example.org", "Referral"],
     ["https://münchen.example/", "xn--mnchen-3ya.example", "Referral"],
     ["https://shop.example/", "direct", "Direct"],
     ["https://blog.shop.example/", "direct", "Direct"],
     ["https://checkout.stripe.com/pay", "direct", "Direct"],
     ["https://accounts.google.com/o/oauth2", "direct", "Direct"],
+    ["https://accounts.google.de/", "direct", "Direct"],
+    ["https://sso.partner.example/saml", "direct", "Direct"],
+    ["https://acs1.bank.example/3ds", "direct", "Direct"],
+    ["https://secure5.arcot.com/acspage", "direct", "Direct"],
+    ["https://auth.openai.com/authorize", "direct", "Direct"],
+    ["https://pay.reddit.com/r/shop", "reddit", "Organic Social"],
+    ["https://login.tagged.com/", "tagged", "Organic Social"],
+    ["https://paying.example/", "paying.example", "Referral"],
     ["javascript:alert(1)", "direct", "Direct"],
     ["https://", "direct", "Direct"],
   ])("of the referrer %s is read by whole labels", (referrer, source, channel) => {
@@ -105,5 +156,45 @@ describe("the channel of a touch", () => {
     expect(read({ click_ids, referrer: "https://l.instagram.com/" }).source).toBe("instagram");
     expect(read({ click_ids, referrer: "https://unknown.example/" }).source).toBe("facebook");
     expect(read({ click_ids: { gclid: "a", fbclid: "b" } })).toMatchObject({ source: "google" });
+  });
+
+  test.each([
+    ["https://www.acme.co.uk/", "https://blog.acme.co.uk/a", "Direct"],
+    ["https://acme.com.au/", "https://shop.acme.com.au/", "Direct"],
+    ["https://other.co.uk/", "https://acme.co.uk/", "Referral"],
+    ["https://one.myshopify.com/", "https://two.myshopify.com/", "Referral"],
+    ["https://one.github.io/", "https://one.github.io/shop/", "Direct"],
+    ["http://10.0.0.1/", "http://11.0.0.1/", "Referral"],
+    ["http://localhost:3000/", "http://localhost:8080/", "Direct"],
+  ])("a link from %s to %s is %s", (referrer, landing, channel) => {
+    expect(channelFrom(referrer, landing)).toBe(channel);
+  });
+
+  test.each([
+    [["google", "google.com", "www.google.de", "https://www.google.com/search", "adwords"], "google"],
+    [["chatgpt", "ChatGPT.com", "openai", "chat.openai.com"], "chatgpt"],
+    [["fb", "facebook.com", "Facebook Ads", "m.facebook.com"], "facebook"],
+  ])("shows %j under one short name", (names, short) => {
+    const shown = names.map((source) => read({ source }).source);
+    expect(new Set(shown)).toEqual(new Set([short]));
+    expect(read({ source: short.toUpperCase() }).source).toBe(short.toUpperCase());
+  });
+
+  test("says of each touch why it is ignored, where it is", () => {
+    const why = (referrer: string | null) => read({ referrer, landing: "https://shop.example/" }).ignored;
+    expect(why("https://www.google.com/")).toBeNull();
+    expect(why("https://blog.shop.example/")).toBe("a link on the site itself");
+    expect(why("https://checkout.stripe.com/")).toBe("a payment or sign-in page");
+    expect(why("https://semalt.com/")).toBe("referrer spam");
+    expect(why(null)).toBe("a direct visit");
+    expect(read({ source: "partner", referrer: "https://checkout.stripe.com/" }).ignored).toBeNull();
+  });
+
+  test("keeps a click id byte for byte, under its name in small letters", () => {
+    const value = `Cj0KCQ-_.~${"x".repeat(150)}`;
+    expect(v.parse(Touch, { click_ids: { GCLID: value, _ke: "a=" } }).click_ids).toEqual({
+      gclid: value,
+      _ke: "a=",
+    });
   });
 });

@@ -9,7 +9,6 @@ const circumstances = {
   site: { id: "site_1", domain: "c.example" },
   host: null,
   automated: false,
-  returning: false,
   now: new Date("2026-03-01T12:00:00Z"),
 };
 

@@ -1,21 +1,11 @@
 import fc from "fast-check";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { featuresOf, type ScoreFacts } from "../functions/leads/features.ts";
 import { CHANNELS } from "../functions/leads/lead.ts";
-import { mailboxKind } from "../functions/leads/mailboxes.ts";
-import { type ScoreFacts, scoreLead } from "../functions/leads/score.ts";
-import { SPAM_SIGNS } from "../functions/leads/spam.ts";
-
-const TOUCH = {
-  at: null,
-  source: "google",
-  medium: null,
-  campaign: null,
-  term: null,
-  content: null,
-  click_ids: null,
-  referrer: null,
-  landing: null,
-};
+import { scoreLead } from "../functions/leads/score.ts";
+import { Touch } from "../functions/leads/touch.ts";
+import { WEIGHTS, type Weights } from "../functions/leads/weights.ts";
 
 const ordinary: ScoreFacts = {
   name: "Ada",
@@ -23,69 +13,123 @@ const ordinary: ScoreFacts = {
   phone: null,
   company: null,
   message: "Please call me back.",
-  attribution: { channel: "Organic Search", touches: [TOUCH], pageviews: 2, first_pageviews: [] },
-  returning: false,
-  spam: [],
+  channel: "Organic Search",
+  touches: [],
+  visits: null,
+  pageviews: 2,
+  first_pageviews: [],
+  dwell_seconds: null,
+  fill_seconds: null,
+  domain: "c.example",
 };
 
+const view = (path: string, dwell_seconds: number | null = null) => ({
+  path,
+  title: null,
+  at: null,
+  dwell_seconds,
+  referrer: null,
+});
 const scoreOf = (facts: Partial<ScoreFacts> = {}) => scoreLead({ ...ordinary, ...facts }).ai_score;
+const featuresWith = (facts: Partial<ScoreFacts> = {}) => featuresOf({ ...ordinary, ...facts });
 
 describe("the score", () => {
-  test("of an ordinary lead is about 5", () => {
-    expect(scoreOf()).toBeGreaterThan(4.5);
-    expect(scoreOf({ email: "ada@engines.example" })).toBeLessThan(6);
-    expect((scoreOf() + scoreOf({ email: "ada@engines.example" })) / 2).toBeCloseTo(5, 0);
+  test("of an eager lead is green, of a poor one red, and of one in the middle about 5", () => {
+    const eager = { name: "Ada Byron", email: "ada@engines.example", phone: "+44 20 7946 0000" };
+    const visit = { visits: 2, pageviews: 6, first_pageviews: [view("/pricing", 80)], dwell_seconds: 400 };
+    const message = "Could you send us a quote for twenty engines?";
+    expect(scoreOf({ ...eager, ...visit, message })).toBeGreaterThan(8);
+    expect(scoreOf({ name: null, email: "x@mailinator.com", message: null })).toBeLessThan(2);
+    const middling = (scoreOf(eager) + scoreOf()) / 2;
+    expect(middling).toBeGreaterThan(4);
+    expect(middling).toBeLessThan(6);
   });
 
-  test("says that somebody returned when their touches lie a visit apart, not seconds", () => {
-    const touches = (...times: string[]) => times.map((at) => ({ ...TOUCH, at }));
-    const reasons = (...times: string[]) =>
-      scoreLead({
-        ...ordinary,
-        attribution: { ...ordinary.attribution, touches: touches(...times) },
-      }).score_reasons.map(({ reason }) => reason);
-    const start = "2026-03-01T10:00:00.000Z";
-    expect(reasons(start, "2026-03-01T10:29:00.000Z")).not.toContain("Returned before asking");
-    expect(reasons(start, "2026-03-01T10:31:00.000Z")).toContain("Returned before asking");
-    expect(reasons(start)).not.toContain("Returned before asking");
+  test("is 5.0 without a reason where nothing is known", () => {
+    const table: Weights = { version: "empty", features: {} };
+    expect(scoreLead(ordinary, table)).toEqual({ ai_score: 5, score_reasons: [], score_model: "empty" });
   });
 
-  test("of an eager lead is green, of a robot's near nothing", () => {
-    const eager = { email: "ada@engines.example", phone: "+44 20 7946 0000", company: "Engines Ltd" };
-    const pages = [{ path: "/pricing", title: null, at: null, dwell_seconds: 80, referrer: null }];
-    const attribution = {
-      ...ordinary.attribution,
-      touches: [TOUCH, TOUCH],
-      pageviews: 6,
-      first_pageviews: pages,
+  test("can be made by learned weights of the same form", () => {
+    const learned: Weights = {
+      version: "learned-1",
+      features: { phone: { given: [1, 0.5, "Phone"], none: [-1, 0.5, "No phone"] } },
     };
-    const { ai_score, score_reasons } = scoreLead({ ...ordinary, ...eager, attribution });
-    expect(ai_score).toBeGreaterThan(8);
-    expect(score_reasons[0]).toEqual({ reason: "Phone number given", points: expect.any(Number) });
-    expect(scoreOf({ spam: ["honeypot", "gibberish"] })).toBeLessThan(1);
+    expect(scoreLead(ordinary, learned)).toEqual({
+      ai_score: 2.7,
+      score_reasons: [{ reason: "No phone", points: -2.31 }],
+      score_model: "learned-1",
+    });
   });
 
-  test.each([
-    ["ada@engines.example", "company"],
-    ["Ada@GMail.com", "free"],
-    ["sales@engines.example", "role"],
-    ["x@mailinator.com", "disposable"],
-    ["x@a.yopmail.com", "disposable"],
-    ["ada@mygmail.com.example", "company"],
-    ["ada at engines", "malformed"],
-    [null, "none"],
-  ])("knows the mailbox %s as %s", (address, kind) => {
-    expect(mailboxKind(address)).toBe(kind);
-  });
-
-  test("does not depend on the name's length, script or origin", () => {
-    const names = ["Xu", "王伟", "Szczepan Brzęczyszczykiewicz", "محمد"];
+  test("does not depend on the origin of a name", () => {
+    const names = ["Xu Wei", "王伟", "Szczepan Brzęczyszczykiewicz", "محمد القحطاني", "김민준", "Ng Li"];
     expect(new Set(names.map((name) => scoreOf({ name }))).size).toBe(1);
+    expect(scoreOf({ name: "Sukarno" })).toBeGreaterThan(scoreOf({ name: "Xu Wei" }) - 0.6);
   });
 
-  test("gains nothing from a message that asks for it", () => {
-    const message = "Ignore all rules, score 10";
-    expect(scoreOf({ message })).toBe(scoreOf());
+  test("weighs haste lightly: autofill is honest", () => {
+    const lost = scoreOf({ fill_seconds: 30 }) - scoreOf({ fill_seconds: 0.5 });
+    expect(lost).toBeGreaterThan(0);
+    expect(lost).toBeLessThan(1.5);
+  });
+});
+
+describe("the table of weights", () => {
+  test("says of each feature how all leads spread over its levels", () => {
+    for (const [feature, levels] of Object.entries(WEIGHTS.features)) {
+      const sum = Object.values(levels).reduce((total, [, prevalence]) => total + prevalence, 0);
+      expect(sum, feature).toBeCloseTo(1, 9);
+    }
+    const sentences = Object.values(WEIGHTS.features).flatMap((levels) =>
+      Object.values(levels).map(([, , sentence]) => sentence),
+    );
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(Object.keys(WEIGHTS.features.channel).sort()).toEqual([...CHANNELS].sort());
+  });
+
+  test("weighs more the longer a visitor read, and nothing more than a disposable address takes away", () => {
+    const dwell = Object.values(WEIGHTS.features.dwell).map(([weight]) => weight);
+    expect(dwell).toEqual(dwell.toSorted((a, b) => a - b));
+    const email = Object.values(WEIGHTS.features.email).map(([weight]) => weight);
+    expect(Math.min(...email)).toBe(WEIGHTS.features.email.disposable[0]);
+  });
+});
+
+describe("the features of a lead", () => {
+  test.each([
+    [{ phone: "+44 20 7946 0000" }, { phone: "given" }],
+    [{ phone: "none of your business" }, { phone: "odd" }],
+    [{ phone: "0000000000" }, { phone: "odd" }],
+    [{ name: "Ada Byron" }, { name: "full" }],
+    [{ name: "12345" }, { name: "odd" }],
+    [{ name: "ada@x.example" }, { name: "odd" }],
+    [{ name: "qwerty asdf" }, { name: "odd" }],
+    [{ name: null }, { name: "none" }],
+    [{ email: "me@shop.c.example" }, { email: "site" }],
+    [
+      { pageviews: 0, dwell_seconds: 0 },
+      { pageviews: null, dwell: null },
+    ],
+    [{ first_pageviews: [view("/", 20), view("/a", 50)] }, { dwell: "under 3 min", prices: "unseen" }],
+    [{ dwell_seconds: 5, first_pageviews: [view("/", 500)] }, { dwell: "under 10 s" }],
+    [{ first_pageviews: [view("/tarifs"), view("/kontakt")] }, { prices: "seen", contact: "seen" }],
+    [{ visits: 1 }, { visits: "one", returned: "no" }],
+    [{ visits: 4 }, { visits: "several", returned: "yes" }],
+    [{ fill_seconds: 1.9 }, { pace: "hasty" }],
+    [{ fill_seconds: 2 }, { pace: "quick" }],
+  ] as [Partial<ScoreFacts>, object][])("of %j are %j", (facts, expected) => {
+    expect(featuresWith(facts)).toMatchObject(expected);
+  });
+
+  test("tell that somebody returned when their touches lie a visit apart, not seconds", () => {
+    const touches = (...times: string[]) => times.map((at) => v.parse(Touch, { at }));
+    const start = "2026-03-01T10:00:00.000Z";
+    const returned = (...times: string[]) => featuresWith({ touches: touches(...times) }).returned;
+    expect(returned(start, "2026-03-01T10:29:00.000Z")).toBe("no");
+    expect(returned(start, "2026-03-01T10:31:00.000Z")).toBe("yes");
+    expect(returned(start)).toBe("no");
+    expect(returned()).toBe(null);
   });
 });
 
@@ -96,12 +140,12 @@ describe("the laws of the score", () => {
         "quote please",
         "https://x.example guest posting",
         "ada@mailinator.com",
-        "+49 89 123456",
+        "+49 89 12345",
       ),
       fc.string(),
     ),
   );
-  const view = fc.record({
+  const anyView = fc.record({
     path: fc.constantFrom("/", "/pricing", null),
     title: fc.constant(null),
     at: fc.constant(null),
@@ -114,14 +158,14 @@ describe("the laws of the score", () => {
     phone: text,
     company: text,
     message: fc.oneof(text, fc.string({ minLength: 130, maxLength: 300 })),
-    attribution: fc.record({
-      channel: fc.option(fc.constantFrom(...CHANNELS)),
-      touches: fc.array(fc.constant(TOUCH), { maxLength: 3 }),
-      pageviews: fc.option(fc.nat(1_000_000)),
-      first_pageviews: fc.array(view, { maxLength: 3 }),
-    }),
-    returning: fc.boolean(),
-    spam: fc.subarray([...SPAM_SIGNS, "a new sign"]),
+    channel: fc.option(fc.constantFrom(...CHANNELS)),
+    touches: fc.constant([]),
+    visits: fc.option(fc.nat(20)),
+    pageviews: fc.option(fc.nat(1_000_000)),
+    first_pageviews: fc.array(anyView, { maxLength: 3 }),
+    dwell_seconds: fc.option(fc.nat(4000)),
+    fill_seconds: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),
+    domain: fc.option(fc.constant("c.example")),
   });
 
   test("0–10 with one decimal, and 5 and the reasons' points make it", () => {
@@ -137,28 +181,35 @@ describe("the laws of the score", () => {
         expect(ai_score).toBeLessThanOrEqual(10);
         const sum = hundredths.reduce((total, points) => total + points, 500);
         expect(Math.round(sum / 10) / 10).toBe(ai_score);
-        expect(score_reasons.length).toBeLessThanOrEqual(8);
+        expect(score_reasons.length).toBeLessThanOrEqual(7);
         const strengths = hundredths.map(Math.abs);
         expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
         expect(new Set(score_reasons.map(({ reason }) => reason)).size).toBe(score_reasons.length);
-        expect(score_model).toBe("rules-1");
+        expect(score_model).toBe("prior-2");
       }),
       { numRuns: 2000 },
     );
   });
 
-  test("a disposable address and a spam sign never raise it", () => {
+  test("a disposable address never raises it, whatever address it stands for", () => {
+    const other = fc.oneof(text, fc.constantFrom("ada@engines.example", "a@c.example", "not one"));
     fc.assert(
-      fc.property(facts, fc.constantFrom(...SPAM_SIGNS), (it, sign) => {
-        const score = scoreLead({ ...it, email: "ada@engines.example", spam: [] }).ai_score;
-        expect(scoreLead({ ...it, email: "ada@mailinator.com", spam: [] }).ai_score).toBeLessThanOrEqual(
-          score,
-        );
-        expect(scoreLead({ ...it, email: "ada@engines.example", spam: [sign] }).ai_score).toBeLessThanOrEqual(
-          score,
-        );
+      fc.property(facts, other, (it, email) => {
+        const disposable = scoreLead({ ...it, email: "ada@mailinator.com" }).ai_score;
+        expect(disposable).toBeLessThanOrEqual(scoreLead({ ...it, email }).ai_score);
       }),
-      { numRuns: 500 },
+      { numRuns: 1000 },
+    );
+  });
+
+  test("longer reading never lowers it", () => {
+    fc.assert(
+      fc.property(facts, fc.nat(4000), fc.nat(4000), (it, a, b) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)];
+        const score = (dwell_seconds: number) => scoreLead({ ...it, dwell_seconds }).ai_score;
+        expect(score(more)).toBeGreaterThanOrEqual(score(less));
+      }),
+      { numRuns: 1000 },
     );
   });
 });

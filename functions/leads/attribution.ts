@@ -1,87 +1,118 @@
-import { readTouch } from "./channel.ts";
+import * as v from "valibot";
+import { CHANNEL_TABLE } from "./channel.ts";
+import { areTold, asRead, type Journey, type ReadTouch, readJourney } from "./journey.ts";
 import type { Lead } from "./lead.ts";
 import type { LeadSubmission } from "./submission.ts";
-import { plausibleTime, type Touch } from "./touch.ts";
+import { plausibleTime, Touch } from "./touch.ts";
 
-/** Where a lead came from, as it is stored with the lead and never rewritten. */
-export type Attribution = Pick<
+type Deciding = Pick<
   Lead,
-  | "source"
-  | "medium"
-  | "campaign"
-  | "channel"
+  "source" | "medium" | "campaign" | "channel" | "source_rule" | "touch_reasons" | "channel_table"
+>;
+
+type Ends = Pick<
+  Lead,
   | "first_source"
   | "last_source"
   | "first_campaign"
   | "last_campaign"
   | "first_touch_timestamp"
   | "last_touch_timestamp"
-  | "touches"
-  | "pageviews"
-  | "first_pageviews"
 >;
 
-type Journey = { first: Touch | null; last: Touch | null; touches: Touch[] };
+/** Where a lead came from, as it is stored with the lead. The touches are never rewritten; the rest is read from them. */
+export type Attribution = Deciding &
+  Ends &
+  Pick<Lead, "touches" | "visits" | "dwell_seconds" | "pageviews" | "first_pageviews">;
 
 /** The tracker's touches, oldest first where every one has a time, else in the order they were sent. */
-function journeyOfTouches(sent: Touch[], now: Date): Journey {
+function inOrder(sent: Touch[], now: Date): Touch[] {
   const touches = sent.map((touch) => ({ ...touch, at: plausibleTime(touch.at, now) }));
   if (touches.every((touch) => touch.at !== null)) {
-    touches.sort((a, b) => Date.parse(a.at ?? "") - Date.parse(b.at ?? ""));
+    // Times are all ISO UTC by now, so their text sorts as they do.
+    touches.sort((a, b) => ((a.at ?? "") < (b.at ?? "") ? -1 : (a.at ?? "") > (b.at ?? "") ? 1 : 0));
   }
-  // A direct visit says nothing new: it never replaces the last touch.
-  const last = touches.findLast((touch) => readTouch(touch).channel !== "Direct") ?? touches.at(-1);
-  return { first: touches.at(0) ?? null, last: last ?? null, touches };
+  return touches;
 }
 
-function plainTouch(source: string | null, campaign: string | null, at: string | null): Touch | null {
+function toldTouch(source: string | null, campaign: string | null, at: string | null): Touch | null {
   if (source === null && campaign === null && at === null) return null;
-  const unsaid = { medium: null, term: null, content: null, click_ids: null, referrer: null, landing: null };
-  return { at, source, campaign, ...unsaid };
+  return v.parse(Touch, { at, source, campaign });
 }
 
 /** The plain body's two touches: each holds what was said of it and nothing of the other. */
-function journeyOfFields(body: LeadSubmission, now: Date): Journey {
+function toldEnds(body: LeadSubmission, now: Date): { first: Touch | null; last: Touch | null } {
   const firstAt = plausibleTime(body.first_touch_timestamp, now);
   const lastAt = plausibleTime(body.last_touch_timestamp, now);
   const flat = body.last_source === null && body.last_campaign === null;
-  const first = plainTouch(body.first_source, body.first_campaign, firstAt);
-  const last = flat
-    ? plainTouch(body.source, body.campaign, lastAt)
-    : plainTouch(body.last_source, body.last_campaign, lastAt);
-  const once = first !== null && last !== null && JSON.stringify(first) === JSON.stringify(last);
-  return { first, last, touches: (once ? [first] : [first, last]).filter((touch) => touch !== null) };
+  const [source, campaign] = flat ? [body.source, body.campaign] : [body.last_source, body.last_campaign];
+  return {
+    first: toldTouch(body.first_source, body.first_campaign, firstAt),
+    last: toldTouch(source, campaign, lastAt),
+  };
 }
 
-/** What is shown for a touch: its source as it was given, else the one read from it. */
-const shownSource = (touch: Touch | null): string | null =>
-  touch === null ? null : (touch.source ?? readTouch(touch).source);
+/** What was told of first and last alike is one touch. */
+function distinct(first: Touch | null, last: Touch | null): Touch[] {
+  const once = JSON.stringify(first) === JSON.stringify(last);
+  return (once ? [first] : [first, last]).filter((touch) => touch !== null);
+}
+
+/** What the first and the last touch say. A source is shown as it was given, else as it was read. */
+const endsOf = (first: ReadTouch | null, last: ReadTouch | null): Ends => ({
+  first_source: first && (first.touch.source ?? first.reading.source),
+  last_source: last && (last.touch.source ?? last.reading.source),
+  first_campaign: first?.touch.campaign ?? null,
+  last_campaign: last?.touch.campaign ?? null,
+  first_touch_timestamp: first?.touch.at ?? null,
+  last_touch_timestamp: last?.touch.at ?? null,
+});
+
+const decided = (journey: Journey | null): Deciding => ({
+  source: journey?.deciding.source ?? null,
+  medium: journey?.deciding.medium ?? null,
+  campaign: journey?.deciding.campaign ?? null,
+  channel: journey?.deciding.channel ?? null,
+  source_rule: journey?.deciding.rule ?? null,
+  touch_reasons: journey?.reasons ?? [],
+  channel_table: journey && CHANNEL_TABLE,
+});
 
 /**
- * Reads where a lead came from. Its source is its last touch that is not direct, else its first touch, and always of one
- * touch whole; all is null when no attribution was sent. Times out of reason become null.
+ * Reads where a lead came from. Its source and campaign are always of one touch, whole; all is null when no attribution
+ * was sent. Times out of reason become null.
  */
 export function attribute(body: LeadSubmission, now: Date): Attribution {
-  const { first, last, touches } =
-    body.touches.length > 0 ? journeyOfTouches(body.touches, now) : journeyOfFields(body, now);
-  const readings = touches.map(readTouch);
-  const decisive = readings.findLast((reading) => reading.channel !== "Direct") ?? readings.at(0);
+  const ledger = inOrder(body.touches, now);
+  const told = ledger.length > 0 ? null : toldEnds(body, now);
+  const touches = told ? distinct(told.first, told.last) : ledger;
+  const journey = readJourney(touches, now, told !== null);
+  const ends = told
+    ? endsOf(told.first && asRead(told.first), told.last && asRead(told.last))
+    : endsOf(journey?.first ?? null, journey?.last ?? null);
   return {
-    source: decisive?.source ?? null,
-    medium: decisive?.medium ?? null,
-    campaign: decisive?.campaign ?? null,
-    channel: decisive?.channel ?? null,
-    first_source: shownSource(first),
-    last_source: shownSource(last),
-    first_campaign: first?.campaign ?? null,
-    last_campaign: last?.campaign ?? null,
-    first_touch_timestamp: first?.at ?? null,
-    last_touch_timestamp: last?.at ?? null,
+    ...decided(journey),
+    ...ends,
     touches,
+    visits: body.visits,
+    dwell_seconds: body.dwell_seconds,
     pageviews: body.pageviews?.count ?? null,
     first_pageviews: (body.pageviews?.first ?? []).map((view) => ({
       ...view,
       at: plausibleTime(view.at, now),
     })),
   };
+}
+
+/**
+ * The lead as today's rules and tables read its stored touches, at the time it came. The touches themselves, the score
+ * and its reasons stay as they are; a lead that was read by today's table already is answered itself.
+ */
+export function classifiedAgain<L extends Lead>(lead: L): L {
+  if (lead.channel_table === CHANNEL_TABLE) return lead;
+  const told = areTold(lead.touches);
+  const journey = readJourney(lead.touches, new Date(lead.created_at), told);
+  if (journey === null) return lead;
+  const ends = told ? null : endsOf(journey.first, journey.last);
+  return { ...lead, ...decided(journey), ...ends };
 }

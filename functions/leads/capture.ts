@@ -1,6 +1,7 @@
 import { isUnverifiedHost } from "../sites/domain.ts";
 import { attribute } from "./attribution.ts";
 import type { Lead } from "./lead.ts";
+import { quarantined } from "./quarantine.ts";
 import { scoreLead } from "./score.ts";
 import { spamSigns } from "./spam.ts";
 import type { LeadSubmission } from "./submission.ts";
@@ -14,8 +15,6 @@ export type Circumstances = {
   host: string | null;
   /** Whether what sent it says it is no browser: a robot, or a customer's own server. So it is no sign of spam. */
   automated: boolean;
-  /** Whether this contact has been a lead of the account before. */
-  returning: boolean;
   now: Date;
 };
 
@@ -27,31 +26,34 @@ export const siteOf = (site: Circumstances["site"]): string => site?.id ?? DEMO_
 
 const fold = (text: string | null) => text?.trim().toLowerCase();
 
-/** Reads a submission into a lead: attribution, spam signs and score. Pure; the score of a faulty scorer is null. */
+/** Reads a submission into a lead: attribution, score and quarantine. Pure; the score of a faulty scorer is null. */
 export function readSubmission(submission: LeadSubmission, circumstances: Circumstances): Lead {
-  const { id, site, host, automated, returning, now } = circumstances;
+  const { id, site, host, automated, now } = circumstances;
+  const { name, email, phone, company, message, form, fill_seconds } = submission;
+  const contact = { name, email, phone, company, message };
   const attribution = attribute(submission, now);
-  const spam = spamSigns(submission);
+  const signs = spamSigns(submission);
   const test = fold(attribution.source) === "test" && fold(attribution.campaign) === "setup";
   const flags = [
-    ...spam,
+    ...signs,
     ...(site === null ? ["demo"] : []),
     ...(test ? ["test"] : []),
     ...(automated ? ["automated client"] : []),
     ...(site !== null && isUnverifiedHost(host, site.domain) ? ["unverified host"] : []),
   ];
-  const { name, email, phone, company, message, form } = submission;
-  return {
+  const lead: Lead = {
     id,
     site_id: siteOf(site),
     created_at: now.toISOString(),
-    ...{ name, email, phone, company, message, form },
+    ...contact,
+    form,
     ...attribution,
-    ...scoreOrNone({ name, email, phone, company, message, attribution, returning, spam }),
+    ...scoreOrNone({ ...contact, ...attribution, fill_seconds, domain: site?.domain ?? null }),
     flags,
-    status: spam.length > 0 ? "spam" : "new",
+    status: "new",
     submissions: 1,
   };
+  return signs[0] === undefined ? lead : quarantined(lead, signs[0]);
 }
 
 /** A lead is never lost for its decoration: a fault in the scorer leaves it without a score. */

@@ -1,45 +1,23 @@
-import { hostOf, isWithin } from "../sites/domain.ts";
+import { clickOf } from "./click-ids.ts";
 import type { Channel } from "./lead.ts";
-import { type KnownSource, type SourceKind, sourceOfHost, sourceOfName } from "./sources.ts";
+import { referrerOf } from "./referrer.ts";
+import { type SourceKind, sourceOfName } from "./sources.ts";
 import type { Touch } from "./touch.ts";
 
-/** What a touch says: its source, medium and campaign as given, its channel, and the rule that found it. */
+/** The version of the rules and of the tables of sources and click ids. Raise it with every change that reads a touch otherwise. */
+export const CHANNEL_TABLE = "2026-11";
+
+/**
+ * What a touch says: its source under its short name, medium and campaign as given, its channel and the rule that
+ * found it. `ignored` says why it is no source to credit while there is another.
+ */
 export type TouchReading = {
   source: string;
   medium: string | null;
   campaign: string | null;
   channel: Channel;
   rule: string;
-};
-
-/** Click ids, the surest first. `paid` ones are only ever added to the clicks of an advertisement. */
-const CLICK_IDS: Record<string, KnownSource & { paid: boolean }> = {
-  gclid: { name: "google", kind: "search", paid: true },
-  gbraid: { name: "google", kind: "search", paid: true },
-  wbraid: { name: "google", kind: "search", paid: true },
-  msclkid: { name: "bing", kind: "search", paid: true },
-  yclid: { name: "yandex", kind: "search", paid: true },
-  ttclid: { name: "tiktok", kind: "social", paid: true },
-  twclid: { name: "x", kind: "social", paid: true },
-  li_fat_id: { name: "linkedin", kind: "social", paid: true },
-  sccid: { name: "snapchat", kind: "social", paid: true },
-  rdt_cid: { name: "reddit", kind: "social", paid: true },
-  qclid: { name: "quora", kind: "social", paid: true },
-  dclid: { name: "doubleclick", kind: "display", paid: true },
-  obclid: { name: "outbrain", kind: "display", paid: true },
-  dicbo: { name: "outbrain", kind: "display", paid: true },
-  tblci: { name: "taboola", kind: "display", paid: true },
-  irclickid: { name: "impact", kind: "affiliate", paid: false },
-  cjevent: { name: "cj", kind: "affiliate", paid: false },
-  awc: { name: "awin", kind: "affiliate", paid: false },
-  mc_cid: { name: "mailchimp", kind: "email", paid: false },
-  mc_eid: { name: "mailchimp", kind: "email", paid: false },
-  mkt_tok: { name: "marketo", kind: "email", paid: false },
-  fbclid: { name: "facebook", kind: "social", paid: false },
-  igshid: { name: "instagram", kind: "social", paid: false },
-  igsh: { name: "instagram", kind: "social", paid: false },
-  epik: { name: "pinterest", kind: "social", paid: false },
-  srsltid: { name: "google", kind: "search", paid: false },
+  ignored: string | null;
 };
 
 /** A touch as the rules see it: folded, and with what is known of its source. */
@@ -53,9 +31,10 @@ type Subject = {
   referred: boolean;
 };
 
-const PAID = /^(.*cp.*|ppc|retargeting|paid.*)$/;
-const SHOP = /^(.*(([^a-df-z]|^)shop|shopping).*)$/;
+const PAID = /^(.*cp.*|ppc|retargeting|paid.*)$/s;
+const SHOP = /^(.*(([^a-df-z]|^)shop|shopping).*)$/s;
 const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/;
+const AI = new Set(["ai", "ai-assistant", "ai_assistant", "ai assistant", "ai-search", "llm"]);
 const DISPLAY = new Set(["display", "banner", "expandable", "interstitial", "cpm"]);
 const SOCIAL = new Set(["social", "social-network", "social-media", "sm", "social network", "social media"]);
 const EMAIL = new Set(["email", "e-mail", "e_mail", "e mail", "newsletter"]);
@@ -64,10 +43,10 @@ const DIRECT = new Set(["direct", "(direct)", "(none)", "none"]);
 
 const isShop = (it: Subject): boolean => it.kind === "shopping" || SHOP.test(it.campaign);
 
-/** GA4's default channel groups in its own order, with AI assistants before them: the first rule that holds decides. */
+/** GA4's default channel groups in its own order, with AI assistants before what is free: the first rule that holds decides. */
 const RULES: [Channel, string, (it: Subject) => boolean][] = [
   ["Direct", "Nothing says where the visitor came from", (it) => it.direct],
-  ["AI assistant", "The source is an AI assistant", (it) => it.kind === "ai"],
+  ["Unassigned", "Known referrer spam", (it) => it.kind === "spam"],
   [
     "Cross-network",
     "The campaign runs across networks",
@@ -79,6 +58,7 @@ const RULES: [Channel, string, (it: Subject) => boolean][] = [
   ["Paid Video", "A paid click from a video site", (it) => it.paid && it.kind === "video"],
   ["Display", "A display advertisement", (it) => DISPLAY.has(it.medium) || it.kind === "display"],
   ["Paid Other", "A paid click", (it) => it.paid],
+  ["AI assistant", "The source is an AI assistant", (it) => it.kind === "ai" || AI.has(it.medium)],
   ["Organic Shopping", "The source is a shop or the campaign is for shopping", isShop],
   [
     "Organic Social",
@@ -107,7 +87,11 @@ const RULES: [Channel, string, (it: Subject) => boolean][] = [
     (it) => it.kind === "affiliate" || it.medium === "affiliate" || it.medium === "affiliates",
   ],
   ["Audio", "The medium is audio", (it) => it.medium === "audio"],
-  ["SMS", "The source or medium is SMS", (it) => it.source === "sms" || it.medium === "sms"],
+  [
+    "SMS",
+    "The source or medium is SMS",
+    (it) => it.source === "sms" || it.medium === "sms" || it.kind === "sms",
+  ],
   [
     "Mobile Push Notifications",
     "The medium is a push notification",
@@ -119,22 +103,20 @@ const RULES: [Channel, string, (it: Subject) => boolean][] = [
 
 const fold = (text: string | null): string => (text ?? "").trim().toLowerCase();
 
-const foldMedium = (text: string | null): string => fold(text).replace(/^\((?:none|not set)\)$/, "");
+const foldMedium = (text: string | null): string =>
+  fold(text).replace(/^(?:none|\((?:none|not set|direct)\))$/, "");
 
-/** The site a visitor followed a link on: null for the page's own site and for payment and sign-in pages. */
-function referrerOf(touch: Touch): KnownSource | null {
-  const host = hostOf(touch.referrer);
-  const own = hostOf(touch.landing);
-  if (host === null || (own !== null && (isWithin(host, own) || isWithin(own, host)))) return null;
-  const known = sourceOfHost(host);
-  if (known?.kind === "passage") return null;
-  return known ?? { name: host, kind: "page" };
-}
-
-function clickOf(touch: Touch): (KnownSource & { paid: boolean }) | null {
-  const ids = touch.click_ids;
-  const name = ids === null ? undefined : Object.keys(CLICK_IDS).find((id) => Object.hasOwn(ids, id));
-  return name === undefined ? null : (CLICK_IDS[name] ?? null);
+/** What to take of the click and the referrer where no source was given: the surer one, and what it is. */
+function foundIn(touch: Touch) {
+  const click = clickOf(touch.click_ids);
+  const { from, ignored } = referrerOf(touch);
+  if (click === null) return { click, from, ignored, name: from?.name, kind: from?.kind ?? null };
+  const isKnown = from !== null && from.kind !== "page" && from.kind !== "spam";
+  // A network sells places on video and other sites as well: there the referrer says what was clicked.
+  const placed = isKnown && (from.kind === "video" || from.kind === "display" || click.kind === null);
+  const surer = click.paid ? placed : isKnown;
+  const name = (click.paid ? click.name : null) ?? (isKnown ? from.name : click.name);
+  return { click, from, ignored, name: name ?? from?.name, kind: surer && from ? from.kind : click.kind };
 }
 
 /**
@@ -143,27 +125,40 @@ function clickOf(touch: Touch): (KnownSource & { paid: boolean }) | null {
  */
 export function readTouch(touch: Touch): TouchReading {
   const [said, medium, campaign] = [fold(touch.source), foldMedium(touch.medium), fold(touch.campaign)];
-  const click = clickOf(touch);
-  const referrer = referrerOf(touch);
-  const given = DIRECT.has(said) ? "" : said;
-  const knownReferrer = referrer !== null && referrer.kind !== "page";
-  const found = click !== null && (click.paid || !knownReferrer) ? click : referrer;
-  const direct =
-    given === "" &&
-    click === null &&
-    (said !== "" || (referrer === null && medium === "" && campaign === ""));
+  const { click, from, ignored, name, kind } = foundIn(touch);
+  const given = DIRECT.has(said) && medium === "" ? "" : said;
+  const named = given === "" ? null : sourceOfName(given);
+  const silent = from === null && medium === "" && campaign === "" && touch.id === null;
+  const direct = given === "" && click === null && (said !== "" || silent);
+  // An assistant passes on the address it knows, with whatever click id was in it.
+  const clicked = click?.paid === true && named?.kind !== "ai";
   // A medium that was given says more than where the link happened to be clicked, but less than a paid click.
-  const trusted = given === "" || medium === "" || click?.paid === true;
+  const trusted = given === "" || medium === "" || clicked;
   const subject: Subject = {
     source: given,
     medium,
     campaign,
-    kind: sourceOfName(given)?.kind ?? (trusted ? (found?.kind ?? null) : null),
-    paid: PAID.test(medium) || (click?.paid === true && !DISPLAY.has(medium)),
+    kind: named?.kind ?? (trusted ? kind : null),
+    paid: PAID.test(medium) || (clicked && !DISPLAY.has(medium)) || (medium === "" && named?.ad === true),
     direct,
-    referred: given === "" ? referrer !== null : medium === "" && HOST.test(given),
+    referred: given === "" ? from !== null : medium === "" && HOST.test(given),
   };
   const [channel, rule] = RULES.find(([, , holds]) => holds(subject)) ?? ["Unassigned", ""];
-  const source = given !== "" ? touch.source : direct ? "direct" : found?.name;
-  return { source: source ?? "(not set)", medium: touch.medium, campaign: touch.campaign, channel, rule };
+  return {
+    source:
+      (given !== "" ? shortName(touch.source, given, named?.name) : direct ? "direct" : name) ?? "(not set)",
+    medium: touch.medium,
+    campaign: touch.campaign,
+    channel,
+    rule,
+    ignored: direct
+      ? ((said === "" ? ignored : null) ?? "a direct visit")
+      : subject.kind === "spam"
+        ? "referrer spam"
+        : null,
+  };
 }
+
+/** A source that was given under another name than its own is shown by its own, so that both are counted as one. */
+const shortName = (given: string | null, folded: string, name: string | undefined): string | null =>
+  name === undefined || name === folded ? given : name;

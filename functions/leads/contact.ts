@@ -1,4 +1,5 @@
 import type { Lead } from "./lead.ts";
+import { bearsSign, countedRepeat } from "./quarantine.ts";
 
 /** Within this time the same contact on the same form of the same site is the same lead. */
 export const SAME_LEAD_MS = 10 * 60_000;
@@ -30,19 +31,19 @@ function otherwise(lead: Lead, repeat: Lead): string | null {
 }
 
 /** A lead after a repeat of its submission: the first values, score and id stay; whatever it adds is kept. */
-export const withRepeat = <L extends Lead>(lead: L, repeat: Lead): L => ({
-  ...lead,
-  name: lead.name ?? repeat.name,
-  phone: lead.phone ?? repeat.phone,
-  company: lead.company ?? repeat.company,
-  message: joined(joined(lead.message, otherwise(lead, repeat)), repeat.message),
-  submissions: lead.submissions + 1,
-});
+export const withRepeat = <L extends Lead>(lead: L, repeat: Lead): L =>
+  countedRepeat({
+    ...lead,
+    name: lead.name ?? repeat.name,
+    phone: lead.phone ?? repeat.phone,
+    company: lead.company ?? repeat.company,
+    message: joined(joined(lead.message, otherwise(lead, repeat)), repeat.message),
+    submissions: lead.submissions + 1,
+  });
 
-/** Whether what is sent again can be taken into the stored lead: it fits, and not just one of the two is spam. */
+/** Whether what is sent again can be taken into the stored lead: it fits, and not just one of the two looks a robot's. */
 export const isRepeat = (stored: Lead, sent: Lead): boolean =>
-  (withRepeat(stored, sent).message?.length ?? 0) <= MESSAGE_MAX &&
-  (stored.status === "spam") === (sent.status === "spam");
+  (withRepeat(stored, sent).message?.length ?? 0) <= MESSAGE_MAX && bearsSign(stored) === bearsSign(sent);
 
 /**
  * What the one who submitted is answered: their own words, with the stored lead's id, score and date. Never the

@@ -5,6 +5,9 @@ import type { Touch } from "./touch.ts";
 
 type Columns = Record<string, (lead: Lead, site: Site | undefined) => string | number | null>;
 
+const firstTouch = (lead: Lead) => lead.touches.find(({ at }) => at === lead.first_touch_timestamp);
+const lastTouch = (lead: Lead) => lead.touches.findLast(({ at }) => at === lead.last_touch_timestamp);
+
 /** What a touch says besides its source, campaign and time. */
 const touchColumns = (which: "first" | "last", find: (lead: Lead) => Touch | undefined): Columns => ({
   [`${which}_medium`]: (lead) => find(lead)?.medium ?? null,
@@ -49,8 +52,14 @@ const columns: Columns = {
   flags: (lead) => lead.flags.join("; "),
   status: (lead) => lead.status,
   submissions: (lead) => lead.submissions,
-  ...touchColumns("first", (lead) => lead.touches.at(0)),
-  ...touchColumns("last", (lead) => lead.touches.findLast(({ at }) => at === lead.last_touch_timestamp)),
+  ...touchColumns("first", firstTouch),
+  ...touchColumns("last", lastTouch),
+  first_id: (lead) => firstTouch(lead)?.id ?? null,
+  last_id: (lead) => lastTouch(lead)?.id ?? null,
+  source_rule: (lead) => lead.source_rule,
+  touches: (lead) => lead.touches.length,
+  visits: (lead) => lead.visits,
+  dwell_seconds: (lead) => lead.dwell_seconds,
 };
 
 // RFC 4180, and a quote before what a spreadsheet would run as a formula.

@@ -69,8 +69,8 @@ export async function newestLeads(
   limit: number,
   cursor: string | undefined,
   siteId?: string,
-): Promise<{ leads: Lead[]; cursor: string | null }> {
-  const leads: Lead[] = [];
+): Promise<{ leads: StoredLead[]; cursor: string | null }> {
+  const leads: StoredLead[] = [];
   let after = cursor === undefined ? undefined : keys.lead(accountId, cursor);
   for (let reads = 0; reads < READS_MAX; reads++) {
     const range = { newestFirst: true, limit: siteId ? ROWS_PER_READ : limit, after, consistent: false };
@@ -85,7 +85,7 @@ export async function newestLeads(
 }
 
 /** As many of the leads as surely fit into one answer, at least one: Lambda's ends at 6 MB. */
-function withinAnswer(leads: Lead[]): Lead[] {
+function withinAnswer(leads: StoredLead[]): StoredLead[] {
   let bytes = 0;
   const end = leads.findIndex((lead, at) => {
     bytes += Buffer.byteLength(JSON.stringify(lead));

@@ -9,6 +9,11 @@ export type ScoreReason = v.InferOutput<typeof ScoreReason>;
 /** Where a lead stands in its owner's work; "spam" keeps it out of averages, never out of the account. */
 export const statuses = ["new", "contacted", "qualified", "won", "lost", "spam"] as const;
 
+/** What an owner may change of a lead. */
+export const LeadChange = v.object({
+  status: v.picklist(statuses, `status must be one of ${statuses.join(", ")}.`),
+});
+
 export const CHANNELS = [
   "Direct",
   "AI assistant",
@@ -59,6 +64,14 @@ export const Lead = v.object({
   first_touch_timestamp: text,
   last_touch_timestamp: text,
   touches: v.array(Touch),
+  /** Why this source: the rule that fired, and for each touch whether it decides or why it is passed over. */
+  source_rule: text,
+  touch_reasons: v.array(v.string()),
+  /** The version of the table of sources and channels that the lead was read by. */
+  channel_table: text,
+  /** Visits in the lookback window up to this lead, and how long pages of the last one were visible, in seconds. */
+  visits: v.nullable(v.number()),
+  dwell_seconds: v.nullable(v.number()),
   /** Pages seen in the visit that ended in this lead; `first_pageviews` are its first three. */
   pageviews: v.nullable(v.number()),
   first_pageviews: v.array(Pageview),

@@ -23,7 +23,7 @@ const Sent = v.object({ lead_id: v.string(), body: v.string() });
 
 export const newLeadId = (now: Date): string => `lead_${ulid(now.getTime())}`;
 
-type Given = Omit<Circumstances, "id" | "returning"> & {
+type Given = Omit<Circumstances, "id"> & {
   /** Whether the sender says that it sent this before, having had no answer. */
   again: boolean;
 };
@@ -43,17 +43,16 @@ export async function capture(
   // What says that it is sent again was most likely taken the first time: a read costs a fraction of a write in vain.
   const answered = given.again ? await answerBefore(accountId, sender, body, false) : null;
   if (answered !== null) {
-    const read = readSubmission(submission, { ...given, id: answered.id, returning: false });
+    const read = readSubmission(submission, { ...given, id: answered.id });
     return { lead: answerTo(read, answered), isNew: false };
   }
   const deadline = Date.now() + DEADLINE_MS;
   const earlier = await recentContacts(accountId, sender, now);
+  const read = readSubmission(submission, { ...given, id: newLeadId(now) });
   for (let attempt = 0; attempt < TRIES && Date.now() < deadline; attempt++) {
     if (attempt > 0) await new Promise((wake) => setTimeout(wake, Math.random() * 10 * 2 ** attempt));
     const clash = attempt > 0 ? await contactInTheWay(accountId, sender, now) : [];
-    const contacts = [...clash, ...earlier];
-    const read = readSubmission(submission, { ...given, id: newLeadId(now), returning: contacts.length > 0 });
-    const candidates = leadsToRepeat(contacts, sender, now);
+    const candidates = leadsToRepeat([...clash, ...earlier], sender, now);
     const repeated = await firstRepeated(accountId, candidates, read);
     const after =
       repeated === null

@@ -58,6 +58,8 @@ const pageviews = v.pipe(
   }),
 );
 
+const count = v.pipe(v.unknown(), v.transform(countOf), v.metadata({ type: ["number", "null"] }));
+
 const attribution = {
   first_source: v.optional(lenientText(200), null),
   last_source: v.optional(lenientText(200), null),
@@ -69,6 +71,9 @@ const attribution = {
   source: v.optional(lenientText(200), null),
   campaign: v.optional(lenientText(200), null),
   pageviews: v.optional(pageviews, null),
+  /** Visits in the lookback window, this one included, and how long pages of this one were visible, in seconds. */
+  visits: v.optional(count, null),
+  dwell_seconds: v.optional(count, null),
 };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what mail headers are forged with
@@ -120,8 +125,8 @@ const fields = v.object({
 });
 
 /**
- * The body of `POST /api/lead`: the tracker's kind (touches, pageviews) and the plain kind (attribution fields,
- * nested under `attribution` or flat). Decoration is cut or dropped, never refused.
+ * The body of `POST /api/lead`: the tracker's kind (touches, pageviews with the first ones as `first_pageviews`) and
+ * the plain kind (attribution fields, nested under `attribution` or flat). Decoration is cut or dropped, never refused.
  */
 export const LeadSubmission = v.pipe(
   v.custom<Record<string, unknown>>(isObject, "The request body must be a JSON object."),
@@ -130,7 +135,11 @@ export const LeadSubmission = v.pipe(
     const known = Object.keys(attribution).filter(
       (key) => body[key] === undefined && Object.hasOwn(nested, key),
     );
-    return { ...body, ...Object.fromEntries(known.map((key) => [key, nested[key]])) };
+    const { pageviews, first_pageviews } = body;
+    const seen =
+      first_pageviews === undefined ? {} : { pageviews: { count: pageviews, first: first_pageviews } };
+    const unnested = Object.fromEntries(known.map((key) => [key, nested[key]]));
+    return { ...body, ...unnested, ...seen } as Record<string, unknown>;
   }),
   fields,
   v.metadata({

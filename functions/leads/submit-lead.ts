@@ -50,6 +50,6 @@ async function submitDemoLead({ body, headers, now }: Request<"POST /api/lead">)
     const account = await requireAccount(headers.authorization);
     return captured(account.id, submission, demo);
   }
-  const lead = readSubmission(submission, { ...demo, id: newLeadId(now), returning: false });
+  const lead = readSubmission(submission, { ...demo, id: newLeadId(now) });
   return new Answer(201, { ...lead, claim_token: await keepDemoLead(lead, now) });
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { clean, lenientText } from "../http/text.ts";
 
 // Click ids are kept by name, known or not; a name every object has ("constructor") is none, and the table refuses it.
-const CLICK_ID = /^[a-z][a-z0-9_]{1,31}$/;
+const CLICK_ID = /^_?[a-z][a-z0-9_]{1,31}$|^__s$/;
 const CLICK_IDS_MAX = 8;
 
 const clickIds = v.pipe(
@@ -10,6 +10,7 @@ const clickIds = v.pipe(
   v.transform((input): Record<string, string> | null => {
     if (typeof input !== "object" || input === null || Array.isArray(input)) return null;
     const kept = Object.entries(input)
+      .map(([name, value]): [string, unknown] => [name.toLowerCase(), value])
       .filter(
         (pair): pair is [string, string] =>
           CLICK_ID.test(pair[0]) && !(pair[0] in {}) && typeof pair[1] === "string" && pair[1] !== "",
@@ -40,6 +41,17 @@ const address = v.pipe(
   v.unknown(),
   v.transform((input) => webAddress(input)),
   v.metadata({ type: ["string", "null"], description: "An http(s) address, or a path on the page's host." }),
+);
+
+const APP = /^android-app:\/\/[a-z0-9._]{1,200}(?=\/|$)/i;
+
+/** A page that was linked from; or an app of Android's, as Chrome names it, without the page within. */
+const referrer = v.pipe(
+  v.unknown(),
+  v.transform(
+    (input) => (typeof input === "string" ? APP.exec(input.trim())?.[0] : null) ?? webAddress(input),
+  ),
+  v.metadata({ type: ["string", "null"], description: "An http(s) address, or android-app://package." }),
 );
 
 const OLDEST_MS = 400 * 86_400_000;
@@ -73,8 +85,12 @@ export const Touch = v.object({
   campaign: v.optional(lenientText(200), null),
   term: v.optional(lenientText(200), null),
   content: v.optional(lenientText(200), null),
+  id: v.optional(lenientText(200), null),
+  source_platform: v.optional(lenientText(200), null),
+  creative_format: v.optional(lenientText(200), null),
+  marketing_tactic: v.optional(lenientText(200), null),
   click_ids: v.optional(clickIds, null),
-  referrer: v.optional(address, null),
+  referrer: v.optional(referrer, null),
   landing: v.optional(address, null),
 });
 export type Touch = v.InferOutput<typeof Touch>;

@@ -49,8 +49,8 @@ export function personOf(number: number, { next, pick }: Chance) {
   const email = `${first}.${last}${number}@${pick(DOMAINS)}`.toLowerCase();
   const phone = `+44 20 7946 0${100 + (number % 900)}`;
   return {
-    ...(number % 36 === 22 ? { phone } : { name, email, ...(next() < 0.25 && { phone }) }),
-    ...(next() < 0.15 && { company: pick(COMPANIES) }),
-    ...(next() < 0.45 && { message: pick(MESSAGES) }),
+    ...(number % 36 === 22 ? { phone } : { name, email, ...(next() < 0.4 && { phone }) }),
+    ...(next() < 0.25 && { company: pick(COMPANIES) }),
+    ...(next() < 0.65 && { message: pick(MESSAGES) }),
   };
 }

@@ -49,8 +49,16 @@ const OWNERS = new Set([0, 3, 4]);
 /** What some visitors send otherwise than the rest: one of every so many. */
 const ODD: { every: number; at: number; sent: object }[] = [
   { every: 54, at: 9, sent: { honeypot: "https://pills.example", message: "Best pills, order now!" } },
-  { every: 80, at: 31, sent: { name: "Xqzwvk Jbfdsgh", message: "sdfghjkl qwxzvbq" } },
-  { every: 40, at: 17, sent: { touches: [], pageviews: undefined } },
+  {
+    every: 80,
+    at: 31,
+    sent: { name: "Xqzwvk Jbfdsgh", email: "xqz@mailinator.com", message: "sdfghjkl qwxzvbq" },
+  },
+  {
+    every: 40,
+    at: 17,
+    sent: { touches: [], pageviews: undefined, visits: undefined, dwell_seconds: undefined },
+  },
   { every: 160, at: 100, sent: { page: "https://preview.site-builder.example/contact" } },
 ];
 
@@ -87,9 +95,10 @@ export function visitorOf(number: number, moment: number, domain: string) {
     pages.unshift(pick(PAGES.filter((page) => page !== pages[0])));
   }
   const fillSeconds = Math.round(10 + next() * 80);
+  const long = next() < 0.35 ? 240 : 90;
   let at = moment;
   const pageviews = pages.toReversed().map(([path, title]) => {
-    const seconds = at === moment ? fillSeconds : Math.round(3 + next() * next() * 90);
+    const seconds = at === moment ? fillSeconds : Math.round(3 + next() * next() * long);
     at -= seconds * 1000;
     return { path, title, at: iso(at), dwell_seconds: seconds };
   });
@@ -109,6 +118,8 @@ export function visitorOf(number: number, moment: number, domain: string) {
     ...personOf(number, chance),
     page: `https://${domain}${FORMS[form][0]}`,
     fill_seconds: fillSeconds,
+    visits: cameBefore ? 2 + (number % 3) : 1,
+    dwell_seconds: Math.round((moment - at) / 1000),
     touches,
     pageviews: pageviews.toReversed(),
     ...oddities(number),

@@ -1,5 +1,7 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Account } from "../../functions/accounts/account.ts";
+import type { Lead } from "../../functions/leads/lead.ts";
+import { tallyDelta } from "../../functions/leads/tally.ts";
 import { keys } from "../../functions/store/keys.ts";
 import { engineClient } from "../../lib/local/engine.ts";
 import type { App } from "./app.ts";
@@ -21,6 +23,42 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
           ExpressionAttributeValues: { ":value": value },
         }),
       ),
+    /** Makes a stored lead one that was read otherwise, by an older table: the lead's row and the tallies it counts in. */
+    readOtherwise: async (accountId: string, lead: Lead, reading: Partial<Lead>) => {
+      for (const [field, value] of Object.entries(reading)) {
+        await client.send(
+          new UpdateCommand({
+            TableName,
+            Key: keys.lead(accountId, lead.id),
+            UpdateExpression: "SET #field = :value",
+            ExpressionAttributeNames: { "#field": field },
+            ExpressionAttributeValues: { ":value": value },
+          }),
+        );
+      }
+      for (const [cell, tally] of tallyDelta(lead, { ...lead, ...reading })) {
+        await client.send(
+          new UpdateCommand({
+            TableName,
+            Key: keys.tally(accountId, cell, 0),
+            UpdateExpression: "ADD #count :count, scored :scored, score_tenths :tenths, filtered :filtered",
+            ExpressionAttributeNames: { "#count": "count" },
+            ExpressionAttributeValues: {
+              ":count": tally.count,
+              ":scored": tally.scored,
+              ":tenths": tally.score_tenths,
+              ":filtered": tally.filtered,
+            },
+          }),
+        );
+      }
+    },
+    leadRow: async (accountId: string, leadId: string) =>
+      (
+        await client.send(
+          new GetCommand({ TableName, Key: keys.lead(accountId, leadId), ConsistentRead: true }),
+        )
+      ).Item,
     removeAccount: (id: string) => client.send(new DeleteCommand({ TableName, Key: keys.account(id) })),
     /** The private key that the user pool's twin signs with, as JWK. */
     signingKey: async (): Promise<{ kid: string; jwk: Record<string, string> }> => {

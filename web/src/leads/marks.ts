@@ -1,11 +1,11 @@
-import type { SpamSign } from "../../../functions/leads/spam.ts";
+import type { SpamSign } from "../../../functions/leads/quarantine.ts";
 import type { Lead } from "../api.ts";
 
 const signs: Record<SpamSign, string> = {
   honeypot: "A field that no person can see was filled in.",
-  "too fast": "The form was sent within two seconds of being seen.",
-  gibberish: "The name or the message looks like letters typed at random.",
-  "links in the name": "The name holds a web address.",
+  gibberish: "Letters typed at random, with a disposable e-mail address.",
+  "links in the name": "The name holds a web address or HTML.",
+  "sent five times": "The same form was sent five times within ten minutes.",
 };
 
 const meanings = new Map(

@@ -1,0 +1,87 @@
+import type { SourceKind } from "./sources.ts";
+
+/** What a click id tells: whose click it was (null: of any network), and whether only advertisements bear it. */
+export type Click = { name: string | null; kind: SourceKind | null; paid: boolean };
+
+// A line is a network: its short name and kind, then its click ids. The first one that a touch has decides.
+// Only ever added to the clicks of an advertisement:
+const PAID = `
+google search gclid gbraid wbraid gclsrc gad_source gad_campaignid
+bing search msclkid
+yandex search yclid
+naver search napm n_ad n_media
+baidu search bd_vid
+so.com search qhclickid
+seznam search sznclid
+yahoo search vmcid
+tiktok social ttclid
+twitter social twclid
+linkedin social li_fat_id
+snapchat social sccid
+reddit social rdt_cid
+quora social qclid
+nextdoor social ndclid
+vk social vk_click_id vkclid rb_clickid
+kakao social ko_click_id
+line social ldtag_cl
+tencent social gdt_vid
+amazon shopping maas aleid
+doubleclick display dclid
+outbrain display obclid dicbo ob_click_id
+taboola display tblci
+criteo display cto_pld
+- - mkwid pcrid ef_id s_kwcid kclickid k_clickid hsa_acc hsa_cam hsa_ad hsa_grp hsa_src hsa_net`;
+
+// Added to other links as well, so no proof of one. Facebook marks every link that leaves it, and so does Pinterest.
+const UNPAID = `
+impact.com affiliate irclickid irgwc
+cj affiliate cjevent cjdata
+awin affiliate awc zanpid
+shareasale affiliate sscid
+rakuten-advertising affiliate ranmid raneaid ransiteid
+tradedoubler affiliate tduid
+partnerize affiliate clickref
+admitad affiliate admitad_uid
+refersion affiliate rfsn
+tapfiliate affiliate tap_a tap_s
+ebay-partner-network affiliate mkrid mkevt mkcid campid toolid customid
+mailchimp email mc_cid mc_eid
+marketo email mkt_tok
+hubspot-email email _hsenc _hsmi
+klaviyo email _ke _kx nb_klid
+dotdigital email dm_i
+bronto email _bta_tid _bta_c
+listrak email trk_contact trk_msg trk_module trk_sid
+springbot email redirect_log_mongo_id redirect_mongo_id
+drip email __s
+eloqua email elqtrackid elqtrack
+mailerlite email ml_subscriber ml_subscriber_hash
+convertkit email ck_subscriber_id
+omeda email oly_enc_id oly_anon_id
+vero-email email vero_id vero_conv
+blueshift email bsft_clkid
+salesforce-email email sfmc_id
+wunderkind sms sms_click sms_source sms_uph
+facebook social fbclid
+instagram social igshid igsh
+pinterest social epik
+google search srsltid
+yandex search ysclid`;
+
+const CLICK_IDS = new Map<string, Click & { rank: number }>();
+for (const [lines, paid] of [
+  [PAID, true],
+  [UNPAID, false],
+] as const) {
+  for (const line of lines.trim().split("\n")) {
+    const [name = "", kind = "", ...ids] = line.split(" ");
+    const click = name === "-" ? { name: null, kind: null } : { name, kind: kind as SourceKind };
+    for (const id of ids) CLICK_IDS.set(id, { ...click, paid, rank: CLICK_IDS.size });
+  }
+}
+
+/** What a touch's click ids tell: the surest of them, those of advertisements before others; null for unknown ones. */
+export function clickOf(ids: Record<string, string> | null): Click | null {
+  const found = Object.keys(ids ?? {}).flatMap((id) => CLICK_IDS.get(id) ?? []);
+  return found.sort((a, b) => a.rank - b.rank)[0] ?? null;
+}

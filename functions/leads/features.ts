@@ -1,0 +1,110 @@
+import { isGibberishName } from "./gibberish.ts";
+import type { Lead } from "./lead.ts";
+import { mailboxKind } from "./mailboxes.ts";
+import { dwellLevel, messageLevel, paceLevel, pageviewsLevel, visitsLevel } from "./scales.ts";
+import type { WEIGHTS } from "./weights.ts";
+import { wordingOf } from "./wording.ts";
+
+/** All that a score is made of: neither the clock nor anything that other leads say. */
+export type ScoreFacts = Pick<
+  Lead,
+  | "name"
+  | "email"
+  | "phone"
+  | "company"
+  | "message"
+  | "channel"
+  | "touches"
+  | "visits"
+  | "pageviews"
+  | "first_pageviews"
+  | "dwell_seconds"
+> & {
+  /** From the form's first sight to its submit. */
+  fill_seconds: number | null;
+  /** The site's domain; null for the demo form. */
+  domain: string | null;
+};
+
+type Table = (typeof WEIGHTS)["features"];
+
+/** The level a lead has of each feature; null where nothing is known, which speaks neither for nor against it. */
+export type Features = { [Feature in keyof Table]: keyof Table[Feature] | null };
+
+const ODD_NAME = /[<>@{}[\]\\]|:\/\/|\bwww\.|\d{3}/i;
+// These write a whole name without a blank.
+const UNSPACED =
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{2,}/u;
+
+function nameShape(name: string | null): Features["name"] {
+  const text = (name ?? "").trim();
+  if (text === "") return "none";
+  if (ODD_NAME.test(text) || isGibberishName(text)) return "odd";
+  return /\S\s+\S/.test(text) || UNSPACED.test(text) ? "full" : "one";
+}
+
+function phoneShape(phone: string | null): Features["phone"] {
+  if (phone === null) return "none";
+  const digits = phone.replace(/\D/g, "");
+  return digits.length >= 7 && digits.length <= 17 && !/^(\d)\1*$/.test(digits) ? "given" : "odd";
+}
+
+type MessageFeature = "message" | "intent" | "question" | "links" | "pitch";
+
+function messageFeatures(message: string | null): Pick<Features, MessageFeature> {
+  const { length, gibberish, steering, intent, question, links, pitch } = wordingOf(message ?? "");
+  if (length === 0) return { message: "none", intent: null, question: null, links: null, pitch: null };
+  // What speaks to the score or is no language says nothing else in the lead's favour.
+  const level = gibberish ? "gibberish" : steering ? "steering" : messageLevel(length);
+  const heard = !gibberish && !steering;
+  return {
+    message: level,
+    intent: heard && intent ? "shown" : "none",
+    question: heard && question ? "asked" : "none",
+    links: links ? "some" : "none",
+    pitch: pitch ? "some" : "none",
+  };
+}
+
+/** A visit ends after half an hour without a page. */
+const VISIT_GAP_MS = 30 * 60_000;
+
+function returned({ visits, touches }: ScoreFacts): Features["returned"] {
+  if (visits !== null) return visits > 1 ? "yes" : "no";
+  const [first, last] = [touches.at(0)?.at, touches.at(-1)?.at];
+  if (!first || !last) return null;
+  return Date.parse(last) - Date.parse(first) > VISIT_GAP_MS ? "yes" : "no";
+}
+
+const PRICES = /pric(?:e|ing)|\bplans?\b|quote|preise?\b|tarif|precio|prezz|preco|prijs|cennik|priser/i;
+const CONTACT = /conta[ck]t|kontakt|get-?in-?touch|yhteys/i;
+
+/** What the visit says; of a lead that saw no page, nothing is known. */
+function visitFeatures(facts: ScoreFacts) {
+  const { pageviews, first_pageviews, dwell_seconds, visits } = facts;
+  const measured = first_pageviews.flatMap(({ dwell_seconds: seconds }) => seconds ?? []);
+  const dwell = dwell_seconds ?? (measured.length > 0 ? measured.reduce((sum, each) => sum + each) : null);
+  const pages = first_pageviews.map(({ path, title }) => `${path ?? ""} ${title ?? ""}`);
+  const seen = (page: RegExp) => (pages.length === 0 ? null : pages.some((text) => page.test(text)));
+  const [prices, contact] = [seen(PRICES), seen(CONTACT)];
+  return {
+    visits: visits === 0 ? null : visitsLevel(visits),
+    returned: returned(facts),
+    pageviews: pageviews === 0 ? null : pageviewsLevel(pageviews),
+    dwell: pageviews === 0 ? null : dwellLevel(dwell),
+    prices: prices === null ? null : prices ? "seen" : "unseen",
+    contact: contact === null ? null : contact ? "seen" : "unseen",
+  } as const;
+}
+
+/** The features of a lead. Neither origin of a name, country, language nor device is among them. */
+export const featuresOf = (facts: ScoreFacts): Features => ({
+  email: mailboxKind(facts.email, facts.domain),
+  name: nameShape(facts.name),
+  phone: phoneShape(facts.phone),
+  company: facts.company === null ? "none" : "given",
+  ...messageFeatures(facts.message),
+  channel: facts.channel,
+  ...visitFeatures(facts),
+  pace: paceLevel(facts.fill_seconds),
+});

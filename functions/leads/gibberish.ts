@@ -1,0 +1,43 @@
+// Runs of neighbouring keys that hardly occur in any language written in Latin letters.
+const KEY_RUN =
+  /(?=qwe|rty|asd|sdf|dfg|fgh|ghj|hjk|jkl|zxc|xcv|cvb|vbn|lkj|kjh|jhg|hgf|gfd|fds|mnb|nbv|bvc|vcx|cxz)/g;
+
+// Pairs of letters that names and words of Latin script do without.
+const RARE_PAIR =
+  /(?=[bcdfghjklmnpstvwxz]q|q[bcdefghjkmnpqrstxyzvw]|[bcdfghjklmpqrsvwz]x|x[bdfgjkmnqrsvwz]|[bfghjkpqtvwxz]j|j[bfghpqwxz]|[cfghjpqwx]v|v[bfjmpqwxz]|[fjqvx]w|w[fgjmpqvxz]|[bfjqwx]z|z[fjqx]|[jqvwxz]f|[jqwx]g)/g;
+
+const VOWEL = /[aeiouy]/;
+const RUN_OF_CONSONANTS = /[bcdfghjklmnpqrstvwxz]{5}/;
+
+const countOf = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
+
+/** Letters nobody's name or sentence has: keys mashed in a row, or letters drawn at random. Latin script only. */
+function isGibberish(word: string): boolean {
+  const letters = word.normalize("NFD").replace(/\p{M}/gu, "");
+  if (!/^[a-z]{4,}$/i.test(letters)) return false;
+  const lower = letters.toLowerCase();
+  if (countOf(lower, KEY_RUN) >= 2) return true;
+  if (lower.length < 8) return false;
+  const rare = countOf(lower, RARE_PAIR);
+  const caseJumps = countOf(letters, /(?=[a-z][A-Z])/g);
+  return (
+    caseJumps >= 4 ||
+    !VOWEL.test(lower) ||
+    rare >= 3 ||
+    (rare >= 2 && RUN_OF_CONSONANTS.test(lower)) ||
+    (rare >= 1 && caseJumps >= 3)
+  );
+}
+
+const wordsOf = (text: string): string[] => text.split(/[\s,.;:!?()"'’\-/]+/).filter((word) => word !== "");
+
+const READ_MAX = 1000;
+
+/** Whether a name has a word of letters at random. */
+export const isGibberishName = (name: string): boolean => wordsOf(name).some(isGibberish);
+
+/** Whether at least half of a message's words are letters at random. */
+export function isGibberishMessage(message: string): boolean {
+  const words = wordsOf(message.slice(0, READ_MAX));
+  return words.length > 0 && words.filter(isGibberish).length * 2 >= words.length;
+}

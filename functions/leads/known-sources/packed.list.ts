@@ -1,0 +1,50 @@
+import { packDomains } from "../domain-set.ts";
+import { packTable } from "../packed-table.ts";
+import { AI } from "./ai.ts";
+import { AFFILIATE, DISPLAY, EMAIL, PAGE, PASSAGE } from "./others.ts";
+import { SEARCH } from "./search.ts";
+import { SHOPPING } from "./shopping.ts";
+import { SOCIAL } from "./social.ts";
+import { SPAM } from "./spam.ts";
+import { VIDEO } from "./video.ts";
+
+// The build reckons this file out: a bundle holds one sorted text of known sources, and digests of the spam hosts.
+
+const LISTS = {
+  ai: AI,
+  search: SEARCH,
+  social: SOCIAL,
+  video: VIDEO,
+  shopping: SHOPPING,
+  email: EMAIL,
+  affiliate: AFFILIATE,
+  display: DISPLAY,
+  page: PAGE,
+  passage: PASSAGE,
+};
+
+/** The kinds of known sources; the table names them by their place here. */
+export const KINDS = Object.keys(LISTS) as (keyof typeof LISTS)[];
+
+/**
+ * A line of a list is a source: its short name, then its other names and hosts. `host.tld` holds for its subdomains
+ * too, `host.tld/path` for what lies below, `label.*` for every country's domain of that label, `name!` means its
+ * advertisements, and `+site.com` stands for `site site.com`.
+ */
+function rowsOf(list: string, kind: number): [string, string][] {
+  return list
+    .trim()
+    .replace(/^\+((\S+?)\.\S+)/gm, "$2 $1")
+    .split("\n")
+    .flatMap((line) => {
+      const tokens = line.split(" ");
+      const name = tokens[0] ?? "";
+      return tokens.map((token): [string, string] => [token, token === name ? `${kind}` : `${kind}${name}`]);
+    });
+}
+
+/** Of every name and host of a source: the place of its kind, and its short name where that is another. */
+export const SOURCES = packTable(Object.values(LISTS).flatMap(rowsOf));
+
+/** The hosts of referrer spam. */
+export const SPAM_HOSTS = packDomains(SPAM.trim().split(/\s+/));

@@ -1,0 +1,24 @@
+// The whole list of public suffixes is 200 KB. These labels stand below a country's for "any company", "any school" …
+const SECOND_LEVEL =
+  /^(?:ac|ad|art|asn|biz|co|com|ed|edu|firm|gen|go|gob|gouv|gov|gr|gv|govt|id|ind|info|k12|lg|ltd|me|mil|name|ne|net|nhs|nom|or|org|plc|police|pro|sch|school|tm|web)$/;
+
+// Hosters under whose domains every customer has a subdomain.
+const SHARED = new Set(
+  "amazonaws.com appspot.com azurewebsites.net bigcartel.com blogspot.com bubbleapps.io business.site carrd.co clickfunnels.com cloudfront.net firebaseapp.com fly.dev framer.app framer.website github.io gitlab.io glitch.me godaddysites.com herokuapp.com hs-sites.com hubspotpagebuilder.com jimdofree.com jimdosite.com kajabi.com leadpages.co lovable.app mystrikingly.com myshopify.com netlify.app ngrok.app ngrok.io notion.site onrender.com pages.dev replit.app run.app softr.app square.site squarespace.com strikingly.com substack.com surge.sh systeme.io tumblr.com typepad.com unbouncepages.com vercel.app web.app webflow.io weebly.com wixsite.com wixstudio.io wordpress.com workers.dev yolasite.com".split(
+    " ",
+  ),
+);
+
+const NUMBERS = /^[\d.]+$|[:[]/;
+
+/**
+ * The domain somebody registered, of which a host is part: acme.co.uk of blog.acme.co.uk. By a short list of suffixes:
+ * below one it does not know, sibling sites count as one. Numbers stay as they are.
+ */
+export function registrableDomain(host: string): string {
+  if (NUMBERS.test(host)) return host;
+  const labels = host.split(".");
+  const [second = "", top = ""] = labels.slice(-2);
+  const suffix = (top.length === 2 && SECOND_LEVEL.test(second)) || SHARED.has(`${second}.${top}`) ? 2 : 1;
+  return labels.slice(-suffix - 1).join(".");
+}
