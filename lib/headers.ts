@@ -37,13 +37,18 @@ export const trackerHeaders: Readonly<Record<string, string>> = {
 /** What CloudFront adds to the API's answers, which otherwise carry their own headers. */
 export const apiHeaders: Readonly<Record<string, string>> = transport;
 
-/** A group of the website's files by their names, as in a shell's pattern, and how long they may be kept. */
-type FileGroup = { files: readonly string[]; cacheControl: string };
+/**
+ * A group of the website's files by their names, as in a shell's pattern, and how long they may be kept; their type,
+ * where it does not follow from the name.
+ */
+export type FileGroup = { files: readonly string[]; cacheControl: string; contentType?: string };
 
 /** Names that hold a hash never change their content. The tracker's alias may be a quarter of an hour old. */
 export const fileGroups = {
   hashed: { files: ["assets/*", "whence.*.js"], cacheControl: "public, max-age=31536000, immutable" },
   alias: { files: ["whence.js"], cacheControl: "public, max-age=900" },
+  // By its ending it would be a film.
+  types: { files: ["whence.d.ts"], cacheControl: "no-cache", contentType: "text/plain; charset=utf-8" },
   pages: { files: ["*"], cacheControl: "no-cache" },
 } as const satisfies Record<string, FileGroup>;
 

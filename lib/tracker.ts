@@ -1,36 +1,59 @@
 import { createHash } from "node:crypto";
-import { mkdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { minify } from "terser";
 
 const ENTRY = fileURLToPath(new URL("../tracker/tracker.ts", import.meta.url));
+const TYPINGS = fileURLToPath(new URL("../tracker/whence.d.ts", import.meta.url));
 
-/**
- * Builds the tracker into `outDir`: `whence.<hash>.js`, the same bytes as `whence.js`, and `whence.json` with the
- * hashed name and its integrity ("sha384-…").
- */
-export async function buildTracker(outDir: string): Promise<{ file: string; integrity: string }> {
+/** The tracker as one script of ES2018. esbuild knows TypeScript, Terser writes some 5 % less than esbuild. */
+async function compile(): Promise<Buffer> {
   const { outputFiles } = await build({
     entryPoints: [ENTRY],
     bundle: true,
-    minify: true,
+    minifySyntax: true,
     format: "iife",
     target: "es2018",
-    charset: "ascii",
     legalComments: "none",
+    // The project's settings would have it say "use strict".
+    tsconfigRaw: {},
     write: false,
   });
-  const [output] = outputFiles;
-  if (!output) throw new Error("The tracker's build wrote nothing.");
-  const hash = createHash("sha256").update(output.contents).digest("hex").slice(0, 12);
+  const { code } = await minify(outputFiles[0]?.text ?? "", {
+    ecma: 2018,
+    compress: {
+      passes: 2,
+      inline: 2,
+      keep_fargs: false,
+      pure_getters: true,
+      booleans_as_integers: true,
+      unsafe: true,
+      unsafe_arrows: true,
+      unsafe_methods: true,
+    },
+    format: { ascii_only: true, comments: false },
+  });
+  if (!code) throw new Error("The tracker's build wrote nothing.");
+  return Buffer.from(code);
+}
+
+/**
+ * Builds the tracker into `outDir`: `whence.<hash>.js`, the same bytes as `whence.js`, `whence.json` with the hashed name
+ * and its integrity ("sha384-…"), and `whence.d.ts`, the types of what a page may say and call.
+ */
+export async function buildTracker(outDir: string): Promise<{ file: string; integrity: string }> {
+  const contents = await compile();
+  const hash = createHash("sha256").update(contents).digest("hex").slice(0, 12);
   const tracker = {
     file: `whence.${hash}.js`,
-    integrity: `sha384-${createHash("sha384").update(output.contents).digest("base64")}`,
+    integrity: `sha384-${createHash("sha384").update(contents).digest("base64")}`,
   };
   await mkdir(outDir, { recursive: true });
-  await writeFile(join(outDir, tracker.file), output.contents);
-  await writeFile(join(outDir, "whence.js"), output.contents);
+  await writeFile(join(outDir, tracker.file), contents);
+  await writeFile(join(outDir, "whence.js"), contents);
+  await copyFile(TYPINGS, join(outDir, "whence.d.ts"));
   await writeFile(join(outDir, "whence.json"), `${JSON.stringify(tracker)}\n`);
   return tracker;
 }

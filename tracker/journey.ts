@@ -1,64 +1,79 @@
-import { campaignOf, cut, pathOf, referrerOf, sourceReferrer, type Touch } from "./arrival.ts";
+import { campaignOf, pathOf, referrerOf, sourceReferrer, type Touch } from "./arrival.ts";
 import { guard, listen } from "./guard.ts";
 import { toJson } from "./json.ts";
 import { type Journey, recollect, store, type View } from "./state.ts";
 
 const IDLE_MS = 30 * 60_000;
-const VIEWS_MAX = 3;
+const LAST_TOUCH_MS = 30 * 86_400_000;
 
-let journey: Journey = { touches: [], start: 0, seen: 0, count: 0, views: [] };
+const blank = (): Journey => ({
+  touches: [],
+  visits: 0,
+  start: 0,
+  seen: 0,
+  pageviews: 0,
+  first_pageviews: [],
+  dwell_seconds: 0,
+});
+
+let journey = blank();
 let view: View | undefined;
 let visibleSince = 0;
-let visibleMs = 0;
-let domain: string | undefined;
 
-/** Brings the view at hand up to date: time goes by only while the page is visible. */
+/** Brings the journey and the view at hand up to date: time goes by while the page is visible, and not left alone. */
 function settle(): void {
   const now = Date.now();
-  if (!view) return;
-  if (visibleSince) {
-    const passed = now - visibleSince;
-    visibleMs += Math.min(passed, IDLE_MS);
-    view.dwell_seconds = Math.round(visibleMs / 1000);
-    if (passed < IDLE_MS) journey.seen = now;
-  }
-  view.title = cut(document.title);
-  visibleSince = document.hidden ? 0 : now;
-}
-
-function save(): void {
-  settle();
+  const passed = now - visibleSince;
   journey = recollect(journey);
-  domain = store(journey) || domain;
+  if (!view) return;
+  view.title = document.title;
+  if (passed < IDLE_MS) {
+    view.dwell_seconds += passed / 1000;
+    journey.dwell_seconds += passed / 1000;
+    journey.seen = now;
+    visibleSince = document.hidden ? 0 : now;
+  }
 }
 
-function ownDomain(): string | undefined {
-  if (!domain) save();
-  return domain;
+/** Writes the journey down. */
+export function save(): void {
+  settle();
+  store(journey);
 }
+
+const NONE = "{}";
 
 /** The campaign without the arrival around it, for comparison. */
 const campaignOnly = ({ at, referrer, landing, ...campaign }: Touch): string => toJson(campaign);
+
+const isDirect = (touch: Touch): boolean => !touch.referrer && campaignOnly(touch) === NONE;
+
+/** The touch that the visitor's coming is owed to: the last one of 30 days that is not direct. */
+export const lastTouch = (): Touch | undefined =>
+  journey.touches.filter((touch) => !isDirect(touch) && Date.now() - touch.at < LAST_TOUCH_MS).pop();
 
 /**
  * Adds the touch of this arrival, whole, if it is one: a campaign new to the visit, or another site while the visit is
  * not yet known to come from anywhere. A direct entry is only noted when nothing is known at all.
  */
-function noteTouch(now: number, isRestored: boolean): void {
+function noteTouch(at: number, landing: string, isRestored: boolean): void {
   const { touches, start } = journey;
-  const load = !view && (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming);
-  // A reload or a step back shows an old address and an old referrer once more; within a page the referrer is old.
-  const isStale = touches[0] && (isRestored || (load && /^(rel|back)/.test(load.type)));
-  let touch: Touch = { at: now, ...campaignOf(location) };
   // The page's router may have cleaned the address before this script came.
-  if (load && campaignOnly(touch) === "{}") touch = { at: now, ...campaignOf(new URL(load.name)) };
+  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const { type, name } = load || { type: "", name: location.href };
+  // A reload or a step back shows an old address and an old referrer once more; within a page the referrer is old.
+  const isStale = touches[0] && (isRestored || (!view && /^[rb]/.test(type)));
+  const touch = {
+    ...campaignOf(view ? location : new URL(name)),
+    at,
+    referrer: view || isStale ? undefined : sourceReferrer(journey.domain),
+    landing,
+  };
   const campaign = campaignOnly(touch);
-  const ofVisit = touches.filter(({ at }) => at >= start);
-  const isNew = campaign !== "{}" && !ofVisit.some((old) => campaignOnly(old) === campaign);
-  const isDirect = !ofVisit.some((old) => old.referrer || campaignOnly(old) !== "{}");
-  const referrer = view || isStale ? undefined : sourceReferrer(ownDomain);
-  if (touches[0] && (isStale || !isNew) && !(isDirect && referrer)) return;
-  journey.touches = [...touches, { ...touch, referrer, landing: pathOf() }];
+  const isNew = touches.every(
+    (old) => old.at < start || isDirect(old) || (campaign !== NONE && campaign !== campaignOnly(old)),
+  );
+  if (!touches[0] || (isNew && !isStale && !isDirect(touch))) journey.touches = [...touches, touch];
 }
 
 /** Counts a view when the page shows another path than before, or is shown anew. */
@@ -67,46 +82,47 @@ function see(isRestored = false): void {
   if (view && view.path === path && !isRestored) return;
   settle();
   const now = Date.now();
-  journey = recollect(journey);
-  if (now - journey.seen > IDLE_MS) journey = { ...journey, start: now, count: 0, views: [] };
+  const { touches, domain, visits, seen } = journey;
+  if (now - seen > IDLE_MS) journey = { ...blank(), touches, domain, visits: visits + 1, start: now };
   // Before anything is written: only a value that changes tells whether the browser took a cookie.
   journey.seen = now;
-  noteTouch(now, isRestored);
-  view = { path, at: now, referrer: view ? view.path : referrerOf() };
-  visibleMs = 0;
+  noteTouch(now, location.origin + path, isRestored);
+  view = { path, at: now, dwell_seconds: 0, referrer: view ? view.path : referrerOf() };
   visibleSince = now;
-  journey.count++;
-  if (journey.views.length < VIEWS_MAX) journey.views.push(view);
+  journey.pageviews++;
+  if (!journey.first_pageviews[2]) journey.first_pageviews.push(view);
   // Writing to storage is what costs the page time, so it waits for a quiet moment, or for the page's end.
   (window.requestIdleCallback || setTimeout)(guard(save));
 }
 
+/** Forgets the visitor. */
+export function forget(): void {
+  journey = blank();
+  view = undefined;
+}
+
 /** The journey up to this moment, as a lead carries it. */
-export function recount(): { touches: Touch[]; pageviews: { count: number; first: View[] } } {
+export function recount(): Journey {
   settle();
-  journey = recollect(journey);
-  const { touches, count, views } = journey;
-  return { touches: [...touches], pageviews: { count, first: views } };
+  return journey;
 }
 
-function leave(): void {
-  if (visibleSince) save();
-  visibleSince = 0;
+/** Takes note of whether the page is visible: one that was opened behind or prerendered is not seen before. */
+export function look(): void {
+  if (!view) document.hidden || see();
+  else if (document.hidden) save();
+  else visibleSince = Date.now();
 }
 
-/** Follows the visitor from now on, or from when the page is first visible: opened behind or prerendered is not seen. */
+/** Follows the visitor from now on. */
 export function follow(): void {
-  const onVisibility = (): void => {
-    if (document.hidden) leave();
-    else if (view) visibleSince = Date.now();
-    else see();
-  };
-  listen(document, "visibilitychange", onVisibility);
-  listen(window, "pagehide", leave);
-  listen<PageTransitionEvent>(window, "pageshow", (event) => event.persisted && see(true));
-  const turn = guard(() => {
-    if (view) see();
-  });
+  const turn = guard(() => view && see());
+  listen(document, "visibilitychange", guard(look));
+  listen<PageTransitionEvent>(
+    window,
+    "pageshow",
+    guard((event) => event.persisted && see(true)),
+  );
   listen(window, "popstate", turn);
   for (const name of ["pushState", "replaceState"] as const) {
     const original = history[name];
@@ -115,5 +131,5 @@ export function follow(): void {
       turn();
     };
   }
-  guard(onVisibility)();
+  look();
 }

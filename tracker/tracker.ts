@@ -1,42 +1,49 @@
-import type { Contact } from "./fields.ts";
+import { choose } from "./consent.ts";
+import { onMessage } from "./embeds.ts";
 import { watchForms } from "./forms.ts";
-import { guard } from "./guard.ts";
-import { follow, recount } from "./journey.ts";
+import { guard, listen } from "./guard.ts";
+import { follow, forget, look, recount, save } from "./journey.ts";
 import { submitLead } from "./lead.ts";
 import { resume } from "./outbox.ts";
 
-type Journey = ReturnType<typeof recount>;
+/** What a page may call. */
+const commands = {
+  lead: (lead: WhenceLead): void => submitLead({ form: "api", ...lead }),
+  consent(choice: string): void {
+    const granted = choice === "granted";
+    choose(granted);
+    if (!granted) {
+      resume(0);
+      forget();
+      look();
+    }
+    save();
+  },
+  attribution(callback?: (journey: WhenceJourney) => void): WhenceJourney {
+    const journey = recount();
+    if (callback) callback(journey);
+    return journey;
+  },
+};
 
-/** What a page may call: `whence("lead", {email, …})` and `whence("attribution", callback?)`. */
-interface Whence {
-  (command: "lead", lead: Contact & { form?: string }): void;
-  (command: "attribution", callback?: (journey: Journey) => void): Journey;
-  /** The calls made before the script came. */
-  q?: Iterable<unknown>[];
-  ready?: boolean;
-}
+/** So long after a page has come the leads of earlier pages are looked after. */
+const RESUME_MS = 3000;
 
-declare global {
-  interface Window {
-    whence?: Whence;
-  }
-}
-
-const call = guard((command: unknown, given: unknown) => {
-  if (command === "lead") submitLead({ form: "api", ...(given as Contact) });
-  if (command !== "attribution") return undefined;
-  const journey = recount();
-  if (typeof given === "function") given(journey);
-  return journey;
-});
+/** What stands for us until we come: it keeps the calls made, each with its name and what was given. */
+type Stub = Whence & { q?: Iterable<unknown>[]; ready?: boolean };
 
 guard(() => {
-  const stub: Partial<Whence> = window.whence || {};
+  const stub = (window.whence || {}) as Stub;
   // The snippet may have been pasted twice.
   if (stub.ready) return;
-  window.whence = Object.assign(call, { ready: true }) as Whence;
-  guard(watchForms)();
+  const whence = guard((name: keyof typeof commands, given: never) => commands[name](given)) as Stub;
+  window.whence = whence;
+  whence.ready = true;
+  watchForms(window);
+  listen(window, "message", onMessage);
   guard(follow)();
-  for (const [command, given] of stub.q || []) call(command, given);
-  resume();
+  for (const [name, given] of (stub.q || []) as [never, never][]) whence(name, given);
+  listen(window, "online", () => resume());
+  // What the page before has just sent is most likely answered by then.
+  setTimeout(resume, RESUME_MS);
 })();

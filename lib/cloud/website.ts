@@ -5,7 +5,7 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
-import { fileGroups } from "../headers.ts";
+import { type FileGroup, fileGroups } from "../headers.ts";
 
 /** The files that pages are found among: all but those with a path of their own at the distribution. */
 function looseFiles(siteDir: string): string[] {
@@ -42,13 +42,15 @@ export class Website extends Construct {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const named = [...fileGroups.hashed.files, ...fileGroups.alias.files];
-    const uploads = Object.entries(fileGroups).map(
-      ([name, { files, cacheControl }]) =>
+    const groups: [string, FileGroup][] = Object.entries(fileGroups);
+    const named = groups.flatMap(([name, { files }]) => (name === "pages" ? [] : files));
+    const uploads = groups.map(
+      ([name, { files, cacheControl, contentType }]) =>
         new BucketDeployment(this, name, {
           sources,
           destinationBucket: this.bucket,
           ...(name === "pages" ? { exclude: named } : { exclude: ["*"], include: [...files] }),
+          ...(contentType ? { contentType } : {}),
           cacheControl: [CacheControl.fromString(cacheControl)],
           // What an open page or a pinned snippet still asks for stays.
           prune: false,

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { siteDir } from "../build.ts";
-import { headersFor } from "../headers.ts";
+import { fileGroups, headersFor } from "../headers.ts";
 import { pageFor } from "../pages.ts";
 
 const TYPES: Record<string, string> = {
@@ -14,6 +14,7 @@ const TYPES: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
   ".png": "image/png",
   ".svg": "image/svg+xml",
+  ".ts": fileGroups.types.contentType,
   ".txt": "text/plain; charset=utf-8",
   ".webp": "image/webp",
   ".xml": "application/xml; charset=utf-8",
