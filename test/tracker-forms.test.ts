@@ -11,46 +11,11 @@ afterEach(async () => expect(await shop.empty()).toEqual([]));
 
 const FORM = formOf(FIELDS);
 
-/** The form sent by the page's own script, which keeps everybody else from hearing of it. */
-const sentBy = (send: string): string => `${FORM}<script>
-  document.querySelector("form").addEventListener("submit", (event) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const form = event.target;
-    ${send}
-    form.replaceWith("Thank you");
-  });
-</script>`;
-
 test.each([
-  ["AJAX with FormData", sentBy(`fetch("/quote", { method: "POST", body: new FormData(form) });`)],
-  [
-    "AJAX with JSON",
-    sentBy(
-      `fetch("/quote", { method: "POST", body: JSON.stringify(Object.fromEntries(new FormData(form))) });`,
-    ),
-  ],
-  [
-    "a form added later",
-    `<script>setTimeout(() => (document.body.innerHTML = ${JSON.stringify(FORM)}), 50)</script>`,
-  ],
-  [
-    "form.submit()",
-    `<form name="contact" method="post" action="/thanks">${FIELDS}
-      <button type="button" onclick="this.form.submit()">Send</button></form>`,
-  ],
   [
     "requestSubmit from outside",
     `${FORM.replace("<button>Send</button>", "")}
       <button onclick="document.forms[0].requestSubmit()">Send</button>`,
-  ],
-  [
-    "a shadow tree",
-    `<div id="host"></div><script>
-      const root = document.getElementById("host").attachShadow({ mode: "open" });
-      root.innerHTML = ${JSON.stringify(FORM)};
-      root.querySelector("form").onsubmit = (event) => (event.preventDefault(), root.replaceChildren("Thank you"));
-    </script>`,
   ],
   ["fields that hide the form's own", formOf(`${FIELDS}<input name="elements"><input name="name" hidden>`)],
   [

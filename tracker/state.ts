@@ -25,7 +25,7 @@ export interface Journey {
 }
 
 const TOUCHES_MAX = 20;
-const COOKIE_MAX_LENGTH = 1000;
+const COOKIE_MAX_LENGTH = 1100;
 
 /** Both lists without what is too old, oldest first; of two items of the same time the second list's. */
 const union = <Item extends { at: number }>(theirs: Item[], ours: Item[]): Item[] =>

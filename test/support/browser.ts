@@ -28,12 +28,19 @@ export async function unpackBrowser(): Promise<string> {
 
 const libraries = [process.env.LD_LIBRARY_PATH, join(folder, "al2023/lib")].filter(Boolean).join(":");
 
+/** The environment in which the unpacked Chromium finds its libraries and fonts. */
+export const chromiumEnvironment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  LD_LIBRARY_PATH: libraries,
+  FONTCONFIG_FILE: fontConfig,
+});
+
 /** Chromium as its users have it: with its web security, its processes and its cache. */
 export async function startBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "",
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
-    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fontConfig },
+    env: chromiumEnvironment(),
     headless: true,
   });
 }

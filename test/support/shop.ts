@@ -1,15 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright-core";
-import type { Lead } from "../../functions/leads/lead.ts";
-import { startApp } from "./app.ts";
 import { newVisitor as openBrowser, startBrowser } from "./browser.ts";
-import { givenAccount, givenSite, leadsOf } from "./given.ts";
-import { startPages } from "./page-server.ts";
-
-/** The snippet as the dashboard gives it, for a site and where its script and its leads go. */
-export const snippetOf = (siteId: string, origin: string, endpoint = `${origin}/api/lead`): string =>
-  `<script>window.WhenceConfig={siteId:"${siteId}",apiEndpoint:"${endpoint}"}</script>
-   <script async src="${origin}/whence.js"></script>`;
+import { startStage } from "./stage.ts";
 
 /** A lead's body as the tracker sent it. */
 export type Sent = {
@@ -27,14 +18,9 @@ export type Visitor = {
 
 /** The whole product, a customer's site that carries its snippet, and a browser for its visitors. */
 export async function startShop() {
-  const app = await startApp();
+  const stage = await startStage();
   const browser = await startBrowser();
-  const { token } = await givenAccount(app);
-  const { id: siteId } = await givenSite(app, token, "shop.localhost");
-  const snippet = snippetOf(siteId, app.origin);
-  const pages = await startPages(snippet);
   const present: { context: BrowserContext; errors: string[] }[] = [];
-  let emails = 0;
 
   async function newVisitor(): Promise<Visitor> {
     const { context, page, errors } = await openBrowser(browser);
@@ -48,25 +34,15 @@ export async function startShop() {
   }
 
   return {
-    ...{ app, siteId, snippet },
-    ...{ url: pages.url, put: pages.put, silence: pages.silence, received: pages.received },
-    newEmail: () => `visitor${++emails}@example.com`,
+    ...stage,
     newVisitor,
     /** A visitor who came through a campaign to a page with this body. */
     async visitorAt(body: string): Promise<Visitor> {
-      pages.put("/form", { body });
+      stage.put("/form", { body });
       const visitor = await newVisitor();
-      await visitor.page.goto(pages.url("/form?utm_source=google&utm_campaign=spring"));
+      await visitor.page.goto(stage.url("/form?utm_source=google&utm_campaign=spring"));
       await tracked(visitor.page);
       return visitor;
-    },
-    /** The leads of an e-mail address, as soon as there is one. */
-    async leadsOf(email: string): Promise<Lead[]> {
-      for (let wait = 10; ; wait *= 2) {
-        const leads = (await leadsOf(app, token)).filter((lead) => lead.email === email);
-        if (leads.length > 0 || wait > 3_000) return leads;
-        await sleep(wait);
-      }
     },
     /** Sends all visitors home, and answers what their pages threw. */
     async empty(): Promise<string[]> {
@@ -76,8 +52,7 @@ export async function startShop() {
     },
     async close(): Promise<void> {
       await browser.close();
-      await pages.close();
-      await app.close();
+      await stage.close();
     },
   };
 }

@@ -95,7 +95,13 @@ export const journeys = (length: { minLength: number; maxLength: number }): fc.A
   );
 
 /** The touch that a step is, whole, and whether the lead must tell it. */
-export type Arrived = { at: number; touch: Record<string, unknown>; counts: "surely" | "perhaps" | "never" };
+export type Arrived = {
+  at: number;
+  touch: Record<string, unknown>;
+  counts: "surely" | "perhaps" | "never";
+  /** Come from the site's own pages: where the tracker does not know them (its first page), the server does. */
+  isOwn: boolean;
+};
 
 /** What the lead says at the journey's end. */
 export type Told = {
@@ -146,9 +152,14 @@ export function travel(journey: Step[], away = AWAY_MS): Travelled {
     const isStale = before && (step.by === "reload" || step.by === "back");
     if (!isStale) url = addressOf(step, number);
     const found = isNewVisit ? "surely" : "perhaps";
-    const counts = { campaign: "surely", search: found, neighbour: found } as const;
+    const counts = { campaign: "surely", search: found, neighbour: found, "own site": "perhaps" } as const;
     const known = counts[step.by as keyof typeof counts] ?? "never";
-    arrivals.push({ at: browser.now, touch: touchOf(step, number), counts: before ? known : "surely" });
+    arrivals.push({
+      at: browser.now,
+      touch: touchOf(step, number),
+      counts: before ? known : "surely",
+      isOwn: step.by === "own site",
+    });
     const type = { reload: "reload", back: "back_forward" }[step.by as string] as "reload" | undefined;
     const page = browser.open({ url, referrer: REFERRERS[step.by], type });
     views = isNewVisit ? 1 : views + 1;

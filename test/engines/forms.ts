@@ -1,0 +1,140 @@
+import { expect } from "vitest";
+import { FIELDS, formOf } from "../support/page-server.ts";
+import { STAYS } from "./pageviews.ts";
+import type { Scenarios } from "./play.ts";
+
+const LANDING = "?utm_source=google&utm_campaign=spring";
+const FORM = formOf(FIELDS);
+
+/** The form sent by the page's own script, which keeps everybody else from hearing of it. */
+const sentBy = (send: string): string => `${FORM}<script>
+  document.forms[0].addEventListener("submit", (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const form = event.target;
+    ${send}
+    form.replaceWith("Thank you");
+  });</script>`;
+
+const LEAD = { name: "Ada Byron", message: "Could you call me about the garden?", source: "google" };
+
+/** A form on a page of its own: whoever fills it in and clicks is one lead. */
+const heard =
+  (body: string, expected: Record<string, unknown> = LEAD): Scenarios[string] =>
+  async (scene) => {
+    await scene.visit(`/form${LANDING}`, { body });
+    await scene.until(`(${HAS_BUTTON})(document)`);
+    const email = scene.newEmail();
+    await scene.submit(email);
+    expect(await scene.leadOf(email)).toMatchObject(expected);
+    expect(scene.leadCount()).toBe(1);
+  };
+
+const HAS_BUTTON = `function has(root) {
+  return root.querySelector("button") || [...root.querySelectorAll("*")].some(({ shadowRoot }) => shadowRoot && has(shadowRoot));
+}`;
+
+/** Forms of every kind: each submit is one lead, and what is none stays unsent. */
+export const forms: Scenarios = {
+  "form added later": heard(
+    `<script>setTimeout(() => (document.body.innerHTML = ${JSON.stringify(FORM)}), 100)</script>`,
+  ),
+  "AJAX form with JSON": heard(
+    sentBy(
+      `fetch("/quote", { method: "POST", body: JSON.stringify(Object.fromEntries(new FormData(form))) });`,
+    ),
+  ),
+  "AJAX form with FormData and stopImmediatePropagation": heard(
+    sentBy(`fetch("/quote", { method: "POST", body: new FormData(form) });`),
+  ),
+  "form.submit()": heard(
+    `<form name="contact" method="post" action="/thanks">${FIELDS}
+      <button type="button" onclick="this.form.submit()">Send</button></form>`,
+  ),
+  "shadow DOM": heard(`<div id="host"></div><script>
+    const root = document.getElementById("host").attachShadow({ mode: "open" });
+    root.innerHTML = ${JSON.stringify(FORM)};
+    root.querySelector("form").onsubmit = (event) => (event.preventDefault(), root.replaceChildren("Thank you"));
+  </script>`),
+  "same-origin iframe": async (scene) => {
+    scene.put("/inner", { snippet: "", body: FORM });
+    await scene.visit(`/outer${LANDING}`, { body: `<iframe src="/inner"></iframe>` });
+    await scene.until(`frames[0].document.querySelector("button")`);
+    const email = scene.newEmail();
+    await scene.visitor.evaluate(`(() => {
+      const { document } = frames[0];
+      const fill = (name, value) => {
+        const field = document.querySelector("[name=" + name + "]");
+        field.focus();
+        field.value = value;
+      };
+      fill("name", "Ada Byron");
+      fill("email", "${email}");
+      fill("message", "${LEAD.message}");
+      document.querySelector("button").click();
+    })()`);
+    expect(await scene.leadOf(email)).toMatchObject(LEAD);
+    expect(scene.leadCount()).toBe(1);
+  },
+  "HubSpot-style postMessage": async (scene) => {
+    await scene.visit(`/embed${LANDING}`, { body: "Embedded" });
+    const email = scene.newEmail();
+    const data = [
+      { name: "firstname", value: "Ada" },
+      { name: "lastname", value: "Byron" },
+      { name: "email", value: email },
+      { name: "message", value: LEAD.message },
+    ];
+    for (const eventName of ["onFormReady", "onFormSubmit", "onFormSubmitted"]) {
+      const said = {
+        type: "hsFormCallback",
+        eventName,
+        id: "5f3c",
+        data: eventName === "onFormReady" ? {} : data,
+      };
+      await scene.visitor.evaluate(`void postMessage(${JSON.stringify(said)}, "*")`);
+    }
+    expect(await scene.leadOf(email)).toMatchObject(LEAD);
+    await scene.linger();
+    expect(scene.leadCount()).toBe(1);
+  },
+  'a "form" of divs': heard(`<div class="contact">${FIELDS}<button type="button">Send</button></div><script>
+    document.querySelector("button").addEventListener("click", () =>
+      fetch("/quote", { method: "POST", body: document.querySelector("[name=email]").value }));</script>`),
+  "password never leaves": async (scene) => {
+    const password = `<label>Password <input type="password" name="pw" autocomplete="new-password"></label>`;
+    await scene.visit(`/sign-up${LANDING}`, { body: formOf(FIELDS + password) });
+    await scene.visitor.type("[name=pw]", "canary-pass");
+    const email = scene.newEmail();
+    await scene.submit(email);
+    expect(await scene.leadOf(email)).toMatchObject(LEAD);
+    await scene.until(`location.pathname === "/thanks"`);
+    const kept = await scene.visitor.evaluate("document.cookie + JSON.stringify(localStorage)");
+    expect(JSON.stringify(scene.asked()) + kept).not.toContain("canary");
+  },
+  "double click is one lead": async (scene) => {
+    await scene.visit(`/twice${LANDING}`, { body: STAYS });
+    const email = scene.newEmail();
+    await scene.submit(email);
+    await scene.visitor.click("button");
+    await scene.visitor.click("button");
+    expect(await scene.leadOf(email)).toMatchObject(LEAD);
+    await scene.linger();
+    expect(scene.leadCount()).toBe(1);
+  },
+  "a search box is no lead": async (scene) => {
+    const body = `<form action="/found"><input name="q" type="search"><button>Search</button></form>`;
+    await scene.visit(`/search${LANDING}`, { body });
+    await scene.visitor.type("[name=q]", "garden chairs");
+    await scene.visitor.click("button");
+    await scene.until(`location.pathname === "/found"`);
+    const named = `<form role="search" action="/found"><input name="name"><input name="message"><button>Go</button></form>`;
+    await scene.visit("/search/2", { body: named });
+    await scene.visitor.type("[name=name]", "chairs");
+    await scene.visitor.type("[name=message]", "garden");
+    await scene.visitor.click("button");
+    await scene.until(`location.pathname === "/found"`);
+    await scene.linger();
+    expect(scene.sent()).toEqual([]);
+  },
+};

@@ -1,0 +1,15 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+// The same scenarios in every engine that is installed here: `npm run test:engines`.
+export default defineConfig({
+  test: {
+    root: fileURLToPath(new URL("../..", import.meta.url)),
+    include: ["test/engines/matrix.ts"],
+    globalSetup: "test/support/build.ts",
+    setupFiles: "test/support/environment.ts",
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    reporters: ["verbose"],
+  },
+});

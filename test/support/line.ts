@@ -1,0 +1,53 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** What can go wrong with a request: refused by the server, lost on the way there, or its answer lost on the way back. */
+export type Fault = "503" | "cut" | "unanswered" | "silent";
+
+/** One request as it came. */
+export type Request = { method: string; path: string; body: string };
+
+const ALLOWED = { "access-control-allow-origin": "*" };
+
+/**
+ * The line between a page and the server at `target`: it carries each request as it is, unless `faultOf` the request
+ * says what goes wrong with it.
+ */
+export async function startLine(target: string, faultOf: (request: Request) => Fault | undefined) {
+  const requests: Request[] = [];
+
+  async function carry(request: Request, type: string, response: ServerResponse): Promise<void> {
+    const fault = faultOf(request);
+    if (fault === "silent") return;
+    if (fault === "cut") return void response.destroy();
+    if (fault === "503") return void response.writeHead(503, ALLOWED).end("{}");
+    const { method, path, body } = request;
+    const answer = await fetch(target + path, {
+      method,
+      headers: { "content-type": type },
+      ...(method === "POST" && { body }),
+    });
+    if (fault === "unanswered") return void response.destroy();
+    response.writeHead(answer.status, { ...ALLOWED, "content-type": "application/json" });
+    response.end(await answer.text());
+  }
+
+  const server = createServer(async (incoming, response) => {
+    const { method = "", url = "", headers } = incoming;
+    const request = { method, path: url, body: await text(incoming) };
+    requests.push(request);
+    await carry(request, headers["content-type"] ?? "text/plain", response).catch(() => response.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    requests,
+    origin: `http://127.0.0.1:${port}`,
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { forms } from "./engines/forms.ts";
+import { play } from "./engines/play.ts";
+import { startChromium } from "./engines/puppeteer.ts";
+
+play("attribution reaching the lead: forms", startChromium, forms);
