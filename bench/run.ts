@@ -6,7 +6,6 @@ import { exporting } from "./exporting.ts";
 import { type Filled, fill } from "./filled.ts";
 import type { Finding } from "./finding.ts";
 import { ingest } from "./ingest.ts";
-import { journeys } from "./journeys.ts";
 import { reading } from "./reading.ts";
 import { reads } from "./reads.ts";
 import { scoring } from "./scoring.ts";
@@ -20,7 +19,7 @@ Object.assign(process.env, {
   RATE_LIMITS: "off",
 });
 
-const goals = { bundles, reading, scoring, reads, export: exporting, ingest, tracker, journeys };
+const goals = { bundles, reading, scoring, reads, export: exporting, ingest, tracker };
 
 const VERDICTS = new Map([
   [true, "met"],

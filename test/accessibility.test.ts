@@ -97,14 +97,19 @@ describe("axe finds nothing and nothing overflows", () => {
 
   it("in an account with sites and leads, with all that opens open", async () => {
     const page = await product.signedIn("overview", owner, still);
+    const discloseAll = async () => {
+      for (const summary of await page.locator("summary").all()) await summary.click();
+    };
     await look(page);
     await page.getByRole("tab", { name: "Sites & Snippets" }).click();
     await page.getByRole("button", { name: "View Instructions" }).click();
+    await discloseAll();
     await look(page);
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
     await seen(page.getByRole("table"));
     for (const button of await page.getByRole("button", { name: "Details" }).all()) await button.click();
     await seen(page.getByText("Why this score").nth(1));
+    await discloseAll();
     await look(page);
   });
 

@@ -1,71 +1,54 @@
+import type { ReactNode } from "react";
 import type { Lead } from "../api.ts";
-import { Moment } from "../ui/moment.tsx";
 import { ContactFacts } from "./contact-facts.tsx";
+import { LeadStatus } from "./lead-status.tsx";
 import { MarkFacts } from "./mark-facts.tsx";
 import { ScoreReasons } from "./score-reasons.tsx";
+import { SourceReasons } from "./source-reasons.tsx";
 import { TouchFacts } from "./touch-facts.tsx";
+import { VisitFacts } from "./visit-facts.tsx";
 
-const heading = "mb-2 font-semibold";
+function Part({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <section className={wide ? "col-span-full xl:col-span-2" : ""}>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
 
-/** A lead's story: what the person wrote, where they first and last came from, what they read, how the score adds up. */
+/** A lead's story: where it stands, what the person wrote, whence they came and why we say so, how the score adds up. */
 export function LeadDetails({ lead }: { lead: Lead }) {
   return (
     <div className="grid gap-6 rounded-lg bg-sunken p-4 wrap-anywhere sm:grid-cols-2 xl:grid-cols-4">
+      <LeadStatus lead={lead} />
       <MarkFacts lead={lead} />
       <ContactFacts lead={lead} />
-      <section>
-        <h3 className={heading}>First touch</h3>
+      <Part title="Why this source" wide>
+        <SourceReasons lead={lead} />
+      </Part>
+      <Part title="First touch">
         <TouchFacts
           source={lead.first_source}
           campaign={lead.first_campaign}
           at={lead.first_touch_timestamp}
           touches={lead.touches}
         />
-      </section>
-      <section>
-        <h3 className={heading}>Last touch</h3>
+      </Part>
+      <Part title="Last touch">
         <TouchFacts
           source={lead.last_source}
           campaign={lead.last_campaign}
           at={lead.last_touch_timestamp}
           touches={lead.touches}
         />
-      </section>
-      <section>
-        <h3 className={heading}>First pageviews</h3>
-        {lead.first_pageviews.length === 0 ? (
-          <p className="text-muted">None were sent.</p>
-        ) : (
-          <ol className="grid list-decimal gap-2 pl-5 marker:text-muted">
-            {lead.first_pageviews.map((view, index) => (
-              <li key={index}>
-                <p>
-                  <bdi>{view.title ?? view.path}</bdi>
-                </p>
-                {view.title && (
-                  <p className="text-muted">
-                    <bdi>{view.path}</bdi>
-                  </p>
-                )}
-                <p className="text-muted">
-                  {view.at && <Moment at={view.at} />}
-                  {view.at && view.dwell_seconds !== null && ", "}
-                  {view.dwell_seconds !== null && `${view.dwell_seconds} s`}
-                </p>
-              </li>
-            ))}
-          </ol>
-        )}
-        {lead.pageviews !== null && (
-          <p className="mt-2 text-muted">
-            {lead.pageviews} {lead.pageviews === 1 ? "pageview" : "pageviews"} in all
-          </p>
-        )}
-      </section>
-      <section>
-        <h3 className={heading}>Why this score</h3>
+      </Part>
+      <Part title="Visits and pageviews">
+        <VisitFacts lead={lead} />
+      </Part>
+      <Part title="Why this score">
         <ScoreReasons lead={lead} />
-      </section>
+      </Part>
     </div>
   );
 }

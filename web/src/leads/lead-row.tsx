@@ -5,8 +5,8 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { LeadDetails } from "./lead-details.tsx";
-import { marksOf } from "./marks.ts";
 import { Score } from "./score.tsx";
+import { statusNames } from "./statuses.ts";
 
 /** On a narrow screen a cell is a line of its own, with its column's name before it. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
@@ -26,7 +26,7 @@ export function LeadRow({ lead, site, columns }: Props) {
   const id = useId();
   const label = open ? "Hide details" : "Details";
   const name = lead.name ?? "Anonymous";
-  const marks = marksOf(lead);
+  const marks = lead.status === "new" ? lead.flags : [statusNames[lead.status], ...lead.flags];
 
   return (
     <>

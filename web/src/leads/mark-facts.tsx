@@ -1,13 +1,12 @@
 import type { Lead } from "../api.ts";
-import { marksOf, meaningOf } from "./marks.ts";
+import { meaningOf } from "./marks.ts";
 
 /** What each of a lead's marks stands for. */
 export function MarkFacts({ lead }: { lead: Lead }) {
-  const marks = marksOf(lead);
-  if (marks.length === 0) return null;
+  if (lead.flags.length === 0) return null;
   return (
     <dl className="col-span-full grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
-      {marks.map((mark) => (
+      {lead.flags.map((mark) => (
         <div key={mark} className="sm:contents">
           <dt className="text-muted">{mark}</dt>
           <dd>{meaningOf(mark)}</dd>

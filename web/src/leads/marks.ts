@@ -10,7 +10,6 @@ const signs: Record<SpamSign, string> = {
 
 const meanings = new Map(
   Object.entries({
-    spam: "Looks as if a robot had sent it. It is in the total, but not in the average score.",
     ...signs,
     demo: "Came from our demo form. It is in the total, but not in the average score.",
     test: "Came with the setup test's parameters. It is in the total, but not in the average score.",
@@ -19,10 +18,9 @@ const meanings = new Map(
   }),
 );
 
-/** What sets a lead apart from an ordinary one, each mark once. */
-export const marksOf = (lead: Lead): string[] => [
-  ...new Set([...(lead.status === "spam" ? ["spam"] : []), ...lead.flags]),
-];
-
-/** Says in a sentence what a mark stands for; empty for one that this page does not know yet. */
+/** Says in a sentence what a lead's mark stands for; empty for one that this page does not know yet. */
 export const meaningOf = (mark: string): string => meanings.get(mark) ?? "";
+
+/** Whether a reason of the score is the quarantine's own, and none of the model's. */
+export const isQuarantine = ({ reason }: Lead["score_reasons"][number]): boolean =>
+  reason.startsWith("In quarantine: ");

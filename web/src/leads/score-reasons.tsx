@@ -1,4 +1,6 @@
 import type { Lead } from "../api.ts";
+import { AboutScore } from "./about-score.tsx";
+import { isQuarantine } from "./marks.ts";
 
 /** What a lead's points are added to: the score of the account's average lead. */
 const AVERAGE_SCORE = 5;
@@ -8,6 +10,9 @@ const signed = new Intl.NumberFormat(undefined, {
   maximumFractionDigits: 2,
   signDisplay: "exceptZero",
 });
+
+const toneOf = (points: number): string =>
+  points < 0 ? "text-red" : points > 0 ? "text-green" : "text-muted";
 
 const row = "flex justify-between gap-3";
 
@@ -20,12 +25,10 @@ export function ScoreReasons({ lead }: { lead: Lead }) {
         <li className={row}>
           Average lead <span>{AVERAGE_SCORE.toFixed(2)}</span>
         </li>
-        {lead.score_reasons.map(({ reason, points }) => (
-          <li key={reason} className={row}>
-            <bdi>{reason}</bdi>
-            <span className={`shrink-0 ${points < 0 ? "text-red" : "text-green"}`}>
-              {signed.format(points)}
-            </span>
+        {lead.score_reasons.map((each) => (
+          <li key={each.reason} className={`${row} ${isQuarantine(each) ? "font-medium" : ""}`}>
+            <bdi>{each.reason}</bdi>
+            <span className={`shrink-0 ${toneOf(each.points)}`}>{signed.format(each.points)}</span>
           </li>
         ))}
         <li className={`${row} border-t border-line pt-1 font-semibold`}>
@@ -33,6 +36,7 @@ export function ScoreReasons({ lead }: { lead: Lead }) {
         </li>
       </ul>
       <p className="mt-2 text-xs text-muted">Model {lead.score_model}</p>
+      <AboutScore />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from "../ui/card.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { useCopy } from "../ui/use-copy.ts";
 import { CodeBlock } from "./code-block.tsx";
+import { Consent } from "./consent.tsx";
 import { Instructions } from "./instructions.tsx";
 import { snippetOf } from "./snippet.ts";
 
@@ -62,6 +63,7 @@ export function SiteCard({ site, leadCount, amongLatest, explained, onExplain, o
           </Button>
         </div>
         <CodeBlock label={`Tracking snippet of ${site.name}`}>{snippet}</CodeBlock>
+        <Consent site={site} />
       </div>
 
       <div className="flex flex-wrap gap-2">

@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callsOf, eventually, expectToast, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const PATCHES = "**/api/leads/lead_*";
+const statusOf = (page: Page) => page.getByLabel("Status of Zoë O’Hara");
+const badges = (page: Page) => page.locator("tbody td:first-child p:last-child > span").allTextContents();
+const scoreOf = (page: Page) => page.locator("tbody td:nth-child(5) div > span").textContent();
+const openDetails = (page: Page) => page.getByRole("button", { name: /^Details of/ }).click();
+
+/** An account with one lead, whose details stand open. */
+async function opened(more: Record<string, unknown> = {}) {
+  const account = await givenAccount(product.app);
+  const site = await givenSite(product.app, account.token);
+  const body = { site_id: site.id, name: "Zoë O’Hara", email: "zoe@company.example", message: "A quote?" };
+  const lead = await givenLead(product.app, { ...body, ...more });
+  const page = await product.signedIn("leads", account);
+  await openDetails(page);
+  const stored = async () => (await leadsOf(product.app, account.token))[0];
+  return { account, body, lead, page, stored };
+}
+
+describe("a lead's status", () => {
+  it("is changed where it stands, and shown in the row and to who looks next", async () => {
+    const { account, page, stored } = await opened();
+    const other = await product.signedIn("leads", account);
+    await openDetails(other);
+    expect(await statusOf(page).locator("option").allTextContents()).toEqual([
+      ...["New", "Contacted", "Qualified", "Won", "Lost", "Spam"],
+    ]);
+    expect(await statusOf(page).inputValue()).toBe("new");
+    await statusOf(page).selectOption("Qualified");
+    await eventually(() => badges(page)).toContain("Qualified");
+    expect(await statusOf(page).inputValue()).toBe("qualified");
+    expect(await stored()).toMatchObject({ status: "qualified" });
+
+    expect(await statusOf(other).inputValue()).toBe("new");
+    await other.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await eventually(() => statusOf(other).inputValue()).toBe("qualified");
+  });
+
+  it("stands as chosen while it is saved, and the last of several choices is the one that stays", async () => {
+    const { page, stored } = await opened();
+    const calls = callsOf(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(PATCHES, async (route) => {
+      await released;
+      await route.continue();
+    });
+    for (const choice of ["contacted", "lost", "won"]) await statusOf(page).selectOption(choice);
+    await seen(page.getByText("Saving…"));
+    expect(await statusOf(page).inputValue()).toBe("won");
+    // Sent side by side, the first might be stored last.
+    await eventually(() => calls.length).toBe(1);
+    release();
+    await eventually(() => page.getByText("Saving…").count()).toBe(0);
+    expect(await statusOf(page).inputValue()).toBe("won");
+    expect(await stored()).toMatchObject({ status: "won" });
+  });
+
+  it("is told when it could not be changed, and the old one stands again", async () => {
+    const { page, stored } = await opened();
+    const detail = "Your trial has ended; choose a plan to change leads.";
+    for (const [answer, text] of [
+      [{ status: 402, json: { detail } }, detail],
+      [{ status: 502, body: "<h1>Bad gateway</h1>" }, "Failed to change the status"],
+    ] as const) {
+      await page.route(PATCHES, (route) => route.fulfill(answer));
+      await statusOf(page).selectOption("won");
+      await expectToast(page, "Error", text);
+      await eventually(() => statusOf(page).inputValue()).toBe("new");
+      await page.unroute(PATCHES);
+      await page.getByRole("button", { name: "Dismiss" }).click();
+    }
+    expect(await stored()).toMatchObject({ status: "new" });
+  });
+
+  it("can be spam by hand, which leaves the score and takes the lead out of the average", async () => {
+    const { page, lead } = await opened();
+    await statusOf(page).selectOption("Spam");
+    await eventually(() => badges(page)).toContain("Spam");
+    await seen(page.getByText("Marked as spam by hand."));
+    expect(await scoreOf(page)).toBe(lead.ai_score?.toFixed(1));
+    await page.getByRole("tab", { name: "Overview" }).click();
+    await seen(page.getByText("incl. 1 demo, test or spam"));
+  });
+});
+
+describe("a lead in quarantine", () => {
+  it("says why, and one button that needs no mouse brings it and its score back", async () => {
+    const { page, body, stored } = await opened({ honeypot: "filled" });
+    const { ai_score } = await givenLead(product.app, { ...body, site_id: body.site_id, form: "other" });
+    const why = "In quarantine: a field no person sees was filled in";
+    await seen(page.getByText(`${why}.`));
+    expect(await badges(page)).toContain("Spam");
+    expect(await scoreOf(page)).toBe("2.0");
+    const reason = page.getByRole("listitem").filter({ hasText: why });
+    expect(await reason.locator("span").textContent()).toMatch(/^[-−]\d\.\d\d$/);
+
+    await page.getByRole("button", { name: "Not spam – restore" }).focus();
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
+    await expectToast(page, "Success", "Lead restored.");
+    expect(await statusOf(page).inputValue()).toBe("new");
+    expect(await page.getByText(why).count()).toBe(0);
+    expect(await stored()).toMatchObject({ status: "new" });
+    expect(await page.locator("tbody td:nth-child(5) div > span").allTextContents()).toEqual(
+      Array(2).fill(ai_score?.toFixed(1)),
+    );
+    await page.getByRole("tab", { name: "Overview" }).click();
+    await seen(page.getByText(`${ai_score?.toFixed(1)}/10`));
+    expect(await page.getByText("demo, test or spam").count()).toBe(0);
+  });
+
+  it("stays there when it could not be restored", async () => {
+    const { page } = await opened({ honeypot: "filled" });
+    await page.route(PATCHES, (route) => route.fulfill({ status: 500 }));
+    await page.getByRole("button", { name: "Not spam – restore" }).click();
+    await expectToast(page, "Error", "Failed to change the status");
+    await seen(page.getByRole("button", { name: "Not spam – restore" }));
+    expect(await statusOf(page).inputValue()).toBe("spam");
+  });
+});

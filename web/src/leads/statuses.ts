@@ -1,0 +1,16 @@
+import type { Lead } from "../api.ts";
+
+export type Status = Lead["status"];
+
+/** What each status is called, in the order a lead goes through them. */
+export const statusNames: Record<Status, string> = {
+  new: "New",
+  contacted: "Contacted",
+  qualified: "Qualified",
+  won: "Won",
+  lost: "Lost",
+  spam: "Spam",
+};
+
+/** The statuses themselves, in the same order. */
+export const statuses = Object.keys(statusNames) as Status[];
