@@ -142,15 +142,19 @@ describe("the distribution", () => {
     expect(uploads).toMatchObject([
       { Include: ["assets/*", "whence.*.js"], Exclude: ["*"], Prune: false },
       { Include: ["whence.js"], Exclude: ["*"], Prune: false },
-      { Exclude: ["assets/*", "whence.*.js", "whence.js"], Prune: false },
+      { Include: ["whence.d.ts"], Exclude: ["*"], Prune: false },
+      { Exclude: ["assets/*", "whence.*.js", "whence.js", "whence.d.ts"], Prune: false },
     ]);
-    const kept = ["/assets/a-1b.js", "/whence.js", "/index.html"].map(
+    const kept = ["/assets/a-1b.js", "/whence.js", "/whence.d.ts", "/index.html"].map(
       (file) => headersFor(file)["cache-control"],
     );
+    const types = [{}, {}, { "content-type": "text/plain; charset=utf-8" }, {}];
     expect(uploads.map(({ SystemMetadata }) => SystemMetadata)).toEqual(
-      kept.map((value) => ({ "cache-control": value })),
+      kept.map((value, at) => ({ "cache-control": value, ...types[at] })),
     );
-    expect(kept).toEqual(["public, max-age=31536000, immutable", "public, max-age=900", "no-cache"]);
+    const [hashed, alias, ...pages] = kept;
+    expect([hashed, alias]).toEqual(["public, max-age=31536000, immutable", "public, max-age=900"]);
+    expect(pages).toEqual(["no-cache", "no-cache"]);
     expect(headersFor("/whence.1a2b.js")["cache-control"]).toBe(kept[0]);
   });
 });

@@ -90,7 +90,8 @@ it("follows a visitor from a campaign's click to an explained lead in the dashbo
   await row.getByRole("button", { name: "Details" }).click();
   const details = owner.page.getByRole("row").filter({ hasText: "First touch" });
   expect(await details.textContent()).toMatch(/Paid Search/);
-  expect(await details.getByRole("listitem").filter({ hasText: "/" }).allTextContents()).toHaveLength(3);
+  const seen = details.locator("section", { hasText: "Visits and pageviews" }).getByRole("listitem");
+  expect(await seen.allTextContents()).toHaveLength(3);
 
   const [lead] = await leadsOf(app, token);
   expect(lead).toMatchObject({
