@@ -84,7 +84,7 @@ it("takes a lead and tells the journey where the page asks for it, before or aft
   const { page } = await shop.newVisitor();
   await page.goto(shop.url("/form?utm_source=chat"));
   expect(await shop.leadsOf(email)).toMatchObject([
-    { form: "api", source: "chat", name: "Ada Byron", status: "new" },
+    { form: null, source: "chat", name: "Ada Byron", status: "new" },
   ]);
   expect(await page.evaluate("[journey, whence('attribution')].map(j => j.touches[0].source)")).toEqual([
     "chat",

@@ -9,7 +9,8 @@ export type Touch = { at: number } & {
 export type Campaign = Omit<Touch, "at" | "referrer" | "landing">;
 
 // A UTM parameter's field, or a click id; links copied out of HTML source carry "&amp;".
-const PARAMETER = /^(?:amp;)?(?:utm_(\w+)|(\w*(?:clk?|_c|cc|click_?|_fat_)id|[gw]braid|epik))$/;
+const PARAMETER =
+  /^(?:amp;)?(?:utm_(\w+)|(\w+(?:clk?|lick_?|_fat_|c)id|dicbo|epik|mkt_tok|tblci|gad_\w+|cjevent|awc|[gw]braid))$/;
 
 /** No kept text is longer; the server keeps as much. */
 const cut = (text: string): string => text.slice(0, 200);
@@ -28,7 +29,7 @@ export function campaignOf({ search, hash }: { search: string; hash: string }): 
 }
 
 // Visitors come back from these, they do not come from them. Matched on whole labels of the host.
-const WAY_BACK = /^\.(accounts?|auth|checkout|login|pay|sso)\.|\.(paypal|razorpay|stripe)\.com$/;
+const WAY_BACK = /^\.(pay|sso|login|accounts?|auth|checkout)\.|\.(paypal|razorpay|stripe)\.com$/;
 
 /** An address without what may be nobody's business. */
 export const bare = (address: string): string => cut(address.replace(/[?#].*/, ""));

@@ -3,9 +3,9 @@ import { guard } from "./guard.ts";
 import { submitLead } from "./lead.ts";
 
 // What HubSpot, Tally, Typeform, Calendly and Cal.com tell the page that holds their forms when one was sent.
-const SENT = /^(onFormSub|Tally.FormS|form-sub|calendly.event_s|bookingS)/;
+const SENT = /^(onFormSubmit$|Tally.FormS|form-submit$|bookingSuccessful$|calendly.event_s)/;
 // Of an answer, what is not its sender's.
-const OTHERS = /organi|user|host|form|type/i;
+const OTHERS = /user|host|form|organi|type/i;
 
 interface Answer {
   [key: string]: Answer;

@@ -6,23 +6,21 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /** Where something can be written. */
 export const FIELDS = "input,textarea";
 // A password is looked at to know a sign-in; its own type is among its names, so that it is always secret.
-const READABLE = /^(text|email|tel|number|textarea|password)$/;
-const SECRET =
-  /pass|pwd|senha|contrase|\bcc|card|cv[cv]|iban|ssn|secur|maiden|\bpin\b|\bexpir|(\b|_)otp|one-time|captcha/;
+const READABLE = /^(tel|number|email|password|text|textarea)$/;
+const SECRET = /senha|card|one-time|pwd|contrase|iban|maiden|\bcc|secur|ssn|\botp|pass/;
 // So many digits are a card's, whatever their field is called.
 const CARD = /^(\d[ -]?){15,}$/;
-const PART_OF_NAME = /first|last|given|fam|sur|[fl]name|vorn|nachn|apel/;
 // As much as the server keeps of the longest.
 const MAX_LENGTH = 5000;
 
 // In this order: the name of a company is no name, and an e-mail field may be called "contact name".
 const KINDS: Record<keyof Contact, RegExp> = {
-  honeypot: /honey-?pot| _honey |gotcha|bot-?field/,
+  honeypot: /bot-?f| _honey |honey-?pot|gotcha/,
   email: /e-?mail|correo/,
-  phone: /\bt[eé]l(?!l)|phone|mobil/,
-  company: /compan|organi[sz]a|business|firma|empresa|entrepr/,
-  message: /textarea|message|comment|quiry/,
-  name: /name|nom\b|nombre/,
+  phone: /\bt[eé]l(?!l)|mobil|phone/,
+  company: /compan|firma|organi[sz]a|business|entrepr|empresa/,
+  message: /comment|message|quiry|textarea/,
+  name: /name|\b(fir|la)st\b|nazw|nom(e|\b|bre)|imi|apell|naam/,
 };
 
 const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);
@@ -35,14 +33,16 @@ export function note(contact: Contact, given: string, named: string, shown: stri
   const value = given.trim().slice(0, MAX_LENGTH);
   // An e-mail field is one, whatever the words beside it promise about cards and passing on.
   if (!value || CARD.test(value) || (!/^email/.test(named) && SECRET.test(named + shown))) return;
-  const kind = kindIn(named) || kindIn(shown) || (isEmail(value) && "email");
+  const kind = isEmail(value) ? "email" : kindIn(named) || kindIn(shown);
+  // Seven digits make a phone number: a post code, a one-time code or a card's date are none.
+  if (kind === "phone" && !/(\d\D*){7}/.test(value)) return;
   const before = kind && contact[kind];
   if (kind && !before) contact[kind] = value;
-  else if (kind === "name" && PART_OF_NAME.test(named + shown)) contact.name = `${before} ${value}`;
+  else if (kind === "name" && !/user/.test(named)) contact.name = `${before} ${value}`;
 }
 
 // Out of each shadow tree, too: what holds the field may ask for it.
-const isIgnored = (part: Element): unknown =>
+export const isIgnored = (part: Element): unknown =>
   part &&
   (part.closest("[data-whence-ignore],[role=search]") || isIgnored((part.getRootNode() as ShadowRoot).host));
 
@@ -51,7 +51,7 @@ const isIgnored = (part: Element): unknown =>
  * cards, files, hidden fields and all one asked to ignore stay unread.
  */
 export function readLead(part: Element): Contact | false {
-  const form = part.matches("form") ? part : null;
+  const form = part.closest("form");
   const contact: Contact = {};
   let passwords = 0;
   // By the fields' own `form`: a field called "elements" hides the form's list, and fields may stand outside it.

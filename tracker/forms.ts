@@ -1,5 +1,5 @@
 import { isAllowed } from "./consent.ts";
-import { FIELDS, readLead } from "./fields.ts";
+import { FIELDS, isIgnored, readLead } from "./fields.ts";
 import { guard, listen } from "./guard.ts";
 import { lastTouch } from "./journey.ts";
 import { submitLead } from "./lead.ts";
@@ -21,7 +21,7 @@ const capture = guard((form: Element, event?: Event): void => {
     const field = form.querySelector<HTMLInputElement>(`[type=hidden][name=${name}]`);
     if (field && !field.value) field.value = value;
   });
-  const name = form.getAttribute("name") || form.id;
+  const name = form.getAttribute("name") || form.getAttribute("id");
   const sendIt = guard(() => submitLead({ ...contact, form: name }, performance.now() / 1000));
   // The browser lets invalid forms through that check themselves (novalidate): those stop the event if they refuse.
   if (event && form.querySelector(":invalid")) setTimeout(() => event.defaultPrevented || sendIt());
@@ -37,12 +37,17 @@ const onFormData = guard(({ target, formData }: FormDataEvent) =>
 /** A click on what is no form's own button, beside fields that are filled in: a form by another name. */
 const onClick = guard((event: Event): void => {
   const button = (event.composedPath()[0] as Element).closest(
-    "button,[type=button],[role=button],[class*=utton],[class*=btn],[onclick]",
+    "[onclick],[type=button],[role=button],[class*=utton],[class*=btn],button",
   ) as Element;
   // What holds fields itself is no button.
-  if (button.querySelector(FIELDS) || /cancel|back/i.test(button.textContent as string)) return;
+  if (button.querySelector(FIELDS) || /^\W*(cancel|back)/i.test(button.textContent as string)) return;
   let part = button.closest("form") as Element;
-  if (part) part.querySelector("[type=submit],button:not([type])") || capture(part);
+  // The form's own button submits it, unless the page stops the click to send the form itself.
+  if (part)
+    setTimeout(
+      () =>
+        (event.defaultPrevented || !part.querySelector("[type=submit],button:not([type])")) && capture(part),
+    );
   else {
     for (part = button; !part.querySelector(FIELDS); ) part = part.parentElement as Element;
     capture(part);
@@ -62,7 +67,7 @@ export const watchForms = guard((view: Window & typeof globalThis): void => {
   listen(view, "click", onClick);
   listen(view, "focusin", onFocus);
   // A frame's own load is heard on its way down.
-  listen(view, "load", ({ target }) => watchFrame(target as HTMLIFrameElement));
+  listen(view.document, "load", ({ target }) => watchFrame(target as HTMLIFrameElement));
   view.document.querySelectorAll("iframe").forEach(watchFrame);
   // form.submit() tells no one.
   const { prototype } = view.HTMLFormElement;
@@ -73,7 +78,8 @@ export const watchForms = guard((view: Window & typeof globalThis): void => {
   };
 });
 
-const watchFrame = guard(({ contentWindow }: HTMLIFrameElement) => {
+const watchFrame = guard((frame: HTMLIFrameElement) => {
+  const view = frame.contentWindow as Window & typeof globalThis;
   // One with a snippet of its own minds its own forms.
-  if (!(contentWindow as Window).whence) watchForms(contentWindow as Window & typeof globalThis);
+  if (!view.whence && !isIgnored(frame)) watchForms(view);
 });

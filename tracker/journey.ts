@@ -59,10 +59,10 @@ export const lastTouch = (): Touch | undefined =>
 function noteTouch(at: number, landing: string, isRestored: boolean): void {
   const { touches, start } = journey;
   // The page's router may have cleaned the address before this script came.
-  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const { type, name } = load || { type: "", name: location.href };
+  const [{ type, name = location.href } = {} as Partial<PerformanceNavigationTiming>] =
+    performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // A reload or a step back shows an old address and an old referrer once more; within a page the referrer is old.
-  const isStale = touches[0] && (isRestored || (!view && /^[rb]/.test(type)));
+  const isStale = touches[0] && (isRestored || (!view && /^[rb]/.test(type as string)));
   const touch = {
     ...campaignOf(view ? location : new URL(name)),
     at,

@@ -1,4 +1,5 @@
 import { config } from "./config.ts";
+import { isAllowed } from "./consent.ts";
 import { guard } from "./guard.ts";
 import { keep, NAME, recall } from "./storage.ts";
 
@@ -10,7 +11,7 @@ const gone: Record<string, boolean> = {};
 
 /** Sends a lead until the server took it or says that it never will, waiting twice as long each time. */
 const carry = guard((id: string, body: string, wait: number = FIRST_WAIT_MS): void => {
-  if (gone[id]) return;
+  if (gone[id] || !isAllowed()) return;
   gone[id] = true;
   const settle = guard(({ status }: { status?: number }) => {
     if (status === 404) console.warn("Whence: unknown site");
@@ -26,8 +27,8 @@ const carry = guard((id: string, body: string, wait: number = FIRST_WAIT_MS): vo
 /** Takes up what could not be sent, here or by earlier pages, and throws away what is older than `longest`. */
 export const resume = guard((longest: number = GIVE_UP_MS) => {
   for (const id of Object.keys(localStorage)) {
-    const [name, at] = id.split("-") as [string, never];
-    if (name !== NAME || !at) continue;
+    const [, at] = (/^whence-(\d+)/.exec(id) || []) as never[];
+    if (!at) continue;
     // Sent before: most likely taken, and only the answer was lost with its page. The server then looks first.
     if (Date.now() - at < longest) carry(id, recall(id) as string, FIRST_WAIT_MS * 2);
     else keep(id, "");

@@ -48,7 +48,8 @@ export function recollect(ours: Journey): Journey {
     const touches = union(kept.touches, whole.touches);
     const views = union(kept.first_pageviews, whole.first_pageviews);
     while (touches[TOUCHES_MAX]) shed(touches);
-    if ((kept.start - whole.start || kept.pageviews - whole.pageviews) > 0) whole = kept;
+    // Visits are minutes apart, so that a page counts less than their beginnings do.
+    if (kept.start + kept.pageviews > whole.start + whole.pageviews) whole = kept;
     whole = { ...whole, touches, first_pageviews: views.filter(({ at }) => at >= whole.start) };
   });
   copies().forEach(take);

@@ -20,10 +20,10 @@ export const pack = (value: unknown): string => encodeURIComponent(toJson(value)
 
 /** All copies that were kept: a stale cookie of a subdomain may stand beside the newer one of the whole domain. */
 export const copies = (): string[] =>
-  guard(() => `${NAME}=${recall(NAME) || ""};${document.cookie}`.match(/whence=[^;]+/g))() || [];
+  guard(() => ` ${NAME}=${recall(NAME) || ""}; ${document.cookie}`.match(/ whence=[^;]+/g))() || [];
 
 /** The value of such a copy. */
-export const unpack = (copy: string): unknown => JSON.parse(decodeURIComponent(copy.slice(7)));
+export const unpack = (copy: string): unknown => JSON.parse(decodeURIComponent(copy.slice(8)));
 
 /**
  * Writes our cookie on the widest domain that the browser lets us, and answers that domain: the registrable one,

@@ -8,7 +8,7 @@ import { resume } from "./outbox.ts";
 
 /** What a page may call. */
 const commands = {
-  lead: (lead: WhenceLead): void => submitLead({ form: "api", ...lead }),
+  lead: (lead: WhenceLead): void => submitLead(lead),
   consent(choice: string): void {
     const granted = choice === "granted";
     choose(granted);
