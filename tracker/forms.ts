@@ -66,7 +66,7 @@ export const watchForms = guard((view: Window & typeof globalThis): void => {
   listen(view, "formdata", onFormData);
   listen(view, "click", onClick);
   listen(view, "focusin", onFocus);
-  // A frame's own load is heard on its way down.
+  // The load of a frame passes its document on the way down, but never its window.
   listen(view.document, "load", ({ target }) => watchFrame(target as HTMLIFrameElement));
   view.document.querySelectorAll("iframe").forEach(watchFrame);
   // form.submit() tells no one.

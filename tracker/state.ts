@@ -38,8 +38,8 @@ const shed = (touches: Touch[]): Touch[] => touches.splice(touches[2] ? 1 : 0, 1
 
 /**
  * This page's journey with what other tabs, subdomains and days have kept, as far as that can be believed: other people
- * write to cookies and storage, too. Touches are only ever added, so copies make one by union; of two
- * visits the later goes on, and of one visit the copy with more pages.
+ * write to cookies and storage, too. Touches are only ever added, so copies make one by union; of two visits the later
+ * goes on, and of one visit the copy with more pages.
  */
 export function recollect(ours: Journey): Journey {
   let whole = ours;
