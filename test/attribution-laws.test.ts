@@ -194,6 +194,21 @@ describe("the laws of attribution, over 100,000 random journeys", () => {
         const touches = visits.map((visit) => ({ ...visit, landing: visit.landing ?? "/" }));
         const lead = readSubmission({ ...NOTHING, touches }, circumstances);
         same("again", classifiedAgain({ ...lead, channel_table: "2020-01" }), lead);
+        // Touches that hold no more than a plain body tells are read as what they were: a ledger, or told.
+        const bare = visits.map(({ at, source, campaign }) => ({ ...EMPTY, at, source, campaign })).slice(-2);
+        const [first, last] = [bare[0] ?? EMPTY, bare.at(-1) ?? EMPTY];
+        const told = {
+          first_source: first.source,
+          first_campaign: first.campaign,
+          first_touch_timestamp: first.at,
+          last_source: last.source,
+          last_campaign: last.campaign,
+          last_touch_timestamp: last.at,
+        };
+        for (const body of [{ touches: bare }, told]) {
+          const plain = readSubmission({ ...NOTHING, ...body }, circumstances);
+          same("again, bare", classifiedAgain({ ...plain, channel_table: "2020-01" }), plain);
+        }
       }),
       { numRuns: 2000 },
     );

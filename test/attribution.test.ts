@@ -61,6 +61,13 @@ describe("the attribution of a lead", () => {
     });
   });
 
+  test("answers null for what the plain body did not say", () => {
+    const campaign = attributionOf({ attribution: { last_campaign: "spring" } });
+    expect(campaign).toMatchObject({ source: "(not set)", last_source: null, last_campaign: "spring" });
+    const time = attributionOf({ attribution: { last_touch_timestamp: "2026-03-01T00:00:00.000Z" } });
+    expect(time).toMatchObject({ source: "direct", first_source: null, last_source: null });
+  });
+
   test("falls back to the first touch when the last is direct", () => {
     const attribution = { first_source: "bing", last_source: "direct" };
     expect(attributionOf({ attribution })).toMatchObject({ source: "bing", last_source: "direct" });
@@ -147,10 +154,35 @@ describe("why a lead has its source", () => {
     const late = attributionOf({ touches: [google(60), bing(31), direct(0)] });
     expect(late).toMatchObject({ source: "google", first_source: "google", last_source: "direct" });
     expect(late.touch_reasons).toEqual([
-      "Decides: the first touch, as no later one counts",
+      "Decides: the first touch that counts, as none of the last 30 days does",
       "Passed over: older than 30 days",
       "Passed over: a direct visit",
     ]);
+  });
+
+  test("takes the first touch that counts, where the very first is direct", () => {
+    expect(attributionOf({ touches: [direct(80), bing(50), direct(0)] })).toMatchObject({
+      source: "bing",
+      first_source: "direct",
+      last_source: "direct",
+    });
+    expect(attributionOf({ touches: [direct(80), direct(0)] }).touch_reasons).toEqual([
+      "Decides: the first touch, as none counts",
+      "Passed over: a direct visit",
+    ]);
+  });
+
+  test("is no link of the site itself, whatever the landing page says of its host", () => {
+    for (const landing of ["/pricing", null, "https://www.shop.example/"]) {
+      const touches = [{ at: day(1), referrer: "https://blog.shop.example/", landing }];
+      const { source, touch_reasons } = attribute(submission({ touches }), NOW, "shop.example");
+      expect([source, touch_reasons]).toEqual(["direct", ["Decides: the only touch"]]);
+      expect(attribute(submission({ touches: [google(2), ...touches] }), NOW, "shop.example").source).toBe(
+        "google",
+      );
+    }
+    const touches = [{ at: day(1), referrer: "https://blog.shop.example/", landing: "/pricing" }];
+    expect(attributionOf({ touches }).source).toBe("blog.shop.example");
   });
 
   test("looks back 90 days for the first touch, and keeps older ones in the ledger", () => {

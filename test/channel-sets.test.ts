@@ -25,7 +25,10 @@ const AI_HOSTS = words(`
   you.com phind.com poe.com assistant.kagi.com kagi.com/assistant duck.ai chat.qwen.ai qwen.ai kimi.com kimi.moonshot.cn
   doubao.com www.doubao.com yiyan.baidu.com ai.baidu.com chatglm.cn chat.z.ai yuanbao.tencent.com huggingface.co andisearch.com
   iask.ai komo.ai felo.ai pi.ai manus.im genspark.ai character.ai app.jasper.ai lumo.proton.me chatplus.com chat-gpt.org
-  openrouter.ai lmarena.ai consensus.app alice.yandex.ru`);
+  openrouter.ai lmarena.ai consensus.app alice.yandex.ru duckduckgo.com/chat chat.bing.com jules.google.com labs.google
+  github.com/copilot ecosia.org/chat leo.brave.com proton.me/lumo euria.infomaniak.com deepai.org chatllm.abacus.ai
+  app.glean.com julius.ai www.cici.com dola.com coze.com bot.n.cn yuewen.cn chat.stepfun.com xinghuo.xfyun.cn ima.qq.com
+  ai.quark.cn longcat.chat wrtn.ai clova-x.naver.com perplexity.com sora.com`);
 const COUNTRIES = words(`
   com de fr it es nl be ch at pl cz sk hu ro bg gr pt se no dk fi ie co.uk ca com.au co.nz co.jp co.kr co.in com.br com.mx
   com.ar cl com.co com.pe com.tr co.il ae com.sa com.eg co.za com.ng co.ke com.hk com.tw com.sg com.my co.th com.vn com.ph
@@ -33,12 +36,18 @@ const COUNTRIES = words(`
 const MAILBOXES = words(`
   mail.google.com outlook.live.com outlook.office.com outlook.office365.com co106w.col106.mail.live.com mail.yahoo.com
   us-mg5.mail.yahoo.com 36ohk6dgmcd1n-c.c.yom.mail.yahoo.net webmail1m.orange.fr mail.proton.me mail.yandex.ru mail.aol.com
-  mail.zoho.com e.mail.ru navigator.gmx.net webmail.acme.example`);
+  mail.zoho.com e.mail.ru navigator.gmx.net webmail.acme.example deref-gmx.net deref-web.de deref-mail.com
+  email.ionos.de email.bluewin.ch rich-v01.bluewin.ch wmail.orange.fr messageriepro3.orange.fr upcmail.hispeed.ch
+  lightmailer.mail.com 3c-lxa.mail.com 3c.web.de exmail.qq.com mail.daum.net mail.ukr.net mail.qip.ru poczta.onet.pl
+  poczta.wp.pl webmail.optuszoo.com.au inbox.google.com inbox.com outlook.cloud.microsoft urldefense.proofpoint.com
+  linkprotect.cudasvc.com click.mlsend.com app.frontapp.com orange.fr/webmail`);
 const TRAPS = words(`
   dropbox.com www.dropbox.com blogt.co about.com hbomax.com fedex.com netflix.example google.evil.example google.com.evil.example
   notgoogle.com google-login.example bing.com.evil.example yahoo.example facebook.com.phish.example myfacebook.com
   pinterest.evil.example chatgpt.com.example fakechatgpt.com perplexity.ai.example claude.ai.evil.example amazon.com.evil.example
-  maskyoutube.com youtube.com.evil.example linkedin.com.example reddit.com-login.example yandex.evil.example`);
+  maskyoutube.com youtube.com.evil.example linkedin.com.example reddit.com-login.example yandex.evil.example hotmailer.example
+  play.google.com workspace.google.com firebase.google.com chromewebstore.google.com marketplace.google.com maps.google.de
+  maps.yandex.ru n.maps.yandex.ru`);
 
 describe("published sets of sources", () => {
   test("every AI assistant is one, by its host and as utm_source", () => {
@@ -136,6 +145,19 @@ describe("clicks on advertisements", () => {
     ["cpc", "Paid Video", "youtube"],
     ["paid", "Paid Shopping", "amazon"],
     ["display", "Display", "google"],
+    ["gdn", "Display", "google"],
+    ["native", "Display", "partner"],
+    ["display-ads", "Display", "google"],
+    ["ads", "Paid Social", "facebook"],
+    ["sponsored", "Paid Social", "linkedin"],
+    ["facebook-ads", "Paid Social", "fb"],
+    ["sem", "Paid Search", "google"],
+    ["sea", "Paid Search", "bing"],
+    ["paid_social", "Paid Social", "an"],
+    ["paid", "Paid Social", "msg"],
+    ["paid", "Paid Social", "th"],
+    ["paid", "Paid Social", "Facebook_Mobile_Feed"],
+    ["cpc", "Paid Social", "Instagram_Stories"],
     ["cpm", "Display", "partner"],
   ])("are paid by the medium %s: %s of %s", (medium, channel, source) => {
     expect(read({ source, medium, click_ids: { fbclid: "x" } }).channel).toBe(channel);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TRIAL_SECONDS } from "../functions/constants.ts";
 import { classifiedAgain } from "../functions/leads/attribution.ts";
 import { CHANNEL_TABLE } from "../functions/leads/channel.ts";
 import type { Lead } from "../functions/leads/lead.ts";
 import { type App, startApp } from "./support/app.ts";
+import { callAtTime } from "./support/clock.ts";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
@@ -106,6 +108,23 @@ describe("classifying leads again", () => {
     expect(classified.reduce((a, b) => a + b)).toBe(11);
     expect(byId(await leadsOf(app, token))).toEqual(byId(leads));
     expect((await statsOf(app, token)).leads_by_source).toEqual([{ _id: "twitter", count: 12 }]);
+  });
+
+  test("knows a site's own pages by its domain, while there is the site", async () => {
+    const { token, id } = await givenAccount(app);
+    const site = await givenSite(app, token, "own.example");
+    const touches = [{ at: Date.now() - 60_000, referrer: "https://blog.own.example/", landing: "/start" }];
+    const lead = await givenLead(app, { site_id: site.id, email: "visitor@example.org", touches });
+    expect(lead).toMatchObject({ source: "direct", channel: "Direct" });
+    await rows.readOtherwise(id, lead, OLDER);
+    expect((await classify(token)).json).toMatchObject({ classified: 1 });
+    expect(await leadsOf(app, token)).toEqual([lead]);
+  });
+
+  test("is a change, and so waits for a plan when the trial is over: 402", async () => {
+    const { token } = await givenAccount(app);
+    const over = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
+    expectRefusal(await callAtTime(app, "POST /api/leads/classify", over, { token, body: {} }), 402);
   });
 
   test("answers a lead itself where nothing is to be done", async () => {

@@ -104,6 +104,29 @@ describe("the export", () => {
     ]);
   });
 
+  test("tells each touch of itself, where times are equal or missing", async () => {
+    const { lead, exported } = await given();
+    const at = Date.now() - 60_000;
+    const ad = { source: "google", medium: "cpc", campaign: "spring", landing: "https://c.example/ad" };
+    const news = { source: "news", medium: "email", campaign: "may", landing: "https://c.example/news" };
+    const [link, typed] = [{ referrer: "https://www.bing.com/" }, { landing: "https://c.example/typed" }];
+    await lead({
+      email: "a@firm.example",
+      touches: [
+        { ...ad, at },
+        { ...news, at },
+      ],
+    });
+    await lead({ email: "b@firm.example", touches: [ad, news] });
+    await lead({ email: "c@firm.example", touches: [link, typed] });
+    const [third, ...others] = rowsOf(await exported());
+    for (const row of others) {
+      expect(row).toMatchObject({ first_medium: "cpc", first_landing: ad.landing });
+      expect(row).toMatchObject({ last_medium: "email", last_landing: news.landing });
+    }
+    expect(third).toMatchObject({ last_source: "bing", last_referrer: link.referrer, last_landing: "" });
+  });
+
   test("of one site holds that site's leads, and another account's is not found (attack T05)", async () => {
     const { token, site, lead, exported } = await given();
     const other = await given();

@@ -106,6 +106,15 @@ describe("the features of a lead", () => {
     [{ name: "ada@x.example" }, { name: "odd" }],
     [{ name: "qwerty asdf" }, { name: "odd" }],
     [{ name: null }, { name: "none" }],
+    [{ name: "N/A" }, { name: "none" }],
+    [{ name: " - " }, { name: "none" }],
+    [{ name: "Test" }, { name: "none" }],
+    [{ name: "Na" }, { name: "one" }],
+    [{ message: "We can rank your website; may I send a quote?" }, { pitch: "some", intent: "none" }],
+    [{ message: "您好,我们想了解贵公司的产品价格。" }, { pitch: null, intent: null, question: "none" }],
+    [{ message: "مرحبا، أريد معرفة السعر" }, { pitch: null, intent: null }],
+    [{ message: "見積もりをお願いします" }, { intent: null }],
+    [{ message: "12345" }, { intent: "none" }],
     [{ email: "me@shop.c.example" }, { email: "site" }],
     [
       { pageviews: 0, dwell_seconds: 0 },
@@ -185,7 +194,7 @@ describe("the laws of the score", () => {
         const strengths = hundredths.map(Math.abs);
         expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
         expect(new Set(score_reasons.map(({ reason }) => reason)).size).toBe(score_reasons.length);
-        expect(score_model).toBe("prior-2");
+        expect(score_model).toBe("prior-3");
       }),
       { numRuns: 2000 },
     );

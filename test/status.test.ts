@@ -80,6 +80,21 @@ describe("five identical submissions", () => {
   });
 });
 
+describe("five submissions that are not the same", () => {
+  test.each([
+    [
+      "five messages of one person",
+      (at: number) => ({ message: `And a question, the ${at}th: is it blue?` }),
+    ],
+    ["five colleagues of one office address", (at: number) => ({ name: `Colleague ${"ABCDE"[at]}` })],
+  ])("are no robot's: %s", async (_, said) => {
+    for (let at = 0; at < 5; at++) await givenLead(app, { ...body(), ...said(at) });
+    expect(await stored()).toMatchObject({ status: "new", submissions: 5 });
+    for (let at = 0; at < 2; at++) await givenLead(app, { ...body(), ...said(4) });
+    expect(await stored()).toMatchObject({ status: "new", submissions: 7 });
+  });
+});
+
 describe("a lead's status", () => {
   test.each(statuses)("can be changed to %s, and the whole lead is answered", async (status) => {
     const lead = await givenLead(app, body());

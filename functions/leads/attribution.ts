@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { CHANNEL_TABLE } from "./channel.ts";
-import { areTold, asRead, type Journey, type ReadTouch, readJourney } from "./journey.ts";
+import { areTold, type Journey, type ReadTouch, readJourney } from "./journey.ts";
 import type { Lead } from "./lead.ts";
 import type { LeadSubmission } from "./submission.ts";
 import { plausibleTime, Touch } from "./touch.ts";
@@ -58,15 +58,19 @@ function distinct(first: Touch | null, last: Touch | null): Touch[] {
   return (once ? [first] : [first, last]).filter((touch) => touch !== null);
 }
 
-/** What the first and the last touch say. A source is shown as it was given, else as it was read. */
-const endsOf = (first: ReadTouch | null, last: ReadTouch | null): Ends => ({
-  first_source: first && (first.touch.source ?? first.reading.source),
-  last_source: last && (last.touch.source ?? last.reading.source),
-  first_campaign: first?.touch.campaign ?? null,
-  last_campaign: last?.touch.campaign ?? null,
-  first_touch_timestamp: first?.touch.at ?? null,
-  last_touch_timestamp: last?.touch.at ?? null,
+/** What the first and the last touch say. */
+const endsOf = (first: Touch | null, last: Touch | null): Ends => ({
+  first_source: first?.source ?? null,
+  last_source: last?.source ?? null,
+  first_campaign: first?.campaign ?? null,
+  last_campaign: last?.campaign ?? null,
+  first_touch_timestamp: first?.at ?? null,
+  last_touch_timestamp: last?.at ?? null,
 });
+
+/** A touch with its source named: as it was given, else as it was read. */
+const named = (read: ReadTouch | undefined): Touch | null =>
+  read ? { ...read.touch, source: read.touch.source ?? read.reading.source } : null;
 
 const decided = (journey: Journey | null): Deciding => ({
   source: journey?.deciding.source ?? null,
@@ -80,16 +84,15 @@ const decided = (journey: Journey | null): Deciding => ({
 
 /**
  * Reads where a lead came from. Its source and campaign are always of one touch, whole; all is null when no attribution
- * was sent. Times out of reason become null.
+ * was sent. Times out of reason become null. `domain` is the site's.
  */
-export function attribute(body: LeadSubmission, now: Date): Attribution {
+export function attribute(body: LeadSubmission, now: Date, domain: string | null = null): Attribution {
   const ledger = inOrder(body.touches, now);
   const told = ledger.length > 0 ? null : toldEnds(body, now);
   const touches = told ? distinct(told.first, told.last) : ledger;
-  const journey = readJourney(touches, now, told !== null);
-  const ends = told
-    ? endsOf(told.first && asRead(told.first), told.last && asRead(told.last))
-    : endsOf(journey?.first ?? null, journey?.last ?? null);
+  const journey = readJourney(touches, now, { domain, told: told !== null });
+  // What a plain body did not say of its first or last touch, it is not answered either.
+  const ends = told ? endsOf(told.first, told.last) : endsOf(named(journey?.first), named(journey?.last));
   return {
     ...decided(journey),
     ...ends,
@@ -106,13 +109,14 @@ export function attribute(body: LeadSubmission, now: Date): Attribution {
 
 /**
  * The lead as today's rules and tables read its stored touches, at the time it came. The touches themselves, the score
- * and its reasons stay as they are; a lead that was read by today's table already is answered itself.
+ * and its reasons stay as they are; a lead that was read by today's table already is answered itself. `domain` is that
+ * of its site, null where the site is gone.
  */
-export function classifiedAgain<L extends Lead>(lead: L): L {
+export function classifiedAgain<L extends Lead>(lead: L, domain: string | null = null): L {
   if (lead.channel_table === CHANNEL_TABLE) return lead;
-  const told = areTold(lead.touches);
-  const journey = readJourney(lead.touches, new Date(lead.created_at), told);
+  const told = areTold(lead.touch_reasons);
+  const journey = readJourney(lead.touches, new Date(lead.created_at), { domain, told });
   if (journey === null) return lead;
-  const ends = told ? null : endsOf(journey.first, journey.last);
+  const ends = told ? null : endsOf(named(journey.first), named(journey.last));
   return { ...lead, ...decided(journey), ...ends };
 }

@@ -31,7 +31,7 @@ export function readSubmission(submission: LeadSubmission, circumstances: Circum
   const { id, site, host, automated, now } = circumstances;
   const { name, email, phone, company, message, form, fill_seconds } = submission;
   const contact = { name, email, phone, company, message };
-  const attribution = attribute(submission, now);
+  const attribution = attribute(submission, now, site?.domain ?? null);
   const signs = spamSigns(submission);
   const test = fold(attribution.source) === "test" && fold(attribution.campaign) === "setup";
   const flags = [

@@ -5,7 +5,7 @@ import { type SourceKind, sourceOfName } from "./sources.ts";
 import type { Touch } from "./touch.ts";
 
 /** The version of the rules and of the tables of sources and click ids. Raise it with every change that reads a touch otherwise. */
-export const CHANNEL_TABLE = "2026-11";
+export const CHANNEL_TABLE = "2026-11-20";
 
 /**
  * What a touch says: its source under its short name, medium and campaign as given, its channel and the rule that
@@ -31,13 +31,16 @@ type Subject = {
   referred: boolean;
 };
 
-const PAID = /^(.*cp.*|ppc|retargeting|paid.*)$/s;
+// GA4's own, and what people call their advertisements besides.
+const PAID =
+  /^(.*cp.*|ppc|retargeting|paid.*|ads?|sponsored|sem|sea|adwords|(?!display|banner).*[ _-]ads?)$/s;
 const SHOP = /^(.*(([^a-df-z]|^)shop|shopping).*)$/s;
 const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/;
 const AI = new Set(["ai", "ai-assistant", "ai_assistant", "ai assistant", "ai-search", "llm"]);
-const DISPLAY = new Set(["display", "banner", "expandable", "interstitial", "cpm"]);
-const SOCIAL = new Set(["social", "social-network", "social-media", "sm", "social network", "social media"]);
-const EMAIL = new Set(["email", "e-mail", "e_mail", "e mail", "newsletter"]);
+const DISPLAY = /^(?:(?:display|banner)(?:[ _-]ads?)?|expandable|interstitial|cpm|gdn|native|programmatic)$/;
+const SOCIAL = /^(?:organic[ _-]?)?(?:social(?:[ _-]?(?:network|media))?|sm)$/;
+const EMAIL = /^(?:(?:e[ _-]?mail(?:s|ing|marketing)?|newsletters?|mailings?|eblast|edm)(?:[ _-].*)?|mail)$/s;
+const SMS = /^(?:sms|text[ _-]message)(?:[ _-].*)?$/s;
 const REFERRAL = new Set(["referral", "app", "link"]);
 const DIRECT = new Set(["direct", "(direct)", "(none)", "none"]);
 
@@ -56,14 +59,14 @@ const RULES: [Channel, string, (it: Subject) => boolean][] = [
   ["Paid Search", "A paid click from a search engine", (it) => it.paid && it.kind === "search"],
   ["Paid Social", "A paid click from a social network", (it) => it.paid && it.kind === "social"],
   ["Paid Video", "A paid click from a video site", (it) => it.paid && it.kind === "video"],
-  ["Display", "A display advertisement", (it) => DISPLAY.has(it.medium) || it.kind === "display"],
+  ["Display", "A display advertisement", (it) => DISPLAY.test(it.medium) || it.kind === "display"],
   ["Paid Other", "A paid click", (it) => it.paid],
   ["AI assistant", "The source is an AI assistant", (it) => it.kind === "ai" || AI.has(it.medium)],
   ["Organic Shopping", "The source is a shop or the campaign is for shopping", isShop],
   [
     "Organic Social",
     "The source or medium is a social network",
-    (it) => it.kind === "social" || SOCIAL.has(it.medium),
+    (it) => it.kind === "social" || SOCIAL.test(it.medium),
   ],
   [
     "Organic Video",
@@ -79,18 +82,18 @@ const RULES: [Channel, string, (it: Subject) => boolean][] = [
   [
     "Email",
     "The source or medium is e-mail",
-    (it) => it.kind === "email" || EMAIL.has(it.source) || EMAIL.has(it.medium),
+    (it) => it.kind === "email" || EMAIL.test(it.source) || EMAIL.test(it.medium),
   ],
   [
     "Affiliates",
     "The source or medium is an affiliate",
     (it) => it.kind === "affiliate" || it.medium === "affiliate" || it.medium === "affiliates",
   ],
-  ["Audio", "The medium is audio", (it) => it.medium === "audio"],
+  ["Audio", "The medium is audio", (it) => it.medium === "audio" || it.medium === "podcast"],
   [
     "SMS",
     "The source or medium is SMS",
-    (it) => it.source === "sms" || it.medium === "sms" || it.kind === "sms",
+    (it) => it.source === "sms" || SMS.test(it.medium) || it.kind === "sms",
   ],
   [
     "Mobile Push Notifications",
@@ -107,9 +110,9 @@ const foldMedium = (text: string | null): string =>
   fold(text).replace(/^(?:none|\((?:none|not set|direct)\))$/, "");
 
 /** What to take of the click and the referrer where no source was given: the surer one, and what it is. */
-function foundIn(touch: Touch) {
+function foundIn(touch: Touch, domain: string | null) {
   const click = clickOf(touch.click_ids);
-  const { from, ignored } = referrerOf(touch);
+  const { from, ignored } = referrerOf(touch, domain);
   if (click === null) return { click, from, ignored, name: from?.name, kind: from?.kind ?? null };
   const isKnown = from !== null && from.kind !== "page" && from.kind !== "spam";
   // A network sells places on video and other sites as well: there the referrer says what was clicked.
@@ -120,26 +123,29 @@ function foundIn(touch: Touch) {
 }
 
 /**
- * Reads one touch, from itself alone. The source is the given one, else the click id's, else the referrer's short name
- * or host; a click id that proves no advertisement (fbclid) yields to a referrer that is known.
+ * Reads one touch, from itself and the site's domain alone. The source is the given one, else the click id's, else the
+ * referrer's short name or host; a click id that proves no advertisement (fbclid) yields to a referrer that is known.
  */
-export function readTouch(touch: Touch): TouchReading {
+export function readTouch(touch: Touch, domain: string | null = null): TouchReading {
   const [said, medium, campaign] = [fold(touch.source), foldMedium(touch.medium), fold(touch.campaign)];
-  const { click, from, ignored, name, kind } = foundIn(touch);
+  const { click, from, ignored, name, kind } = foundIn(touch, domain);
   const given = DIRECT.has(said) && medium === "" ? "" : said;
   const named = given === "" ? null : sourceOfName(given);
   const silent = from === null && medium === "" && campaign === "" && touch.id === null;
   const direct = given === "" && click === null && (said !== "" || silent);
   // An assistant passes on the address it knows, with whatever click id was in it.
   const clicked = click?.paid === true && named?.kind !== "ai";
+  // Of a click that its network's own name goes with, the place says more: an advertisement of Google's on YouTube.
+  const meant = clicked && named?.name === click?.name ? null : named;
+  const isAd = given === "" ? from?.ad : named?.ad;
   // A medium that was given says more than where the link happened to be clicked, but less than a paid click.
   const trusted = given === "" || medium === "" || clicked;
   const subject: Subject = {
     source: given,
     medium,
     campaign,
-    kind: named?.kind ?? (trusted ? kind : null),
-    paid: PAID.test(medium) || (clicked && !DISPLAY.has(medium)) || (medium === "" && named?.ad === true),
+    kind: meant?.kind ?? (trusted ? kind : null),
+    paid: PAID.test(medium) || (clicked && !DISPLAY.test(medium)) || (medium === "" && isAd === true),
     direct,
     referred: given === "" ? from !== null : medium === "" && HOST.test(given),
   };

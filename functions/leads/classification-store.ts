@@ -7,6 +7,9 @@ const LEADS_PER_CALL = 200;
 const WORKING_MS = 4000;
 const TRIES = 5;
 
+/** The domain of a site; null when there is none by this id any more. */
+type DomainOf = (siteId: string) => Promise<string | null>;
+
 /**
  * Reads an account's leads again, newest first after `cursor`, where an older table has read them. Answers how many it
  * changed, and the cursor to go on from (null at the end). Leads that are up to date cost no write.
@@ -14,22 +17,23 @@ const TRIES = 5;
 export async function classifyLeads(
   accountId: string,
   cursor: string | undefined,
+  domainOf: DomainOf,
 ): Promise<{ classified: number; cursor: string | null }> {
   const deadline = Date.now() + WORKING_MS;
   const page = await newestLeads(accountId, LEADS_PER_CALL, cursor);
   let classified = 0;
   for (const lead of page.leads) {
-    if (await classify(accountId, lead)) classified++;
+    if (await classify(accountId, lead, domainOf)) classified++;
     if (Date.now() > deadline) return { classified, cursor: lead.id };
   }
   return { classified, cursor: page.cursor };
 }
 
 /** Whether the lead was changed. When it changed in the meantime, it is read once more. */
-async function classify(accountId: string, listed: StoredLead): Promise<boolean> {
+async function classify(accountId: string, listed: StoredLead, domainOf: DomainOf): Promise<boolean> {
   let stored: StoredLead | null = listed;
   for (let attempt = 0; stored !== null && attempt < TRIES; attempt++) {
-    const after = classifiedAgain(stored);
+    const after = classifiedAgain(stored, await domainOf(stored.site_id));
     if (after === stored) return false;
     const moved = after.source !== stored.source;
     // Whether its new source has a tally of its own is asked anew.

@@ -3,10 +3,11 @@ import type { SourceKind } from "./sources.ts";
 /** What a click id tells: whose click it was (null: of any network), and whether only advertisements bear it. */
 export type Click = { name: string | null; kind: SourceKind | null; paid: boolean };
 
-// A line is a network: its short name and kind, then its click ids. The first one that a touch has decides.
+// A line is a network: its short name and kind, then its click ids; `id=value` is one only with that value. The first
+// one that a touch has decides.
 // Only ever added to the clicks of an advertisement:
 const PAID = `
-google search gclid gbraid wbraid gclsrc gad_source gad_campaignid
+google search gclid gbraid wbraid gclsrc gad_source gad_campaignid hsa_net=adwords
 bing search msclkid
 yandex search yclid
 naver search napm n_ad n_media
@@ -16,7 +17,8 @@ seznam search sznclid
 yahoo search vmcid
 tiktok social ttclid
 twitter social twclid
-linkedin social li_fat_id
+facebook social hsa_net=facebook
+linkedin social li_fat_id hsa_net=linkedin
 snapchat social sccid
 reddit social rdt_cid
 quora social qclid
@@ -48,6 +50,7 @@ ebay-partner-network affiliate mkrid mkevt mkcid campid toolid customid
 mailchimp email mc_cid mc_eid
 marketo email mkt_tok
 hubspot-email email _hsenc _hsmi
+beehiiv email _bhlid bhlid
 klaviyo email _ke _kx nb_klid
 dotdigital email dm_i
 bronto email _bta_tid _bta_c
@@ -82,6 +85,8 @@ for (const [lines, paid] of [
 
 /** What a touch's click ids tell: the surest of them, those of advertisements before others; null for unknown ones. */
 export function clickOf(ids: Record<string, string> | null): Click | null {
-  const found = Object.keys(ids ?? {}).flatMap((id) => CLICK_IDS.get(id) ?? []);
+  const found = Object.entries(ids ?? {}).flatMap(
+    ([id, value]) => CLICK_IDS.get(`${id}=${value.toLowerCase()}`) ?? CLICK_IDS.get(id) ?? [],
+  );
   return found.sort((a, b) => a.rank - b.rank)[0] ?? null;
 }

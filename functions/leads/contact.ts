@@ -31,15 +31,19 @@ function otherwise(lead: Lead, repeat: Lead): string | null {
 }
 
 /** A lead after a repeat of its submission: the first values, score and id stay; whatever it adds is kept. */
-export const withRepeat = <L extends Lead>(lead: L, repeat: Lead): L =>
-  countedRepeat({
+export function withRepeat<L extends Lead>(lead: L, repeat: Lead): L {
+  const differing = otherwise(lead, repeat);
+  const after = {
     ...lead,
     name: lead.name ?? repeat.name,
     phone: lead.phone ?? repeat.phone,
     company: lead.company ?? repeat.company,
-    message: joined(joined(lead.message, otherwise(lead, repeat)), repeat.message),
+    message: joined(joined(lead.message, differing), repeat.message),
     submissions: lead.submissions + 1,
-  });
+  };
+  // Had any of them said something new, the lead's message would hold more than this one's.
+  return differing === null && after.message === repeat.message ? countedRepeat(after) : after;
+}
 
 /** Whether what is sent again can be taken into the stored lead: it fits, and not just one of the two looks a robot's. */
 export const isRepeat = (stored: Lead, sent: Lead): boolean =>

@@ -1,12 +1,32 @@
 import { stringify } from "csv-stringify/sync";
 import type { Site } from "../sites/site.ts";
+import { readTouch } from "./channel.ts";
 import type { Lead } from "./lead.ts";
 import type { Touch } from "./touch.ts";
 
 type Columns = Record<string, (lead: Lead, site: Site | undefined) => string | number | null>;
 
-const firstTouch = (lead: Lead) => lead.touches.find(({ at }) => at === lead.first_touch_timestamp);
-const lastTouch = (lead: Lead) => lead.touches.findLast(({ at }) => at === lead.last_touch_timestamp);
+type End = { source: string | null; campaign: string | null; at: string | null };
+
+/** The touches that an end of a lead's journey may be: one, but where times are missing or equal. */
+function touchesAt({ touches }: Lead, { source, campaign, at }: End): Touch[] {
+  const alike = touches.filter(
+    (touch) =>
+      touch.at === at && touch.campaign === campaign && (touch.source === null || touch.source === source),
+  );
+  if (alike.length < 2) return alike;
+  const named = alike.filter((touch) => (touch.source ?? readTouch(touch).source) === source);
+  return named.length > 0 ? named : alike;
+}
+
+const firstTouch = (lead: Lead) => {
+  const { first_source: source, first_campaign: campaign, first_touch_timestamp: at } = lead;
+  return touchesAt(lead, { source, campaign, at }).at(0);
+};
+const lastTouch = (lead: Lead) => {
+  const { last_source: source, last_campaign: campaign, last_touch_timestamp: at } = lead;
+  return touchesAt(lead, { source, campaign, at }).at(-1);
+};
 
 /** What a touch says besides its source, campaign and time. */
 const touchColumns = (which: "first" | "last", find: (lead: Lead) => Touch | undefined): Columns => ({

@@ -1,4 +1,4 @@
-import { isGibberishName } from "./gibberish.ts";
+import { hasGibberish } from "./gibberish.ts";
 import type { Lead } from "./lead.ts";
 import { mailboxKind } from "./mailboxes.ts";
 import { dwellLevel, messageLevel, paceLevel, pageviewsLevel, visitsLevel } from "./scales.ts";
@@ -36,10 +36,13 @@ const ODD_NAME = /[<>@{}[\]\\]|:\/\/|\bwww\.|\d{3}/i;
 const UNSPACED =
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{2,}/u;
 
+// What people write who would rather not say.
+const NO_NAME = /^(?:n[/.]a\.?|none|null|test|unknown|anonymous|[^\p{L}\p{N}]*)$/iu;
+
 function nameShape(name: string | null): Features["name"] {
   const text = (name ?? "").trim();
-  if (text === "") return "none";
-  if (ODD_NAME.test(text) || isGibberishName(text)) return "odd";
+  if (NO_NAME.test(text)) return "none";
+  if (ODD_NAME.test(text) || hasGibberish(text)) return "odd";
   return /\S\s+\S/.test(text) || UNSPACED.test(text) ? "full" : "one";
 }
 
@@ -52,17 +55,19 @@ function phoneShape(phone: string | null): Features["phone"] {
 type MessageFeature = "message" | "intent" | "question" | "links" | "pitch";
 
 function messageFeatures(message: string | null): Pick<Features, MessageFeature> {
-  const { length, gibberish, steering, intent, question, links, pitch } = wordingOf(message ?? "");
+  const { length, legible, gibberish, steering, intent, question, links, pitch } = wordingOf(message ?? "");
   if (length === 0) return { message: "none", intent: null, question: null, links: null, pitch: null };
   // What speaks to the score or is no language says nothing else in the lead's favour.
   const level = gibberish ? "gibberish" : steering ? "steering" : messageLevel(length);
   const heard = !gibberish && !steering;
+  // A pitch asks for a date or a demo on its own behalf. Of words that are not read, nothing is known.
+  const meant = legible ? (heard && intent && !pitch ? "shown" : "none") : null;
   return {
     message: level,
-    intent: heard && intent ? "shown" : "none",
+    intent: meant,
     question: heard && question ? "asked" : "none",
     links: links ? "some" : "none",
-    pitch: pitch ? "some" : "none",
+    pitch: legible ? (pitch ? "some" : "none") : null,
   };
 }
 

@@ -33,8 +33,8 @@ const wordsOf = (text: string): string[] => text.split(/[\s,.;:!?()"'’\-/]+/).
 
 const READ_MAX = 1000;
 
-/** Whether a name has a word of letters at random. */
-export const isGibberishName = (name: string): boolean => wordsOf(name).some(isGibberish);
+/** Whether a text has a word of letters at random, as no name has. */
+export const hasGibberish = (text: string): boolean => wordsOf(text).some(isGibberish);
 
 /** Whether at least half of a message's words are letters at random. */
 export function isGibberishMessage(message: string): boolean {

@@ -9,15 +9,21 @@ const LAST_DAYS = 30;
 /** A touch, and what it says. */
 export type ReadTouch = { touch: Touch; reading: TouchReading };
 
-export const asRead = (touch: Touch): ReadTouch => ({ touch, reading: readTouch(touch) });
+const asRead = (touch: Touch, domain: string | null): ReadTouch => ({
+  touch,
+  reading: readTouch(touch, domain),
+});
 
 /** What a journey says: its first and last touch, the one that decides the source, and of each why it does or not. */
 export type Journey = { first: ReadTouch; last: ReadTouch; deciding: TouchReading; reasons: string[] };
 
-/** Whether stored touches bear no more than a plain body tells of a lead's first and last: source, campaign and time. */
-export const areTold = (touches: Touch[]): boolean =>
-  touches.length <= 2 &&
-  touches.every(({ at, source, campaign, ...seen }) => Object.values(seen).every((value) => value === null));
+/** What is known of a journey besides its touches: the site's domain, and whether a plain body told of first and last. */
+type Known = { domain?: string | null; told?: boolean };
+
+const TOLD = "Decides, as told: ";
+
+/** Whether a lead's touches are what a plain body told of its first and last, by the reasons they were read with. */
+export const areTold = (reasons: string[]): boolean => reasons.some((reason) => reason.startsWith(TOLD));
 
 /** How many days before the lead each touch was; what has no time is as new as can be. */
 function daysBefore(touches: Touch[], now: Date): number[] {
@@ -29,26 +35,35 @@ function daysBefore(touches: Touch[], now: Date): number[] {
 
 /**
  * Reads touches in their order, as of the lead's time. The source is that of the last touch of 30 days which is not
- * ignored (direct, own site, payment page, spam), else that of the first touch of 90 days. Touches that were `told` as
- * the first and the last are believed, however old. Null without touches.
+ * ignored (direct, own site, payment page, spam), else of the first such of 90 days, else of the first. Touches that
+ * were told as the first and the last are believed, however old. Null without touches.
  */
-export function readJourney(touches: Touch[], now: Date, told = false): Journey | null {
+export function readJourney(
+  touches: Touch[],
+  now: Date,
+  { domain = null, told = false }: Known = {},
+): Journey | null {
   const days = told ? [] : daysBefore(touches, now);
-  const all = touches.map((touch, at) => ({ ...asRead(touch), days: days[at] ?? 0 }));
+  const all = touches.map((touch, at) => ({ ...asRead(touch, domain), days: days[at] ?? 0 }));
+  const counts = ({ reading }: ReadTouch) => reading.ignored === null;
   const firstPlace = all.findIndex((each) => each.days <= FIRST_DAYS);
-  const lastPlace = all.findLastIndex((each) => each.reading.ignored === null && each.days <= LAST_DAYS);
-  const place = lastPlace === -1 ? firstPlace : lastPlace;
+  const lastPlace = all.findLastIndex((each) => counts(each) && each.days <= LAST_DAYS);
+  const firstCounting = all.findIndex((each) => counts(each) && each.days <= FIRST_DAYS);
+  const place = [lastPlace, firstCounting, firstPlace].find((each) => each !== -1) ?? -1;
   const [first, last, deciding] = [all[firstPlace], all.at(lastPlace), all[place]];
   if (!first || !last || !deciding) return null;
-  const reasons = all.map(({ reading, days }, at) => {
-    if (at === place) return whyDecides(all.length === 1, lastPlace !== -1);
-    if (reading.ignored !== null) return `Passed over: ${reading.ignored}`;
-    return `Passed over: ${days <= LAST_DAYS ? "a later touch decides" : `older than ${LAST_DAYS} days`}`;
+  const reasons = all.map((each, at) => {
+    if (at === place)
+      return (told ? TOLD : "Decides: ") + whyDecides(all.length === 1, lastPlace, firstCounting);
+    if (!counts(each)) return `Passed over: ${each.reading.ignored}`;
+    return `Passed over: ${each.days <= LAST_DAYS ? "a later touch decides" : `older than ${LAST_DAYS} days`}`;
   });
   return { first, last, deciding: deciding.reading, reasons };
 }
 
-function whyDecides(isOnly: boolean, counts: boolean): string {
-  if (isOnly) return "Decides: the only touch";
-  return counts ? "Decides: the last touch that counts" : "Decides: the first touch, as no later one counts";
+function whyDecides(isOnly: boolean, lastPlace: number, firstCounting: number): string {
+  if (isOnly) return "the only touch";
+  if (lastPlace !== -1) return "the last touch that counts";
+  if (firstCounting === -1) return "the first touch, as none counts";
+  return `the first touch that counts, as none of the last ${LAST_DAYS} days does`;
 }

@@ -10,7 +10,14 @@ const ROLES = new Set(
 );
 
 const isDisposable = domainSet(DISPOSABLE);
-const isFree = domainSet(FREE);
+const isListedFree = domainSet(FREE);
+
+// The large providers have a domain in nearly every country; relays hide a private mailbox, some below one's own name.
+const BRAND =
+  /^(?:aol|gmx|hotmail|live|msn|outlook|protonmail|rocketmail|tutanota|windowslive|yahoo|yandex|ymail)\.(?:com?\.)?(?:com|net|(?!ai|io|me|tv)[a-z]{2})$/;
+const RELAY =
+  /(?:^|\.)(?:addy\.io|aleeas\.com|anonaddy\.(?:com|me)|duck\.com|mozmail\.com|noreply\.github\.com|pass(?:inbox|mail)\.(?:com|net)|privaterelay\.appleid\.com|simplelogin\.(?:co|com|io)|slmail\.me)$/;
+const isFree = (host: string): boolean => BRAND.test(host) || RELAY.test(host) || isListedFree(host);
 
 /** What an e-mail address tells of who writes: "site" is one of the very site the form stands on. */
 export type MailboxKind = "none" | "malformed" | "disposable" | "free" | "site" | "role" | "work";

@@ -44,7 +44,7 @@ export function quarantined<L extends Judged>(lead: L, sign: SpamSign): L {
   return { ...scoredBy(lead, reasons), status: "spam" };
 }
 
-/** The lead after its repeat, which the fifth one puts into quarantine: once, and never against its owner's word. */
+/** The lead after the same again, which the fifth time puts it into quarantine: once, never against its owner's word. */
 export function countedRepeat<L extends Judged & Pick<Lead, "flags" | "submissions">>(lead: L): L {
   const fifth = lead.submissions === SUBMISSIONS_MAX + 1 && lead.status === "new" && !bearsSign(lead);
   if (!fifth) return lead;

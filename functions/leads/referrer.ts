@@ -16,12 +16,15 @@ const hostIn = (address: string | null): string | null =>
 
 const nowhere = (ignored: string | null): Referrer => ({ from: null, ignored });
 
-/** What the referrer of a touch tells. The site's own pages, and those one pays or signs in on, are no source. */
-export function referrerOf({ referrer, landing }: Touch): Referrer {
+/**
+ * What the referrer of a touch tells. The site's own pages (those of its domain, where the landing names no host), and
+ * those one pays or signs in on, are no source.
+ */
+export function referrerOf({ referrer, landing }: Touch, domain: string | null): Referrer {
   if (referrer === null) return nowhere(null);
   const host = APP.exec(referrer)?.[1]?.toLowerCase() ?? hostIn(referrer);
   if (host === null) return nowhere(null);
-  const own = hostIn(landing);
+  const own = hostIn(landing) ?? domain;
   if (own !== null && registrableDomain(host) === registrableDomain(own))
     return nowhere("a link on the site itself");
   const from = sourceOfReferrer(host, PATH.exec(referrer)?.[1] ?? "/");

@@ -6,13 +6,15 @@ import { registrableDomain } from "./registrable-domain.ts";
 /** What a known source is: it decides the channel where no medium does. */
 export type SourceKind = (typeof KINDS)[number] | "sms" | "spam";
 
-/** A source under the short name it is shown by; `ad` where it was named in a way that only advertisements are. */
+/** A source under the short name it is shown by; `ad` where the name or host is one that only advertisements have. */
 export type KnownSource = { name: string; kind: SourceKind; ad?: boolean };
 
+const ROW = /^(.)(.*?)(!?)$/;
+
 function known(key: string): KnownSource | null {
-  const found = lookUp(SOURCES, key);
-  const kind = found === null ? undefined : KINDS[Number(found[0])];
-  return kind === undefined ? null : { name: found?.slice(1) || key, kind };
+  const [, place, name, ad] = ROW.exec(lookUp(SOURCES, key) ?? "") ?? [];
+  const kind = KINDS[Number(place)];
+  return kind === undefined ? null : { name: name || key, kind, ad: ad === "!" };
 }
 
 /** A country's suffix, or .com: what stands before it is `google` in www.google.co.uk, and `evil` in google.evil.com. */
@@ -45,7 +47,7 @@ function sourceOfHost(host: string, path = "/"): KnownSource | null {
 
 const SIGN_IN =
   /^(?:accounts?|acs|auth|checkout|idp|login|mpi|oauth2?|pay|payments?|secure|securecode|signin|sso|3ds|3dsecure|emv3ds|vbv|verifiedbyvisa)\d*(?:-[a-z0-9-]+)?\./;
-const WEBMAIL = /^(?:mail|webmail)[a-z0-9-]*\./;
+const WEBMAIL = /^(?:(?:[a-z]{0,5}mail|lightmailer|messagerie|poczta)[a-z0-9-]*|3c(?:-[a-z]+)?)\./;
 const isSpamHost = domainSet(SPAM_HOSTS);
 
 /** What the host of a referrer is: a known source, else by how its name begins, else a page like any other. */
@@ -54,9 +56,10 @@ export function sourceOfReferrer(host: string, path: string): KnownSource {
   // One signs in with networks too: of theirs, only a host the table names itself is more than a passage.
   if (site !== host && SIGN_IN.test(host)) return known(host) ?? { name: host, kind: "passage" };
   const found = sourceOfHost(host, path);
-  if (found !== null) return found;
-  if (isSpamHost(host) || isSpamHost(site)) return { name: host, kind: "spam" };
-  return { name: host, kind: site !== host && WEBMAIL.test(host) ? "email" : "page" };
+  if (found === null && (isSpamHost(host) || isSpamHost(site))) return { name: host, kind: "spam" };
+  // The web mail of a portal is no search: again only a host that the table names itself is what it says.
+  const mail = site !== host && WEBMAIL.test(host) && found?.kind !== "email" && known(host) === null;
+  return mail ? { name: host, kind: "email" } : (found ?? { name: host, kind: "page" });
 }
 
 /**
@@ -67,7 +70,5 @@ export function sourceOfName(text: string): KnownSource | null {
     const [host = "", ...path] = text.replace(/^[a-z-]+:\/\//, "").split(/[/?#]/);
     return sourceOfHost(host, `/${path.join("/")}`);
   }
-  const name = text.replace(/!+$/, "").replace(/[\s_]+/g, "-");
-  const ad = known(`${name}!`);
-  return ad === null ? known(name) : { ...ad, ad: true };
+  return known(text.replace(/[\s_]+/g, "-"));
 }

@@ -1,14 +1,18 @@
-import { isGibberishMessage, isGibberishName } from "./gibberish.ts";
+import { hasGibberish, isGibberishMessage } from "./gibberish.ts";
 import { mailboxKind } from "./mailboxes.ts";
 import { SPAM_SIGNS, type SpamSign } from "./quarantine.ts";
 import type { LeadSubmission } from "./submission.ts";
 
-// A tag, but not the address in "Ada <ada@firm.example>".
-const LINK =
-  /https?:\/\/|\bwww\.[a-z0-9-]|<\/?[a-z][a-z0-9-]{0,20}(?:[\s/>]|$)|<!|\[url|[a-z0-9-]\.(?:com|net|org|ru|info|xyz|top|shop|site|online|biz|click|link|io|co|me|ly|app)\//i;
+// HTML's own tags: neither "Ada <ada@firm.example>" nor "<Ada>" is one.
+const MARKUP =
+  /h(?:tt|xx)ps?:\/\/|\bwww\.[a-z0-9-]|<!|\[url|<\/?(?:a|b|body|br|button|div|em|embed|font|form|h[1-6]|head|html|i|iframe|img|input|li|link|marquee|math|meta|object|p|script|span|strong|style|svg|t[dhr]|table|textarea|title|u|ul|video)(?:[\s/>]|$)/i;
+
+// Shorteners, and what stands below a domain in small letters: "Amazon.com/Whole Foods" is somebody's name for a firm.
+const ADDRESS =
+  /\b(?:bit\.ly|graph\.org|clck\.ru|cutt\.ly|goo\.(?:gl|su)|is\.gd|lnk\.to|ow\.ly|rb\.gy|t\.(?:co|ly|me)|telegra\.ph|tinyurl\.com|u\.to|vk\.(?:cc|com)|wa\.me)\/|[\p{L}\p{N}]\.(?:app|biz|click|com|cyou|dating|fun|icu|info|link|live|love|net|online|org|pro|ru|shop|site|store|su|top|vip|website|win|xxx|xyz|рф)[/?](?:[\p{Ll}\p{N}?=&%_-]|$)/u;
 
 const isGibberish = ({ name, message }: LeadSubmission): boolean =>
-  isGibberishName(name ?? "") || isGibberishMessage(message ?? "");
+  hasGibberish(name ?? "") || isGibberishMessage(message ?? "");
 
 /** The signs of a robot in a submission, none for an ordinary one. They err on the side of the person. */
 export function spamSigns(submission: LeadSubmission): SpamSign[] {
@@ -16,7 +20,7 @@ export function spamSigns(submission: LeadSubmission): SpamSign[] {
   const signs: Partial<Record<SpamSign, boolean>> = {
     honeypot: submission.honeypot !== null,
     gibberish: disposable && isGibberish(submission),
-    "links in the name": LINK.test(submission.name ?? ""),
+    "links in the name": MARKUP.test(submission.name ?? "") || ADDRESS.test(submission.name ?? ""),
   };
   return SPAM_SIGNS.filter((sign) => signs[sign]);
 }

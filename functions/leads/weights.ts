@@ -9,7 +9,7 @@ export type Weights = { version: string; features: Record<string, Record<string,
  * form. Only differences within a feature count, since each is centred on what an average lead is expected to have.
  */
 export const WEIGHTS = {
-  version: "prior-2",
+  version: "prior-3",
   features: {
     email: {
       work: [0.4, 0.4, "Company e-mail address"],
@@ -41,7 +41,7 @@ export const WEIGHTS = {
       short: [-0.1, 0.26, "Short message"],
       none: [-0.3, 0.25, "No message"],
       gibberish: [-1.2, 0.01, "Message reads like random letters"],
-      steering: [-1.2, 0.01, "Message speaks to the score, not to you"],
+      steering: [-0.5, 0.01, "Message speaks to the score, not to you"],
     },
     intent: {
       shown: [0.45, 0.3, "Asks for a price, a date or a demo"],

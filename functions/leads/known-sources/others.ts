@@ -1,17 +1,21 @@
 /** Mailboxes read on the web, and the senders of newsletters. */
 export const EMAIL = `
-gmail google-mail mail.google.com com.google.android.gm
-outlook hotmail outlook-mail outlook.live.com outlook.office.com outlook.office365.com outlook.com hotmail.com mail.live.com com.microsoft.office.outlook
+gmail google-mail mail.google.com inbox.google.com com.google.android.gm
+outlook hotmail outlook-mail outlook.live.com outlook.office.com outlook.office365.com outlook.com outlook.cloud.microsoft hotmail.com mail.live.com com.microsoft.office.outlook
 office-safe-links safelinks.protection.outlook.com
+proofpoint urldefense.com urldefense.proofpoint.com
+barracuda linkprotect.cudasvc.com
 yahoo-mail yahoomail mail.yahoo.* mail.yahoo.net com.yahoo.mobile.client.android.mail
 proton-mail protonmail mail.proton.me ch.protonmail.android
 icloud-mail icloud.com
 yandex-mail mail.yandex.*
-mail.ru-mail e.mail.ru touch.mail.ru ru.mail.mailapp
+mail.ru-mail e.mail.ru touch.mail.ru statics.mail.ru ru.mail.mailapp
 rambler-mail mail.rambler.ru
 aol-mail mail.aol.com com.aol.mobile.aolapp
-gmx gmx.* gmx.net
-web.de
+gmx gmx.* gmx.net deref-gmx.* deref-gmx.net
+web.de deref-web.de
+mail.com deref-mail.com
+ionos-mail deref-1und1-02.de
 zoho-mail mail.zoho.*
 fastmail fastmail.com
 hey.com
@@ -25,11 +29,22 @@ qq-mail mail.qq.com
 163-mail mail.163.com mail.126.com
 seznam-mail email.seznam.cz
 t-online-mail email.t-online.de
-orange-mail messagerie.orange.fr
+orange-mail messagerie.orange.fr orange.fr/webmail
 laposte laposte.net
 libero-mail mail.libero.it mail1.libero.it
 freenet-mail email.freenet.de webmail.freenet.de
 comcast-mail connect.xfinity.com
+bluewin-mail rich-v01.bluewin.ch rich-v02.bluewin.ch
+bigpond-mail basic.messaging.bigpond.com
+inbox.com
+post.ru
+mastermail mastermail.ru
+sibmail sibmail.com
+front frontapp.com
+samsung-mail com.samsung.android.email.provider
+k-9-mail com.fsck.k9
+bluemail me.bluemail.mail
+edison-mail com.easilydo.mail
 newsletter
 email e-mail
 mailchimp mailchi.mp list-manage.com mailchimp.com campaign-archive.com
@@ -39,7 +54,7 @@ sendgrid sendgrid.net sendgrid.com
 brevo sendinblue sendibm1.com sendibm3.com
 activecampaign active-campaign activehosted.com
 convertkit kit-email convertkit-mail.com
-mailerlite mailerlite.com
+mailerlite mailerlite.com mlsend.com
 campaign-monitor campaignmonitor createsend.com cmail19.com cmail20.com
 constant-contact constantcontact constantcontact.com rs6.net
 getresponse getresponse.com
@@ -100,6 +115,14 @@ ad4m.at
 
 /** Pages of known hosts that are neither search nor mailbox: a link on them is a link. */
 export const PAGE = `
+google-maps maps.google.*
+yandex-maps maps.yandex.*
+play.google.com
+firebase.google.com
+chromewebstore.google.com
+chrome.google.com
+workspace.google.com
+marketplace.google.com
 docs.google.com
 drive.google.com
 meet.google.com

@@ -39,11 +39,14 @@ function rowsOf(list: string, kind: number): [string, string][] {
     .flatMap((line) => {
       const tokens = line.split(" ");
       const name = tokens[0] ?? "";
-      return tokens.map((token): [string, string] => [token, token === name ? `${kind}` : `${kind}${name}`]);
+      return tokens.map((token): [string, string] => {
+        const key = token.replace(/!$/, "");
+        return [key, `${kind}${key === name ? "" : name}${key === token ? "" : "!"}`];
+      });
     });
 }
 
-/** Of every name and host of a source: the place of its kind, and its short name where that is another. */
+/** Of every name and host of a source: the place of its kind, its short name where that is another, and `!`. */
 export const SOURCES = packTable(Object.values(LISTS).flatMap(rowsOf));
 
 /** The hosts of referrer spam. */

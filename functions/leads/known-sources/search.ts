@@ -1,6 +1,6 @@
 /** Search engines and portals' search pages: Matomo's list (CC0) and GA4's source category "search". */
 export const SEARCH = `
-google adwords! google-adwords! googleads! google-ads! google-search google-play google.* syndicatedsearch.goog encrypted.google.com googlesyndicatedsearch.com webcache.googleusercontent.com wwwgoogle.* gogole.* googleearth.* gppgle.* googel.* com.google.android.googlequicksearchbox com.google.android.gms com.android.chrome
+google adwords! google-adwords! googleads! google-ads! gads! google-search google-play gmb gbp google-my-business google-business-profile google-business google.* syndicatedsearch.goog! adsensecustomsearchads.com! search.app encrypted.google.com googlesyndicatedsearch.com webcache.googleusercontent.com wwwgoogle.* gogole.* googleearth.* gppgle.* googel.* com.google.android.googlequicksearchbox com.google.android.gms com.android.chrome
 bing bing-search bingads! bing-ads! microsoft-ads! microsoftads! microsoft-advertising! bing.com cc.bingj.com com.microsoft.bing com.microsoft.emmx
 yahoo yahoo-ads! yahoo-search yahoo.* cercato.it search.offerbox.com benefind.de ys.mirostart.com jp.hao123.com home.kingsoft.jp jwsearch.jword.jp jp.co.yahoo.android.yjtop
 duckduckgo ddg duckduckgo.com duck.com com.duckduckgo.mobile.android
@@ -38,12 +38,21 @@ metager metager.de metager.org metager2.de meta.rrzn.uni-hannover.de
 metacrawler-de metacrawler.de
 presearch presearch.com presearch.org
 marginalia marginalia-search.com search.marginalia.nu
-searx searx.be searx.me searxng.org
+searx searx.be searx.me searxng.org searx.tiekoetter.com priv.au search.disroot.org
+murena murena.io spot.murena.io spot.ecloud.global
+ghostery ghostery.com ghosterysearch.com glowstery.com
+neeva neeva.com
+info.com
+karma-search karmasearch.org
+luxxle luxxle.com
+tusk tusksearch.com
+freespoke freespoke.com
+becovi search.becovi.com
 gibiru gibiru.com
 yep yep.com
 stract stract.com
 rambler rambler.ru
-mail.ru-search go.mail.ru
+mail.ru-search go.mail.ru search.mail.ru
 nigma nigma.ru
 sputnik.ru
 aport sm.aport.ru
@@ -62,7 +71,7 @@ ocean-hero oceanhero.today
 gexsi gexsi.com
 t-online t-online-suche suche.t-online.de brisbane.t-online.de navigationshilfe.t-online.de
 web.de-suche suche.web.de m.suche.web.de
-gmx-suche suche.gmx.net search.gmx.com
+gmx-suche suche.gmx.* suche.gmx.net search.gmx.* search.gmx.net search.gmx.com
 1und1-suche suche.1und1.de search.1und1.de
 freenet suche.freenet.de
 arcor arcor.de
@@ -184,7 +193,7 @@ toile toile.com
 junglekey junglekey.com junglekey.fr
 wedoo wedoo.com
 clix pesquisa.clix.pt
-sapo pesquisa.sapo.pt
+sapo pesquisa.sapo.pt search.sapo.pt
 terra terra.com.br buscador.terra.es buscador.terra.cl buscador.terra.com.br
 apontador apontador.com.br
 uol busca.uol.com.br
@@ -276,7 +285,6 @@ highbeam highbeam.com
 hotbot hotbot.com
 icerocket icerocket.com
 icq icq.com
-inbox.com
 iplay start.iplay.com
 kensaq kensaq.com
 lookany lookany.com

@@ -1,22 +1,22 @@
 /** Social networks, forums, blogs and messengers: Matomo's list (CC0) and GA4's source category "social". */
 export const SOCIAL = `
-facebook fb fcb meta face-book facebook-ads! facebookads! facebook-ad! facebook-feed-ad! fb-ads! fbads! fbad! meta-ads! metaads! facebook.com fb.com fb.me fb.watch m.me messenger messenger.com com.facebook.katana com.facebook.lite com.facebook.orca
-instagram ig insta instagram-ads! instagramads! ig-ads! instagram.com instagr.am ig.me com.instagram.android
-threads threads.net threads.com com.instagram.barcelona
+facebook fb fcb meta face-book msg an facebook-audience-network facebook-desktop-feed facebook-mobile-feed facebook-right-column facebook-marketplace facebook-stories facebook-mobile-reels facebook-reels facebook-instream-video facebook-search messenger-inbox messenger-stories facebook-ads! facebookads! facebook-ad! facebook-feed-ad! fb-ads! fbads! fbad! meta-ads! metaads! facebook.com fb.com fb.me fb.watch m.me messenger messenger.com com.facebook.katana com.facebook.lite com.facebook.orca
+instagram ig insta instagram-feed instagram-stories instagram-reels instagram-explore instagram-explore-grid-home instagram-profile-feed instagram-search instagram-ads! instagramads! ig-ads! instagram.com instagr.am ig.me com.instagram.android
+threads th threads-feed threads.net threads.com com.instagram.barcelona
 twitter x twitter-x x-twitter twitter-ads! twitterads! x-ads! x.com t.co twitter.com tweetdeck tweetdeck.com com.twitter.android
 linkedin linked-in linkedin-ads! linkedinads! linkedin.com lnkd.in linkedin.android com.linkedin.android
 tiktok tik-tok tik.tok tiktok-ads! tiktokads! tiktok.com com.zhiliaoapp.musically com.ss.android.ugc.trill
 pinterest pinterest-ads! pinterestads! pinterest.* pin.it com.pinterest
-reddit reddit-ads! redditads! reddit.com pay.reddit.com redd.it com.reddit.frontpage
+reddit reddit-ads! redditads! reddit.com pay.reddit.com redd.it com.reddit.frontpage com.laurencedawson.reddit_sync com.andrewshu.android.reddit
 snapchat snap snapchat-ads! snapchatads! snap-ads! snapchat.com com.snapchat.android
-whatsapp whats-app whatsapp.com wa.me com.whatsapp com.whatsapp.w4b
-telegram telegram.org telegram.me t.me org.telegram.messenger org.telegram.plus
+whatsapp whats-app whatsapp.com wa.me wl.co com.whatsapp com.whatsapp.w4b
+telegram telegram.org telegram.me t.me org.telegram.messenger org.telegram.messenger.web org.telegram.plus org.thunderdog.challegram
 quora quora-ads! quora.com com.quora.android
 mastodon mastodon.social mastodon.online mstdn.social mas.to hachyderm.io fosstodon.org infosec.exchange mastodon.world techhub.social joinmastodon.org org.joinmastodon.android
 bluesky bsky bsky.app go.bsky.app xyz.blueskyweb.app
 discord discord.com discord.gg discordapp.com com.discord
 slack slack.com com.slack
-microsoft-teams teams teams.microsoft.com teams.live.com statics.teams.cdn.office.net com.microsoft.teams
+microsoft-teams teams teams.microsoft.com teams.cloud.microsoft teams.live.com statics.teams.cdn.office.net com.microsoft.teams
 signal.org signal.me org.thoughtcrime.securesms
 vk vkontakte vk-ads! vk.com vk.ru vkontakte.ru vk.me com.vkontakte.android
 ok.ru odnoklassniki odnoklassniki.ru odnoklassniki.ua
@@ -48,7 +48,7 @@ sourceforge sourceforge.net
 dev.to
 medium medium.com
 wordpress wordpress.com wordpress.org
-+tumblr.com
++tumblr.com t.umblr.com
 +blogger.com
 +blogspot.com
 +weebly.com
@@ -65,7 +65,9 @@ sprout-social sprout sproutsocial.com
 bitly bit.ly
 google-plus google+ googleplus plus.google.com plus.url.google.com url.google.com com.google.android.apps.plus
 google-messages messages.google.com
-google-groups googlegroups.com groups.google.com
+google-groups googlegroups.com groups.google.*
+google-bookmarks bookmarks.google.com
+google-posts posts.google.com
 google-sites sites.google.com
 newsshowcase
 gooblog blog.goo.ne.jp oshiete.goo.ne.jp
@@ -75,7 +77,7 @@ social socialmedia social-media
 trustpilot trustpilot.*
 glassdoor glassdoor.*
 +flipboard.com
-+disqus.com
++disqus.com disq.us
 +meetup.com
 +xing.com
 viadeo viadeo.com
@@ -360,7 +362,8 @@ wikihow.com
 wikitravel.org
 woot.com
 +xanga.com
-+yammer.com
++yammer.com engage.cloud.microsoft
+workplace workplace.com
 youroom.in
 zoo.gr
 +zooppa.com
@@ -376,7 +379,19 @@ patreon patreon.com
 ko-fi ko-fi.com
 imgur imgur.com
 9gag 9gag.com
-lemmy lemmy.world lemmy.ml
+lemmy lemmy.world lemmy.ml io.syncapps.lemmy_sync
+tildes tildes.net
++delicious.com
+eksisozluk eksisozluk.com sourtimes.org
+itusozluk itusozluk.com
+instela instela.com
+sozluk sozluk.com
+uludagsozluk uludagsozluk.com
+hocam hocam.com
+donanimhaber donanimhaber.com
+whirlpool forums.whirlpool.net.au
+ciao ciao.de
+mewe mewe.com
 kbin kbin.social
 skool skool.com
 circle.so

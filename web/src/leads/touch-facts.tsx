@@ -9,11 +9,15 @@ type Props = {
   touches: Lead["touches"];
 };
 
-/** One touch of a lead: its source and campaign, and what else came with the touch of that time. */
+/** One touch of a lead: its source and campaign, and what else came with it, where just one touch can be meant. */
 export function TouchFacts({ source, campaign, at, touches }: Props) {
   if (source === null && campaign === null && at === null)
     return <p className="text-muted">None was sent.</p>;
-  const touch = at === null ? undefined : touches.find((each) => each.at === at);
+  const alike = touches.filter(
+    (each) =>
+      each.at === at && each.campaign === campaign && (each.source === null || each.source === source),
+  );
+  const touch = alike.length === 1 ? alike[0] : undefined;
   const clickIds = Object.entries(touch?.click_ids ?? {})
     .map(([name, value]) => `${name}: ${value}`)
     .sort();
