@@ -54,7 +54,7 @@ it("never takes a number pad's secret for a phone, nor a card by any name", asyn
 /** Fills in the named fields, sends the form, and waits until the page has gone on. */
 async function send(fields: string, values: Record<string, string>): Promise<Visitor["sent"]> {
   const { page, sent } = await shop.visitorAt(formOf(fields));
-  for (const [name, value] of Object.entries(values)) await page.fill(`[name=${name}]`, value);
+  for (const [name, value] of Object.entries(values)) await page.fill(`[name="${name}"]`, value);
   await page.getByRole("button", { name: "Send" }).click();
   await page.waitForURL("**/thanks");
   return sent;
@@ -72,6 +72,13 @@ test.each<[string, string, Record<string, string>]>([
   ["a sign-in by e-mail", EMAIL + PASSWORD, ada],
   ["a sign-in with its password shown", `${EMAIL}<input name="password">`, ada],
   ["another's way to show it", `${EMAIL}<input name="pass">`, { email: ada.email, pass: "canary-1" }],
+  ["a post code in a number pad", `<input type="tel" name="zip" placeholder="ZIP">`, { zip: "90210" }],
+  ["a one-time code", `<input type="tel" name="code" maxlength="6">`, { code: "482913" }],
+  [
+    "a code of a box a digit",
+    `<input type="tel" name="d1"><input type="tel" name="d2">`,
+    { d1: "4", d2: "8" },
+  ],
   [
     "a sign-in by user name",
     `<input name="login" placeholder="Username or e-mail">${PASSWORD}`,
@@ -97,6 +104,16 @@ test.each<[string, string, Record<string, string>]>([
   ["a registration with a name", `<input name="name">${EMAIL}${PASSWORD}`, { ...ada, name: "Ada Byron" }],
   ["a new password", `${EMAIL}<input type="password" name="password" autocomplete="new-password">`, ada],
   [
+    "a sign-up whose user name is an e-mail address",
+    `<label>E-mail <input name="username"></label><input type="password" name="password" autocomplete="new-password">`,
+    { username: ada.email, password: "canary-1" },
+  ],
+  [
+    "an address beside a card's date and a country's code, which are no phone,",
+    `${EMAIL}<input type="tel" name="exp-date"><input name="phone_country_code">`,
+    { email: ada.email, "exp-date": "12 / 27", phone_country_code: "+49" },
+  ],
+  [
     "a password given twice",
     `${EMAIL}${PASSWORD}<input type="password" name="again">`,
     { ...ada, again: "canary-1" },
@@ -104,7 +121,29 @@ test.each<[string, string, Record<string, string>]>([
 ])("takes %s for a lead", async (_, fields, values) => {
   const sent = await send(fields, values);
   expect(sent).toMatchObject([{ email: "ada@example.com" }]);
+  expect(sent[0]).not.toHaveProperty("phone");
   expect(JSON.stringify(sent)).not.toContain("canary");
+});
+
+const labelled = (words: string, name: string): string => `<label>${words} <input name="${name}"></label>`;
+
+// As form builders, and people of other languages, name the two parts of a name.
+test.each<[string, string, string, string, string]>([
+  ["Gravity Forms", "First", "input_1.3", "Last", "input_1.6"],
+  ["WPForms", "First", "wpforms[fields][0][first]", "Last", "wpforms[fields][0][last]"],
+  ["Squarespace", "First Name", "fname", "Last Name", "lname"],
+  ["German", "Vorname", "vorname", "Nachname", "nachname"],
+  ["Italian", "Nome", "nome", "Cognome", "cognome"],
+  ["Dutch", "Voornaam", "voornaam", "Achternaam", "achternaam"],
+  ["Polish", "Imię", "imie", "Nazwisko", "nazwisko"],
+  ["French", "Prénom", "prenom", "Nom", "nom"],
+  ["Spanish", "Nombre", "nombre", "Apellidos", "apellidos"],
+  ["Portuguese", "Nome", "nome", "Sobrenome", "sobrenome"],
+  ["French, in the words beside the fields alone", "Prénom", "a", "Nom", "b"],
+])("joins the name of a form in %s", async (_, first, firstName, last, lastName) => {
+  const fields = labelled(first, firstName) + labelled(last, lastName) + EMAIL;
+  const sent = await send(fields, { [firstName]: "Ada", [lastName]: "Byron", email: ada.email });
+  expect(sent).toMatchObject([{ name: "Ada Byron", email: ada.email }]);
 });
 
 test.each(["_gotcha", "bot-field", "_honey", "honeypot"])("the trap %s tells a robot", async (trap) => {

@@ -11,7 +11,7 @@ afterEach(async () => expect(await shop.empty()).toEqual([]));
 
 const FORM = formOf(FIELDS);
 
-test.each([
+test.each<[string, string, string?]>([
   [
     "requestSubmit from outside",
     `${FORM.replace("<button>Send</button>", "")}
@@ -23,12 +23,19 @@ test.each([
     `<form id="f" name="contact" method="post" action="/thanks"></form>
       ${FIELDS.replaceAll("name=", 'form="f" name=')}<button form="f">Send</button>`,
   ],
-])("hears %s", async (_, body) => {
+  [
+    "a form whose id is hidden by a field",
+    FORM.replace("<form ", `<form id="quote" `)
+      .replace(`name="contact"`, "")
+      .replace("<button>", `<input type="hidden" name="id" value="7"><button>`),
+    "quote",
+  ],
+])("hears %s", async (_, body, form = "contact") => {
   const { page, sent } = await shop.visitorAt(body);
   const email = shop.newEmail();
   await submit(page, email);
   const leads = await shop.leadsOf(email);
-  expect(leads).toMatchObject([{ name: "Ada Byron", form: "contact", source: "google", submissions: 1 }]);
+  expect(leads).toMatchObject([{ name: "Ada Byron", form, source: "google", submissions: 1 }]);
   expect(sent).toHaveLength(1);
 });
 

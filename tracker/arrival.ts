@@ -10,7 +10,7 @@ export type Campaign = Omit<Touch, "at" | "referrer" | "landing">;
 
 // A UTM parameter's field, or a click id; links copied out of HTML source carry "&amp;".
 const PARAMETER =
-  /^(?:amp;)?(?:utm_(\w+)|(\w+(?:clk?|lick_?|_fat_|c)id|dicbo|epik|mkt_tok|tblci|gad_\w+|cjevent|awc|[gw]braid))$/;
+  /^(?:amp;)?(?:utm_(\w+)|(\w+(?:fat_|[_cms]c|lick_?|clk?)id|[gw]braid|tblci|gad_\w+|awc|epik|mkt_tok|cjevent|dicbo))$/;
 
 /** No kept text is longer; the server keeps as much. */
 const cut = (text: string): string => text.slice(0, 200);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { STAYS } from "./pageviews.ts";
 import { calling, expectNoTrace, NOTHING, type Scenarios, STORED } from "./play.ts";
@@ -90,6 +91,25 @@ export const choices: Scenarios = {
     const { touches } = await scene.leadOf(email);
     expect(JSON.stringify(touches)).not.toContain("google");
     expect(touches.at(-1)).toMatchObject({ source: "bing" });
+  },
+  "denied while a lead waits for its second try: it is not sent again": async (scene) => {
+    await scene.visit(LANDING, { body: STAYS });
+    scene.fail("503");
+    await scene.submit(scene.newEmail());
+    await expect.poll(() => scene.sent().length).toBe(1);
+    await scene.visitor.evaluate(calling("consent", "denied"));
+    // The second try would come after a second.
+    await sleep(1_500);
+    expect(scene.sent()).toHaveLength(1);
+    expect(await scene.visitor.evaluate(STORED)).not.toContain("google");
+  },
+  "a cookie of somebody else's, named or valued nearly as ours, grants nothing": async (scene) => {
+    const foreign = `document.cookie = "lastwhence=1"; document.cookie = "ref=/x?whence=abc"`;
+    await scene.visit(LANDING, { ...REQUIRED, head: `<script>${foreign}</script>` });
+    await scene.submit(scene.newEmail());
+    await scene.linger();
+    expect(scene.asked()).toEqual([]);
+    expect(await scene.visitor.evaluate(STORED)).not.toContain("google");
   },
   "granted before the script has come": async (scene) => {
     const stub = "window.whence=window.whence||function(){(whence.q=whence.q||[]).push(arguments)}";

@@ -138,3 +138,32 @@ export const forms: Scenarios = {
     expect(scene.sent()).toEqual([]);
   },
 };
+
+const sends = `fetch("/quote", { method: "POST" })`;
+
+/** Beyond the list: pages that send a form from its button's click, so that there is no submit to hear. */
+export const clicks: Scenarios = {
+  "a click handler that sends by itself": heard(`<form name="contact">${FIELDS}<button>Send</button></form>
+    <script>document.querySelector("button").addEventListener("click", (event) => {
+      event.preventDefault();
+      ${sends};
+    });</script>`),
+  "a submit button whose onclick returns false": heard(
+    formOf(FIELDS).replace("<button>", `<button onclick='${sends}; return false'>`),
+  ),
+  // Of words that begin like those of a way back: "back", "cancel".
+  "a callback asked for, in a form of divs": heard(
+    `<div>${FIELDS}<button onclick='${sends}'>Request a callback</button></div>`,
+  ),
+  "feedback, in a form of divs": heard(
+    `<div>${FIELDS}<button onclick='${sends}'>Send feedback</button></div>`,
+  ),
+  "the way back out of a form of divs is no lead": async (scene) => {
+    await scene.visit(`/cancel${LANDING}`, {
+      body: `<div>${FIELDS}<button type="button">← Back</button></div>`,
+    });
+    await scene.submit(scene.newEmail());
+    await scene.linger();
+    expect(scene.sent()).toEqual([]);
+  },
+};

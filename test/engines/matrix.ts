@@ -1,7 +1,8 @@
 import { arrivals, moreArrivals } from "./arrivals.ts";
 import { choices, consent } from "./consent.ts";
 import type { Engine } from "./driver.ts";
-import { forms } from "./forms.ts";
+import { clicks, forms } from "./forms.ts";
+import { frames } from "./frames.ts";
 import { ownPost } from "./own-post.ts";
 import { pageviews } from "./pageviews.ts";
 import { play, type Scenarios } from "./play.ts";
@@ -13,6 +14,8 @@ const scenarios: Scenarios = {
   ...arrivals,
   ...moreArrivals,
   ...forms,
+  ...clicks,
+  ...frames,
   ...consent,
   ...choices,
   ...ownPost,

@@ -151,6 +151,8 @@ export const pageviews: Scenarios = {
       head: `<script nonce="n0nce">addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
         /whence/.test(sourceFile) && (window.violation = violatedDirective));</script>`,
       snippet: scene.snippet.replaceAll("<script", '<script nonce="n0nce"'),
+      // Stays, so that what the page was told of violations can be asked for.
+      body: STAYS.replace("<script", '<script nonce="n0nce"'),
     });
     const email = scene.newEmail();
     await scene.submit(email);

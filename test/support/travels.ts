@@ -84,15 +84,15 @@ const stepsOn = (
     poisoned: fc.constantFrom(...poisoned),
   });
 
-/**
- * Random journeys: over the hosts of a site with values of which two touches fit into a cookie, or on one host, where
- * storage holds all, with longer ones.
- */
-export const journeys = (length: { minLength: number; maxLength: number }): fc.Arbitrary<Step[]> =>
-  fc.oneof(
-    fc.array(stepsOn(HOSTS, fc.constantFrom(...NASTY), ["cookie", "storage"]), length),
-    fc.array(stepsOn(HOSTS.slice(0, 1), fc.string({ unit: "grapheme", maxLength: 60 }), ["cookie"]), length),
-  );
+type Length = { minLength: number; maxLength: number };
+
+/** Random journeys over the hosts of a site, with values of which two touches fit into a cookie. */
+export const overHosts = (length: Length): fc.Arbitrary<Step[]> =>
+  fc.array(stepsOn(HOSTS, fc.constantFrom(...NASTY), ["cookie", "storage"]), length);
+
+/** Random journeys on one host, where storage holds all, with longer values. */
+export const onOneHost = (length: Length): fc.Arbitrary<Step[]> =>
+  fc.array(stepsOn(HOSTS.slice(0, 1), fc.string({ unit: "grapheme", maxLength: 60 }), ["cookie"]), length);
 
 /** The touch that a step is, whole, and whether the lead must tell it. */
 export type Arrived = {
