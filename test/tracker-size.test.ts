@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { parse } from "acorn";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildTracker } from "../lib/tracker.ts";
 
@@ -20,6 +21,12 @@ test("attack K01: the tracker stays small", () => {
   expect(bytes.length).toBeLessThan(15_000);
   expect(gzipSync(bytes, { level: 9 }).length).toBeLessThanOrEqual(4_096);
   expect(brotliCompressSync(bytes).length).toBeLessThanOrEqual(3_686);
+});
+
+test("browsers of 2018 understand it, and no page's policy forbids it", () => {
+  const text = bytes.toString();
+  expect(() => parse(text, { ecmaVersion: 2018 })).not.toThrow();
+  expect(text).not.toMatch(/\beval\(|Function\(|innerHTML|document\.write/);
 });
 
 test("the alias is the hashed file, and the description names it", async () => {
