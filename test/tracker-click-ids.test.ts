@@ -41,7 +41,7 @@ test.each([
   ..."rdt_cid ScCid qclid ndclid vmcid yclid ysclid vk_click_id rb_clickid epik tblci dicbo obclid".split(
     " ",
   ),
-  ..."ob_click_id irclickid awc cjevent sscid mkt_tok mc_cid".split(" "),
+  ..."ob_click_id irclickid awc sscid mc_cid".split(" "),
 ])("the click id %s reaches the lead, and tells whose click it was", async (name) => {
   const { touches, pageviews } = await leadAfter(`/prices?${name}=${VALUE}&page=2`, "/contact");
   const id = name.toLowerCase();

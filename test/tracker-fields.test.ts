@@ -146,6 +146,20 @@ test.each<[string, string, string, string, string]>([
   expect(sent).toMatchObject([{ name: "Ada Byron", email: ada.email }]);
 });
 
+test.each([
+  ["Company", "a"],
+  ["Organisation", "b"],
+  ["Firma", "c"],
+  ["Empresa", "d"],
+  ["Entreprise", "e"],
+  ["Azienda", "f"],
+  ["Bedrijfsnaam", "g"],
+  ["Ihr Betrieb", "societe"],
+])("knows the company beside %s", async (label, name) => {
+  const sent = await send(labelled(label, name) + EMAIL, { [name]: "Byron Ltd", email: ada.email });
+  expect(sent).toMatchObject([{ company: "Byron Ltd", email: ada.email }]);
+});
+
 test.each(["_gotcha", "bot-field", "_honey", "honeypot"])("the trap %s tells a robot", async (trap) => {
   const { page } = await shop.visitorAt(formOf(`${FIELDS}<input name="${trap}">`));
   const email = shop.newEmail();

@@ -3,9 +3,9 @@ import { guard } from "./guard.ts";
 import { submitLead } from "./lead.ts";
 
 // What HubSpot, Tally, Typeform, Calendly and Cal.com tell the page that holds their forms when one was sent.
-const SENT = /^(onFormSubmit$|Tally.FormS|form-submit$|bookingSuccessful$|calendly.event_s)/;
+const SENT = /^(bookingSuccessful$|Tally.FormS|onFormSubmit$|form-submit$|calendly.event_s)/;
 // Of an answer, what is not its sender's.
-const OTHERS = /user|host|form|organi|type/i;
+const OTHERS = /user|form|host|organi|type/i;
 
 interface Answer {
   [key: string]: Answer;

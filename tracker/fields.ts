@@ -6,8 +6,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 /** Where something can be written. */
 export const FIELDS = "input,textarea";
 // A password is looked at to know a sign-in; its own type is among its names, so that it is always secret.
-const READABLE = /^(tel|number|email|password|text|textarea)$/;
-const SECRET = /senha|card|one-time|pwd|contrase|iban|maiden|\bcc|secur|ssn|\botp|pass/;
+const READABLE = /^(text|tel|number|password|email|textarea)$/;
+const SECRET = /senha|pwd|card|maiden|contrase|one-time|iban|\bcc|secur|ssn|\botp|pass/;
 // So many digits are a card's, whatever their field is called.
 const CARD = /^(\d[ -]?){15,}$/;
 // As much as the server keeps of the longest.
@@ -15,12 +15,12 @@ const MAX_LENGTH = 5000;
 
 // In this order: the name of a company is no name, and an e-mail field may be called "contact name".
 const KINDS: Record<keyof Contact, RegExp> = {
-  honeypot: /bot-?f| _honey |honey-?pot|gotcha/,
+  honeypot: /bot-?f| _honey |gotcha|honey-?pot/,
   email: /e-?mail|correo/,
-  phone: /\bt[eé]l(?!l)|mobil|phone/,
-  company: /compan|firma|organi[sz]a|business|entrepr|empresa/,
-  message: /comment|message|quiry|textarea/,
-  name: /name|\b(fir|la)st\b|nazw|nom(e|\b|bre)|imi|apell|naam/,
+  phone: /phone|\bt[eé]l(?!l)|mobil/,
+  company: /compan|organi[sz]a|bedrij|entrepr|aziend|empresa|societ|firma|business/,
+  message: /comment|textarea|quiry|message/,
+  name: /nom(e|\b|bre)|nazw|\b(fir|la)st\b|name|apell|naam|imi/,
 };
 
 const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);
