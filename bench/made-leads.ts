@@ -80,6 +80,7 @@ export function madeLeads(count: number, seed = 1): MadeLead[] {
         { path: prices ? "/pricing" : "/", title: null, at: null, dwell_seconds: null, referrer: null },
       ],
       dwell_seconds: dwell,
+      form: "contact",
       fill_seconds: robot ? 1 : 10 + next() * 60,
       domain: "site.example",
     };

@@ -117,7 +117,7 @@ export const routes = {
       "Reads leads again that an older table of sources and channels has read: a part of them with each call.",
     caller: "account",
     table: "write",
-    body: v.object({ cursor: v.optional(leadId) }),
+    body: v.object({ cursor: v.nullish(leadId) }),
     reply: v.object({ classified: v.number(), cursor: v.nullable(v.string()) }),
   },
   "GET /api/export": {

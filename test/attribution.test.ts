@@ -160,6 +160,14 @@ describe("why a lead has its source", () => {
     ]);
   });
 
+  test("says of what is older than 90 days that it is", () => {
+    expect(attributionOf({ touches: [google(95), bing(40), direct(0)] }).touch_reasons).toEqual([
+      "Passed over: older than 90 days",
+      "Decides: the first touch that counts, as none of the last 30 days does",
+      "Passed over: a direct visit",
+    ]);
+  });
+
   test("takes the first touch that counts, where the very first is direct", () => {
     expect(attributionOf({ touches: [direct(80), bing(50), direct(0)] })).toMatchObject({
       source: "bing",

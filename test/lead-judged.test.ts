@@ -91,7 +91,7 @@ describe("what is no lead's", () => {
   });
 
   test.each([
-    ["haste", { fill_seconds: 0.4 }, "Form sent within two seconds"],
+    ["haste", { fill_seconds: 0.4 }, "Sent within two seconds of opening the page"],
     ["gibberish alone", { name: "asdfgh qwerty" }, "Does not look like a name"],
   ])("is not %s: it only lowers the score", async (_, body, reason) => {
     const plain = await givenLead(app, someone());

@@ -13,6 +13,7 @@ const ordinary: ScoreFacts = {
   phone: null,
   company: null,
   message: "Please call me back.",
+  form: "contact",
   channel: "Organic Search",
   touches: [],
   visits: null,
@@ -48,6 +49,13 @@ describe("the score", () => {
   test("is 5.0 without a reason where nothing is known", () => {
     const table: Weights = { version: "empty", features: {} };
     expect(scoreLead(ordinary, table)).toEqual({ ai_score: 5, score_reasons: [], score_model: "empty" });
+  });
+
+  test("of a booking that tells nothing of its sender is the visit's alone", () => {
+    const silent = { name: null, email: null, phone: null, company: null, message: null };
+    const visit = { visits: 2, pageviews: 5, dwell_seconds: 200 };
+    expect(scoreOf({ ...silent, ...visit, form: "Calendly" })).toBeGreaterThan(6);
+    expect(scoreOf({ ...silent, ...visit, form: "contact" })).toBeLessThan(5);
   });
 
   test("can be made by learned weights of the same form", () => {
@@ -167,6 +175,7 @@ describe("the laws of the score", () => {
     phone: text,
     company: text,
     message: fc.oneof(text, fc.string({ minLength: 130, maxLength: 300 })),
+    form: fc.option(fc.constantFrom("contact", "Typeform")),
     channel: fc.option(fc.constantFrom(...CHANNELS)),
     touches: fc.constant([]),
     visits: fc.option(fc.nat(20)),
@@ -191,7 +200,10 @@ describe("the laws of the score", () => {
         const sum = hundredths.reduce((total, points) => total + points, 500);
         expect(Math.round(sum / 10) / 10).toBe(ai_score);
         expect(score_reasons.length).toBeLessThanOrEqual(7);
-        const strengths = hundredths.map(Math.abs);
+        // All others together stand last, however much they are.
+        const named = score_reasons.filter(({ reason }) => reason !== "All other signs together");
+        expect(score_reasons.slice(0, named.length)).toEqual(named);
+        const strengths = named.map(({ points }) => Math.abs(points));
         expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
         expect(new Set(score_reasons.map(({ reason }) => reason)).size).toBe(score_reasons.length);
         expect(score_model).toBe("prior-3");

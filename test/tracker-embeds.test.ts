@@ -58,10 +58,12 @@ const calAgain = {
 test.each([
   ["Tally", "https://tally.so", tally, []],
   ["Cal.com", "https://app.cal.com", cal, [calAgain]],
-])("hears a submit of %s, with its sender", async (_, origin, message, more) => {
+])("hears a submit of %s, with its sender", async (form, origin, message, more) => {
   const email = shop.newEmail();
   const { sent, page } = await embedded(origin, [{ hello: 1 }, message(email), ...more]);
-  expect(await shop.leadsOf(email)).toMatchObject([{ source: "google", campaign: "spring", submissions: 1 }]);
+  expect(await shop.leadsOf(email)).toMatchObject([
+    { source: "google", campaign: "spring", form, submissions: 1 },
+  ]);
   await page.waitForTimeout(100);
   expect(sent).toHaveLength(1);
 });

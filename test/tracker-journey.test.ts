@@ -62,6 +62,16 @@ it("ignores the referrers that send visitors back: the site's own, payment and s
   expect(lead.touches).toHaveLength(1);
 });
 
+it("takes a campaign again once another has come between, also within a visit", async () => {
+  const campaigns = ["a", "b", "b", "a"];
+  const lead = await leadAfter(
+    campaigns.map((name) => ({ path: `/?utm_source=ads&utm_campaign=${name}` })),
+    HOUR_MS / 12,
+  );
+  expect(lead.touches.map(({ campaign }) => campaign)).toEqual(["a", "b", "a"]);
+  expect(lead).toMatchObject({ campaign: "a", pageviews: 4 });
+});
+
 it("believes the first site a visit is found to come from, but asks no further", async () => {
   const lead = await leadAfter(
     [

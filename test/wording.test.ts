@@ -11,6 +11,7 @@ const facts: ScoreFacts = {
   phone: null,
   company: null,
   message: null,
+  form: null,
   channel: null,
   touches: [],
   visits: null,

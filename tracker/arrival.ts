@@ -10,7 +10,7 @@ export type Campaign = Omit<Touch, "at" | "referrer" | "landing">;
 
 // A UTM parameter's field, or a click id; links copied out of HTML source carry "&amp;".
 const PARAMETER =
-  /^(?:amp;)?(?:utm_(\w+)|(\w+(?:clk?|fat_|lick_?|[_cms]c)id|epik|[gw]braid|dicbo|awc|tblci|gad_\w+))$/;
+  /^(?:amp;)?(?:utm_(\w+)|(\w+(?:clk?|lick_?|fat_|[_cms]c)id|tblci|dicbo|epik|[gw]braid|awc|gad_\w+))$/;
 
 /** No kept text is longer; the server keeps as much. */
 const cut = (text: string): string => text.slice(0, 200);
@@ -29,7 +29,7 @@ export function campaignOf({ search, hash }: { search: string; hash: string }): 
 }
 
 // Visitors come back from these, they do not come from them. Matched on whole labels of the host.
-const WAY_BACK = /^\.(pay|sso|auth|accounts?|checkout|login)\.|\.(paypal|razorpay|stripe)\.com$/;
+const WAY_BACK = /^\.(auth|sso|accounts?|checkout|login|pay)\.|\.(stripe|paypal|razorpay)\.com$/;
 
 /** An address without what may be nobody's business. */
 export const bare = (address: string): string => cut(address.replace(/[?#].*/, ""));

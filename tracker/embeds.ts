@@ -3,9 +3,9 @@ import { guard } from "./guard.ts";
 import { submitLead } from "./lead.ts";
 
 // What HubSpot, Tally, Typeform, Calendly and Cal.com tell the page that holds their forms when one was sent.
-const SENT = /^(bookingSuccessful$|Tally.FormS|onFormSubmit$|form-submit$|calendly.event_s)/;
+const SENT = /^(bookingSuccessful$|form-submit$|onFormSubmit$|Tally.FormS|calendly.event_s)/;
 // Of an answer, what is not its sender's.
-const OTHERS = /user|form|host|organi|type/i;
+const OTHERS = /user|type|host|form|organi/i;
 
 interface Answer {
   [key: string]: Answer;

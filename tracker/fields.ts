@@ -7,7 +7,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 export const FIELDS = "input,textarea";
 // A password is looked at to know a sign-in; its own type is among its names, so that it is always secret.
 const READABLE = /^(text|tel|number|password|email|textarea)$/;
-const SECRET = /senha|pwd|card|maiden|contrase|one-time|iban|\bcc|secur|ssn|\botp|pass/;
+const SECRET = /one-time|pwd|card|contrase|maiden|secur|iban|\botp|senha|ssn|\bcc|pass/;
 // So many digits are a card's, whatever their field is called.
 const CARD = /^(\d[ -]?){15,}$/;
 // As much as the server keeps of the longest.
@@ -15,12 +15,12 @@ const MAX_LENGTH = 5000;
 
 // In this order: the name of a company is no name, and an e-mail field may be called "contact name".
 const KINDS: Record<keyof Contact, RegExp> = {
-  honeypot: /bot-?f| _honey |gotcha|honey-?pot/,
+  honeypot: /bot-?f|gotcha|honey-?pot| _honey /,
   email: /e-?mail|correo/,
   phone: /phone|\bt[eé]l(?!l)|mobil/,
-  company: /compan|organi[sz]a|bedrij|entrepr|aziend|empresa|societ|firma|business/,
-  message: /comment|textarea|quiry|message/,
-  name: /nom(e|\b|bre)|nazw|\b(fir|la)st\b|name|apell|naam|imi/,
+  company: /compan|societ|firma|entrepr|bedrij|aziend|empresa|organi[sz]a|business/,
+  message: /comment|message|textarea|quiry/,
+  name: /nom(e|\b|bre)|apell|nazw|\b(fir|la)st\b|imi|name|naam/,
 };
 
 const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);

@@ -37,7 +37,7 @@ const onFormData = guard(({ target, formData }: FormDataEvent) =>
 /** A click on what is no form's own button, beside fields that are filled in: a form by another name. */
 const onClick = guard((event: Event): void => {
   const button = (event.composedPath()[0] as Element).closest(
-    "[onclick],[type=button],[role=button],[class*=btn],[class*=utton],button",
+    "[onclick],[type=button],[role=button],[class*=utton],[class*=btn],button",
   ) as Element;
   // What holds fields itself is no button.
   if (button.querySelector(FIELDS) || /^\W*(cancel|back)/i.test(button.textContent as string)) return;

@@ -48,13 +48,13 @@ const campaignOnly = ({ at, referrer, landing, ...campaign }: Touch): string => 
 
 const isDirect = (touch: Touch): boolean => !touch.referrer && campaignOnly(touch) === NONE;
 
-/** The touch that the visitor's coming is owed to: the last one of 30 days that is not direct. */
-export const lastTouch = (): Touch | undefined =>
-  journey.touches.filter((touch) => !isDirect(touch) && Date.now() - touch.at < LAST_TOUCH_MS).pop();
+/** The touch that the visitor's coming is owed to: the last one that is not direct, of 30 days or `since` a time. */
+export const lastTouch = (since = Date.now() - LAST_TOUCH_MS): Touch | undefined =>
+  journey.touches.filter((touch) => !isDirect(touch) && touch.at >= since).pop();
 
 /**
- * Adds the touch of this arrival, whole, if it is one: a campaign new to the visit, or another site while the visit is
- * not yet known to come from anywhere. A direct entry is only noted when nothing is known at all.
+ * Adds the touch of this arrival, whole, if it is one: another campaign than the visit's last, or another site while the
+ * visit is not yet known to come from anywhere. A direct entry is only noted when nothing is known at all.
  */
 function noteTouch(at: number, landing: string, isRestored: boolean): void {
   const { touches, start } = journey;
@@ -70,9 +70,8 @@ function noteTouch(at: number, landing: string, isRestored: boolean): void {
     landing,
   };
   const campaign = campaignOnly(touch);
-  const isNew = touches.every(
-    (old) => old.at < start || isDirect(old) || (campaign !== NONE && campaign !== campaignOnly(old)),
-  );
+  const last = lastTouch(start);
+  const isNew = !last || (campaign !== NONE && campaign !== campaignOnly(last));
   if (!touches[0] || (isNew && !isStale && !isDirect(touch))) journey.touches = [...touches, touch];
 }
 

@@ -48,7 +48,7 @@ export function readSubmission(submission: LeadSubmission, circumstances: Circum
     ...contact,
     form,
     ...attribution,
-    ...scoreOrNone({ ...contact, ...attribution, fill_seconds, domain: site?.domain ?? null }),
+    ...scoreOrNone({ ...contact, form, ...attribution, fill_seconds, domain: site?.domain ?? null }),
     flags,
     status: "new",
     submissions: 1,

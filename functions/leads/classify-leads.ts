@@ -9,5 +9,5 @@ const domainOf = async (siteId: string) => (await ownerOf(siteId, Date.now()))?.
 export const handler = route("POST /api/leads/classify", ({ caller, body, now }) => {
   if (trialIsOver(caller, now))
     throw new Refusal(402, "Your trial has ended; choose a plan to classify leads again.");
-  return classifyLeads(caller.id, body.cursor, domainOf);
+  return classifyLeads(caller.id, body.cursor ?? undefined, domainOf);
 });

@@ -13,6 +13,7 @@ export type ScoreFacts = Pick<
   | "phone"
   | "company"
   | "message"
+  | "form"
   | "channel"
   | "touches"
   | "visits"
@@ -20,7 +21,7 @@ export type ScoreFacts = Pick<
   | "first_pageviews"
   | "dwell_seconds"
 > & {
-  /** From the form's first sight to its submit. */
+  /** From the opening of the page to the submit. */
   fill_seconds: number | null;
   /** The site's domain; null for the demo form. */
   domain: string | null;
@@ -102,13 +103,39 @@ function visitFeatures(facts: ScoreFacts) {
   } as const;
 }
 
+type ContactFeature = "email" | "name" | "phone" | "company" | MessageFeature;
+
+const UNTOLD: { [Feature in ContactFeature]: null } = {
+  email: null,
+  name: null,
+  phone: null,
+  company: null,
+  message: null,
+  intent: null,
+  question: null,
+  links: null,
+  pitch: null,
+};
+
+// Embedded forms whose message to the page says that they were sent, and nothing of the sender.
+const SILENT_FORMS = ["Typeform", "Calendly"];
+
+/** What the form says; of one that tells nothing of its sender, nothing is known. */
+function contactFeatures(facts: ScoreFacts): Pick<Features, ContactFeature> {
+  const { email, name, phone, company, message, domain, form } = facts;
+  if (form !== null && SILENT_FORMS.includes(form) && email === null && phone === null) return UNTOLD;
+  return {
+    email: mailboxKind(email, domain),
+    name: nameShape(name),
+    phone: phoneShape(phone),
+    company: company === null ? "none" : "given",
+    ...messageFeatures(message),
+  };
+}
+
 /** The features of a lead. Neither origin of a name, country, language nor device is among them. */
 export const featuresOf = (facts: ScoreFacts): Features => ({
-  email: mailboxKind(facts.email, facts.domain),
-  name: nameShape(facts.name),
-  phone: phoneShape(facts.phone),
-  company: facts.company === null ? "none" : "given",
-  ...messageFeatures(facts.message),
+  ...contactFeatures(facts),
   channel: facts.channel,
   ...visitFeatures(facts),
   pace: paceLevel(facts.fill_seconds),

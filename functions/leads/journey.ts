@@ -56,7 +56,8 @@ export function readJourney(
     if (at === place)
       return (told ? TOLD : "Decides: ") + whyDecides(all.length === 1, lastPlace, firstCounting);
     if (!counts(each)) return `Passed over: ${each.reading.ignored}`;
-    return `Passed over: ${each.days <= LAST_DAYS ? "a later touch decides" : `older than ${LAST_DAYS} days`}`;
+    if (each.days <= LAST_DAYS) return "Passed over: a later touch decides";
+    return `Passed over: older than ${each.days <= FIRST_DAYS ? LAST_DAYS : FIRST_DAYS} days`;
   });
   return { first, last, deciding: deciding.reading, reasons };
 }

@@ -29,7 +29,7 @@ export const pageviewsLevel = levelOf([
   [15, "many"],
   [Number.POSITIVE_INFINITY, "countless"],
 ]);
-/** How long the form took, in seconds. */
+/** How long after the opening of its page the form was sent, in seconds. */
 export const paceLevel = levelOf([
   [2, "hasty"],
   [10, "quick"],

@@ -38,13 +38,13 @@ function roundTogether(exact: number[], total: number): number[] {
 
 const byStrength = (a: ScoreReason, b: ScoreReason): number => Math.abs(b.points) - Math.abs(a.points);
 
-/** The strongest reasons first; what is left over stands as one, so that the points still add up. */
+/** The strongest reasons first; what is left over stands as one behind them, so that the points still add up. */
 function strongest(reasons: ScoreReason[]): ScoreReason[] {
   const sorted = reasons.filter(({ points }) => points !== 0).sort(byStrength);
   if (sorted.length <= REASONS_MAX) return sorted;
   const rest = sorted.slice(REASONS_MAX - 1).reduce((sum, { points }) => sum + points, 0);
-  const kept = [...sorted.slice(0, REASONS_MAX - 1), { reason: "Smaller signs together", points: rest }];
-  return kept.filter(({ points }) => points !== 0).sort(byStrength);
+  const kept = [...sorted.slice(0, REASONS_MAX - 1), { reason: "All other signs together", points: rest }];
+  return kept.filter(({ points }) => points !== 0);
 }
 
 /**

@@ -44,6 +44,17 @@ const seenOf = (input: unknown): Pageview[] =>
         .filter((view) => view !== null)
     : [];
 
+/** The forms of others, which the tracker knows by the message that they send to their page. */
+const EMBEDS = new Map([
+  ["onFormSubmit", "HubSpot"],
+  ["Tally.FormSubmitted", "Tally"],
+  ["form-submit", "Typeform"],
+  ["calendly.event_scheduled", "Calendly"],
+  ["bookingSuccessful", "Cal.com"],
+]);
+
+const shownForm = (form: string | null): string | null => EMBEDS.get(form ?? "") ?? form;
+
 /** A number, or the pages themselves (addresses or objects), or both: how many there were, and the first three. */
 const pageviews = v.pipe(
   v.unknown(),
@@ -94,7 +105,7 @@ const fields = v.object({
     null,
   ),
   submission_id: v.optional(lenientText(200), null),
-  form: v.optional(lenientText(100), null),
+  form: v.optional(v.pipe(lenientText(100), v.transform(shownForm)), null),
   name: v.optional(lenientText(200), null),
   email: v.optional(contactEmail, null),
   phone: v.optional(lenientText(50), null),
@@ -102,7 +113,7 @@ const fields = v.object({
   message: v.optional(lenientText(5000), null),
   /** A field no person sees; whoever fills it in is a robot. */
   honeypot: v.optional(lenientText(200), null),
-  /** From the form's first sight to its submit, in seconds. */
+  /** From the opening of the page to the submit, in seconds. */
   fill_seconds: v.optional(
     v.pipe(
       v.unknown(),

@@ -116,10 +116,10 @@ export const WEIGHTS = {
       unseen: [0, 0.6, "Asked from another page than the contact page"],
     },
     pace: {
-      hasty: [-0.4, 0.04, "Form sent within two seconds"],
-      quick: [-0.05, 0.16, "Form filled in quickly"],
-      steady: [0.05, 0.65, "Form filled in at a usual pace"],
-      slow: [0.1, 0.15, "Took time over the form"],
+      hasty: [-0.4, 0.04, "Sent within two seconds of opening the page"],
+      quick: [-0.05, 0.16, "Sent soon after opening the page"],
+      steady: [0.05, 0.65, "Sent some time after opening the page"],
+      slow: [0.1, 0.15, "Took time on the page before sending"],
     },
   },
 } as const satisfies Weights;
