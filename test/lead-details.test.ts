@@ -19,7 +19,10 @@ async function opened(body: Record<string, unknown>, viewport = { width: 1280, h
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
   const lead = await givenLead(product.app, { site_id: site.id, email: "zoe@company.example", ...body });
-  const page = await product.signedIn("leads", account, { viewport });
+  // West of Greenwich a date begins on the day before.
+  const page = await product.signedIn("leads", account, {
+    ...{ viewport, locale: "en-GB", timezoneId: "America/New_York" },
+  });
   const toggle = page.getByRole("button", { name: /etails of/ });
   expect(await toggle.getAttribute("aria-expanded")).toBe("false");
   await toggle.click();
@@ -112,6 +115,12 @@ describe("why this source", () => {
       ["checkout.stripe.com", "Landing /thanks"],
       ["Direct"],
     ]);
+    const rules = why.locator("> p").last();
+    expect(await rules.locator("time").getAttribute("datetime")).toBe(lead.channel_table);
+    const date = new Date(lead.channel_table ?? "").toLocaleDateString("en-GB", {
+      ...{ dateStyle: "medium", timeZone: "UTC" },
+    });
+    expect(await rules.textContent()).toBe(`Read by the rules of ${date}`);
     expect(told.map(({ at }) => at)).toEqual(touches.map(({ at }) => at));
     expect(told.map(({ reason }) => reason)).toEqual(lead.touch_reasons);
     expect(told.map(({ reason }) => reason?.startsWith("Decides"))).toEqual([false, true, false, false]);

@@ -68,6 +68,50 @@ describe("a lead's status", () => {
     expect(await stored()).toMatchObject({ status: "won" });
   });
 
+  describe("chosen by the arrow keys", () => {
+    /** Goes down from New, and gives back the changes that were sent from then on. */
+    const goDown = async (page: Page, steps: number) => {
+      const calls = callsOf(page);
+      await statusOf(page).focus();
+      for (let step = 0; step < steps; step++) await page.keyboard.press("ArrowDown");
+      return () => calls.filter(({ key }) => key.startsWith("PATCH"));
+    };
+
+    it("is saved once, when the keys have come to rest", async () => {
+      const { page, stored } = await opened();
+      const changes = await goDown(page, 3);
+      expect(await statusOf(page).inputValue()).toBe("won");
+      await eventually(() => badges(page)).toContain("Won");
+      expect(await stored()).toMatchObject({ status: "won" });
+      for (const key of ["ArrowUp", "ArrowDown"]) await page.keyboard.press(key);
+      await page.waitForTimeout(800);
+      expect(changes()).toHaveLength(1);
+      expect(await statusOf(page).inputValue()).toBe("won");
+    });
+
+    const ways: Record<string, (page: Page) => Promise<unknown>> = {
+      "the select is left": (page) => page.keyboard.press("Tab"),
+      "the details close": (page) =>
+        page.getByRole("button", { name: /^Hide/ }).evaluate((it: HTMLElement) => it.click()),
+      "another tab opens": (page) => page.goBack(),
+      "the page is left": (page) => page.goto(`${product.origin}/favicon.svg`),
+    };
+    it.each(Object.keys(ways))("is saved at once, and once, when %s", async (way) => {
+      const { page, stored } = await opened();
+      await page.getByRole("tab", { name: "Overview" }).click();
+      await page.getByRole("tab", { name: "Leads", exact: true }).click();
+      await openDetails(page);
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 1000);
+      const changes = await goDown(page, 2);
+      expect(changes()).toEqual([]);
+      await ways[way]?.(page);
+      await eventually(stored).toMatchObject({ status: "qualified" });
+      // The browser tells of none that a page sends as it goes.
+      expect(changes()).toHaveLength(way === "the page is left" ? 0 : 1);
+    });
+  });
+
   it("is told when it could not be changed, and the old one stands again", async () => {
     const { page, stored } = await opened();
     const detail = "Your trial has ended; choose a plan to change leads.";
@@ -82,6 +126,17 @@ describe("a lead's status", () => {
       await page.unroute(PATCHES);
       await page.getByRole("button", { name: "Dismiss" }).click();
     }
+    for (const fail of [
+      () => page.context().setOffline(true),
+      () => page.route(PATCHES, (it) => it.abort()),
+    ]) {
+      await fail();
+      await statusOf(page).selectOption("won");
+      await expectToast(page, "Error", "Failed to change the status. You seem to be offline.");
+      await eventually(() => statusOf(page).inputValue()).toBe("new");
+      await page.context().setOffline(false);
+      await page.getByRole("button", { name: "Dismiss" }).click();
+    }
     expect(await stored()).toMatchObject({ status: "new" });
   });
 
@@ -92,7 +147,12 @@ describe("a lead's status", () => {
     await seen(page.getByText("Marked as spam by hand."));
     expect(await scoreOf(page)).toBe(lead.ai_score?.toFixed(1));
     await page.getByRole("tab", { name: "Overview" }).click();
-    await seen(page.getByText("incl. 1 demo, test or spam"));
+    for (const note of [
+      "incl. 1 demo, test or spam",
+      "without demo, test or spam",
+      "by all leads, like the total",
+    ])
+      await seen(page.getByText(note));
   });
 });
 

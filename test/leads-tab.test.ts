@@ -100,6 +100,23 @@ describe("the table", () => {
     expect(await time.textContent()).toBe(format.format(at));
   });
 
+  it("tells its leads apart where they are only heard, with a name or without", async () => {
+    const { account, send } = await givenOwner();
+    await send({ message: "Neither name nor address." });
+    await send({ phone: "+44 20 7946 0000" });
+    await send({ email: "nobody@company.example", phone: "+44 20 7946 0001" });
+    await send({ name: "Zoë O’Hara", email: "zoe@company.example" });
+    const page = await product.signedIn("leads", account);
+    const toggles = page.getByRole("button", { name: /etails of/ });
+    const date = await page.locator("tbody time").last().textContent();
+    expect(await toggles.evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual([
+      ...["Details of Zoë O’Hara", "Details of nobody@company.example", "Details of +44 20 7946 0000"],
+      `Details of the lead of ${date}`,
+    ]);
+    await toggles.last().click();
+    await seen(page.getByLabel(`Status of the lead of ${date}`));
+  });
+
   it("D8: colours a score by how good it is, and shows N/A where there is none", async () => {
     const scores = [10, 7, 6.9, 5, 4.9, 0, null];
     const { account, send } = await givenOwner();

@@ -1,4 +1,5 @@
 // Journeys for the demo account: made up, and the same at every start.
+import type { Lead } from "../../functions/leads/lead.ts";
 import { type Chance, personOf } from "./demo-people.ts";
 
 type Way = {
@@ -65,6 +66,10 @@ const ODD: { every: number; at: number; sent: object }[] = [
 const oddities = (number: number): object =>
   Object.assign({}, ...ODD.map(({ every, at, sent }) => number % every === at && sent));
 
+const AVERAGE_SCORE = 5;
+const GOOD_ENDS = ["contacted", "qualified", "qualified", "won", "lost"] as const;
+const POOR_ENDS = ["contacted", "contacted", "qualified", "lost", "lost"] as const;
+
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** The visitor's own chance, the same for the same seed: evenly spread numbers in [0, 1) (mulberry32). */
@@ -77,6 +82,13 @@ function chanceOf(seed: number): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   return { next, pick: <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T };
+}
+
+/** What the owner has made of the visitor `number` by now; null for most, who stay as they came. */
+export function outcomeOf(number: number, score: number | null): Lead["status"] | null {
+  const { next, pick } = chanceOf(number * 104_729 + 7);
+  if (next() >= 0.2) return null;
+  return pick((score ?? 0) >= AVERAGE_SCORE ? GOOD_ENDS : POOR_ENDS);
 }
 
 /** The tracker's body of the visitor `number`, who submits at `moment` (ms) on a site of `domain`. */

@@ -1,5 +1,6 @@
+import type { Lead } from "../../functions/leads/lead.ts";
 import type { Site } from "../../functions/sites/site.ts";
-import { visitorOf } from "./demo-visitors.ts";
+import { outcomeOf, visitorOf } from "./demo-visitors.ts";
 import { eventOf } from "./event.ts";
 import type { LocalStack } from "./stack.ts";
 
@@ -12,10 +13,15 @@ const SITES = [
 const LEADS = 320;
 const DAYS = 60;
 const DAY_MS = 86_400_000;
+/** A younger lead still stands as it came. */
+const UNTOUCHED_MS = 2 * DAY_MS;
+
+type Asked = { body?: unknown; token?: string; now?: number; parameters?: Record<string, string> };
 
 /** Calls a function as the gateway would, at the time `now` (ms) where one is given. */
-async function call(stack: LocalStack, key: string, body: unknown, token = "", now?: number) {
-  const [method = "", url = ""] = key.split(" ");
+async function call(stack: LocalStack, key: string, { body, token, now, parameters = {} }: Asked) {
+  const [method = "", path = ""] = key.split(" ");
+  const url = path.replace(/\{(\w+)\}/g, (_, name) => parameters[name] ?? "");
   const headers = {
     "content-type": ["application/json"],
     ...(token && { authorization: [`Bearer ${token}`] }),
@@ -23,7 +29,7 @@ async function call(stack: LocalStack, key: string, body: unknown, token = "", n
   const request = { method, url, httpVersion: "1.1", headers, remoteAddress: "127.0.0.1" };
   const event = eventOf(
     { ...request, body: Buffer.from(body === undefined ? "" : JSON.stringify(body)) },
-    { key, path: url, parameters: {} },
+    { key, path: url, parameters },
   );
   const loaded = stack.functions.get(key);
   if (loaded?.kind !== "buffered") throw new Error(`${key} cannot be called.`);
@@ -31,17 +37,31 @@ async function call(stack: LocalStack, key: string, body: unknown, token = "", n
   return { status: statusCode, answer: JSON.parse(text) };
 }
 
-/** Sends the leads of all visitors; one in fifty submits twice, as the impatient do. */
-async function sendLeads(stack: LocalStack, siteIds: string[], now: number): Promise<void> {
+/** Sends the leads of all visitors; one in fifty submits twice, as the impatient do. Answers the leads. */
+async function sendLeads(stack: LocalStack, siteIds: string[], now: number): Promise<Lead[]> {
+  const leads: Lead[] = [];
   for (let at = 0; at < LEADS; at++) {
     const moment = now - Math.round((1 - (at + 0.5) / LEADS) * DAYS * DAY_MS);
     const site = at % 5 < 3 ? 0 : at % 5 === 3 ? 1 : 2;
     const body = { site_id: siteIds[site], ...visitorOf(at, moment, SITES[site]?.domain ?? "") };
-    const { status } = await call(stack, "POST /api/lead", body, "", moment);
+    const { status, answer } = await call(stack, "POST /api/lead", { body, now: moment });
     if (status !== 201) throw new Error(`A demo lead was answered ${status}.`);
+    leads.push(answer);
     if (at % 50 !== 26) continue;
     const again = { ...body, submission_id: `${body.submission_id}-again` };
-    await call(stack, "POST /api/lead", again, "", moment + 180_000);
+    await call(stack, "POST /api/lead", { body: again, now: moment + 180_000 });
+  }
+  return leads;
+}
+
+/** Goes through the older leads as their owner would, who has got somewhere with about a fifth; spam stays spam. */
+async function followUp(stack: LocalStack, leads: Lead[], token: string, now: number): Promise<void> {
+  for (const [at, { id, status, ai_score, created_at }] of leads.entries()) {
+    const outcome = outcomeOf(at, ai_score);
+    if (outcome === null || status !== "new" || now - Date.parse(created_at) < UNTOUCHED_MS) continue;
+    const asked = { body: { status: outcome }, token, parameters: { id } };
+    const changed = await call(stack, "PATCH /api/leads/{id}", asked);
+    if (changed.status !== 200) throw new Error(`A demo lead's status was answered ${changed.status}.`);
   }
 }
 
@@ -51,27 +71,25 @@ async function sendLeads(stack: LocalStack, siteIds: string[], now: number): Pro
  * the account's site for `localhost`, if it has one.
  */
 export async function sendDemoLeads(stack: LocalStack): Promise<string | undefined> {
-  const registered = await call(stack, "POST /api/auth/register", ACCOUNT);
+  const registered = await call(stack, "POST /api/auth/register", { body: ACCOUNT });
   const isNew = registered.status !== 409;
-  const session = isNew ? registered : await call(stack, "POST /api/auth/login", ACCOUNT);
+  const session = isNew ? registered : await call(stack, "POST /api/auth/login", { body: ACCOUNT });
   const token: string = session.answer.access_token;
   console.log(`The demo account: ${ACCOUNT.email}, password ${ACCOUNT.password}`);
   if (isNew) {
     const now = Date.now();
     const siteIds: string[] = [];
     for (const [at, site] of SITES.entries()) {
-      const added = await call(
-        stack,
-        "POST /api/sites",
-        site,
+      const added = await call(stack, "POST /api/sites", {
+        body: site,
         token,
-        now - (DAYS + 1) * DAY_MS + at * 60_000,
-      );
+        now: now - (DAYS + 1) * DAY_MS + at * 60_000,
+      });
       siteIds.push(added.answer.id);
     }
-    await sendLeads(stack, siteIds, now);
+    await followUp(stack, await sendLeads(stack, siteIds, now), token, now);
   }
-  const { status, answer } = await call(stack, "GET /api/sites", undefined, token);
+  const { status, answer } = await call(stack, "GET /api/sites", { token });
   const sites: Site[] = status === 200 ? answer : [];
   return sites.find(({ domain }) => domain === "localhost")?.id;
 }

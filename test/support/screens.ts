@@ -10,7 +10,7 @@ import { startBrowser, unpackBrowser } from "./browser.ts";
 
 const folder = join(root, "docs/screens");
 const width = 1280;
-const heights = { overview: 720, leads: 1120, sites: 800 };
+const heights = { overview: 760, leads: 1120, sites: 800 };
 
 await buildAll();
 await mkdir(folder, { recursive: true });

@@ -32,6 +32,10 @@ export class ApiError extends Error {
 export const detailOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.detail) || otherwise;
 
+/** What a message on a failure adds where the connection seems to be the cause; else nothing. */
+export const offlineNote = (error: unknown): string =>
+  !navigator.onLine || (error instanceof ApiError && error.status === 0) ? ". You seem to be offline." : "";
+
 /** Our handlers say `detail`, the gateway's own rare answers `message`; an HTML page says nothing. */
 async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);

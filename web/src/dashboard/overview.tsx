@@ -24,18 +24,30 @@ function Figure({ icon: Icon, label, value, note }: FigureProps) {
 /** The account's figures, over all its leads and not only the loaded ones. */
 export function Overview({ stats, siteCount }: { stats: LeadStats; siteCount: number }) {
   const average = stats.average_ai_score;
-  const filtered = stats.filtered_leads > 0 ? `incl. ${stats.filtered_leads} demo, test or spam` : undefined;
+  const { filtered_leads: filtered } = stats;
+  const noteWhereFiltered = (note: string) => (filtered > 0 ? note : undefined);
   return (
     <div className="grid gap-4">
       <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
-        <Figure icon={Users} label="Total Leads" value={stats.total_leads} note={filtered} />
+        <Figure
+          icon={Users}
+          label="Total Leads"
+          value={stats.total_leads}
+          note={noteWhereFiltered(`incl. ${filtered} demo, test or spam`)}
+        />
         <Figure icon={Globe} label="Active Sites" value={siteCount} />
         <Figure
           icon={Sparkles}
           label="Avg AI Score"
           value={average === null ? "N/A" : `${average.toFixed(1)}/10`}
+          note={noteWhereFiltered("without demo, test or spam")}
         />
-        <Figure icon={BarChart3} label="Top Source" value={stats.leads_by_source[0]?._id ?? "N/A"} />
+        <Figure
+          icon={BarChart3}
+          label="Top Source"
+          value={stats.leads_by_source[0]?._id ?? "N/A"}
+          note={noteWhereFiltered("by all leads, like the total")}
+        />
       </dl>
       {stats.total_leads === 0 && <FirstLead hasSites={siteCount > 0} />}
       {stats.leads_by_source.length > 0 && (

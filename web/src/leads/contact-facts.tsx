@@ -28,7 +28,7 @@ export function ContactFacts({ lead }: { lead: Lead }) {
   const told = [channel, form, email, phone, company, message].some(Boolean) || submissions > 1;
   if (!told) return null;
   return (
-    <dl className="col-span-full flex flex-wrap content-start gap-x-8 gap-y-2 xl:col-span-2">
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
       {channel && <Fact name="Channel">{channel}</Fact>}
       {form && <Fact name="Form">{form}</Fact>}
       {submissions > 1 && <Fact name="Sent">{submissions} times</Fact>}

@@ -4,6 +4,7 @@ import type { Lead, Site } from "../api.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { labelOf } from "./label.ts";
 import { LeadDetails } from "./lead-details.tsx";
 import { Score } from "./score.tsx";
 import { statusNames } from "./statuses.ts";
@@ -25,7 +26,6 @@ export function LeadRow({ lead, site, columns }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const label = open ? "Hide details" : "Details";
-  const name = lead.name ?? "Anonymous";
   const marks = lead.status === "new" ? lead.flags : [statusNames[lead.status], ...lead.flags];
 
   return (
@@ -33,7 +33,7 @@ export function LeadRow({ lead, site, columns }: Props) {
       <tr className="grid border-t border-line py-3 sm:grid-cols-2 lg:table-row">
         <Cell label="Lead">
           <p className="font-medium">
-            <bdi>{name}</bdi>
+            <bdi>{lead.name ?? "Anonymous"}</bdi>
           </p>
           <p className="text-muted">
             <bdi>{lead.email}</bdi>
@@ -73,7 +73,7 @@ export function LeadRow({ lead, site, columns }: Props) {
             className="mt-1 -ml-2.5"
             aria-expanded={open}
             aria-controls={id}
-            aria-label={`${label} of ${name}`}
+            aria-label={`${label} of ${labelOf(lead)}`}
             onClick={() => setOpen(!open)}
           >
             <ChevronDown className={open ? "rotate-180" : ""} />

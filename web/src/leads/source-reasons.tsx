@@ -1,4 +1,5 @@
 import type { Lead } from "../api.ts";
+import { Moment } from "../ui/moment.tsx";
 import { TouchLedger } from "./touch-ledger.tsx";
 
 /** Why a lead has its source: the rule that found it, and what each touch had to say. */
@@ -13,7 +14,11 @@ export function SourceReasons({ lead }: { lead: Lead }) {
         {lead.source_rule && `: ${lead.source_rule}.`}
       </p>
       <TouchLedger lead={lead} />
-      {lead.channel_table && <p className="mt-2 text-xs text-muted">Rules {lead.channel_table}</p>}
+      {lead.channel_table && (
+        <p className="mt-2 text-xs text-muted">
+          Read by the rules of <Moment at={lead.channel_table} to="date" />
+        </p>
+      )}
     </>
   );
 }

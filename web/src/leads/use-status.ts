@@ -1,14 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Lead } from "../api.ts";
-import { detailOf } from "../request.ts";
+import { detailOf, offlineNote } from "../request.ts";
 import { useToast } from "../ui/toast.tsx";
 import type { Status } from "./statuses.ts";
+import { useHeld } from "./use-held.ts";
 
 type LeadStatus = {
-  /** The one just chosen while it is being saved, else the lead's own. */
+  /** The one just chosen until it is saved, else the lead's own. */
   status: Status;
   saving: boolean;
   change: (status: Status, onChanged?: () => void) => void;
+  /** Shows a choice and saves it a little later, unless another one follows: arrow keys pass by those between. */
+  changeSoon: (status: Status) => void;
+  /** Saves what was to be saved soon. */
+  settle: () => void;
 };
 
 /** A lead's status, and how to change it. A change that is refused is told, and the old status stands again. */
@@ -16,7 +21,8 @@ export function useStatus({ id, status }: Lead): LeadStatus {
   const cache = useQueryClient();
   const toast = useToast();
   const save = useMutation({
-    mutationFn: (chosen: Status) => call("PATCH /api/leads/{id}", { path: { id }, body: { status: chosen } }),
+    mutationFn: (chosen: Status) =>
+      call("PATCH /api/leads/{id}", { path: { id }, body: { status: chosen }, keepalive: true }),
     // One after the other, or else a choice made earlier could be stored later.
     scope: { id },
     // It may change the score, and with it the figures: it is saved when all of them have been fetched anew.
@@ -24,13 +30,20 @@ export function useStatus({ id, status }: Lead): LeadStatus {
     onError: (error) =>
       toast({
         title: "Error",
-        description: detailOf(error, "Failed to change the status"),
+        description: detailOf(error, `Failed to change the status${offlineNote(error)}`),
         variant: "destructive",
       }),
   });
+  const { held, hold, release } = useHeld<Status>(save.mutate);
+  const sent = save.isPending ? save.variables : status;
   return {
-    status: save.isPending ? save.variables : status,
+    status: held ?? sent,
     saving: save.isPending,
-    change: (chosen, onChanged) => save.mutate(chosen, { onSuccess: onChanged }),
+    change: (chosen, onChanged) => {
+      hold(null);
+      save.mutate(chosen, { onSuccess: onChanged });
+    },
+    changeSoon: (chosen) => hold(chosen === sent ? null : chosen),
+    settle: release,
   };
 }

@@ -1,9 +1,26 @@
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
-const minute = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const date = { dateStyle: "medium" } as const;
+const formats = {
+  /** A calendar date, which is the same in every zone. */
+  date: new Intl.DateTimeFormat(undefined, { ...date, timeZone: "UTC" }),
+  day: new Intl.DateTimeFormat(undefined, date),
+  minute: new Intl.DateTimeFormat(undefined, { ...date, timeStyle: "short" }),
+};
+type Precision = keyof typeof formats;
 
-/** A time in the viewer's zone, to the day or to the minute; what is no time is shown as a dash. */
-export function Moment({ at, to = "minute" }: { at: string | null; to?: "day" | "minute" }) {
-  const date = new Date(at ?? Number.NaN);
-  if (Number.isNaN(date.getTime())) return "–";
-  return <time dateTime={date.toISOString()}>{(to === "day" ? day : minute).format(date)}</time>;
+function read(at: string | null): Date | null {
+  const time = new Date(at ?? Number.NaN);
+  return Number.isNaN(time.getTime()) ? null : time;
+}
+
+/** A time in the viewer's zone, to the day or to the minute; what is no time is a dash. */
+export function momentText(at: string | null, to: Precision = "minute"): string {
+  const time = read(at);
+  return time === null ? "–" : formats[to].format(time);
+}
+
+/** The same as an element that machines can read, too. */
+export function Moment({ at, to = "minute" }: { at: string | null; to?: Precision }) {
+  const time = read(at);
+  if (time === null) return "–";
+  return <time dateTime={to === "date" ? (at ?? "") : time.toISOString()}>{momentText(at, to)}</time>;
 }
