@@ -36,12 +36,11 @@ const scoredBy = <L extends Judged>(lead: L, score_reasons: Lead["score_reasons"
   ai_score: lead.ai_score === null ? null : Math.round(hundredthsOf(score_reasons) / 10) / 10,
 });
 
-/** A lead put into quarantine for a sign: it is spam, and a reason of its own says why and takes its score to 2.0. */
+/** A lead put into quarantine for a sign: it is spam, and a reason before the others says why and takes its score to 2.0. */
 export function quarantined<L extends Judged>(lead: L, sign: SpamSign): L {
   const above = lead.ai_score === null ? 0 : Math.max(0, hundredthsOf(lead.score_reasons) - CAP_HUNDREDTHS);
   const own = { reason: QUARANTINED + WHY[sign], points: above === 0 ? 0 : -above / 100 };
-  const reasons = [...lead.score_reasons, own].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  return { ...scoredBy(lead, reasons), status: "spam" };
+  return { ...scoredBy(lead, [own, ...lead.score_reasons]), status: "spam" };
 }
 
 /** The lead after the same again, which the fifth time puts it into quarantine: once, never against its owner's word. */
