@@ -62,6 +62,7 @@ export const routes = {
     run: "sites/add-site",
     summary: "Adds a site.",
     caller: "account",
+    plan: "add sites",
     table: "write",
     body: NewSite,
     reply: Site,
@@ -100,6 +101,7 @@ export const routes = {
     run: "leads/update-lead",
     summary: "Changes a lead's status; out of spam, its own score stands again.",
     caller: "account",
+    plan: "change leads",
     table: "write",
     body: LeadChange,
     reply: Lead,
@@ -116,6 +118,7 @@ export const routes = {
     summary:
       "Reads leads again that an older table of sources and channels has read: a part of them with each call.",
     caller: "account",
+    plan: "classify leads again",
     table: "write",
     body: v.object({ cursor: v.nullish(leadId) }),
     reply: v.object({ classified: v.number(), cursor: v.nullable(v.string()) }),

@@ -10,6 +10,8 @@ export type Line = {
   /** One sentence for the API's document. */
   summary: string;
   caller: CallerKind;
+  /** What an account needs a plan for once its trial is over (402): the end of the sentence that says so. */
+  plan?: string;
   /** What the function may do with the table; its grants are made of this. */
   table: "none" | "read" | "write";
   /** The calls it may make on the user pool. */

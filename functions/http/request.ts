@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as v from "valibot";
-import type { Account } from "../accounts/account.ts";
+import { type Account, trialIsOver } from "../accounts/account.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { readBody } from "./body.ts";
 import { requireAccount } from "./caller.ts";
@@ -43,7 +43,7 @@ function parse(schema: v.GenericSchema, input: unknown): unknown {
   throw new Refusal(400, describe(result.issues));
 }
 
-/** Reads one request by its line of the manifest: caller first, then query, then body. */
+/** Reads one request by its line of the manifest: caller first, then query, then body, and last whether it needs a plan. */
 export async function readRequest<K extends RouteKey>(
   key: K,
   event: APIGatewayProxyEventV2,
@@ -53,6 +53,9 @@ export async function readRequest<K extends RouteKey>(
   const caller = line.caller === "account" ? await requireAccount(event.headers.authorization) : undefined;
   const query = line.query ? parse(line.query, event.queryStringParameters ?? {}) : undefined;
   const body = line.body ? parse(line.body, readBody(event, line.origin === "any")) : undefined;
+  const now = new Date(context.now ?? Date.now());
+  if (line.plan !== undefined && caller && trialIsOver(caller, now))
+    throw new Refusal(402, `Your trial has ended; choose a plan to ${line.plan}.`);
   return {
     caller,
     query,
@@ -60,7 +63,7 @@ export async function readRequest<K extends RouteKey>(
     path: event.pathParameters ?? {},
     headers: event.headers,
     cookies: event.cookies ?? [],
-    now: new Date(context.now ?? Date.now()),
+    now,
     source: sourceOf(event),
   } as Request<K>;
 }
