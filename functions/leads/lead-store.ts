@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { unavailable } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
 import {
   type Action,
@@ -132,4 +133,30 @@ function write(
   const own = after === null ? remove(key, condition, seen) : put(key, toRow(after), condition, seen);
   const deltas = [...tallyDelta(before, after)];
   return transact((attempt) => [...rows, own, ...tallyRows(accountId, deltas, attempt, known)]);
+}
+
+const TRIES = 10;
+const PAUSE_MAX_MS = 200;
+
+/**
+ * Changes a stored lead to what `changed` makes of it, and of what stands there now where a repeat or another change
+ * came between. Answers the lead and whether it was written; what `changed` answers as it was is not. Null: no such lead.
+ */
+export async function change(
+  accountId: string,
+  seen: StoredLead | null,
+  changed: (lead: StoredLead) => StoredLead,
+): Promise<{ lead: StoredLead; isChanged: boolean } | null> {
+  let stored = seen;
+  for (let attempt = 0; stored !== null && attempt < TRIES; attempt++) {
+    const lead = changed(stored);
+    if (lead === stored) return { lead, isChanged: false };
+    const after = { ...lead, version: stored.version + 1 };
+    if ((await save(accountId, stored, after)).length === 0) return { lead: after, isChanged: true };
+    const pause = Math.random() * Math.min(20 * 2 ** attempt, PAUSE_MAX_MS);
+    await new Promise((wake) => setTimeout(wake, pause));
+    stored = await leadOf(accountId, stored.id);
+  }
+  if (stored === null) return null;
+  throw unavailable();
 }
