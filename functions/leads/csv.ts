@@ -4,7 +4,10 @@ import { readTouch } from "./channel.ts";
 import type { Lead } from "./lead.ts";
 import type { Touch } from "./touch.ts";
 
-type Columns = Record<string, (lead: Lead, site: Site | undefined) => string | number | null>;
+/** A lead with what its columns also tell of: its site, and its first and last touch. */
+type Told = { lead: Lead; site: Site | undefined; first: Touch | undefined; last: Touch | undefined };
+
+type Columns = Record<string, (told: Told) => string | number | null>;
 
 type End = { source: string | null; campaign: string | null; at: string | null };
 
@@ -29,57 +32,58 @@ const lastTouch = (lead: Lead) => {
 };
 
 /** What a touch says besides its source, campaign and time. */
-const touchColumns = (which: "first" | "last", find: (lead: Lead) => Touch | undefined): Columns => ({
-  [`${which}_medium`]: (lead) => find(lead)?.medium ?? null,
-  [`${which}_term`]: (lead) => find(lead)?.term ?? null,
-  [`${which}_content`]: (lead) => find(lead)?.content ?? null,
-  [`${which}_click_ids`]: (lead) => {
+const touchColumns = (which: "first" | "last"): Columns => ({
+  [`${which}_medium`]: (told) => told[which]?.medium ?? null,
+  [`${which}_term`]: (told) => told[which]?.term ?? null,
+  [`${which}_content`]: (told) => told[which]?.content ?? null,
+  [`${which}_click_ids`]: (told) => {
     // A table's map has no order of its own.
-    const ids = Object.entries(find(lead)?.click_ids ?? {}).sort();
+    const ids = Object.entries(told[which]?.click_ids ?? {}).sort();
     return ids.map(([name, value]) => `${name}=${value}`).join("; ") || null;
   },
-  [`${which}_referrer`]: (lead) => find(lead)?.referrer ?? null,
-  [`${which}_landing`]: (lead) => find(lead)?.landing ?? null,
+  [`${which}_referrer`]: (told) => told[which]?.referrer ?? null,
+  [`${which}_landing`]: (told) => told[which]?.landing ?? null,
 });
 
 /** The columns of the export, in their lasting order: new ones are added at the end. */
 const columns: Columns = {
-  id: (lead) => lead.id,
-  created_at: (lead) => lead.created_at,
-  site_id: (lead) => lead.site_id,
-  site_name: (_, site) => site?.name ?? null,
-  site_domain: (_, site) => site?.domain ?? null,
-  name: (lead) => lead.name,
-  email: (lead) => lead.email,
-  phone: (lead) => lead.phone,
-  company: (lead) => lead.company,
-  message: (lead) => lead.message,
-  form: (lead) => lead.form,
-  source: (lead) => lead.source,
-  medium: (lead) => lead.medium,
-  campaign: (lead) => lead.campaign,
-  channel: (lead) => lead.channel,
-  ai_score: (lead) => lead.ai_score?.toFixed(1) ?? null,
-  score_reasons: (lead) => lead.score_reasons.map(({ reason, points }) => `${reason} (${points})`).join("; "),
-  first_source: (lead) => lead.first_source,
-  first_campaign: (lead) => lead.first_campaign,
-  first_touch_timestamp: (lead) => lead.first_touch_timestamp,
-  last_source: (lead) => lead.last_source,
-  last_campaign: (lead) => lead.last_campaign,
-  last_touch_timestamp: (lead) => lead.last_touch_timestamp,
-  pageviews: (lead) => lead.pageviews,
-  first_pageviews: (lead) => lead.first_pageviews.map((view) => view.path).join(" > "),
-  flags: (lead) => lead.flags.join("; "),
-  status: (lead) => lead.status,
-  submissions: (lead) => lead.submissions,
-  ...touchColumns("first", firstTouch),
-  ...touchColumns("last", lastTouch),
-  first_id: (lead) => firstTouch(lead)?.id ?? null,
-  last_id: (lead) => lastTouch(lead)?.id ?? null,
-  source_rule: (lead) => lead.source_rule,
-  touches: (lead) => lead.touches.length,
-  visits: (lead) => lead.visits,
-  dwell_seconds: (lead) => lead.dwell_seconds,
+  id: ({ lead }) => lead.id,
+  created_at: ({ lead }) => lead.created_at,
+  site_id: ({ lead }) => lead.site_id,
+  site_name: ({ site }) => site?.name ?? null,
+  site_domain: ({ site }) => site?.domain ?? null,
+  name: ({ lead }) => lead.name,
+  email: ({ lead }) => lead.email,
+  phone: ({ lead }) => lead.phone,
+  company: ({ lead }) => lead.company,
+  message: ({ lead }) => lead.message,
+  form: ({ lead }) => lead.form,
+  source: ({ lead }) => lead.source,
+  medium: ({ lead }) => lead.medium,
+  campaign: ({ lead }) => lead.campaign,
+  channel: ({ lead }) => lead.channel,
+  ai_score: ({ lead }) => lead.ai_score?.toFixed(1) ?? null,
+  score_reasons: ({ lead }) =>
+    lead.score_reasons.map(({ reason, points }) => `${reason} (${points})`).join("; "),
+  first_source: ({ lead }) => lead.first_source,
+  first_campaign: ({ lead }) => lead.first_campaign,
+  first_touch_timestamp: ({ lead }) => lead.first_touch_timestamp,
+  last_source: ({ lead }) => lead.last_source,
+  last_campaign: ({ lead }) => lead.last_campaign,
+  last_touch_timestamp: ({ lead }) => lead.last_touch_timestamp,
+  pageviews: ({ lead }) => lead.pageviews,
+  first_pageviews: ({ lead }) => lead.first_pageviews.map((view) => view.path).join(" > "),
+  flags: ({ lead }) => lead.flags.join("; "),
+  status: ({ lead }) => lead.status,
+  submissions: ({ lead }) => lead.submissions,
+  ...touchColumns("first"),
+  ...touchColumns("last"),
+  first_id: ({ first }) => first?.id ?? null,
+  last_id: ({ last }) => last?.id ?? null,
+  source_rule: ({ lead }) => lead.source_rule,
+  touches: ({ lead }) => lead.touches.length,
+  visits: ({ lead }) => lead.visits,
+  dwell_seconds: ({ lead }) => lead.dwell_seconds,
 };
 
 // RFC 4180, and a quote before what a spreadsheet would run as a formula.
@@ -90,6 +94,9 @@ export const csvHead = (): string => stringify([Object.keys(columns)], { ...form
 
 export const csvRows = (leads: Lead[], sites: Map<string, Site>): string =>
   stringify(
-    leads.map((lead) => Object.values(columns).map((read) => read(lead, sites.get(lead.site_id)))),
+    leads.map((lead) => {
+      const told = { lead, site: sites.get(lead.site_id), first: firstTouch(lead), last: lastTouch(lead) };
+      return Object.values(columns).map((read) => read(told));
+    }),
     format,
   );
