@@ -4,7 +4,7 @@ import { toJson } from "./json.ts";
 /** Ninety days, as long as a first touch counts. */
 export const KEEP_MS = 90 * 86_400_000;
 
-/** The name of the cookie, and of what mirrors it. */
+/** The name of the cookie, and of what mirrors it; the patterns that find both, here and in the outbox, spell it out. */
 export const NAME = "whence";
 
 /** What was kept under a key; nothing where storage is blocked. */
