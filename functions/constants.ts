@@ -1,5 +1,11 @@
 // The specification's constants in one place. Units stand last in each name; a test asserts every value.
 export const TRIAL_SECONDS = 14 * 86_400;
+/** After a paid period, so long its account stays as it was. */
+export const GRACE_SECONDS = 7 * 86_400;
+/** After access has ended, so long leads are still taken, masked until somebody pays. */
+export const CAPTURE_AFTER_END_SECONDS = 30 * 86_400;
+/** So far a clock may be wrong: nothing that an end brings about is stored or sent any earlier. */
+export const CLOCK_SKEW_SECONDS = 5 * 60;
 export const LEADS_PER_LOAD = 50;
 export const LEADS_PER_CALL_MAX = 200;
 export const PASSWORD_MIN_LENGTH = 6;

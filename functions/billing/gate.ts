@@ -1,0 +1,19 @@
+import { Refusal } from "../http/errors.ts";
+import { accessOf, type Paying } from "./access.ts";
+import { type Feature, hasFeature, plans, planWith } from "./plans.ts";
+
+/** 402 when the trial or the paid time is over, 403 when the plan has not the feature; `to` ends the sentence. */
+export function requirePlan(
+  account: Paying,
+  { feature, to }: { feature: Feature; to: string },
+  now: Date,
+): void {
+  const { isOpen, status, plan } = accessOf(account, now);
+  if (!isOpen) {
+    const ended = status === "trial" ? "Your trial has ended" : "Your plan has ended";
+    throw new Refusal(402, `${ended}; choose a plan to ${to}.`);
+  }
+  if (!hasFeature(plan, feature)) {
+    throw new Refusal(403, `Choose the ${plans[planWith(feature)].name} plan to ${to}.`);
+  }
+}
