@@ -21,11 +21,8 @@ function isTooDeep(json: string): boolean {
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const JSON_OR_TEXT = /^(application\/json|text\/plain)\s*(;|$)/i;
 
-/**
- * The JSON of a request: 400 when it is none, 413 past 64 KB, 415 for another type or a packed body. Only lines open
- * to any page take it as text/plain, which needs no preflight: elsewhere a form on any page could sign somebody in.
- */
-export function readBody(event: APIGatewayProxyEventV2, fromAnyPage: boolean): unknown {
+/** The bytes of a request's body: 413 past 64 KB, 415 when it is packed. */
+export function readBytes(event: APIGatewayProxyEventV2): Buffer {
   const packing = event.headers["content-encoding"];
   if (packing !== undefined && packing !== "identity") {
     throw new Refusal(415, "Send the request body unpacked, without Content-Encoding.");
@@ -37,12 +34,22 @@ export function readBody(event: APIGatewayProxyEventV2, fromAnyPage: boolean): u
   if (bytes === null || bytes.length > MAX_BYTES) {
     throw new Refusal(413, "The request body must not be larger than 64 KB.");
   }
+  return bytes;
+}
+
+/**
+ * The JSON of a request: 400 when it is none, 413 past 64 KB, 415 for another type or a packed body. Only lines open
+ * to any page take it as text/plain, which needs no preflight: elsewhere a form on any page could sign somebody in.
+ */
+export function readBody(event: APIGatewayProxyEventV2, fromAnyPage: boolean): unknown {
+  const bytes = readBytes(event);
   const type = event.headers["content-type"];
   if (type !== undefined && !(fromAnyPage ? JSON_OR_TEXT : JSON_TYPE).test(type)) {
     const allowed = fromAnyPage ? "application/json or text/plain" : "application/json";
     throw new Refusal(415, `Send the request body as ${allowed}.`);
   }
-  const text = bytes.toString("utf8").replace(/^\ufeff/, "");
+  // Who sends nothing says nothing.
+  const text = bytes.toString("utf8").replace(/^\ufeff/, "") || "{}";
   if (isTooDeep(text)) throw new Refusal(400, "The request body is nested too deeply.");
   try {
     return JSON.parse(text);

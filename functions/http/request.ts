@@ -1,8 +1,9 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as v from "valibot";
-import { type Account, trialIsOver } from "../accounts/account.ts";
+import type { Account } from "../accounts/account.ts";
+import { requirePlan } from "../billing/gate.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
-import { readBody } from "./body.ts";
+import { readBody, readBytes } from "./body.ts";
 import { requireAccount } from "./caller.ts";
 import { Refusal } from "./errors.ts";
 import type { Line } from "./line.ts";
@@ -11,7 +12,9 @@ import { sourceOf } from "./source.ts";
 type Parsed<K extends RouteKey, Part extends string> = Routes[K] extends { [part in Part]: infer S }
   ? S extends v.GenericSchema
     ? v.InferOutput<S>
-    : undefined
+    : S extends "raw"
+      ? Buffer
+      : undefined
   : undefined;
 
 /** What a handler is given: the caller is known, body and query are parsed, time and identity are arguments. */
@@ -43,6 +46,9 @@ function parse(schema: v.GenericSchema, input: unknown): unknown {
   throw new Refusal(400, describe(result.issues));
 }
 
+const bodyOf = (body: NonNullable<Line["body"]>, event: APIGatewayProxyEventV2, fromAnyPage: boolean) =>
+  body === "raw" ? readBytes(event) : parse(body, readBody(event, fromAnyPage));
+
 /** Reads one request by its line of the manifest: caller first, then query, then body, and last whether it needs a plan. */
 export async function readRequest<K extends RouteKey>(
   key: K,
@@ -52,10 +58,9 @@ export async function readRequest<K extends RouteKey>(
   const line: Line = routes[key];
   const caller = line.caller === "account" ? await requireAccount(event.headers.authorization) : undefined;
   const query = line.query ? parse(line.query, event.queryStringParameters ?? {}) : undefined;
-  const body = line.body ? parse(line.body, readBody(event, line.origin === "any")) : undefined;
+  const body = line.body && bodyOf(line.body, event, line.origin === "any");
   const now = new Date(context.now ?? Date.now());
-  if (line.plan !== undefined && caller && trialIsOver(caller, now))
-    throw new Refusal(402, `Your trial has ended; choose a plan to ${line.plan}.`);
+  if (line.plan && caller) requirePlan(caller, line.plan, now);
   return {
     caller,
     query,

@@ -11,11 +11,23 @@
  * lifetime tally  ACCOUNT#a          TALLY#all#s#<source>#<shard>                            stats
  * day tally       ACCOUNT#a          TALLY#<day>#s#<source>#<channel>#<band>#<shard>         reports by date
  * site owner      SITE#s             OWNER                                                   submitting a lead
+ * mail            ACCOUNT#a          MAIL#<kind>                                             sending it once; due
+ * checkout        ACCOUNT#a          CHECKOUT#<plan>                                         the open order of a plan
+ * order           ACCOUNT#a          ORDER#<order>                                           settling it; due while unpaid
+ * receipt         ACCOUNT#a          RECEIPT#<number>                                        list of receipts
+ * order's owner   ORDER#<order>      OWNER                                                   the gateway's webhook
+ * payment         PAYMENT#<payment>  PAYMENT                                                 settling once
+ * gateway event   EVENT#<event>      EVENT                                                   the webhook's repeats; TTL 30 days
  * demo lead       DEMO#<token>       DEMO                                                    claiming it; TTL 24 hours
  * attempts        RATE#<kind>#<who>  WINDOW#<start>                                          logins, registrations; TTL
  *
- * <e-mail>, <form>, <submission>, <token> and <who> are digests: no address and no secret stands in a key.
+ * <e-mail>, <form>, <submission>, <token>, <event> and <who> are digests: no address and no secret stands in a key.
+ *
+ * Index "due" (due, due_at): rows that wait for a job, gone from it when done. `due` is "expiry" for accounts, "mail"
+ * or "order"; "dead" for what a job failed at too often.
  */
+export const DUE_INDEX = "due";
+
 export type Key = { pk: string; sk: string };
 
 const account = (accountId: string) => `ACCOUNT#${accountId}`;
@@ -51,6 +63,18 @@ export const keys = {
     sk: `TALLY#${cell}#${shard}`,
   }),
   lifetimeTallies: (accountId: string): Key => ({ pk: account(accountId), sk: "TALLY#all#" }),
+  mail: (accountId: string, kind: string): Key => ({ pk: account(accountId), sk: `MAIL#${kind}` }),
+  checkout: (accountId: string, plan: string): Key => ({ pk: account(accountId), sk: `CHECKOUT#${plan}` }),
+  order: (accountId: string, orderId: string): Key => ({ pk: account(accountId), sk: `ORDER#${orderId}` }),
+  orderOwner: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: "OWNER" }),
+  payment: (paymentId: string): Key => ({ pk: `PAYMENT#${paymentId}`, sk: "PAYMENT" }),
+  event: (eventDigest: string): Key => ({ pk: `EVENT#${eventDigest}`, sk: "EVENT" }),
+  // Padded, so that the table keeps them in their order.
+  receipt: (accountId: string, number: number): Key => ({
+    pk: account(accountId),
+    sk: `RECEIPT#${String(number).padStart(6, "0")}`,
+  }),
+  receipts: (accountId: string): Key => ({ pk: account(accountId), sk: "RECEIPT#" }),
   demo: (tokenDigest: string): Key => ({ pk: `DEMO#${tokenDigest}`, sk: "DEMO" }),
   rate: (kind: string, whoDigest: string, start: number): Key => ({
     pk: `RATE#${kind}#${whoDigest}`,

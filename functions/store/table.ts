@@ -12,7 +12,7 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import { environment } from "../http/environment.ts";
 import { unavailable } from "../http/errors.ts";
-import type { Key } from "./keys.ts";
+import { DUE_INDEX, type Key } from "./keys.ts";
 
 export type Row = Record<string, unknown>;
 /** One part of a transaction. */
@@ -26,6 +26,7 @@ const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3, 
   marshallOptions: { removeUndefinedValues: true },
 });
 const TableName = environment.tableName;
+const DUE_PER_READ = 200;
 
 /** One row, or null. Consistent unless said otherwise. */
 export async function getRow(key: Key, consistent = true): Promise<Row | null> {
@@ -70,6 +71,25 @@ export async function* queryPages(prefix: Key, range: Range = {}): AsyncGenerato
     const { rows, next } = await queryPage(prefix, { ...range, after });
     yield rows;
     after = next;
+  } while (after !== undefined);
+}
+
+/** The keys of rows that are due by `until`, the longest due first; the index may lag a moment behind the table. */
+export async function* dueKeys(due: string, until: string): AsyncGenerator<(Key & { due_at: string })[]> {
+  let after: Row | undefined;
+  do {
+    const { Items, LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: DUE_INDEX,
+        KeyConditionExpression: "due = :due AND due_at <= :until",
+        ExpressionAttributeValues: { ":due": due, ":until": until },
+        Limit: DUE_PER_READ,
+        ExclusiveStartKey: after,
+      }),
+    );
+    yield (Items ?? []) as (Key & { due_at: string })[];
+    after = LastEvaluatedKey;
   } while (after !== undefined);
 }
 

@@ -1,0 +1,89 @@
+import type { Key } from "./keys.ts";
+import { dueKeys, type Row, updateRow } from "./table.ts";
+
+/** What waits for which job. */
+export type Due = "expiry" | "mail" | "order";
+
+const LEASE_MS = 10 * 60_000;
+const TRIES_MAX = 6;
+const AT_ONCE = 8;
+
+/** The attributes by which a row waits. */
+export const dueAt = (due: Due, at: Date): Row => ({ due, due_at: at.toISOString() });
+
+/** The part of an update by which a row waits no longer. */
+export const DONE = "REMOVE due, due_at, due_tries";
+
+/**
+ * Takes a due row for a while: whoever else runs passes it over, and if its work breaks off it is due again, later
+ * each time. Tried too often it is set aside as "dead". Null when another was first.
+ */
+async function claim({ pk, sk, due_at }: Key & { due_at: string }, due: Due, now: Date): Promise<Row | null> {
+  const seen = { ":due": due, ":seen": due_at };
+  const condition = "due = :due AND due_at = :seen";
+  const row = await updateRow(
+    { pk, sk },
+    {
+      UpdateExpression: "SET due_at = :lease ADD due_tries :one",
+      ConditionExpression: `${condition} AND (attribute_not_exists(due_tries) OR due_tries < :max)`,
+      ExpressionAttributeValues: {
+        ...seen,
+        ":lease": new Date(now.getTime() + LEASE_MS).toISOString(),
+        ":one": 1,
+        ":max": TRIES_MAX,
+      },
+    },
+  );
+  if (row !== null) return row;
+  const dead = await updateRow(
+    { pk, sk },
+    {
+      UpdateExpression: "SET due = :dead",
+      ConditionExpression: `${condition} AND due_tries >= :max`,
+      ExpressionAttributeValues: { ...seen, ":dead": "dead", ":max": TRIES_MAX },
+    },
+  );
+  if (dead !== null) throw new Error("A row was set aside as dead.");
+  return null;
+}
+
+/** Some rows' work failed; the rest is done, and what failed is due again. */
+export class SweepFailed extends Error {
+  readonly causes: readonly unknown[];
+
+  constructor(causes: readonly unknown[]) {
+    super(`${causes.length} due rows failed.`, { cause: causes[0] });
+    this.name = "SweepFailed";
+    this.causes = causes;
+  }
+}
+
+type Sweep = { until: Date; now: Date; hasTime: () => boolean };
+
+/**
+ * Does `work` for every row that is due by `until`, a few at once. It reads nothing but what is due, and may be run at
+ * any time, several times at once, and be killed half-way. Throws SweepFailed at the end if any row's work failed.
+ */
+export async function sweep(
+  due: Due,
+  { until, now, hasTime }: Sweep,
+  work: (row: Row) => Promise<unknown>,
+): Promise<void> {
+  const causes: unknown[] = [];
+  for await (const keys of dueKeys(due, until.toISOString())) {
+    const waiting = [...keys];
+    const next = async () => {
+      for (let key = waiting.shift(); key !== undefined && hasTime(); key = waiting.shift()) {
+        try {
+          const row = await claim(key, due, now);
+          if (row !== null) await work(row);
+        } catch (error) {
+          causes.push(error);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    if (!hasTime()) break;
+  }
+  if (causes.length > 0) throw new SweepFailed(causes);
+}
