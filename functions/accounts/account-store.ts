@@ -1,14 +1,23 @@
 import * as v from "valibot";
+import { trialMails } from "../mails/calendar.ts";
+import { mailRows } from "../mails/mail-store.ts";
+import { randomName } from "../store/digest.ts";
+import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
-import { getRow, putIfAbsent } from "../store/table.ts";
-import { Account } from "./account.ts";
+import { getRow, put, transact } from "../store/table.ts";
+import { Account, newAccount } from "./account.ts";
 
 export async function accountOf(id: string): Promise<Account | null> {
   const row = await getRow(keys.account(id));
   return row === null ? null : v.parse(Account, row);
 }
 
-/** Stores a new account; one that is there already keeps its dates, so a trial starts once. */
-export async function saveNewAccount(account: Account): Promise<void> {
-  await putIfAbsent(keys.account(account.id), account);
+/** Stores a new account on its trial; one that is there already keeps its dates, so a trial starts once. */
+export async function saveNewAccount(id: string, name: string, email: string, now: Date): Promise<void> {
+  const account = newAccount(id, name, email, randomName(16), now);
+  const { created_at, trial_ends_at } = account;
+  await transact(() => [
+    put(keys.account(id), { ...account, ...dueAt("expiry", new Date(trial_ends_at)) }),
+    ...mailRows(id, trialMails(created_at, trial_ends_at)),
+  ]);
 }

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import { MODES } from "../billing/order.ts";
+import { PLANS } from "../billing/plans.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, TRIAL_SECONDS } from "../constants.ts";
 import { email, lenientText, requiredText } from "../http/text.ts";
 
@@ -44,28 +46,57 @@ export type Credentials = v.InferOutput<typeof Credentials>;
 export const Session = v.object({ access_token: v.string(), user_id: v.string() });
 export type Session = v.InferOutput<typeof Session>;
 
-/** The row every signed-in request reads. `plan` is "trial" until a payment says otherwise. */
+const Period = v.object({
+  plan: v.picklist(PLANS),
+  price_cents: v.number(),
+  starts_at: v.string(),
+  ends_at: v.string(),
+  anchored_at: v.string(),
+  month: v.number(),
+});
+
+/** The row every signed-in request reads. What may be done, and on which plan, follows from its dates (access.ts). */
 export const Account = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),
   created_at: v.string(),
   trial_ends_at: v.string(),
-  plan: v.picklist(["trial", "starter", "growth", "agency"]),
+  /** The paid months that have not ended, and the last one; no row for whoever never paid. */
+  periods: v.optional(v.array(Period), []),
+  cancelled_at: v.optional(v.string()),
+  /** Counts the changes of periods and cancellation, by which two at once are told. */
+  billing_version: v.optional(v.number(), 0),
+  receipt_count: v.optional(v.number(), 0),
+  /** The gateway's name for the account. */
+  customer_id: v.optional(v.string()),
+  /** In which of the gateway's modes that name stands. */
+  customer_mode: v.optional(v.picklist(MODES)),
+  /** When the schedule noted that access had ended. */
+  lapsed_at: v.optional(v.string()),
   site_count: v.number(),
+  /** By this a mail's link may stop the mails that can be stopped. */
+  mail_token: v.optional(v.string(), ""),
+  mails_stopped_at: v.optional(v.string()),
 });
 export type Account = v.InferOutput<typeof Account>;
 
 /** A new account, on its trial from `now` for exactly 14 × 86,400 seconds. */
-export const newAccount = (id: string, name: string, email: string, now: Date): Account => ({
+export const newAccount = (
+  id: string,
+  name: string,
+  email: string,
+  mail_token: string,
+  now: Date,
+): Account => ({
   id,
   name,
   email,
   created_at: now.toISOString(),
   trial_ends_at: new Date(now.getTime() + TRIAL_SECONDS * 1000).toISOString(),
-  plan: "trial",
+  periods: [],
+  billing_version: 0,
+  receipt_count: 0,
   site_count: 0,
+  mail_token,
 });
-
-export const trialIsOver = (account: Account, now: Date): boolean =>
-  account.plan === "trial" && now.getTime() >= Date.parse(account.trial_ends_at);

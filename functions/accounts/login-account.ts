@@ -3,7 +3,6 @@ import { route } from "../http/route.ts";
 import { signedIn } from "../http/session.ts";
 import { isEmail } from "../http/text.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
-import { newAccount } from "./account.ts";
 import { accountOf, saveNewAccount } from "./account-store.ts";
 import { allowances, countAttempt } from "./attempt-store.ts";
 import { nameOf, signIn } from "./identity.ts";
@@ -27,7 +26,7 @@ export const handler = route("POST /api/auth/login", async ({ body, now, source 
   await giveBack();
   // A registration that broke off after its user was made left no account: its trial begins now.
   if ((await accountOf(tokens.user_id)) === null) {
-    await saveNewAccount(newAccount(tokens.user_id, await nameOf(email), email, now));
+    await saveNewAccount(tokens.user_id, await nameOf(email), email, now);
   }
   await claimDemoLead(tokens.user_id, body.claim_token, now);
   return signedIn(200, tokens);

@@ -2,7 +2,6 @@ import { unavailable } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { signedIn } from "../http/session.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
-import { newAccount } from "./account.ts";
 import { saveNewAccount } from "./account-store.ts";
 import { allowances, countAttempt } from "./attempt-store.ts";
 import { createUser, signIn } from "./identity.ts";
@@ -12,7 +11,7 @@ export const handler = route("POST /api/auth/register", async ({ body, now, sour
   await createUser(body.name, body.email, body.password, now);
   const tokens = await signIn(body.email, body.password);
   if (tokens === null) throw unavailable();
-  await saveNewAccount(newAccount(tokens.user_id, body.name, body.email, now));
+  await saveNewAccount(tokens.user_id, body.name, body.email, now);
   await claimDemoLead(tokens.user_id, body.claim_token, now);
   return signedIn(201, tokens);
 });

@@ -1,0 +1,68 @@
+import { timingSafeEqual } from "node:crypto";
+import * as v from "valibot";
+import type { Account } from "../accounts/account.ts";
+import { Receipt } from "../billing/subscription.ts";
+import { digest } from "../store/digest.ts";
+import { DONE, dueAt } from "../store/due.ts";
+import { type Key, keys } from "../store/keys.ts";
+import { type Action, getRow, put, updateRow } from "../store/table.ts";
+import type { PlannedMail } from "./calendar.ts";
+
+/** The rows by which mails are sent, each once: they stand for an account and a kind (and a receipt) for ever. */
+export const mailRows = (accountId: string, mails: PlannedMail[]): Action[] =>
+  mails.map(({ kind, at, until, receipt }) =>
+    put(keys.mail(accountId, receipt === undefined ? kind : `${kind}#${receipt}`), {
+      account_id: accountId,
+      kind,
+      ...(receipt !== undefined && { receipt }),
+      until: until.toISOString(),
+      ...dueAt("mail", at),
+    }),
+  );
+
+/** What became of a mail; `failed`: the mail service will never take it. */
+export type Outcome = "sent" | "skipped" | "failed";
+
+/** Notes what became of a mail, and why where it was not sent; it waits no longer. */
+export async function close({ pk, sk }: Key, outcome: Outcome, now: Date, why?: string): Promise<void> {
+  await updateRow(
+    { pk, sk },
+    {
+      UpdateExpression: `SET ${outcome}_at = :now${why === undefined ? "" : ", why = :why"} ${DONE}`,
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeValues: { ":now": now.toISOString(), ...(why !== undefined && { ":why": why }) },
+    },
+  );
+}
+
+/** Has a mail tried again at `at`. */
+export async function postpone({ pk, sk }: Key, at: Date): Promise<void> {
+  await updateRow(
+    { pk, sk },
+    {
+      UpdateExpression: "SET due_at = :at",
+      ConditionExpression: "attribute_exists(due)",
+      ExpressionAttributeValues: { ":at": at.toISOString() },
+    },
+  );
+}
+
+/** Whether a link with this token came in one of the account's mails; how long it takes to tell says nothing. */
+export const isTokenOf = ({ mail_token }: Account, token: string): boolean =>
+  mail_token !== "" && timingSafeEqual(Buffer.from(digest(mail_token)), Buffer.from(digest(token)));
+
+/** Stops an account's mails that can be stopped, or has them sent again. */
+export async function saveStopped(accountId: string, stopped: boolean, now: Date): Promise<void> {
+  await updateRow(keys.account(accountId), {
+    UpdateExpression: stopped
+      ? "SET mails_stopped_at = if_not_exists(mails_stopped_at, :now)"
+      : "REMOVE mails_stopped_at",
+    ConditionExpression: "attribute_exists(pk)",
+    ...(stopped && { ExpressionAttributeValues: { ":now": now.toISOString() } }),
+  });
+}
+
+/** The receipt that a mail goes with. */
+export async function receiptOf(accountId: string, number: number): Promise<Receipt> {
+  return v.parse(Receipt, await getRow(keys.receipt(accountId, number)));
+}

@@ -1,0 +1,90 @@
+import { plans } from "../billing/plans.ts";
+import { dayText, momentText, moneyText } from "./shown.ts";
+import { afterTheEnd, type Body, linkTo, type Standing } from "./standing.ts";
+
+const NOTHING_BY_ITSELF =
+  "It renews when you pay: nothing is charged by itself, and we never store your card. A month that you pay for now begins where the present one ends, so no day is lost.";
+
+const TWICE =
+  "This order had been paid already. We kept the second payment and added a further month for it.";
+
+const renew = (origin: string) => linkTo("Pay for another month", origin, "subscription");
+
+/** The letters around the end of paid time. */
+export const periodLetters = {
+  "period-week": ({ origin, plan, ends_at }: Standing): Body => ({
+    subject: `Your ${plan} plan is paid until ${dayText(ends_at)}`,
+    paragraphs: [`Your ${plan} plan is paid until ${momentText(ends_at)}.`, NOTHING_BY_ITSELF],
+    action: renew(origin),
+  }),
+
+  "period-day": ({ origin, plan, ends_at, closes_at }: Standing): Body => ({
+    subject: `Your ${plan} plan's paid time ends on ${dayText(ends_at)}`,
+    paragraphs: [
+      `The paid time of your ${plan} plan ends on ${momentText(ends_at)}.`,
+      NOTHING_BY_ITSELF,
+      `If you need a little longer: everything goes on as it is until ${momentText(closes_at)}.`,
+    ],
+    action: renew(origin),
+  }),
+
+  "period-ended": (standing: Standing): Body => {
+    const { origin, plan, ends_at, closes_at, captures_until, cancelled_at } = standing;
+    if (cancelled_at !== undefined) {
+      return {
+        subject: `Your ${plan} plan has ended`,
+        paragraphs: [
+          `Your ${plan} plan ended on ${momentText(ends_at)}, as you asked on ${dayText(cancelled_at)}. Thank you for having been with us.`,
+          ...afterTheEnd(standing),
+          "You can come back whenever you like, on any plan.",
+        ],
+        action: linkTo("Open your dashboard", origin, "overview"),
+      };
+    }
+    return {
+      subject: `Your ${plan} plan's paid time has ended`,
+      paragraphs: [
+        `The paid time of your ${plan} plan ended on ${momentText(ends_at)}. Everything goes on as it is until ${momentText(closes_at)}, so that you can pay for another month in peace.`,
+        `If nobody pays until then, your leads stay yours to read and to export. New ones are taken until ${momentText(captures_until)}, with their contact details hidden until you choose a plan.`,
+      ],
+      action: renew(origin),
+    };
+  },
+
+  "period-grace": ({ origin, plan, ends_at, closes_at, captures_until }: Standing): Body => ({
+    subject: `Your ${plan} plan goes on until ${dayText(closes_at)}`,
+    paragraphs: [
+      `The paid time of your ${plan} plan ended on ${momentText(ends_at)}. Until ${momentText(closes_at)} everything goes on as it is; from then on nothing can be changed.`,
+      `Your leads stay yours to read and to export. New ones are taken until ${momentText(captures_until)}, with their contact details hidden until you choose a plan.`,
+    ],
+    action: renew(origin),
+  }),
+};
+
+/** The letter that a payment's receipt goes out with. */
+export const receiptLetters = {
+  receipt: ({ origin, receipt }: Standing): Body => {
+    if (receipt === null) throw new Error("There is no receipt.");
+    const { name } = plans[receipt.plan];
+    const amount = moneyText(receipt.amount_cents, receipt.currency);
+    return {
+      subject: `Receipt ${receipt.number}: ${name} plan, ${amount}${receipt.is_mock ? " (demo)" : ""}`,
+      paragraphs: [
+        receipt.is_mock ? "Demo payment: no money was charged." : "Thank you. Your payment has arrived.",
+        ...(receipt.second_payment ? [TWICE] : []),
+      ],
+      facts: [
+        ["Receipt", String(receipt.number)],
+        ["Paid", momentText(new Date(receipt.paid_at))],
+        ["Plan", name],
+        ["Amount", amount],
+        [
+          "Pays for",
+          `${momentText(new Date(receipt.starts_at))} to ${momentText(new Date(receipt.ends_at))}`,
+        ],
+        ["Payment", receipt.payment_id],
+      ],
+      action: linkTo("See your receipts", origin, "subscription"),
+    };
+  },
+};

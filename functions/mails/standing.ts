@@ -1,0 +1,37 @@
+import type { Receipt } from "../billing/subscription.ts";
+import type { Letter } from "./letter.ts";
+import { momentText } from "./shown.ts";
+
+/** What a letter on an account's trial or plan is written from. */
+export type Standing = {
+  /** Our own pages, such as https://app.example.com. */
+  origin: string;
+  plan: string;
+  hasSites: boolean;
+  cancelled_at: Date | undefined;
+  ends_at: Date;
+  closes_at: Date;
+  captures_until: Date;
+  /** Leads that came since access ended, counted up to `WAITING_MAX`. */
+  waiting: number;
+  /** The receipt that is sent. */
+  receipt: Receipt | null;
+};
+
+/** What is particular to a letter; its greeting and small print are the same for all. */
+export type Body = Pick<Letter, "subject" | "paragraphs" | "action" | "facts">;
+
+/** Leads that wait are counted so far. */
+export const WAITING_MAX = 100;
+
+/** A link to a tab of the dashboard. */
+export const linkTo = (label: string, origin: string, tab: "overview" | "sites" | "subscription") => ({
+  label,
+  url: `${origin}/dashboard?tab=${tab}`,
+});
+
+/** What becomes of leads once access has ended. */
+export const afterTheEnd = ({ captures_until }: Pick<Standing, "captures_until">): string[] => [
+  "Everything that came in before stays yours: you can read and export it for as long as you like.",
+  `New leads are still taken until ${momentText(captures_until)}. Their contact details are hidden until you choose a plan; then all of them show at once. After that day no more leads are taken.`,
+];
