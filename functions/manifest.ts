@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { Credentials, Registration, Session } from "./accounts/account.ts";
+import { NewOrder, OpenOrder, PaymentConfirmation, Receipt, Subscription } from "./billing/subscription.ts";
 import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "./constants.ts";
-import type { Line } from "./http/line.ts";
-import { Lead, LeadChange, LeadStats, SubmittedLead } from "./leads/lead.ts";
+import type { Job, Line } from "./http/line.ts";
+import { LeadChange, LeadStats, ShownLead, SubmittedLead } from "./leads/lead.ts";
 import { LeadSubmission } from "./leads/submission.ts";
 import { NewSite, Site } from "./sites/site.ts";
 
@@ -62,7 +63,7 @@ export const routes = {
     run: "sites/add-site",
     summary: "Adds a site.",
     caller: "account",
-    plan: "add sites",
+    plan: { feature: "attribution", to: "add sites" },
     table: "write",
     body: NewSite,
     reply: Site,
@@ -95,16 +96,16 @@ export const routes = {
       cursor: v.optional(leadId),
       site_id: v.optional(v.pipe(v.string(), v.maxLength(64, "site_id is not valid."))),
     }),
-    reply: v.array(Lead),
+    reply: v.array(ShownLead),
   },
   "PATCH /api/leads/{id}": {
     run: "leads/update-lead",
     summary: "Changes a lead's status; out of spam, its own score stands again.",
     caller: "account",
-    plan: "change leads",
+    plan: { feature: "attribution", to: "change leads" },
     table: "write",
     body: LeadChange,
-    reply: Lead,
+    reply: ShownLead,
   },
   "GET /api/leads/stats": {
     run: "leads/get-lead-stats",
@@ -118,7 +119,7 @@ export const routes = {
     summary:
       "Reads leads again that an older table of sources and channels has read: a part of them with each call.",
     caller: "account",
-    plan: "classify leads again",
+    plan: { feature: "attribution", to: "classify leads again" },
     table: "write",
     body: v.object({ cursor: v.nullish(leadId) }),
     reply: v.object({ classified: v.number(), cursor: v.nullable(v.string()) }),
@@ -133,6 +134,67 @@ export const routes = {
       site_id: v.optional(v.pipe(v.string(), v.maxLength(64, "site_id is not valid."))),
     }),
     reply: "stream",
+  },
+  "GET /api/subscription/status": {
+    run: "billing/get-subscription",
+    summary: "How the account's trial or plan stands.",
+    caller: "account",
+    table: "read",
+    reply: Subscription,
+  },
+  "POST /api/subscription/create-order": {
+    run: "billing/create-order",
+    summary: "Opens an order for a month of a plan; an unpaid one of the last 30 minutes is given again.",
+    caller: "account",
+    table: "write",
+    payments: true,
+    body: NewOrder,
+    reply: OpenOrder,
+  },
+  "POST /api/subscription/verify-payment": {
+    run: "billing/verify-payment",
+    summary: "Makes a payment count, once, however often it is told of.",
+    caller: "account",
+    table: "write",
+    payments: true,
+    body: PaymentConfirmation,
+    reply: Subscription,
+  },
+  "POST /api/subscription/cancel": {
+    run: "billing/cancel-subscription",
+    summary: "Ends the plan with its paid time, or with `undo` lets it go on.",
+    caller: "account",
+    table: "write",
+    body: v.object({ undo: v.optional(v.boolean(), false) }),
+    reply: Subscription,
+  },
+  "GET /api/subscription/receipts": {
+    run: "billing/list-receipts",
+    summary: "The account's receipts, newest first.",
+    caller: "account",
+    table: "read",
+    reply: v.array(Receipt),
+  },
+  "POST /api/webhooks/razorpay": {
+    run: "billing/receive-payment-event",
+    summary: "Takes the payment provider's signed events.",
+    caller: "anyone",
+    table: "write",
+    payments: true,
+    body: "raw",
+  },
+  "POST /api/mails/stop": {
+    run: "mails/stop-mails",
+    summary:
+      "Stops the mails that can be stopped, by the link in one of them; or, if wanted, starts them again.",
+    caller: "anyone",
+    table: "write",
+    query: v.object({
+      account: v.pipe(v.string(), v.maxLength(64)),
+      token: v.pipe(v.string(), v.maxLength(64)),
+      wanted: v.optional(v.literal("yes")),
+    }),
+    throttle: { rate: 20, burst: 40 },
   },
   "GET /api/health": {
     run: "product/get-health",
@@ -150,6 +212,30 @@ export const routes = {
   },
 } as const satisfies Record<string, Line>;
 
+/** What the schedule runs, one line each; each may run late, twice or not at all without anything being wrong. */
+export const jobs = {
+  "reconcile-orders": {
+    run: "billing/reconcile-orders",
+    summary: "Asks the payment provider what became of orders that nobody has told of.",
+    every: "15 minutes",
+    table: "write",
+    payments: true,
+  },
+  "expire-trials": {
+    run: "billing/expire-trials",
+    summary: "Notes on accounts that their trial or paid time is over.",
+    every: "1 hour",
+    table: "write",
+  },
+  "send-mails": {
+    run: "mails/send-mails",
+    summary: "Sends the mails that are due.",
+    every: "1 minute",
+    table: "write",
+    mail: true,
+  },
+} as const satisfies Record<string, Job>;
+
 /** Answers what no route does: unknown paths, wrong verbs and preflights. */
 export const fallback = {
   run: "product/refuse-request",
@@ -160,3 +246,4 @@ export const fallback = {
 
 export type Routes = typeof routes;
 export type RouteKey = keyof Routes;
+export type JobName = keyof typeof jobs;

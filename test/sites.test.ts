@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Account } from "../functions/accounts/account.ts";
+import type { Plan } from "../functions/billing/plans.ts";
 import type { Site } from "../functions/sites/site.ts";
 import { type App, type Called, startApp } from "./support/app.ts";
-import { givenAccount, givenSite } from "./support/given.ts";
+import { givenAccount, givenPlan, givenSite } from "./support/given.ts";
 import { asStored, naughtyStrings } from "./support/naughty.ts";
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
@@ -32,12 +32,11 @@ const remove = (token: string, id: string) => app.call(`DELETE /api/sites/${id}`
 const sitesOf = async (token: string) => (await app.call("GET /api/sites", { token })).json as Site[];
 const created = (all: Called[]) => all.filter(({ status }) => status === 201);
 
-/** An account on a plan, as a payment will leave it. */
-async function givenPlan(plan: Account["plan"]) {
+const accountOn = async (plan: Plan) => {
   const account = await givenAccount(app);
-  await rows.setAccount(account.id, "plan", plan);
+  await givenPlan(app, account.token, plan);
   return account;
-}
+};
 
 describe("a plan's number of sites", () => {
   test("attack S05: a trial has exactly five, however many are asked for at once", async () => {
@@ -51,15 +50,25 @@ describe("a plan's number of sites", () => {
   });
 
   test("attack S01: Starter has one, and the refusal names the plan that has more", async () => {
-    const { token } = await givenPlan("starter");
+    const { token } = await accountOn("starter");
     expect((await addNew(token)).status).toBe(201);
     const detail = expectRefusal(await addNew(token), 403);
     expect(detail).toBe("Your plan allows 1 site; the Growth plan allows more.");
     expect(await sitesOf(token)).toHaveLength(1);
   });
 
+  test("of twenty at once on Starter one is added, ten times out of ten", async () => {
+    await parallel(times(10), async () => {
+      const { token } = await accountOn("starter");
+      const all = await Promise.all(times(20).map(() => addNew(token)));
+      expect(created(all)).toHaveLength(1);
+      for (const called of all.filter(({ status }) => status !== 201)) expectRefusal(called, 403);
+      expect(await sitesOf(token)).toHaveLength(1);
+    });
+  });
+
   test("attack S04: Agency has as many as it likes", async () => {
-    const { token } = await givenPlan("agency");
+    const { token } = await accountOn("agency");
     expect(created(await parallel(times(25), () => addNew(token)))).toHaveLength(25);
   });
 
@@ -78,9 +87,9 @@ describe("a plan's number of sites", () => {
   });
 
   test("above a lower plan's limit stays: only adding is refused", async () => {
-    const { id, token } = await givenAccount(app);
+    const { token } = await givenAccount(app);
     await parallel(times(3), () => givenSite(app, token));
-    await rows.setAccount(id, "plan", "starter");
+    await givenPlan(app, token, "starter");
     expectRefusal(await addNew(token), 403);
     const [site] = await sitesOf(token);
     const lead = { site_id: site?.id, name: "Jo", email: "jo@example.org" };
@@ -106,7 +115,7 @@ describe("a plan's number of sites", () => {
 
 describe("a domain", () => {
   test("attack S07: is what people mean by the address they paste", async () => {
-    const { token } = await givenPlan("agency");
+    const { token } = await accountOn("agency");
     const meant = {
       "Example.com/path": "example.com",
       " https://WWW.Example.org:8443/a?b=c#d ": "example.org",
@@ -189,7 +198,7 @@ describe("a domain", () => {
 
 describe("the body of a new site", () => {
   test("attack S08: may have any name, which comes back as it was given", async () => {
-    const { token } = await givenPlan("agency");
+    const { token } = await accountOn("agency");
     const all = await parallel(naughtyStrings, (name) => add(token, { name, domain: newDomain() }));
     const kept = new Map((await sitesOf(token)).map((site) => [site.id, site.name]));
     let taken = 0;

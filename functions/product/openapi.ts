@@ -70,7 +70,8 @@ export function openApi(routes: Record<string, Line>) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [key, line] of Object.entries(routes)) {
     const [verb = "", path = ""] = key.split(" ");
-    const body = line.body && { content: { "application/json": { schema: described(line.body, "input") } } };
+    const schema = line.body === "raw" ? {} : line.body && described(line.body, "input");
+    const body = schema && { content: { "application/json": { schema } } };
     paths[path] = {
       ...paths[path],
       [verb.toLowerCase()]: {

@@ -5,6 +5,6 @@ import { saveNewSite } from "./site-store.ts";
 
 export const handler = route("POST /api/sites", async ({ caller, body, now }) => {
   const site = { id: `site_${randomName(16)}`, ...body, created_at: now.toISOString() };
-  await saveNewSite(caller, site);
+  await saveNewSite(caller, site, now);
   return new Answer(201, site);
 });

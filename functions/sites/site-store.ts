@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
+import { accessOf } from "../billing/access.ts";
 import { planThatAllows, siteLimit } from "../billing/plans.ts";
 import { Refusal } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
@@ -21,8 +22,9 @@ export async function findSite(accountId: string, siteId: string): Promise<Site>
 }
 
 /** Stores a site while the plan has room: 409 for a domain the account has already, 403 at the limit. */
-export async function saveNewSite(account: Account, site: Site): Promise<void> {
-  const limit = siteLimit(account.plan);
+export async function saveNewSite(account: Account, site: Site, now: Date): Promise<void> {
+  const { plan } = accessOf(account, now);
+  const limit = siteLimit(plan);
   const failed = await transact(() => [
     put(keys.host(account.id, site.domain), { site_id: site.id }),
     update(keys.account(account.id), {
@@ -35,10 +37,9 @@ export async function saveNewSite(account: Account, site: Site): Promise<void> {
   ]);
   if (failed.includes(0)) throw new Refusal(409, "Your account has a site with this domain already.");
   if (failed.length > 0) {
-    const plan = account.plan === "trial" ? "Your trial" : "Your plan";
     throw new Refusal(
       403,
-      `${plan} allows ${limit} ${limit === 1 ? "site" : "sites"}; the ${planThatAllows(limit ?? 0)} plan allows more.`,
+      `Your ${plan === "trial" ? "trial" : "plan"} allows ${limit} ${limit === 1 ? "site" : "sites"}; the ${planThatAllows(limit ?? 0)} plan allows more.`,
     );
   }
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { type Plan, plans } from "../../functions/billing/plans.ts";
+import type { OpenOrder, Subscription } from "../../functions/billing/subscription.ts";
 import type { Lead, LeadStats } from "../../functions/leads/lead.ts";
 import type { Site } from "../../functions/sites/site.ts";
 import type { App } from "./app.ts";
+import { callAtTime } from "./clock.ts";
 
 export type GivenAccount = { token: string; id: string; email: string; password: string };
 
@@ -44,4 +47,33 @@ export async function leadsOf(app: Pick<App, "call">, token: string, query = "li
 
 export async function statsOf(app: Pick<App, "call">, token: string): Promise<LeadStats> {
   return (await app.call("GET /api/leads/stats", { token })).json as LeadStats;
+}
+
+/** Calls a route of the product, with its clock at `now` if one is given. */
+const callOf = (app: App, token: string, now?: Date) => (key: string, body: unknown) =>
+  now === undefined ? app.call(key, { token, body }) : callAtTime(app, key, now, { token, body });
+
+/** An order opened for a month of a plan. */
+export async function givenOrder(app: App, token: string, plan: Plan, now?: Date): Promise<OpenOrder> {
+  const body = { plan, amount: plans[plan].price_cents, currency: "USD" };
+  const { status, json, text } = await callOf(app, token, now)("POST /api/subscription/create-order", body);
+  if (status !== 200) throw new Error(`create order: ${status} ${text}`);
+  return json as OpenOrder;
+}
+
+/** A month of a plan paid for by the demo payment. */
+export async function givenPlan(app: App, token: string, plan: Plan, now?: Date): Promise<Subscription> {
+  const { order_id } = await givenOrder(app, token, plan, now);
+  const { status, json, text } = await callOf(
+    app,
+    token,
+    now,
+  )("POST /api/subscription/verify-payment", {
+    razorpay_order_id: order_id,
+    razorpay_payment_id: `pay_mock_${randomUUID().replaceAll("-", "")}`,
+    razorpay_signature: "mock_signature",
+    plan,
+  });
+  if (status !== 200) throw new Error(`verify payment: ${status} ${text}`);
+  return json as Subscription;
 }

@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb"
 import type { Account } from "../../functions/accounts/account.ts";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { tallyDelta } from "../../functions/leads/tally.ts";
-import { keys } from "../../functions/store/keys.ts";
+import { type Key, keys } from "../../functions/store/keys.ts";
 import { engineClient } from "../../lib/local/engine.ts";
 import type { App } from "./app.ts";
 
@@ -11,6 +11,8 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
   const client = engineClient(tableEndpoint);
   const TableName = "Whence";
   return {
+    row: async (Key: Key) =>
+      (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item,
     account: async (id: string) =>
       (await client.send(new GetCommand({ TableName, Key: keys.account(id), ConsistentRead: true }))).Item,
     setAccount: (id: string, field: keyof Account, value: unknown) =>

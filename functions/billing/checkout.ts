@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import { MODES, type Mode, type Price } from "./order.ts";
+
+/** The one order that an account has open for a plan, or is about to: so two clicks at once get the same. */
+export const Checkout = v.object({
+  /** Our own name for the order, by which a lost answer of the gateway's is found again. */
+  checkout_id: v.string(),
+  price_version: v.string(),
+  mode: v.picklist(MODES),
+  opened_at: v.string(),
+  /** Until `leased_until` one caller has it to itself, to ask the gateway; no two callers bear the same name. */
+  held_by: v.string(),
+  leased_until: v.string(),
+  order_id: v.optional(v.string()),
+});
+export type Checkout = v.InferOutput<typeof Checkout>;
+
+const OPEN_MS = 30 * 60_000;
+/** As long as a function may run, and so no longer than whoever holds it lives. */
+const LEASE_MS = 10_000;
+
+/** Whether a checkout may still be paid as it stands. */
+export const isOpen = ({ opened_at, ...checkout }: Checkout, price: Price, mode: Mode, now: Date): boolean =>
+  now.getTime() - Date.parse(opened_at) < OPEN_MS &&
+  checkout.price_version === price.price_version &&
+  checkout.mode === mode;
+
+/** Whether somebody is asking the gateway for its order. */
+export const isLeased = ({ order_id, leased_until }: Checkout, now: Date): boolean =>
+  order_id === undefined && Date.parse(leased_until) > now.getTime();
+
+/** A new checkout, or one whose order was never learned, held by one caller from `now` on. */
+export const lease = (
+  held_by: string,
+  lost: Checkout | null,
+  price: Price,
+  mode: Mode,
+  now: Date,
+): Checkout => ({
+  checkout_id: lost?.checkout_id ?? `checkout_${held_by}`,
+  price_version: price.price_version,
+  mode,
+  opened_at: lost?.opened_at ?? now.toISOString(),
+  held_by,
+  leased_until: new Date(now.getTime() + LEASE_MS).toISOString(),
+});

@@ -1,0 +1,33 @@
+import { route } from "../http/route.ts";
+import { openOrder } from "./checkout-store.ts";
+import { customerOf } from "./customer-store.ts";
+import { openGateway } from "./gateway-store.ts";
+import { type Mode, priceOf } from "./order.ts";
+
+const WITHIN_MS = 7000;
+
+const messages: Record<Mode, string> = {
+  mock: "Demo payment: no money is charged.",
+  test: "Test payment: no money is charged.",
+  live: "One month, paid once: it renews only when you pay again.",
+};
+
+export const handler = route("POST /api/subscription/create-order", async ({ caller, body, now }) => {
+  const gateway = await openGateway(WITHIN_MS);
+  const { mode, keyId } = gateway;
+  const price = priceOf(body.plan);
+  const [order_id, customer_id] = await Promise.all([
+    openOrder(caller, price, gateway, now),
+    customerOf(caller, gateway),
+  ]);
+  return {
+    order_id,
+    key_id: keyId,
+    customer_id,
+    is_mock: mode === "mock",
+    message: messages[mode],
+    amount: price.amount_cents,
+    currency: price.currency,
+    prefill: { name: caller.name, email: caller.email },
+  };
+});

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { environment } from "../http/environment.ts";
+import { Refusal } from "../http/errors.ts";
+import { route } from "../http/route.ts";
+import { isSigned } from "../store/signature.ts";
+import { PaymentEvent, readEvent } from "./event.ts";
+import { noteSeen, wasSeen } from "./event-store.ts";
+import { notConfigured, openGateway } from "./gateway-store.ts";
+import { noteFailure, orderOfAnyone } from "./order-store.ts";
+import { paymentKeys } from "./payment-keys.ts";
+import { settleIfPaid } from "./settlement.ts";
+
+/** The gateway takes no answer after five seconds and tells again. */
+const WITHIN_MS = 4000;
+
+/** 400 unless the gateway signed these bytes, by its present secret or the one before; 503 where there is none. */
+async function requireSigned(bytes: Buffer, signature = ""): Promise<void> {
+  const keys = environment.payments === "razorpay" ? await paymentKeys() : null;
+  if (keys === null || keys.webhook_secret === "") throw notConfigured();
+  const secrets = [keys.webhook_secret, keys.previous_webhook_secret];
+  if (!secrets.some((secret) => isSigned(bytes, signature, secret))) {
+    throw new Refusal(400, "The signature of this event is missing or wrong.");
+  }
+}
+
+function parsed(bytes: Buffer): PaymentEvent {
+  try {
+    return v.parse(PaymentEvent, JSON.parse(bytes.toString("utf8")));
+  } catch {
+    throw new Refusal(400, "This is no event of the payment provider.");
+  }
+}
+
+/** Acts on an event, and says in a word what became of it. What a repeat cannot mend is passed over. */
+async function act(event: PaymentEvent, now: Date): Promise<string> {
+  const told = readEvent(event);
+  if (told === null) return "irrelevant";
+  const order = await orderOfAnyone(told.orderId);
+  const gateway = order && (await openGateway(WITHIN_MS));
+  if (!gateway || order.mode !== gateway.mode) return "unknown order";
+  if (told.tells === "failed") {
+    await noteFailure(order, now);
+    return "noted";
+  }
+  return (await settleIfPaid(order, told.paymentId, gateway, now)) ? "settled" : "refused";
+}
+
+export const handler = route("POST /api/webhooks/razorpay", async ({ body, headers, now }) => {
+  await requireSigned(body, headers["x-razorpay-signature"]);
+  const event = parsed(body);
+  const eventId = headers["x-razorpay-event-id"];
+  if (eventId !== undefined && (await wasSeen(eventId))) return {};
+  const outcome = await act(event, now);
+  console.log(JSON.stringify({ level: "INFO", event: event.event.replace(/[^\w.]/g, ""), outcome }));
+  if (eventId !== undefined) await noteSeen(eventId, now);
+  return {};
+});

@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { job } from "../http/job.ts";
+import { sweep } from "../store/due.ts";
+import type { Row } from "../store/table.ts";
+import { findGateway, openGateway } from "./gateway-store.ts";
+import { Order } from "./order.ts";
+import { askLater, askNoMore, isGivenUp } from "./order-store.ts";
+import { settleIfPaid } from "./settlement.ts";
+
+const WITHIN_MS = 15_000;
+const PAID = new Set(["captured", "authorized"]);
+
+/** Settles what was paid for an order, if anything was; true when there was. */
+async function settlePayments(order: Order, now: Date): Promise<boolean> {
+  const gateway = await openGateway(WITHIN_MS);
+  if (order.mode !== gateway.mode) return false;
+  const payments = (await gateway.paymentsOf(order.id)).filter(({ status }) => PAID.has(status));
+  let isPaid = false;
+  for (const { id } of payments) isPaid = (await settleIfPaid(order, id, gateway, now)) || isPaid;
+  return isPaid;
+}
+
+/** Asks what became of an order. Up to its 48th hour a gateway that is away costs it nothing but the wait. */
+async function reconcile(row: Row, now: Date): Promise<void> {
+  const order = v.parse(Order, row);
+  if (order.mode === "mock") return askNoMore(order);
+  const isLast = isGivenUp(order, now);
+  try {
+    if (await settlePayments(order, now)) return;
+  } catch (error) {
+    if (!isLast) await askLater(order, now);
+    throw error;
+  }
+  await (isLast ? askNoMore(order) : askLater(order, now));
+}
+
+export const handler = job("reconcile-orders", async ({ now, hasTime }) => {
+  if ((await findGateway(WITHIN_MS)) === null) return;
+  await sweep("order", { until: now, now, hasTime }, (row) => reconcile(row, now));
+});

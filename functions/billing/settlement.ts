@@ -1,0 +1,118 @@
+import type { Account } from "../accounts/account.ts";
+import { accountOf } from "../accounts/account-store.ts";
+import { Refusal, unavailable } from "../http/errors.ts";
+import { paymentMails } from "../mails/calendar.ts";
+import { mailRows } from "../mails/mail-store.ts";
+import { keys } from "../store/keys.ts";
+import { type Action, getRow, put, transact, update } from "../store/table.ts";
+import { accountChange } from "./account-change.ts";
+import { checkoutEnd } from "./checkout-store.ts";
+import type { Gateway } from "./gateway.ts";
+import { isFor, type Order, type Payment } from "./order.ts";
+import { findOrder } from "./order-store.ts";
+import { withMonth } from "./periods.ts";
+import type { Receipt } from "./subscription.ts";
+
+const ATTEMPTS = 20;
+
+/** 400: the payment exists or not, but it pays for nothing here. */
+const unpaid = (detail: string) => new Refusal(400, detail);
+
+/** The order becomes paid, or, paid already, notes the payment that came on top. */
+const orderChange = ({ account_id, id }: Order, payment: Payment, isSecond: boolean, now: Date): Action =>
+  update(keys.order(account_id, id), {
+    UpdateExpression: isSecond
+      ? "SET second_payment_id = :payment"
+      : "SET #status = :paid, payment_id = :payment, paid_at = :now REMOVE due, due_at, due_tries",
+    ConditionExpression: `attribute_exists(pk) AND #status ${isSecond ? "=" : "<>"} :paid`,
+    ExpressionAttributeNames: { "#status": "status" },
+    ExpressionAttributeValues: {
+      ":payment": payment.id,
+      ":paid": "paid",
+      ...(!isSecond && { ":now": now.toISOString() }),
+    },
+  });
+
+/** All that a captured payment changes, on condition that nothing else has changed since it was read. */
+async function settlementOf(account: Account, order: Order, payment: Payment, now: Date): Promise<Action[]> {
+  const { plan, amount_cents, currency } = order;
+  const isSecond = order.status === "paid";
+  const number = account.receipt_count + 1;
+  const periods = withMonth(account, { plan, price_cents: amount_cents }, now);
+  // Of a plan's months, the one just bought is the last.
+  const month = periods.findLast((period) => period.plan === plan);
+  const last = periods.at(-1);
+  if (month === undefined || last === undefined) throw new Error("A payment bought no month.");
+  const { starts_at, ends_at } = month;
+  const receipt: Receipt = {
+    ...{ number, paid_at: now.toISOString(), plan, amount_cents, currency, starts_at, ends_at },
+    ...{ order_id: order.id, payment_id: payment.id, is_mock: order.mode === "mock" },
+    ...{ second_payment: isSecond, name: account.name, email: account.email },
+  };
+  const changed = { periods, cancelled_at: undefined, receipt_count: number };
+  return [
+    put(keys.payment(payment.id), { account_id: account.id, order_id: order.id, receipt: number }),
+    orderChange(order, payment, isSecond, now),
+    update(keys.account(account.id), accountChange(account, changed, now)),
+    put(keys.receipt(account.id, number), receipt),
+    ...(await checkoutEnd(account.id, plan, order.id)),
+    ...mailRows(account.id, paymentMails(number, now, last.ends_at)),
+  ];
+}
+
+/** Whether a payment has been settled; 400 when for another order. */
+async function isSettled(paymentId: string, order: Order): Promise<boolean> {
+  const row = await getRow(keys.payment(paymentId));
+  if (row !== null && row.order_id !== order.id) throw unpaid("This payment was made for another order.");
+  return row !== null;
+}
+
+/** Writes a captured payment's settlement; raced by another change it reads again, and what is settled stays so. */
+async function record({ id, account_id }: Order, payment: Payment, now: Date): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const [order, account] = await Promise.all([findOrder(account_id, id), accountOf(account_id)]);
+    if (account === null) throw unpaid("The account of this order is gone.");
+    const actions = await settlementOf(account, order, payment, now);
+    const failed = await transact(() => actions);
+    if (failed.length === 0 || (await isSettled(payment.id, order))) return;
+  }
+  throw unavailable();
+}
+
+/** The payment with its money taken, as the gateway itself tells; 400 for anything that pays for nothing here. */
+async function captured(order: Order, paymentId: string, gateway: Gateway): Promise<Payment> {
+  const payment = await gateway.findPayment(paymentId, order);
+  if (payment === null || !isFor(payment, order)) throw unpaid("This payment was not made for this order.");
+  const taken = payment.status === "authorized" ? await gateway.capture(payment, order) : payment;
+  if (taken?.status !== "captured") {
+    throw unpaid("This payment was not completed; nothing was changed.");
+  }
+  return taken;
+}
+
+/**
+ * Makes an order's payment count: once in the world, however often and by whomever it is told of. 400 when it pays
+ * for nothing here, 502 to 504 when the gateway cannot say; both leave everything as it was.
+ */
+export async function settle(order: Order, paymentId: string, gateway: Gateway, now: Date): Promise<void> {
+  if (order.mode !== gateway.mode) throw unpaid("This order belongs to another kind of payment.");
+  if (await isSettled(paymentId, order)) return;
+  await record(order, await captured(order, paymentId, gateway), now);
+}
+
+/** The same for what nobody waits for: false when it pays for nothing here, which telling it again would not mend. */
+export async function settleIfPaid(
+  order: Order,
+  paymentId: string,
+  gateway: Gateway,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await settle(order, paymentId, gateway, now);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    console.error(JSON.stringify({ level: "WARN", at: "settlement", outcome: "refused" }));
+    return false;
+  }
+}

@@ -1,0 +1,20 @@
+import { accountOf } from "../accounts/account-store.ts";
+import { Refusal } from "../http/errors.ts";
+import { route } from "../http/route.ts";
+import { openGateway } from "./gateway-store.ts";
+import { findOrder } from "./order-store.ts";
+import { settle } from "./settlement.ts";
+import { subscriptionNow } from "./subscription-store.ts";
+
+const WITHIN_MS = 7000;
+
+export const handler = route("POST /api/subscription/verify-payment", async ({ caller, body, now }) => {
+  const { razorpay_payment_id: paymentId, razorpay_signature: signature } = body;
+  const order = await findOrder(caller.id, body.razorpay_order_id);
+  const gateway = await openGateway(WITHIN_MS);
+  if (!gateway.isConfirmed(order.id, paymentId, signature)) {
+    throw new Refusal(400, "This payment could not be verified; nothing was changed.");
+  }
+  await settle(order, paymentId, gateway, now);
+  return subscriptionNow((await accountOf(caller.id)) ?? caller, now);
+});

@@ -1,0 +1,42 @@
+import { PutCommand, QueryCommand } from "@aws-sdk/lib-dynamodb";
+import { DUE_INDEX, keys } from "../../functions/store/keys.ts";
+import { engineClient } from "../../lib/local/engine.ts";
+import type { App } from "./app.ts";
+
+type Row = Record<string, unknown>;
+
+/** The rows that wait for jobs, and a way to plant one that no route would write. */
+export function waitingOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
+  const client = engineClient(tableEndpoint);
+  const TableName = "Whence";
+  return {
+    /** An account's mails as they are stored, by what follows MAIL# in their keys. */
+    mailsOf: async (accountId: string): Promise<Record<string, Row>> => {
+      const { pk, sk } = keys.mail(accountId, "");
+      const { Items = [] } = await client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
+          ExpressionAttributeValues: { ":pk": pk, ":sk": sk },
+          ConsistentRead: true,
+        }),
+      );
+      return Object.fromEntries(Items.map((row) => [String(row.sk).slice(sk.length), row]));
+    },
+    /** How many rows wait as `due`. */
+    count: async (due: string): Promise<number> => {
+      const { Count = 0 } = await client.send(
+        new QueryCommand({
+          TableName,
+          IndexName: DUE_INDEX,
+          KeyConditionExpression: "due = :due",
+          ExpressionAttributeValues: { ":due": due },
+          Select: "COUNT",
+        }),
+      );
+      return Count;
+    },
+    plant: (row: Row) => client.send(new PutCommand({ TableName, Item: row })),
+    close: () => client.destroy(),
+  };
+}
