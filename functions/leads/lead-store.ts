@@ -85,6 +85,13 @@ export async function newestLeads(
   return { leads: cut, cursor: after === undefined ? null : idOf(after.sk) };
 }
 
+/** How many leads came at `since` or later, counted up to `max`. */
+export async function countSince(accountId: string, since: Date, max: number): Promise<number> {
+  const range = { newestFirst: true, limit: max, consistent: false };
+  const { rows } = await queryPage(keys.leads(accountId), range);
+  return rows.filter((row) => String(row.created_at) >= since.toISOString()).length;
+}
+
 /** As many of the leads as surely fit into one answer, at least one: Lambda's ends at 6 MB. */
 function withinAnswer(leads: StoredLead[]): StoredLead[] {
   let bytes = 0;

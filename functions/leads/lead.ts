@@ -82,6 +82,10 @@ export const Lead = v.object({
 });
 export type Lead = v.InferOutput<typeof Lead>;
 
+/** A lead as its account sees it; `masked`: it came after access had ended, and until somebody pays hides whose it is. */
+export const ShownLead = v.object({ ...Lead.entries, masked: v.optional(v.literal(true)) });
+export type ShownLead = v.InferOutput<typeof ShownLead>;
+
 /** An anonymous demo lead comes with the token that lets the account signed up next have it. */
 export const SubmittedLead = v.object({ ...Lead.entries, claim_token: v.optional(v.string()) });
 

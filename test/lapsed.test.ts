@@ -1,0 +1,145 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Lead, ShownLead } from "../functions/leads/lead.ts";
+import { type App, startApp } from "./support/app.ts";
+import { callAtTime } from "./support/clock.ts";
+import { type GivenAccount, givenAccount, givenPlan, givenSite } from "./support/given.ts";
+import { expectRefusal } from "./support/refusal.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => app.close());
+
+const DAY_MS = 86_400_000;
+const TRIAL_DAYS = 14;
+const PERSON = {
+  name: "Jo Grey",
+  email: "jo@example.org",
+  phone: "+1 555 0100",
+  company: "Grey & Co",
+  message: "Please call me.",
+};
+
+/** A new account with a site, and what may happen to it so many days after its registration. */
+async function given() {
+  const account = await givenAccount(app);
+  const site = await givenSite(app, account.token);
+  const start = Date.now();
+  const at = (days: number) => new Date(start + days * DAY_MS);
+  const { token } = account;
+  return {
+    ...account,
+    at,
+    submit: (days: number, email = PERSON.email) =>
+      callAtTime(app, "POST /api/lead", at(days), { body: { ...PERSON, email, site_id: site.id } }),
+    leads: async (days: number) => {
+      const { status, json } = await callAtTime(app, "GET /api/leads", at(days), { token });
+      expect(status).toBe(200);
+      return json as ShownLead[];
+    },
+    status: async (days: number) =>
+      (await callAtTime(app, "GET /api/subscription/status", at(days), { token })).json,
+    pay: (days: number) => givenPlan(app, token, "growth", at(days)),
+  };
+}
+
+/** The account's export with the whole process's clock moved, since a stream is read through the front door. */
+async function exported({ email, password }: GivenAccount, now: Date): Promise<Record<string, string>[]> {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  const signedIn = await app.call("POST /api/auth/login", { body: { email, password } });
+  const { access_token: token } = signedIn.json as { access_token: string };
+  const { status, text } = await app.call("GET /api/export?format=csv", { token });
+  vi.useRealTimers();
+  expect(status).toBe(200);
+  return parse(text, { columns: true, bom: true });
+}
+
+const contactOf = ({ name, email, phone, company, message }: Lead) => ({
+  name,
+  email,
+  phone,
+  company,
+  message,
+});
+const MASKED = Object.fromEntries(Object.keys(PERSON).map((field) => [field, "•••••"]));
+
+describe("once a trial is over", () => {
+  test("leads are taken for 30 days, and then no longer: 402", async () => {
+    const { submit, leads } = await given();
+    expect((await submit(TRIAL_DAYS + 1)).status).toBe(201);
+    expect((await submit(TRIAL_DAYS + 30 - 0.001, "late@example.org")).status).toBe(201);
+    expectRefusal(await submit(TRIAL_DAYS + 30, "too.late@example.org"), 402);
+    expect(await leads(TRIAL_DAYS + 31)).toHaveLength(2);
+  });
+
+  test("later leads are masked, earlier ones stay readable, in the list and in the export", async () => {
+    const { submit, leads, at, ...account } = await given();
+    await submit(1, "early@example.org");
+    await submit(TRIAL_DAYS + 0.001, "later@example.org");
+    const [later, early] = await leads(TRIAL_DAYS + 40);
+    expect(early && contactOf(early)).toEqual({ ...PERSON, email: "early@example.org" });
+    expect(early?.masked).toBeUndefined();
+    expect(later && contactOf(later)).toEqual(MASKED);
+    expect(later).toMatchObject({ masked: true, status: "new" });
+    const rows = await exported(account, at(TRIAL_DAYS + 40));
+    expect(rows.map(({ email }) => email)).toEqual(["•••••", "early@example.org"]);
+  });
+
+  test("what was not given is not masked: no name stays no name", async () => {
+    const { token, at } = await given();
+    const site = await givenSite(app, token);
+    const late = at(TRIAL_DAYS + 1);
+    await callAtTime(app, "POST /api/lead", late, { body: { site_id: site.id, email: "jo@example.org" } });
+    const { json } = await callAtTime(app, "GET /api/leads", late, { token });
+    expect(json).toMatchObject([{ name: null, email: "•••••", phone: null, message: null }]);
+  });
+
+  test("the status counts those who wait, up to 100", async () => {
+    const { submit, status } = await given();
+    await submit(1);
+    expect(await status(2)).toMatchObject({ waiting_leads: 0 });
+    await submit(TRIAL_DAYS + 1, "a@example.org");
+    await submit(TRIAL_DAYS + 2, "b@example.org");
+    expect(await status(TRIAL_DAYS + 3)).toMatchObject({ waiting_leads: 2, trial_expired: true });
+  });
+
+  test("a payment releases them all, and leads are taken again", async () => {
+    const { submit, leads, status, pay } = await given();
+    await submit(TRIAL_DAYS + 1);
+    expectRefusal(await submit(TRIAL_DAYS + 31, "too.late@example.org"), 402);
+    await pay(TRIAL_DAYS + 40);
+    expect((await leads(TRIAL_DAYS + 40)).map(contactOf)).toEqual([PERSON]);
+    expect(await status(TRIAL_DAYS + 40)).toMatchObject({ waiting_leads: 0, subscription_status: "active" });
+    expect((await submit(TRIAL_DAYS + 41, "again@example.org")).status).toBe(201);
+    expect(await leads(TRIAL_DAYS + 41)).toHaveLength(2);
+  });
+
+  test("after a second lapse those of the first stay released", async () => {
+    const { submit, leads, pay } = await given();
+    await submit(TRIAL_DAYS + 1, "first@example.org");
+    await pay(TRIAL_DAYS + 2);
+    const lapsed = TRIAL_DAYS + 2 + 31 + 7;
+    await submit(lapsed - 2, "grace@example.org");
+    await submit(lapsed + 1, "second@example.org");
+    const emails = (await leads(lapsed + 2)).map(({ email }) => email);
+    expect(emails).toEqual(["•••••", "grace@example.org", "first@example.org"]);
+  });
+
+  test("a lead cannot be changed, which would tell whose it is: 402", async () => {
+    const { submit, leads, token, at } = await given();
+    await submit(TRIAL_DAYS + 1);
+    const [lead] = await leads(TRIAL_DAYS + 1);
+    const change = { token, body: { status: "won" }, path: { id: lead?.id ?? "" } };
+    expectRefusal(await callAtTime(app, "PATCH /api/leads/{id}", at(TRIAL_DAYS + 1), change), 402);
+  });
+
+  test("the sender of a lead is answered in the sender's own words", async () => {
+    const { submit } = await given();
+    expect((await submit(TRIAL_DAYS + 1)).json).toMatchObject(PERSON);
+  });
+});
