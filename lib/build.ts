@@ -4,7 +4,8 @@ import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
-import { fallback, routes } from "../functions/manifest.ts";
+import type { Job } from "../functions/http/line.ts";
+import { fallback, jobs, routes } from "../functions/manifest.ts";
 import { buildTracker } from "./tracker.ts";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -65,7 +66,7 @@ export async function buildFunctions(): Promise<void> {
   await whenChanged(functionsDir, ["functions"], (outdir) =>
     build({
       entryPoints: Object.fromEntries(
-        [...Object.values(routes), fallback].map(({ run }) => [
+        [...Object.values(routes), ...Object.values<Job>(jobs), fallback].map(({ run }) => [
           `${functionName(run)}/index`,
           join(root, `functions/${run}.ts`),
         ]),

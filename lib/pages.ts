@@ -8,6 +8,7 @@ const pages: Readonly<Record<string, string>> = {
   "/": "/index.html",
   "/login": "/index.html",
   "/register": "/index.html",
+  "/mails": "/index.html",
   "/dashboard": "/index.html",
 };
 

@@ -28,7 +28,7 @@ const login = (app: App, { email, password }: GivenAccount) =>
   app.call("POST /api/auth/login", { body: { email, password } });
 
 test("attack Z01: nothing listens but on this machine's own address", async () => {
-  const app = await started();
+  const app = await started({ payments: "razorpay" });
   const answers = (port: number, host: string) =>
     new Promise<boolean>((resolve) => {
       const socket = connect({ port, host, timeout: 1000 });
@@ -46,7 +46,8 @@ test("attack Z01: nothing listens but on this machine's own address", async () =
   );
   const hosts = new Set(["127.0.0.2", "::1", ...others]);
   hosts.delete("127.0.0.1");
-  for (const port of [app.port, portOf(app.tableEndpoint), portOf(app.identity.endpoint)]) {
+  const endpoints = [app.identity, app.mail, app.secrets, app.razorpay].map(({ endpoint }) => endpoint);
+  for (const port of [app.port, ...[app.tableEndpoint, ...endpoints].map(portOf)]) {
     expect(await answers(port, "127.0.0.1")).toBe(true);
     for (const host of hosts) expect(await answers(port, host), `${host}:${port}`).toBe(false);
   }

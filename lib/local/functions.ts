@@ -2,7 +2,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { fallback, routes } from "../../functions/manifest.ts";
+import type { Job } from "../../functions/http/line.ts";
+import { fallback, jobs, routes } from "../../functions/manifest.ts";
 import { functionName, functionsDir } from "../build.ts";
 
 /** What a function is told besides its event; `now` (ms) moves its clock. */
@@ -34,16 +35,29 @@ const awslambda = {
   },
 };
 
-/** Loads every line's bundle anew, so that it reads the environment as it is now. "$default" is the fallback. */
+/** A job as it was loaded. */
+export type LoadedJob = (event: unknown, context: Context) => Promise<void>;
+
+const require = createRequire(import.meta.url);
+
+/** A bundle's handler, read anew, so that it takes the environment as it is now. */
+function handlerOf(run: string) {
+  const path = require.resolve(join(functionsDir, functionName(run), "index.cjs"));
+  delete require.cache[path];
+  return require(path).handler;
+}
+
+/** Loads every line's function. "$default" is the fallback. */
 export function loadFunctions(): Map<string, Loaded> {
   Object.assign(globalThis, { awslambda });
-  const require = createRequire(import.meta.url);
   const load = (run: string): Loaded => {
-    const path = require.resolve(join(functionsDir, functionName(run), "index.cjs"));
-    delete require.cache[path];
-    const { handler } = require(path);
+    const handler = handlerOf(run);
     return { kind: handler[STREAMING] === "response" ? "streamed" : "buffered", run: handler };
   };
   const lines = { ...routes, $default: fallback };
   return new Map(Object.entries(lines).map(([key, { run }]) => [key, load(run)]));
 }
+
+/** Loads every job of the manifest by its name. */
+export const loadJobs = (): Map<string, LoadedJob> =>
+  new Map(Object.entries<Job>(jobs).map(([name, { run }]) => [name, handlerOf(run)]));

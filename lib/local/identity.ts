@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type Asked, type Endpoint, type Reply, startEndpoint } from "./endpoint.ts";
 import { calls, type Identity } from "./identity/calls.ts";
 import { Fault, invalidParameter } from "./identity/fault.ts";
 import { sweepRefreshTokens } from "./identity/refresh-tokens.ts";
@@ -8,70 +8,47 @@ import { openSigner, type Pool } from "./identity/signing.ts";
 
 const TARGET = "AWSCognitoIdentityProviderService.";
 const BODY_MAX_BYTES = 64 * 1024;
-const DRAIN_MS = 2000;
 
-type Reply = { status: number; body: object; type: string };
-
-const AMAZON_JSON = "application/x-amz-json-1.1";
-
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    bytes += chunk.length;
-    if (bytes > BODY_MAX_BYTES) throw invalidParameter("The request is too large.");
-    chunks.push(chunk);
-  }
+function parsed(body: string | null): unknown {
+  if (body === null) throw invalidParameter("The request is too large.");
   try {
-    return JSON.parse(Buffer.concat(chunks).toString("utf8"));
+    return JSON.parse(body);
   } catch {
     throw new Fault("SerializationException", "The request is not JSON.");
   }
 }
 
-async function call(identity: Identity, request: IncomingMessage): Promise<object> {
-  const target = String(request.headers["x-amz-target"] ?? "");
+async function call(identity: Identity, { headers, body }: Asked): Promise<object> {
+  const target = String(headers["x-amz-target"] ?? "");
   const name = target.startsWith(TARGET) ? target.slice(TARGET.length) : "";
   const answer = Object.hasOwn(calls, name) ? calls[name] : undefined;
-  const body = await bodyOf(request);
+  const given = parsed(body);
   if (answer === undefined)
     throw new Fault("UnknownOperationException", `${name || "This"} is not answered here.`);
-  return answer(identity, body);
+  return answer(identity, given);
 }
 
-async function reply(identity: Identity, request: IncomingMessage): Promise<Reply> {
-  const type = AMAZON_JSON;
-  // A page that resolves its own name to this machine must not be able to set passwords.
-  if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(request.headers.host ?? "")) {
-    return {
-      status: 403,
-      body: { __type: "AccessDeniedException", message: "This host is not served." },
-      type,
-    };
-  }
+async function reply(identity: Identity, request: Asked): Promise<Reply> {
   if (request.method === "GET") {
-    const isKeys = request.url === `/${identity.pool.poolId}/.well-known/jwks.json`;
-    const missing = { message: "There is nothing here." };
-    const body = isKeys ? identity.signer.jwks : missing;
-    return { status: isKeys ? 200 : 404, body, type: "application/json" };
+    const isKeys = request.path === `/${identity.pool.poolId}/.well-known/jwks.json`;
+    return isKeys
+      ? { status: 200, body: identity.signer.jwks }
+      : { status: 404, body: { message: "There is nothing here." } };
   }
+  const headers = { "content-type": "application/x-amz-json-1.1", "x-amzn-requestid": randomUUID() };
   try {
-    return { status: 200, body: await call(identity, request), type };
+    return { status: 200, body: await call(identity, request), headers };
   } catch (error) {
     if (error instanceof Fault) {
-      return { status: 400, body: { __type: error.name, message: error.message }, type };
+      return { status: 400, body: { __type: error.name, message: error.message }, headers };
     }
     console.error(JSON.stringify({ level: "ERROR", at: "identity", error: String(error) }));
-    return { status: 500, body: { __type: "InternalErrorException", message: "Internal error." }, type };
+    return {
+      status: 500,
+      body: { __type: "InternalErrorException", message: "Internal error." },
+      headers,
+    };
   }
-}
-
-async function answer(identity: Identity, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { status, body, type } = await reply(identity, request);
-  // What is left of a body that was too large is not read.
-  const headers = { "content-type": type, "x-amzn-requestid": randomUUID() };
-  response.writeHead(status, request.complete ? headers : { ...headers, connection: "close" });
-  response.end(JSON.stringify(body));
 }
 
 /**
@@ -79,35 +56,16 @@ async function answer(identity: Identity, request: IncomingMessage, response: Se
  * Users, refresh tokens and the signing key are kept in a table of their own in the given engine.
  */
 export async function startIdentity({
-  port = 0,
+  port,
   table,
   ...pool
-}: Pool & { port?: number; table: { endpoint: string; tableName: string } }): Promise<{
-  endpoint: string;
-  close(): Promise<void>;
-}> {
+}: Pool & { port?: number; table: { endpoint: string; tableName: string } }): Promise<Endpoint> {
   const rows = await openRows(table.endpoint, table.tableName);
   const identity: Identity = { rows, pool, signer: await openSigner(rows, pool) };
   await sweepRefreshTokens(rows, Math.floor(Date.now() / 1000));
-  const server = createServer((request, response) => {
-    answer(identity, request, response).catch(() => response.destroy());
+  const { endpoint, close } = await startEndpoint((request) => reply(identity, request), {
+    port,
+    maxBytes: BODY_MAX_BYTES,
   });
-  server.keepAliveTimeout = 65_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  const bound = typeof address === "object" && address !== null ? address.port : port;
-  return {
-    endpoint: `http://127.0.0.1:${bound}`,
-    close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-      await closed;
-      clearTimeout(timer);
-      rows.close();
-    },
-  };
+  return { endpoint, close: () => close().then(() => rows.close()) };
 }

@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { isForThisMachine } from "./endpoint.ts";
+import type { Mail } from "./mailbox.ts";
+import { mailboxPage } from "./mailbox-page.ts";
+import { escaped, fill, part } from "./template.ts";
 
-const FOLDER = fileURLToPath(new URL("../../sample", import.meta.url));
 const SET_UP = "/set-up";
 const PAGES: Record<string, { file: string; title: string }> = {
   "/": { file: "home.html", title: "Town gardens" },
@@ -15,17 +15,18 @@ const PAGES: Record<string, { file: string; title: string }> = {
 };
 const SITE_ID = /^[\w-]{1,64}$/;
 const COOKIE = "sample_site";
+const FILES: Record<string, { file: string; type: string }> = {
+  "/style.css": { file: "style.css", type: "text/css" },
+  "/mailbox.css": { file: "mailbox.css", type: "text/css" },
+  "/mailbox.js": { file: "mailbox.js", type: "text/javascript" },
+};
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** What the sample site shows besides itself: the product, and the mails it has sent. */
+type Shown = { appOrigin: string; mails: () => readonly Mail[] };
 
 const snippet = (site: string, appOrigin: string): string =>
   `<script>window.WhenceConfig={siteId:"${site}",apiEndpoint:"${appOrigin}/api/lead"}</script>
   <script async src="${appOrigin}/whence.js"></script>`;
-
-const part = (file: string): Promise<string> => readFile(join(FOLDER, file), "utf8");
-
-const fill = (template: string, slots: Record<string, string>): string =>
-  template.replace(/\{\{(\w+)\}\}/g, (_, slot: string) => slots[slot] ?? "");
 
 /** A page with the site's snippet, or the question for it. The set-up page has none: who sets up is no visitor. */
 async function page(
@@ -85,8 +86,19 @@ async function answerPage(
   }
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, appOrigin: string): Promise<void> {
+async function answerMailbox(
+  path: string,
+  response: ServerResponse,
+  { mails, appOrigin }: Shown,
+): Promise<void> {
+  const { status, headers, body } = await mailboxPage(path, mails(), appOrigin);
+  const type = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+  response.writeHead(status, { ...headers, ...type, "referrer-policy": "no-referrer" }).end(body);
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, shown: Shown): Promise<void> {
   const url = new URL(`http://localhost${request.url ?? "/"}`);
+  const file = FILES[url.pathname];
   // A form's content is this made-up business's own matter: it is let go unread.
   request.resume();
   if (request.method === "POST" && url.pathname === "/thanks") {
@@ -95,11 +107,13 @@ async function answer(request: IncomingMessage, response: ServerResponse, appOri
     response.writeHead(200, { "content-type": "application/json" }).end('{"received":true}');
   } else if (request.method !== "GET" && request.method !== "HEAD") {
     response.writeHead(405, { allow: "GET, HEAD" }).end();
-  } else if (url.pathname === "/style.css") {
-    response.writeHead(200, { "content-type": "text/css; charset=utf-8", "cache-control": "no-cache" });
-    response.end(await readFile(join(FOLDER, "style.css")));
+  } else if (file) {
+    response.writeHead(200, { "content-type": `${file.type}; charset=utf-8`, "cache-control": "no-cache" });
+    response.end(await part(file.file));
+  } else if (/^\/mailbox(\/|$)/.test(url.pathname) && isForThisMachine(request.headers)) {
+    await answerMailbox(url.pathname, response, shown);
   } else if (PAGES[url.pathname]) {
-    await answerPage(url, siteInCookie(request), response, appOrigin);
+    await answerPage(url, siteInCookie(request), response, shown.appOrigin);
   } else {
     response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("There is no such page.\n");
   }
@@ -107,24 +121,30 @@ async function answer(request: IncomingMessage, response: ServerResponse, appOri
 
 /**
  * Serves the sample customer's site on 127.0.0.1, to be opened as http://localhost:<port>: another origin than the
- * product's. `?site=` says once whose snippet its pages carry. Rejects when the port is taken.
+ * product's. `?site=` says once whose snippet its pages carry. Beside it, at /mailbox, stand the product's mails.
+ * Rejects when the port is taken.
  */
-export function startSample(given: {
+export function startSample({
+  port,
+  appOrigin,
+  mails = () => [],
+}: {
   port: number;
   appOrigin: string;
+  mails?: Shown["mails"];
 }): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
-    answer(request, response, given.appOrigin).catch(() => {
+    answer(request, response, { appOrigin, mails }).catch(() => {
       if (!response.headersSent) response.writeHead(400);
       response.end();
     });
   });
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(given.port, "127.0.0.1", () => {
+    server.listen(port, "127.0.0.1", () => {
       const address = server.address();
       resolve({
-        port: typeof address === "object" && address !== null ? address.port : given.port,
+        port: typeof address === "object" && address !== null ? address.port : port,
         close: () =>
           new Promise((done) => {
             server.close(() => done());

@@ -6,7 +6,12 @@ import { startExpiry } from "./expiry.ts";
 import { type Loaded, loadFunctions } from "./functions.ts";
 import { gateway } from "./gateway.ts";
 import { startIdentity } from "./identity.ts";
+import { type Jobs, startJobs } from "./jobs.ts";
 import { lockFolder, unwritable } from "./lock.ts";
+import { type MailService, startMail } from "./mail.ts";
+import { type Mail, openMailbox } from "./mailbox.ts";
+import { MOCK, type Payments } from "./payments.ts";
+import { type Secrets, startSecrets } from "./secrets.ts";
 import { startServer } from "./server.ts";
 import { createTable, startTable } from "./table.ts";
 import { website } from "./website.ts";
@@ -14,12 +19,18 @@ import { website } from "./website.ts";
 const POOL_ID = `${REGION}_local0000`;
 const CLIENT_ID = "whencelocalclient000000000";
 const TABLE_NAME = "Whence";
+const RAZORPAY_SECRET_ID = "whence-razorpay";
+const MAIL_FROM = "Whence <hello@whence.localhost>";
 
 export type Options = {
   port: number;
   /** Where everything is kept; null keeps it in memory. */
   dataDir: string | null;
   dynamoEndpoint?: string | undefined;
+  /** Pretended ones unless told otherwise. */
+  payments?: Payments;
+  /** Whether the jobs run by themselves; tests run them by hand. */
+  scheduled?: boolean;
 };
 
 export type LocalStack = {
@@ -28,6 +39,12 @@ export type LocalStack = {
   /** The user pool's twin. It may be closed before the rest, as when Cognito is down. */
   identity: Awaited<ReturnType<typeof startIdentity>>;
   functions: ReadonlyMap<string, Loaded>;
+  jobs: Jobs;
+  /** The mail service's twin, and what it has taken: newest last. */
+  mail: MailService;
+  mails(): readonly Mail[];
+  /** The store of the gateway's keys. */
+  secrets: Secrets;
   close(): Promise<void>;
 };
 
@@ -55,7 +72,7 @@ export async function startStack(options: Options): Promise<LocalStack> {
 
 /** Starts part after part, noting how each is ended. */
 async function open(
-  { port, dynamoEndpoint, ...options }: Options,
+  { port, dynamoEndpoint, payments = MOCK, scheduled = true, ...options }: Options,
   opened: (() => unknown)[],
 ): Promise<Omit<LocalStack, "close">> {
   const dataDir = options.dataDir === null ? null : resolve(options.dataDir);
@@ -81,6 +98,10 @@ async function open(
     USER_POOL_CLIENT_ID: CLIENT_ID,
     APP_ORIGIN: origin,
     ORIGIN_KEY: await lasting(dataDir, "origin-key"),
+    PAYMENTS: payments.mode,
+    RAZORPAY_API_BASE: payments.apiBase,
+    RAZORPAY_SECRET_ID,
+    MAIL_FROM: process.env.MAIL_FROM || MAIL_FROM,
   });
   await createTable(table.endpoint, TABLE_NAME);
   const identity = await startIdentity({
@@ -91,9 +112,28 @@ async function open(
   });
   opened.push(identity.close);
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = identity.endpoint;
+  const mailbox = await openMailbox(dataDir);
+  const mail = await startMail(mailbox);
+  opened.push(mail.close);
+  process.env.AWS_ENDPOINT_URL_SESV2 = mail.endpoint;
+  const secrets = await startSecrets(RAZORPAY_SECRET_ID, payments.keys);
+  opened.push(secrets.close);
+  process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = secrets.endpoint;
   const functions = loadFunctions();
+  const jobs = startJobs({ scheduled });
+  opened.push(jobs.close);
   opened.push(startExpiry(table.endpoint, TABLE_NAME).close);
-  const server = await startServer(port, { api: gateway(functions), site: website(), run });
+  const site = website(payments.apiBase);
+  const server = await startServer(port, { api: gateway(functions), site, run });
   opened.push(server.close);
-  return { origin, tableEndpoint: table.endpoint, identity, functions };
+  return {
+    origin,
+    tableEndpoint: table.endpoint,
+    identity,
+    functions,
+    jobs,
+    mail,
+    mails: mailbox.mails,
+    secrets,
+  };
 }

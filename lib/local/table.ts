@@ -4,7 +4,14 @@ import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { CreateTableCommand, ResourceInUseException } from "@aws-sdk/client-dynamodb";
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  ResourceInUseException,
+  UpdateTableCommand,
+} from "@aws-sdk/client-dynamodb";
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { DUE_INDEX } from "../../functions/store/keys.ts";
 import { engineClient } from "./engine.ts";
 import { freePort } from "./ports.ts";
 
@@ -122,25 +129,48 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Creates the product's table where it is not there yet: the keys are those of the cloud's. */
-export async function createTable(endpoint: string, name: string): Promise<void> {
+const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" as const });
+const keySchema = (hash: string, range: string) => [
+  { AttributeName: hash, KeyType: "HASH" as const },
+  { AttributeName: range, KeyType: "RANGE" as const },
+];
+
+const dueIndex = {
+  IndexName: DUE_INDEX,
+  KeySchema: keySchema("due", "due_at"),
+  Projection: { ProjectionType: "KEYS_ONLY" as const },
+};
+const AttributeDefinitions = ["pk", "sk", "due", "due_at"].map(attribute);
+
+/** Creates the product's table where it is not there yet, its keys and its index those of the cloud's. */
+export async function createTable(endpoint: string, TableName: string): Promise<void> {
   const client = engineClient(endpoint);
-  const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" as const });
   try {
+    const table = { TableName, BillingMode: "PAY_PER_REQUEST" as const, AttributeDefinitions };
     await client.send(
       new CreateTableCommand({
-        TableName: name,
-        BillingMode: "PAY_PER_REQUEST",
-        AttributeDefinitions: [attribute("pk"), attribute("sk")],
-        KeySchema: [
-          { AttributeName: "pk", KeyType: "HASH" },
-          { AttributeName: "sk", KeyType: "RANGE" },
-        ],
+        ...table,
+        KeySchema: keySchema("pk", "sk"),
+        GlobalSecondaryIndexes: [dueIndex],
       }),
     );
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
+    await addIndex(client, TableName);
   } finally {
     client.destroy();
   }
+}
+
+/** Gives a table of an earlier release its index. */
+async function addIndex(client: DynamoDBDocumentClient, TableName: string): Promise<void> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  if (Table?.GlobalSecondaryIndexes?.some(({ IndexName }) => IndexName === DUE_INDEX)) return;
+  await client.send(
+    new UpdateTableCommand({
+      TableName,
+      AttributeDefinitions,
+      GlobalSecondaryIndexUpdates: [{ Create: dueIndex }],
+    }),
+  );
 }

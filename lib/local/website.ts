@@ -20,8 +20,20 @@ const TYPES: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** The bucket's and CloudFront's twin: the same files, pages and headers, read from the built site. */
-export function website() {
+/** The headers of a file, where pages may also load and call a payments gateway of one's own. */
+function headersWith(gateway: string, file: string): Record<string, string> {
+  const headers = headersFor(file);
+  const policy = headers["content-security-policy"];
+  if (gateway === "" || policy === undefined) return headers;
+  const wider = policy.replace(/\b(?:script|connect)-src [^;]*/g, (rule) => `${rule} ${gateway}`);
+  return { ...headers, "content-security-policy": wider };
+}
+
+/**
+ * The bucket's and CloudFront's twin: the same files, pages and headers, read from the built site. `gateway` is the
+ * origin of what stands in Razorpay's place, or empty.
+ */
+export function website(gateway = "") {
   const files = readdirSync(siteDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name)).split(sep).join("/")}`);
@@ -35,7 +47,10 @@ export function website() {
     const { file, status } = pageFor(path, files);
     const content = await readFile(join(siteDir, file)).catch(() => null);
     const type = TYPES[extname(file)] ?? "application/octet-stream";
-    response.writeHead(content === null ? 404 : status, { ...headersFor(file), "content-type": type });
+    response.writeHead(content === null ? 404 : status, {
+      ...headersWith(gateway, file),
+      "content-type": type,
+    });
     response.end(request.method === "HEAD" ? undefined : content);
   };
 }

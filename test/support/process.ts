@@ -9,13 +9,20 @@ import { callAt } from "./app.ts";
 /** The product in a process of its own, as `npm start` runs it, so that it can be killed. */
 export type Running = Awaited<ReturnType<typeof startProcess>>;
 
-/** Starts it on a data folder; `whenReady` fails with what it printed when it ends instead of getting ready. */
-export async function startProcess(dataDir: string) {
+/** No test's own settings reach it. */
+const FRESH = { PAYMENTS: "", RAZORPAY_API_BASE: "", RATE_LIMITS: "off" };
+
+/**
+ * Starts it on a data folder, with more of an environment where it is given; `whenReady` fails with what it printed when
+ * it ends instead of getting ready.
+ */
+export async function startProcess(dataDir: string, given: Record<string, string> = {}) {
   const port = await freePort();
-  const ports = { PORT: String(port), SAMPLE_PORT: String(await freePort()) };
+  const samplePort = await freePort();
+  const ports = { PORT: String(port), SAMPLE_PORT: String(samplePort) };
   const child = spawn(process.execPath, ["--import", "tsx", "bin/local.ts"], {
     cwd: root,
-    env: { ...process.env, ...ports, DATA_DIR: dataDir, RATE_LIMITS: "off" },
+    env: { ...process.env, ...ports, ...FRESH, DATA_DIR: dataDir, ...given },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
@@ -36,6 +43,8 @@ export async function startProcess(dataDir: string) {
 
   return {
     origin,
+    /** The sample customer's site, with the mailbox. */
+    sampleOrigin: `http://localhost:${samplePort}`,
     exited,
     whenReady,
     printed: () => printed,

@@ -1,0 +1,109 @@
+import { type Customer, DECLINED, NO_FAILURE, newId, type Order, type Payment, seconds } from "./entities.ts";
+import { Fault } from "./fault.ts";
+import type { Switches } from "./switches.ts";
+
+type EventName = "payment.authorized" | "payment.captured" | "payment.failed" | "order.paid";
+
+/** Told of all that happens, as the gateway's webhook is. */
+export type Teller = (name: EventName, payment: Payment, order: Order) => void;
+
+/** What the gateway knows, in memory: orders, the payments for them, customers. */
+export function openLedger(tell: Teller) {
+  const orders = new Map<string, Order>();
+  const payments = new Map<string, Payment>();
+  const customers = new Map<string, Customer>();
+  /** Orders whose payments are to be captured by hand. */
+  const byHand = new Set<string>();
+
+  const found = <Entity>(entities: Map<string, Entity>, id: string): Entity => {
+    const entity = entities.get(id);
+    if (entity === undefined) throw new Fault("The id provided does not exist");
+    return entity;
+  };
+  const order = (id: string): Order => found(orders, id);
+  const payment = (id: string): Payment => found(payments, id);
+
+  function addOrder(given: Pick<Order, "amount" | "currency" | "receipt" | "notes">, manual: boolean): Order {
+    const added: Order = {
+      ...{ id: newId("order_"), entity: "order", offer_id: null, status: "created", attempts: 0 },
+      ...{ amount_paid: 0, amount_due: given.amount, created_at: seconds() },
+      ...given,
+    };
+    orders.set(added.id, added);
+    if (manual) byHand.add(added.id);
+    return added;
+  }
+
+  /** Takes a payment's money, whatever became of it before: late authorizations end like that. */
+  function settle(id: string): Payment {
+    const settled = payment(id);
+    if (settled.captured) throw new Fault("This payment has already been captured");
+    const fee = Math.round(settled.amount * 0.03);
+    Object.assign(settled, NO_FAILURE, { status: "captured", captured: true, fee, tax: 0 });
+    const paid = order(settled.order_id);
+    paid.amount_paid += settled.amount;
+    paid.amount_due = Math.max(0, paid.amount - paid.amount_paid);
+    if (paid.amount_due === 0) paid.status = "paid";
+    tell("payment.captured", settled, paid);
+    if (paid.status === "paid") tell("order.paid", settled, paid);
+    return settled;
+  }
+
+  /** Makes a payment for an order, as a customer does in the payment window. */
+  function pay(orderId: string, outcome: Switches["payments"]): Payment {
+    const wanted = order(orderId);
+    const failed = outcome === "failed";
+    const made: Payment = {
+      ...{ id: newId("pay_"), entity: "payment", order_id: wanted.id, invoice_id: null },
+      ...{
+        amount: outcome === "wrong amount" ? wanted.amount - 100 : wanted.amount,
+        currency: wanted.currency,
+      },
+      ...{ status: failed ? "failed" : "authorized", captured: false, international: true, method: "card" },
+      ...{ amount_refunded: 0, refund_status: null, description: null, notes: wanted.notes },
+      ...{ card_id: newId("card_"), bank: null, wallet: null, vpa: null, fee: null, tax: null },
+      ...{ email: "customer@example.com", contact: "+15550100142", acquirer_data: { auth_code: null } },
+      ...(failed ? DECLINED : NO_FAILURE),
+      created_at: seconds(),
+    };
+    payments.set(made.id, made);
+    wanted.attempts++;
+    if (wanted.status === "created") wanted.status = "attempted";
+    tell(failed ? "payment.failed" : "payment.authorized", made, wanted);
+    return failed || outcome === "authorized" || byHand.has(wanted.id) ? made : settle(made.id);
+  }
+
+  function capture(id: string, amount: number, currency: string): Payment {
+    const { status, ...authorized } = payment(id);
+    if (status === "failed") throw new Fault("Only payments which have been authorized can be captured");
+    if (currency !== authorized.currency)
+      throw new Fault("The currency must be that of the payment", { field: "currency" });
+    if (status === "authorized" && amount !== authorized.amount)
+      throw new Fault("Capture amount must be equal to the amount authorized", { field: "amount" });
+    return settle(id);
+  }
+
+  function addCustomer(given: Pick<Customer, "name" | "email" | "contact" | "notes">, failExisting: boolean) {
+    const same = [...customers.values()].find(
+      ({ email, contact }) => email === given.email && contact === given.contact,
+    );
+    if (same !== undefined && failExisting) throw new Fault("Customer already exists for the merchant");
+    const customer: Customer = same ?? {
+      ...{ id: newId("cust_"), entity: "customer", gstin: null, created_at: seconds() },
+      ...given,
+    };
+    customers.set(customer.id, customer);
+    return customer;
+  }
+
+  return {
+    ...{ addOrder, order, pay, payment, capture, settle, addCustomer },
+    /** All of them, newest first. */
+    orders: () => [...orders.values()].reverse(),
+    paymentsOf: (id: string) =>
+      [...payments.values()].filter(({ order_id }) => order_id === order(id).id).reverse(),
+    customers: () => [...customers.values()],
+  };
+}
+
+export type Ledger = ReturnType<typeof openLedger>;

@@ -1,0 +1,32 @@
+// Shows new mails as they arrive, and gives an opened mail the height it needs.
+const EVERY_MS = 2000;
+const frame = document.querySelector("iframe");
+
+function fit() {
+  const page = frame.contentDocument?.documentElement;
+  // A page is never lower than its frame: what it needs shows in a low one.
+  frame.style.height = "";
+  if (page) frame.style.height = `${page.scrollHeight}px`;
+}
+
+async function refresh() {
+  if (document.hidden) return;
+  const answer = await fetch("/mailbox").catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const fresh = page.querySelector("#mails");
+  const shown = document.querySelector("#mails");
+  fresh.querySelector(`a[href="${location.pathname}"]`)?.setAttribute("aria-current", "page");
+  if (fresh.innerHTML === shown.innerHTML) return;
+  const focused = document.activeElement?.getAttribute("href");
+  shown.replaceChildren(...fresh.childNodes);
+  if (focused) shown.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus();
+}
+
+if (frame) {
+  frame.addEventListener("load", fit);
+  addEventListener("resize", fit);
+  fit();
+}
+setInterval(refresh, EVERY_MS);
+document.addEventListener("visibilitychange", refresh);
