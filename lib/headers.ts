@@ -9,22 +9,28 @@ const transport = {
   "referrer-policy": "strict-origin-when-cross-origin",
 } as const;
 
+/** Where Razorpay's checkout comes from, and where its window and its bank pages stand. */
+const checkout = { script: "https://checkout.razorpay.com", window: "https://api.razorpay.com" };
+
 /** What every page and asset of the website carries. Styles may be inline, since components place themselves. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   ...transport,
   "content-security-policy": [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${checkout.script}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    "connect-src 'self'",
+    // The checkout reports to several hosts of Razorpay's, which it may change.
+    "connect-src 'self' https://*.razorpay.com",
+    `frame-src ${checkout.window} ${checkout.script}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; "),
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": `camera=(), geolocation=(), microphone=(), payment=(self "${checkout.window}" "${checkout.script}"), usb=()`,
+  // A bank's page is a pop-up of the checkout's frame; "same-origin" would cut it off from that.
+  "cross-origin-opener-policy": "same-origin-allow-popups",
 };
 
 /** What the tracker's files carry: any site may load them, whatever its own isolation. */

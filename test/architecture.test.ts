@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fallback, routes } from "../functions/manifest.ts";
+import { fallback, jobs, routes } from "../functions/manifest.ts";
 import { root } from "../lib/build.ts";
 
 const files = (folder: string): string[] =>
@@ -11,7 +11,8 @@ const files = (folder: string): string[] =>
     .sort();
 
 const code = ["bin", "lib", "functions", "web", "tracker"].flatMap(files);
-const verbFiles = new Set([...Object.values(routes), fallback].map(({ run }) => `functions/${run}.ts`));
+const lines = [...Object.values(routes), ...Object.values(jobs), fallback];
+const verbFiles = new Set(lines.map(({ run }) => `functions/${run}.ts`));
 
 type Import = { from: string; to: string; typeOnly: boolean };
 
@@ -130,6 +131,8 @@ describe("the manifest", () => {
       "POST /api/auth/refresh",
       "POST /api/auth/logout",
       "POST /api/lead",
+      "POST /api/webhooks/razorpay",
+      "POST /api/mails/stop",
       "GET /api/health",
       "GET /api/openapi.json",
     ]);
@@ -165,7 +168,7 @@ describe("the code", () => {
   });
 
   it("has a twin in lib/local for each of the cloud's parts", () => {
-    for (const twin of ["stack", "table", "identity", "functions", "website"]) {
+    for (const twin of ["stack", "table", "identity", "functions", "jobs", "mail", "secrets", "website"]) {
       expect(existsSync(join(root, `lib/cloud/${twin}.ts`)), twin).toBe(true);
       expect(existsSync(join(root, `lib/local/${twin}.ts`)), twin).toBe(true);
     }

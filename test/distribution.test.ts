@@ -208,7 +208,15 @@ describe("a deployment's choices", () => {
   const context = (choices: Record<string, string>) => readContext(createApp(undefined, choices).node);
 
   test("none are needed", () => {
-    expect(context({})).toEqual({ stage: "dev", domain: undefined, waf: false, reserved: undefined });
+    expect(context({})).toEqual({
+      stage: "dev",
+      domain: undefined,
+      waf: false,
+      reserved: undefined,
+      mockPayments: false,
+      mailFrom: undefined,
+      supportEmail: undefined,
+    });
   });
 
   test.each([
@@ -217,6 +225,10 @@ describe("a deployment's choices", () => {
     [{ certificate: "arn:aws:acm:us-east-1:1:certificate/1" }, "domain"],
     [{ waf: "yes" }, "true or false"],
     [{ reserved: "0" }, "whole number"],
+    [{ mockPayments: "1" }, "mockPayments must be true or false"],
+    [{ mailFrom: "example.com" }, "mailFrom must be an e-mail address"],
+    [{ mailFrom: "hello@example.com\r\nBcc: x@example.com" }, "mailFrom must be an e-mail address"],
+    [{ supportEmail: "Help <help@example.com>" }, "supportEmail must be an e-mail address"],
   ])("%j is refused in words", (choices, word) => {
     expect(() => context(choices)).toThrow(word);
   });

@@ -31,7 +31,7 @@ const options = (path: string, origin: string) =>
 
 describe("a page", () => {
   test.each(["/", "/login", "/dashboard", "/dashboard/leads", "/nothing-here"])(
-    "attack H01, X08: %s runs no foreign script and stands in no frame",
+    "attack H01, X08: %s runs no script but ours and the checkout's, and stands in no frame",
     async (path) => {
       const { headers } = await app.call(`GET ${path}`);
       const policy = new Map(
@@ -40,8 +40,10 @@ describe("a page", () => {
           return [name, sources.join(" ")];
         }),
       );
-      expect(policy.get("script-src")).toBe("'self'");
-      expect(policy.get("default-src")).toBe("'self'");
+      expect(policy.get("script-src")).toBe("'self' https://checkout.razorpay.com");
+      expect(policy.get("frame-src")).toBe("https://api.razorpay.com https://checkout.razorpay.com");
+      expect(policy.get("connect-src")).toBe("'self' https://*.razorpay.com");
+      for (const name of ["default-src", "form-action"]) expect(policy.get(name)).toBe("'self'");
       for (const name of ["object-src", "base-uri", "frame-ancestors"])
         expect(policy.get(name)).toBe("'none'");
       const seconds = /max-age=(\d+)/.exec(headers.get("strict-transport-security") ?? "")?.[1];
@@ -51,6 +53,14 @@ describe("a page", () => {
       expect(headers.get("x-powered-by")).toBeNull();
     },
   );
+
+  test("lets the checkout ask for payment and open its bank's pages, and asks for no other power", async () => {
+    const { headers } = await app.call("GET /dashboard");
+    expect(headers.get("permissions-policy")).toBe(
+      'camera=(), geolocation=(), microphone=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com"), usb=()',
+    );
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+  });
 
   test("is served to GET and HEAD alone, and none is served that there is not", async () => {
     for (const path of [
@@ -188,7 +198,7 @@ describe("another site's page", () => {
     const headers = { origin: app.origin };
     const broken = await givenAccount(app);
     const rows = rowsOf(app);
-    await rows.setAccount(broken.id, "plan", "nonsense");
+    await rows.setAccount(broken.id, "periods", "nonsense");
     rows.close();
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const wrong = { email: "nobody@example.org", password: "wrong password" };

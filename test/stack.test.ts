@@ -2,70 +2,91 @@ import { Match } from "aws-cdk-lib/assertions";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import { describe, expect, test } from "vitest";
 import { PASSWORD_MIN_LENGTH } from "../functions/constants.ts";
+import type { Job, Line } from "../functions/http/line.ts";
 import { functionName } from "../lib/build.ts";
 import { acknowledgements } from "../lib/cloud/acknowledgements.ts";
 import { lines } from "../lib/cloud/functions.ts";
+import { jobLines } from "../lib/cloud/jobs.ts";
 import { attribute, givenStack } from "./support/stack.ts";
 
-const { template, text, report, all, ofType, only } = givenStack({ checked: true });
-const unchecked = givenStack();
+const choices = { mailFrom: "hello@example.com", supportEmail: "help@example.com" };
+const { template, text, report, all, ofType, only } = givenStack({ checked: true, ...choices });
+const unchecked = givenStack(choices);
 
-const ofLine = (type: string, run: string, part = "") =>
-  only(type, `Functions${functionName(run).replaceAll("-", "")}${part}`);
+const runs: [name: string, line: Line | Job][] = [...Object.entries(lines), ...Object.entries(jobLines)];
+const ofLine = (type: string, line: Line | Job, part = "") =>
+  only(type, `${"every" in line ? "Jobs" : "Functions"}${functionName(line.run).replaceAll("-", "")}${part}`);
 const streamed = Object.entries(lines).filter(([, line]) => line.reply === "stream");
 const routed = Object.entries(lines).filter(([, line]) => line.reply !== "stream");
 const [tableId] = only("AWS::DynamoDB::GlobalTable");
 const [poolId] = only("AWS::Cognito::UserPool");
+const [secretId] = only("AWS::SecretsManager::Secret");
+const [mailId] = only("AWS::SES::EmailIdentity");
 
 describe("the stack is the manifest", () => {
   test("a Lambda for each line, and no other but CDK's uploader", () => {
-    const own = ofType("AWS::Lambda::Function").filter(([id]) => id.startsWith("Functions"));
-    expect(own).toHaveLength(Object.keys(lines).length);
+    const own = ofType("AWS::Lambda::Function").filter(([id]) => /^(Functions|Jobs)/.test(id));
+    expect(own).toHaveLength(runs.length);
     template.resourceCountIs("AWS::Lambda::Function", own.length + 1);
   });
 
-  test.each(Object.entries(lines))("%s: its function", (key, line) => {
-    const [, lambda] = ofLine("AWS::Lambda::Function", line.run);
-    const stream = line.reply === "stream";
+  test.each(runs)("%s: its function", (key, line) => {
+    const [, lambda] = ofLine("AWS::Lambda::Function", line);
+    const stream = "reply" in line && line.reply === "stream";
     expect(lambda).toMatchObject({
       Description: line.summary,
       Handler: "index.handler",
       Runtime: "nodejs24.x",
       Architectures: ["arm64"],
-      Timeout: stream ? 900 : 10,
+      Timeout: stream ? 900 : "every" in line ? 300 : 10,
       LoggingConfig: {
         LogFormat: "JSON",
-        LogGroup: { Ref: ofLine("AWS::Logs::LogGroup", line.run, "logs")[0] },
+        LogGroup: { Ref: ofLine("AWS::Logs::LogGroup", line, "logs")[0] },
       },
-      Role: attribute(ofLine("AWS::IAM::Role", line.run, "role")[0]),
+      Role: attribute(ofLine("AWS::IAM::Role", line, "role")[0]),
     });
     expect(lambda.MemorySize).toBeGreaterThanOrEqual(256);
-    const names = ["TABLE_NAME", "USER_POOL_ID", "USER_POOL_CLIENT_ID", "ORIGIN_KEY"];
     const { Variables: variables } = lambda.Environment as { Variables: Record<string, unknown> };
-    expect(Object.keys(variables).sort(), key).toEqual([...names, ...(stream ? [] : ["APP_ORIGIN"])].sort());
-    // Nothing but references: a value written out would be a secret or a switch such as RATE_LIMITS.
-    for (const value of Object.values(variables)) expect(typeof value).toBe("object");
+    const named = ["TABLE_NAME", "USER_POOL_ID", "USER_POOL_CLIENT_ID", "ORIGIN_KEY"];
+    if (!stream) named.push("APP_ORIGIN");
+    if (line.payments) named.push("RAZORPAY_SECRET_ID");
+    const written = {
+      PAYMENTS: "razorpay",
+      SUPPORT_EMAIL: "help@example.com",
+      ...(line.mail && { MAIL_FROM: "Whence <hello@example.com>" }),
+    };
+    expect(Object.keys(variables).sort(), key).toEqual([...named, ...Object.keys(written)].sort());
+    // All others are references: a value written out would be a secret or a switch such as RATE_LIMITS.
+    for (const name of named) expect(typeof variables[name]).toBe("object");
+    expect(variables).toMatchObject(written);
   });
 
-  test.each(Object.entries(lines))("%s: may do what its line says, and no more", (_, line) => {
-    const [, role] = ofLine("AWS::IAM::Role", line.run, "role");
+  test.each(runs)("%s: may do what its line says, and no more", (_, line) => {
+    const [, role] = ofLine("AWS::IAM::Role", line, "role");
     const expected: object[] = [
       {
         Action: ["logs:CreateLogStream", "logs:PutLogEvents"],
         Effect: "Allow",
-        Resource: attribute(ofLine("AWS::Logs::LogGroup", line.run, "logs")[0]),
+        Resource: attribute(ofLine("AWS::Logs::LogGroup", line, "logs")[0]),
       },
     ];
-    const reads =
-      line.table === "none" ? (line.caller === "account" ? ["GetItem"] : []) : ["GetItem", "Query"];
+    const signedIn = "caller" in line && line.caller === "account";
+    const reads = line.table === "none" ? (signedIn ? ["GetItem"] : []) : ["GetItem", "Query"];
     const writes = ["ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem"];
-    const grant = (service: string, calls: readonly string[], id: string) => {
-      const actions = calls.map((call) => `${service}:${call}`).sort();
-      const action = actions.length === 1 ? actions[0] : actions;
-      if (actions.length > 0) expected.push({ Action: action, Effect: "Allow", Resource: attribute(id) });
+    const grant = (service: string, calls: readonly string[], on: object) => {
+      const [one, ...more] = calls.map((call) => `${service}:${call}`).sort();
+      const action = more.length > 0 ? [one, ...more] : one;
+      if (one) expected.push({ Action: action, Effect: "Allow", Resource: on });
     };
-    grant("dynamodb", [...reads, ...(line.table === "write" ? writes : [])], tableId);
-    grant("cognito-idp", line.identity ?? [], poolId);
+    grant("dynamodb", [...reads, ...(line.table === "write" ? writes : [])], attribute(tableId));
+    const index = { "Fn::Join": ["", [attribute(tableId), "/index/due"]] };
+    grant("dynamodb", "every" in line ? ["Query"] : [], index);
+    grant("cognito-idp", line.identity ?? [], attribute(poolId));
+    grant("secretsmanager", line.payments ? ["GetSecretValue"] : [], { Ref: secretId });
+    const here = ["Partition", "Region", "AccountId"].map((name) => ({ Ref: `AWS::${name}` }));
+    const mailArn = ["arn:", here[0], ":ses:", here[1], ":", here[2], ":identity/", { Ref: mailId }];
+    grant("ses", line.mail ? ["SendEmail"] : [], { "Fn::Join": ["", mailArn] });
+    grant("sqs", "every" in line ? ["SendMessage"] : [], attribute(only("AWS::SQS::Queue")[0]));
     expect(role.Policies).toEqual([
       { PolicyName: "line", PolicyDocument: { Version: "2012-10-17", Statement: expected } },
     ]);
@@ -93,7 +114,7 @@ describe("the stack is the manifest", () => {
       expect.arrayContaining(ofType("AWS::ApiGatewayV2::Route").map(([id]) => id)),
     );
     for (const [key, line] of routed) {
-      const [id] = ofLine("AWS::Lambda::Function", line.run);
+      const [id] = ofLine("AWS::Lambda::Function", line);
       template.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
         IntegrationUri: attribute(id),
         PayloadFormatVersion: "2.0",
@@ -110,13 +131,14 @@ describe("the stack is the manifest", () => {
         },
       });
     }
-    template.resourceCountIs("AWS::Lambda::Permission", routed.length + 2 * streamed.length);
+    // The gateway's or a rule's for each, and CloudFront's second one for a function URL.
+    template.resourceCountIs("AWS::Lambda::Permission", runs.length + streamed.length);
   });
 
   test("a streamed line answers through a function URL, behind its own path", () => {
     expect(ofType("AWS::Lambda::Url")).toHaveLength(streamed.length);
     for (const [key, line] of streamed) {
-      const [id] = ofLine("AWS::Lambda::Function", line.run);
+      const [id] = ofLine("AWS::Lambda::Function", line);
       template.hasResourceProperties("AWS::Lambda::Url", {
         AuthType: "NONE",
         InvokeMode: "RESPONSE_STREAM",

@@ -7,7 +7,7 @@ type Acknowledgement = { at: Construct; rules: string[]; reason: string };
 
 /** Every finding of the checks that we live with, and why. A test holds that each one is really found. */
 export function acknowledgements(stack: WhenceStack): Acknowledgement[] {
-  const { identity, functions, api, website, distribution } = stack;
+  const { identity, functions, jobs, paymentKeys, api, website, distribution } = stack;
   const uploader = uploaderOf(stack);
   const bucket: { Ref: string } = stack.resolve(website.bucket.bucketName);
   return [
@@ -38,6 +38,28 @@ export function acknowledgements(stack: WhenceStack): Acknowledgement[] {
       rules: ["Serverless-LambdaTracing"],
       reason:
         "HTTP APIs hand no trace on, and X-Ray takes only a wildcard; the access log holds the latencies.",
+    },
+    {
+      at: jobs,
+      rules: ["Serverless-LambdaDLQ"],
+      reason: "A failed run goes to the dead letters as the function's failure destination, with its error.",
+    },
+    {
+      at: jobs,
+      rules: ["Serverless-LambdaTracing"],
+      reason:
+        "A job is one function and the table: there is no path to trace, and X-Ray takes only a wildcard.",
+    },
+    {
+      at: jobs.deadLetters,
+      rules: ["AwsSolutions-SQS3", "Serverless-SQSRedrivePolicy"],
+      reason: "It is itself where the dead letters go; the checks know only those of queues and functions.",
+    },
+    {
+      at: paymentKeys,
+      rules: ["AwsSolutions-SMG4"],
+      reason:
+        "The keys are Razorpay's: only its own dashboard makes new ones, and docs/billing.md tells how.",
     },
     {
       at: website,

@@ -1,18 +1,33 @@
 import type { Node } from "constructs";
-import type { WhenceProps } from "./stack.ts";
+import type { Choices } from "./stack.ts";
 
-type Choices = Pick<WhenceProps, "domain" | "waf" | "reserved"> & { stage: string };
+const ADDRESS = /^[\w.+-]+@([a-z0-9-]+\.)+[a-z]{2,}$/;
 
 /** What a deployment chooses by `-c name=value`, checked: a wrong choice is a sentence, not a half-made stack. */
-export function readContext(node: Node, region = process.env.CDK_DEFAULT_REGION): Choices {
+export function readContext(
+  node: Node,
+  region = process.env.CDK_DEFAULT_REGION,
+): Choices & { stage: string } {
   const text = (name: string): string | undefined => {
     const value: unknown = node.tryGetContext(name);
     return value === undefined || value === "" ? undefined : String(value);
   };
+  const flag = (name: string): boolean => {
+    const value = text(name) ?? "false";
+    if (value !== "true" && value !== "false") throw new Error(`The context ${name} must be true or false.`);
+    return value === "true";
+  };
+  const address = (name: string): string | undefined => {
+    const value = text(name);
+    if (value !== undefined && !ADDRESS.test(value)) {
+      throw new Error(`The context ${name} must be an e-mail address, such as hello@example.com.`);
+    }
+    return value;
+  };
   const stage = text("stage") ?? "dev";
   const name = text("domain");
   const certificateArn = text("certificate");
-  const waf = text("waf") ?? "false";
+  const waf = flag("waf");
   const reserved = text("reserved");
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(stage)) {
     throw new Error("The context stage must be lower-case letters, digits and dashes, such as prod.");
@@ -22,8 +37,7 @@ export function readContext(node: Node, region = process.env.CDK_DEFAULT_REGION)
       "The contexts domain and certificate (its ARN, in us-east-1) go together: give both or neither.",
     );
   }
-  if (waf !== "true" && waf !== "false") throw new Error("The context waf must be true or false.");
-  if (waf === "true" && region !== undefined && region !== "us-east-1") {
+  if (waf && region !== undefined && region !== "us-east-1") {
     throw new Error(
       `AWS keeps CloudFront's firewalls in us-east-1: waf=true cannot be deployed to ${region}.`,
     );
@@ -34,7 +48,10 @@ export function readContext(node: Node, region = process.env.CDK_DEFAULT_REGION)
   return {
     stage,
     domain: name && certificateArn ? { name, certificateArn } : undefined,
-    waf: waf === "true",
+    waf,
     reserved: reserved === undefined ? undefined : Number(reserved),
+    mockPayments: flag("mockPayments"),
+    mailFrom: address("mailFrom"),
+    supportEmail: address("supportEmail"),
   };
 }

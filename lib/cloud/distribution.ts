@@ -20,7 +20,8 @@ import { Construct } from "constructs";
 import { apiHeaders, fileGroups, pageHeaders, trackerHeaders } from "../headers.ts";
 import type { Api } from "./api.ts";
 import { edgeFunction } from "./edge.ts";
-import { type Functions, lines, originKey } from "./functions.ts";
+import { type Functions, lines } from "./functions.ts";
+import { originKey } from "./lambda.ts";
 import { anyOrigin, headersPolicy } from "./response-headers.ts";
 import type { Website } from "./website.ts";
 

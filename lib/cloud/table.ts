@@ -1,12 +1,21 @@
 import { RemovalPolicy } from "aws-cdk-lib";
-import { AttributeType, Billing, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { AttributeType, Billing, ProjectionType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import type { Construct } from "constructs";
+import { DUE_INDEX } from "../../functions/store/keys.ts";
 
 /** The one table. It outlives its stack, and cannot be deleted before its protection is lifted by hand. */
 export function createTable(scope: Construct): TableV2 {
   return new TableV2(scope, "Table", {
     partitionKey: { name: "pk", type: AttributeType.STRING },
     sortKey: { name: "sk", type: AttributeType.STRING },
+    globalSecondaryIndexes: [
+      {
+        indexName: DUE_INDEX,
+        partitionKey: { name: "due", type: AttributeType.STRING },
+        sortKey: { name: "due_at", type: AttributeType.STRING },
+        projectionType: ProjectionType.KEYS_ONLY,
+      },
+    ],
     billing: Billing.onDemand(),
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     timeToLiveAttribute: "expires_at",

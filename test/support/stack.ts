@@ -6,11 +6,11 @@ import { functionName } from "../../lib/build.ts";
 import { addChecks } from "../../lib/cloud/acknowledgements.ts";
 import { createApp } from "../../lib/cloud/app.ts";
 import { lines } from "../../lib/cloud/functions.ts";
-import { WhenceStack } from "../../lib/cloud/stack.ts";
+import { jobLines } from "../../lib/cloud/jobs.ts";
+import { type Choices, WhenceStack } from "../../lib/cloud/stack.ts";
 
 type Properties = Record<string, unknown>;
 type Resource = { Type: string; Properties: Properties; DependsOn?: string[] };
-type Choices = Pick<ConstructorParameters<typeof WhenceStack>[2], "domain" | "waf" | "reserved">;
 
 const SITE = [
   "index.html",
@@ -23,12 +23,18 @@ const SITE = [
 ];
 
 /** Synthesizes the stack over stand-ins for the built product, with or without CDK's and cdk-nag's checks. */
-export function givenStack({ checked = false, ...choices }: Choices & { checked?: boolean } = {}) {
+export function givenStack({
+  checked = false,
+  stage = "test",
+  ...choices
+}: Choices & { checked?: boolean; stage?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "stack-"));
   const functionsDir = join(folder, "functions");
   const siteDir = join(folder, "site");
   const files = [
-    ...Object.values(lines).map(({ run }) => join(functionsDir, functionName(run), "index.js")),
+    ...[...Object.values(lines), ...Object.values(jobLines)].map(({ run }) =>
+      join(functionsDir, functionName(run), "index.js"),
+    ),
     ...SITE.map((file) => join(siteDir, file)),
   ];
   for (const file of files) {
@@ -38,11 +44,11 @@ export function givenStack({ checked = false, ...choices }: Choices & { checked?
   process.env.CDK_VALIDATION = String(checked);
   const outdir = join(folder, "out");
   const app = createApp(outdir);
-  const stack = new WhenceStack(app, "Whence-test", { functionsDir, siteDir, ...choices });
+  const stack = new WhenceStack(app, `Whence-${stage}`, { functionsDir, siteDir, ...choices });
   if (checked) addChecks(app);
   app.synth();
   const written = (file: string) => readFileSync(join(outdir, file), "utf8");
-  const text = written("Whence-test.template.json");
+  const text = written(`Whence-${stage}.template.json`);
   const report = checked ? written("validation-report.json") : "";
   const template = Template.fromStack(stack);
   rmSync(folder, { recursive: true, force: true });

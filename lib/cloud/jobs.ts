@@ -1,0 +1,55 @@
+import { Duration } from "aws-cdk-lib";
+import { Rule, Schedule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import type { IDestination } from "aws-cdk-lib/aws-lambda";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import type { Job } from "../../functions/http/line.ts";
+import { jobs } from "../../functions/manifest.ts";
+import { JOB_TIMEOUT_SECONDS } from "../limits.ts";
+import { createLambda, type Parts } from "./lambda.ts";
+
+const PERIODS = {
+  "1 minute": Duration.minutes(1),
+  "15 minutes": Duration.minutes(15),
+  "1 hour": Duration.hours(1),
+} satisfies Record<Job["every"], Duration>;
+
+/** Every job of the manifest by its name. */
+export const jobLines: Readonly<Record<string, Job>> = jobs;
+
+/** One Lambda and one schedule for each job of the manifest, and the queue in which their failures are kept. */
+export class Jobs extends Construct {
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string, parts: Parts, origin: string) {
+    super(scope, id);
+    this.deadLetters = new Queue(this, "DeadLetters", {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    for (const job of Object.values(jobLines)) this.add(job, parts, origin);
+  }
+
+  private add(job: Job, parts: Parts, origin: string): void {
+    const { queueArn } = this.deadLetters;
+    const run = createLambda(this, job, parts, {
+      timeout: Duration.seconds(JOB_TIMEOUT_SECONDS),
+      deadLetters: queueArn,
+    });
+    run.addEnvironment("APP_ORIGIN", origin);
+    // A run that comes later than the next one is of no use, and what one leaves undone the next one does.
+    const maxEventAge = PERIODS[job.every];
+    // The right to send there stands with the function's others.
+    const onFailure: IDestination = { bind: () => ({ destination: queueArn }) };
+    run.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
+    new Rule(this, `${run.node.id}-schedule`, {
+      description: job.summary,
+      schedule: Schedule.rate(PERIODS[job.every]),
+      targets: [
+        new LambdaFunction(run, { deadLetterQueue: this.deadLetters, retryAttempts: 2, maxEventAge }),
+      ],
+    });
+  }
+}

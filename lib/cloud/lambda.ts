@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { Aws, type Duration, Fn, RemovalPolicy } from "aws-cdk-lib";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime } from "aws-cdk-lib/aws-lambda";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
+import type { Construct } from "constructs";
+import type { Job, Line } from "../../functions/http/line.ts";
+import { functionName } from "../build.ts";
+import { policyOf } from "./grants.ts";
+import type { Identity } from "./identity.ts";
+import type { Mail } from "./mail.ts";
+
+/** By this a function knows that a request came through our distribution: the stack's UUID, no secret to keep. */
+export const originKey = Fn.select(2, Fn.split("/", Aws.STACK_ID));
+
+/** What functions are made of, and all that they may be let at. */
+export type Parts = {
+  /** Where the built handlers lie, one folder each. */
+  functionsDir: string;
+  table: TableV2;
+  identity: Identity;
+  payments: "razorpay" | "mock";
+  paymentKeys: Secret;
+  /** None without an address to send from. */
+  mail: Mail | undefined;
+  supportEmail: string | undefined;
+};
+
+/** What one function has besides its line. */
+type Settings = { timeout: Duration; reserved?: number | undefined; deadLetters?: string };
+
+/** What a function is told. Keys and addresses are named only where the line lets the function use them. */
+function environmentOf(line: Line | Job, parts: Parts): Record<string, string> {
+  const { table, identity, payments, paymentKeys, mail, supportEmail } = parts;
+  return {
+    TABLE_NAME: table.tableName,
+    USER_POOL_ID: identity.pool.userPoolId,
+    USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
+    ORIGIN_KEY: originKey,
+    PAYMENTS: payments,
+    ...(line.payments && { RAZORPAY_SECRET_ID: paymentKeys.secretArn }),
+    ...(line.mail && mail && { MAIL_FROM: mail.from }),
+    ...(supportEmail && { SUPPORT_EMAIL: supportEmail }),
+  };
+}
+
+/** The Lambda of one line of the manifest, with a log and a role of its own that may do what the line says. */
+export function createLambda(
+  scope: Construct,
+  line: Line | Job,
+  parts: Parts,
+  { timeout, reserved, deadLetters }: Settings,
+): Lambda {
+  const name = functionName(line.run);
+  const logGroup = new LogGroup(scope, `${name}-logs`, {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const role = new Role(scope, `${name}-role`, {
+    assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
+    inlinePolicies: {
+      line: policyOf(line, {
+        table: parts.table.tableArn,
+        pool: parts.identity.pool.userPoolArn,
+        logs: logGroup.logGroupArn,
+        paymentKeys: parts.paymentKeys.secretArn,
+        mail: parts.mail?.identityArn,
+        deadLetters,
+      }),
+    },
+  });
+  return new Lambda(scope, name, {
+    description: line.summary,
+    code: Code.fromAsset(join(parts.functionsDir, name)),
+    handler: "index.handler",
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    // The processor comes with the memory: 256 MB buy a seventh of one, too little for a cold start with its TLS.
+    memorySize: 512,
+    timeout,
+    reservedConcurrentExecutions: reserved,
+    role,
+    logGroup,
+    loggingFormat: LoggingFormat.JSON,
+    environment: environmentOf(line, parts),
+  });
+}
