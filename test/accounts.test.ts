@@ -157,7 +157,7 @@ describe("registering", () => {
     const account = await rows.account(user_id);
     const length = Date.parse(account?.trial_ends_at) - Date.parse(account?.created_at);
     expect(length).toBe(14 * 86_400 * 1000);
-    expect(account).toMatchObject({ plan: "trial", site_count: 0, email });
+    expect(account).toMatchObject({ periods: [], site_count: 0, email });
     goOn(3 * DAY);
     await login(email, "abc123");
     await register({ email });
@@ -191,7 +191,7 @@ describe("a registration that broke off", () => {
     expect(await rows.account(session(called).user_id)).toMatchObject({
       name: "Ada Half",
       email,
-      plan: "trial",
+      periods: [],
     });
   });
 

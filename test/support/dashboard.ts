@@ -7,8 +7,8 @@ import { startBrowser } from "./browser.ts";
 import { type GivenAccount, givenAccount } from "./given.ts";
 
 /** The whole product and a browser to open it with, for one test file. */
-export async function openProduct() {
-  const [app, browser] = await Promise.all([startApp(), startBrowser()]);
+export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
+  const [app, browser] = await Promise.all([startApp(choices), startBrowser()]);
 
   /** A new visitor's empty page; it is closed after the test, which fails if a script threw or the CSP was broken. */
   const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
@@ -71,8 +71,7 @@ const toastsOf = (page: Page): Promise<string[][]> =>
     );
 
 /** What `read` gives before long; Playwright's own waiting looks only every half second. */
-export const eventually = <T>(read: () => T | Promise<T>) =>
-  expect.poll(read, { timeout: 10_000, interval: 30 });
+export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read);
 
 /** Waits until this can be seen. */
 export const seen = (what: Locator): Promise<void> => eventually(() => what.isVisible()).toBe(true);

@@ -10,7 +10,7 @@ import { startBrowser, unpackBrowser } from "./browser.ts";
 
 const folder = join(root, "docs/screens");
 const width = 1280;
-const heights = { overview: 760, leads: 1120, sites: 800 };
+const heights = { overview: 760, leads: 1120, sites: 800, subscription: 1020 };
 
 await buildAll();
 await mkdir(folder, { recursive: true });
@@ -49,6 +49,7 @@ for (const [tab, height] of Object.entries(heights)) {
       .click();
     await page.getByText("Why this score").waitFor();
   }
+  if (tab === "subscription") await page.getByRole("button", { name: "Choose Growth" }).click();
   await page.screenshot({ path: join(folder, `${tab}.png`) });
 }
 

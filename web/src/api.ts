@@ -27,6 +27,10 @@ export type Session = Reply<"POST /api/auth/login">;
 export type Site = Reply<"GET /api/sites">[number];
 export type Lead = Reply<"GET /api/leads">[number];
 export type LeadStats = Reply<"GET /api/leads/stats">;
+export type Subscription = Reply<"GET /api/subscription/status">;
+export type OpenOrder = Reply<"POST /api/subscription/create-order">;
+export type Confirmation = Asked<"POST /api/subscription/verify-payment">["body"];
+export type Receipt = Reply<"GET /api/subscription/receipts">[number];
 
 /** Calls a route of the manifest; its line types what is asked and answered. Every failure is an ApiError. */
 export function call<K extends RouteKey>(

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router";
 import { LoginPage } from "./accounts/login-page.tsx";
 import { RegisterPage } from "./accounts/register-page.tsx";
@@ -12,6 +12,20 @@ import { Toaster } from "./ui/toast.tsx";
 const DashboardPage = lazy(() =>
   import("./dashboard-page.tsx").then((page) => ({ default: page.DashboardPage })),
 );
+const ReceiptPage = lazy(() =>
+  import("./billing/receipt-page.tsx").then((page) => ({ default: page.ReceiptPage })),
+);
+
+/** Stands for pages of an account, which come when they are asked for. */
+function Own({ children }: { children: ReactNode }) {
+  return (
+    <SignedIn>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </SignedIn>
+  );
+}
+
+const MailsPage = lazy(() => import("./mails/mails-page.tsx").then((page) => ({ default: page.MailsPage })));
 
 /** The site's pages and what they stand on. */
 export function App() {
@@ -25,13 +39,27 @@ export function App() {
               <Route path="/login" element={<LoginPage />} />
               <Route path="/register" element={<RegisterPage />} />
               <Route
+                path="/mails"
+                element={
+                  <Suspense fallback={<Loading />}>
+                    <MailsPage />
+                  </Suspense>
+                }
+              />
+              <Route
+                path="/dashboard/receipts/:number"
+                element={
+                  <Own>
+                    <ReceiptPage />
+                  </Own>
+                }
+              />
+              <Route
                 path="/dashboard/*"
                 element={
-                  <SignedIn>
-                    <Suspense fallback={<Loading />}>
-                      <DashboardPage />
-                    </Suspense>
-                  </SignedIn>
+                  <Own>
+                    <DashboardPage />
+                  </Own>
                 }
               />
               <Route path="*" element={<NotFoundPage />} />

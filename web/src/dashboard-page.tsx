@@ -1,4 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { NoticeBar } from "./billing/notice-bar.tsx";
+import { useOtherTabs } from "./billing/other-tabs.ts";
+import { subscriptionQuery } from "./billing/use-subscription.ts";
 import { Header } from "./dashboard/header.tsx";
 import { useBoard } from "./dashboard/load.ts";
 import { LoadFailed } from "./dashboard/load-failed.tsx";
@@ -24,6 +28,12 @@ export function DashboardPage() {
   const wanted = search.get("tab") ?? "";
   const tab = Object.hasOwn(TABS, wanted) ? wanted : "overview";
   useTitle(TABS[tab] ?? "Dashboard");
+  useOtherTabs();
+  const cache = useQueryClient();
+  const refresh = () => {
+    reload();
+    void cache.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
+  };
 
   // A click opens a tab twice, by the press and by the focus it gives; Back should need one step.
   const openTab = (next: string) =>
@@ -31,7 +41,8 @@ export function DashboardPage() {
 
   return (
     <>
-      <Header loading={loading} onRefresh={reload} />
+      <Header loading={loading} onRefresh={refresh} />
+      {board && tab !== "subscription" && <NoticeBar />}
       <main className="mx-auto max-w-6xl px-4 py-6 sm:px-6">
         <h1 className="sr-only">Dashboard</h1>
         {board ? (

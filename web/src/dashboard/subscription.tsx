@@ -1,13 +1,20 @@
-import { TRIAL_SECONDS } from "../../../functions/constants.ts";
+import { lazy, Suspense } from "react";
 
-const TRIAL_DAYS = TRIAL_SECONDS / 86_400;
+const Panel = lazy(() => import("../billing/panel.tsx").then(({ Panel }) => ({ default: Panel })));
 
 /** Where the account's plan is seen and paid for. */
 export function Subscription() {
   return (
-    <>
-      <h2 className="text-xl font-semibold tracking-tight">Subscription & Billing</h2>
-      <p className="mt-1 text-sm text-muted">Your free trial has every feature for {TRIAL_DAYS} days.</p>
-    </>
+    <section aria-labelledby="billing-title" className="grid gap-5">
+      <div>
+        <h2 id="billing-title" className="text-xl font-semibold tracking-tight">
+          Subscription & Billing
+        </h2>
+        <p className="text-sm text-muted">Your plan, what it costs and what you have paid.</p>
+      </div>
+      <Suspense>
+        <Panel />
+      </Suspense>
+    </section>
   );
 }

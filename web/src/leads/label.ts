@@ -2,5 +2,5 @@ import type { Lead } from "../api.ts";
 import { momentText } from "../ui/moment.tsx";
 
 /** What tells a lead from the others where it is only heard: its name, else the next best that is known of it. */
-export const labelOf = ({ name, email, phone, created_at }: Lead): string =>
-  name ?? email ?? phone ?? `the lead of ${momentText(created_at)}`;
+export const labelOf = ({ name, email, phone, created_at, masked }: Lead): string =>
+  (masked ? null : (name ?? email ?? phone)) ?? `the lead of ${momentText(created_at)}`;

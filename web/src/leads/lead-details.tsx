@@ -22,7 +22,7 @@ export function LeadDetails({ lead }: { lead: Lead }) {
   return (
     <div className="grid gap-6 rounded-lg bg-sunken p-4 wrap-anywhere sm:grid-cols-2 xl:grid-cols-4">
       <div className="col-span-full grid content-start gap-6 xl:col-span-2">
-        <LeadStatus lead={lead} />
+        {!lead.masked && <LeadStatus lead={lead} />}
         <MarkFacts lead={lead} />
         <ContactFacts lead={lead} />
       </div>

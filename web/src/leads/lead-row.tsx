@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { labelOf } from "./label.ts";
 import { LeadDetails } from "./lead-details.tsx";
+import { MaskedMark } from "./masked.tsx";
 import { Score } from "./score.tsx";
 import { statusNames } from "./statuses.ts";
 
@@ -32,8 +33,9 @@ export function LeadRow({ lead, site, columns }: Props) {
     <>
       <tr className="grid border-t border-line py-3 sm:grid-cols-2 lg:table-row">
         <Cell label="Lead">
-          <p className="font-medium">
+          <p className="flex gap-1.5 font-medium">
             <bdi>{lead.name ?? "Anonymous"}</bdi>
+            {lead.masked && <MaskedMark />}
           </p>
           <p className="text-muted">
             <bdi>{lead.email}</bdi>

@@ -3,6 +3,7 @@ import type { Lead, Site } from "../api.ts";
 import { Card } from "../ui/card.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { LeadRow } from "./lead-row.tsx";
+import { MaskedNote } from "./masked.tsx";
 
 const COLUMNS = [
   ["Lead", "w-[23%]"],
@@ -26,6 +27,7 @@ export function LeadsTab({ leads, sites, totalLeads }: Props) {
         </h2>
         <ExportButton />
       </div>
+      <MaskedNote leads={leads} totalLeads={totalLeads} />
       {leads.length === 0 ? (
         <div className="grid justify-items-center gap-3 px-5 pt-6 pb-12 text-center text-muted">
           <Inbox className="size-8" />

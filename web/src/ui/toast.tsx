@@ -57,7 +57,7 @@ export function Toaster({ children }: { children: ReactNode }) {
             </Close>
           </Root>
         )}
-        <Viewport className="fixed right-0 bottom-0 z-60 m-0 w-full max-w-sm list-none p-4" />
+        <Viewport className="print:hidden fixed right-0 bottom-0 z-60 m-0 w-full max-w-sm list-none p-4" />
       </Provider>
     </ToastContext>
   );

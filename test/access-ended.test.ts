@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inDays, payFor, planEnded, standingNotice } from "./support/billing.ts";
+import { eventually, expectToast, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { type GivenAccount, givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { rowsOf } from "./support/rows.ts";
+
+let product: Product;
+let rows: ReturnType<typeof rowsOf>;
+beforeAll(async () => {
+  product = await openProduct();
+  rows = rowsOf(product.app);
+});
+afterAll(async () => {
+  rows?.close();
+  await product?.close();
+});
+
+const notice = (page: Page) => page.getByRole("complementary", { name: "Subscription" });
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+
+/** An account with a lead from its trial and one that came when that had ended. */
+async function givenEnded(): Promise<GivenAccount> {
+  const account = await givenAccount(product.app);
+  const site = await givenSite(product.app, account.token);
+  await givenLead(product.app, { site_id: site.id, name: "Early Bird", email: "early@company.example" });
+  await rows.setAccount(account.id, "trial_ends_at", new Date().toISOString());
+  await givenLead(product.app, {
+    ...{ site_id: site.id, name: "Late Comer", email: "late@company.example", source: "google" },
+    ...{ message: "Please call.", phone: "+44 20 7946 0000" },
+  });
+  return account;
+}
+
+describe("when the trial has ended", () => {
+  it("later leads are masked, each with words, and one sentence says how many and what shows them", async () => {
+    const page = await product.signedIn("leads", await givenEnded());
+    await seen(
+      page.getByText("1 lead came after your trial or plan ended; who it is is shown", { exact: false }),
+    );
+    const [late, early] = [page.locator("tbody tr").nth(0), page.locator("tbody tr").nth(2)];
+    expect(await late.locator("bdi").first().textContent()).toBe("•••••");
+    expect(await late.textContent()).toContain("Contact details hidden until you choose a plan");
+    expect(await early.locator("bdi").first().textContent()).toBe("Early Bird");
+    expect(await page.content()).not.toMatch(/Late Comer|late@company|Please call/);
+    await page.getByRole("button", { name: /^Details of the lead of / }).click();
+    await seen(page.getByText("Why this score"));
+    expect(await page.getByLabel(/^Status/).count()).toBe(0);
+    await page.getByRole("button", { name: "Details of Early Bird" }).click();
+    expect(await page.getByLabel("Status of Early Bird").count()).toBe(1);
+  });
+
+  it("paying opens everything again: the chooser, the payment, and the leads that waited", async () => {
+    const page = await product.signedIn("overview", await givenEnded());
+    expect(await notice(page).textContent()).toBe(
+      "Your trial has ended. 1 lead waiting for you. Choose a plan",
+    );
+    await notice(page).getByRole("link").click();
+    expect(await standingNotice(page)).toContain("1 lead is waiting");
+    expect(await notice(page).count()).toBe(0);
+    await payFor(page, "Growth");
+    await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
+    await tab(page, "Leads").click();
+    await seen(page.getByText("Late Comer"));
+    expect(await page.getByText("came after your trial").count()).toBe(0);
+    expect(await notice(page).count()).toBe(0);
+  });
+});
+
+describe("the line across the dashboard", () => {
+  const standings: Record<string, [(account: GivenAccount) => Promise<unknown>, RegExp | null]> = {
+    "is not there on a trial of many days": [
+      ({ id }) => rows.setAccount(id, "trial_ends_at", inDays(4)),
+      null,
+    ],
+    "tells the last three days of a trial": [
+      ({ id }) => rows.setAccount(id, "trial_ends_at", inDays(2.9)),
+      /^Your trial ends on .*\. Choose a plan$/,
+    ],
+    "tells the days of grace": [
+      (account) => planEnded(rows, account, "growth", 2),
+      /^Your plan ended on .*; everything goes on until .*\. Renew$/,
+    ],
+    "tells that a plan has ended": [
+      (account) => planEnded(rows, account, "growth", 8),
+      /^Your plan has ended\. Choose a plan$/,
+    ],
+  };
+  it.each(Object.keys(standings))("%s", async (name) => {
+    const [prepare, said] = standings[name] ?? [];
+    const account = await givenAccount(product.app);
+    await prepare?.(account);
+    const page = await product.visit();
+    await product.enter(page, account);
+    const answered = page.waitForResponse("**/subscription/status");
+    await page.goto(`${product.origin}/dashboard`);
+    await answered;
+    if (said) await eventually(() => notice(page).textContent()).toMatch(said);
+    else expect(await notice(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { givenAccount, givenPlan } from "./support/given.ts";
+import { expectReceipts } from "./support/paying.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const sheet = (page: Page) => page.getByRole("article");
+
+it("a payment's receipt opens from the panel, has all that was paid, and alone is printed", async () => {
+  const account = await givenAccount(product.app);
+  await givenPlan(product.app, account.token, "starter");
+  await givenPlan(product.app, account.token, "growth");
+  const [receipt] = await expectReceipts(product.app, account.token, 2);
+  const page = await product.signedIn("subscription", account, { colorScheme: "dark" });
+  await seen(page.getByRole("heading", { name: "Receipts" }));
+  expect(await page.getByRole("link", { name: /^Receipt/ }).allTextContents()).toEqual([
+    "Receipt 2",
+    "Receipt 1",
+  ]);
+  await page.getByRole("link", { name: "Receipt 2" }).click();
+  await seen(sheet(page).getByRole("heading", { name: "Receipt 2" }));
+  expect(await page.title()).toBe("Receipt 2 – Whence");
+  const text = await sheet(page).textContent();
+  for (const part of [
+    ...["Growth plan, one month", "$59.00 USD", "Ada Example", account.email],
+    ...[receipt?.payment_id ?? "?", receipt?.order_id ?? "?", "Demo payment: no money was charged."],
+  ])
+    expect(text).toContain(part);
+  expect(
+    await sheet(page)
+      .locator("time")
+      .evaluateAll((times) => times.map((time) => time.getAttribute("datetime"))),
+  ).toEqual([receipt?.paid_at, receipt?.starts_at, receipt?.ends_at]);
+
+  await page.evaluate(() => {
+    Object.assign(window, { print: () => document.body.setAttribute("data-printed", "") });
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  expect(await page.locator("body[data-printed]").count()).toBe(1);
+  await page.emulateMedia({ media: "print" });
+  expect((await page.locator("body").innerText()).trim()).toBe((await sheet(page).innerText()).trim());
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(23, 33, 31)");
+  await page.emulateMedia({ media: "screen" });
+
+  await page.getByRole("link", { name: "Back to Subscription & Billing" }).click();
+  await seen(page.getByRole("heading", { name: "Receipts" }));
+});
+
+it("a second payment is told in words", async () => {
+  const account = await givenAccount(product.app);
+  await givenPlan(product.app, account.token, "starter");
+  const page = await product.visit();
+  await product.enter(page, account);
+  await page.route("**/subscription/receipts", async (route) => {
+    const answer = await route.fetch();
+    const receipts: object[] = await answer.json();
+    await route.fulfill({
+      json: receipts.map((each) => ({ ...each, is_mock: false, second_payment: true })),
+    });
+  });
+  await page.goto(`${product.origin}/dashboard/receipts/1`);
+  await seen(page.getByText("The second payment is kept and credited as a further month."));
+  expect(await page.getByText("Demo payment").count()).toBe(0);
+  await seen(page.getByText("Total paid"));
+});
+
+it("another's receipt, and one that is not there, are not shown; nor is any without signing in", async () => {
+  const payer = await givenAccount(product.app);
+  await givenPlan(product.app, payer.token, "starter");
+  const page = await product.visit();
+  await page.goto(`${product.origin}/dashboard/receipts/1`);
+  await eventually(() => new URL(page.url()).pathname).toBe("/login");
+  await product.enter(page, await givenAccount(product.app));
+  await page.goto(`${product.origin}/dashboard/receipts/1`);
+  await seen(page.getByRole("heading", { name: "There is no such receipt" }));
+  await page.route("**/subscription/receipts", (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await seen(page.getByRole("heading", { name: "The receipt could not be loaded" }));
+  await page.goto(`${product.origin}/dashboard?tab=subscription`);
+  await seen(page.getByText("Your receipts could not be loaded."));
+  await page.unroute("**/subscription/receipts");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await eventually(() => page.getByText("Your receipts could not be loaded.").count()).toBe(0);
+});

@@ -1,0 +1,12 @@
+import { type Plan, plans } from "../../../functions/billing/plans.ts";
+import type { Subscription } from "../api.ts";
+
+/** An amount of US cents as one reads it: whole dollars without their zeros. */
+export const dollars = (cents: number): string => `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`;
+
+/** What a plan costs, as the button says on which it is paid. */
+export const monthlyPrice = (plan: Plan): string => `${dollars(plans[plan].price_cents)} / month`;
+
+/** A plan's name as the pages write it. */
+export const planName = (plan: Subscription["plan"]): string =>
+  plan === "trial" ? "Trial" : plans[plan].name;

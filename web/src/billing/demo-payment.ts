@@ -1,0 +1,15 @@
+import { DEMO_PAYMENT_DELAY_MS } from "../../../functions/constants.ts";
+import type { Confirmation } from "../api.ts";
+
+const randomHex = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** What the payment window would give after a moment; nothing leaves the page, and no money is charged. */
+export async function payAsDemo(order_id: string): Promise<Confirmation> {
+  await new Promise((resolve) => setTimeout(resolve, DEMO_PAYMENT_DELAY_MS));
+  return {
+    razorpay_order_id: order_id,
+    razorpay_payment_id: `pay_mock_${randomHex()}`,
+    razorpay_signature: `mock_signature_${randomHex()}`,
+  };
+}

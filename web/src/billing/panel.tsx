@@ -1,0 +1,89 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Plan } from "../../../functions/billing/plans.ts";
+import type { Subscription } from "../api.ts";
+import { Chooser } from "./chooser.tsx";
+import { PlanActions } from "./plan-actions.tsx";
+import { Receipts } from "./receipts.tsx";
+import { isPaid } from "./standing.ts";
+import { StatusCard } from "./status-card.tsx";
+import { usePayment } from "./use-payment.ts";
+import { useSubscription } from "./use-subscription.ts";
+
+const CHOOSER = "plan-chooser";
+
+function Loaded({ status }: { status: Subscription }) {
+  const [chosen, setChosen] = useState<Plan | null>(null);
+  const [changing, setChanging] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chooser = useRef<HTMLFieldSetElement>(null);
+
+  const focusHeading = () => heading.current?.focus();
+  /** The chooser goes when it has done its work, and must not take the focus along. */
+  const saveFocus = () => {
+    const { activeElement, body } = document;
+    if (activeElement === body || chooser.current?.contains(activeElement)) focusHeading();
+  };
+  const { processing, pay } = usePayment(status, () => {
+    setChosen(null);
+    setChanging(false);
+    saveFocus();
+  });
+
+  const renew = (plan: Plan) => {
+    flushSync(() => {
+      setChanging(true);
+      setChosen(plan);
+    });
+    chooser.current?.querySelector<HTMLInputElement>(":checked")?.focus();
+  };
+
+  const paid = isPaid(status);
+  const choosing = !paid || changing || processing !== null;
+  return (
+    <div className="grid gap-6">
+      <StatusCard status={status} heading={heading}>
+        {paid && (
+          <PlanActions
+            status={status}
+            chooser={CHOOSER}
+            choosing={choosing}
+            busy={processing !== null}
+            onRenew={renew}
+            onChange={() => {
+              setChanging(!changing);
+              setChosen(null);
+            }}
+            onUndone={focusHeading}
+          />
+        )}
+      </StatusCard>
+      {choosing && (
+        <Chooser
+          id={CHOOSER}
+          ref={chooser}
+          status={status}
+          chosen={processing ?? chosen}
+          processing={processing}
+          onChoose={setChosen}
+          onPay={pay}
+        />
+      )}
+      <Receipts />
+      {status.support_email !== null && (
+        <p className="text-sm text-muted">
+          Questions on a payment?{" "}
+          <a href={`mailto:${status.support_email}`} className="text-brand underline underline-offset-4">
+            {status.support_email}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The billing panel: how the account stands, its plans and its receipts. Nothing while no status has come. */
+export function Panel() {
+  const { data: status } = useSubscription();
+  return status ? <Loaded status={status} /> : null;
+}

@@ -1,0 +1,50 @@
+import { ArrowLeft, Printer } from "lucide-react";
+import { Link, useParams } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { useTitle } from "../ui/use-title.ts";
+import { ReceiptSheet } from "./receipt-sheet.tsx";
+import { useReceipts } from "./use-receipts.ts";
+
+function Missing({ failed }: { failed: boolean }) {
+  return (
+    <div className="grid min-h-60 place-content-center gap-2 text-center">
+      <h1 className="text-xl font-semibold">
+        {failed ? "The receipt could not be loaded" : "There is no such receipt"}
+      </h1>
+      <p className="text-muted">
+        {failed
+          ? "Nothing is lost. Check your connection, then load the page again."
+          : "Your account has none of this number."}
+      </p>
+    </div>
+  );
+}
+
+/** One receipt on a page of its own, to be printed or kept. */
+export function ReceiptPage() {
+  const { number = "" } = useParams();
+  useTitle(`Receipt ${number}`);
+  const { data: receipts, isPending, isError } = useReceipts();
+  const receipt = receipts?.find((each) => String(each.number) === number);
+  return (
+    <main className="mx-auto max-w-2xl px-4 py-6 sm:px-6 print:max-w-none print:p-0">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3 print:hidden">
+        <Link
+          to="/dashboard?tab=subscription"
+          className="inline-flex items-center gap-1.5 text-sm font-medium text-brand underline underline-offset-4"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          Back to Subscription & Billing
+        </Link>
+        {receipt && (
+          <Button look="secondary" onClick={() => print()}>
+            <Printer />
+            Print
+          </Button>
+        )}
+      </div>
+      {receipt ? <ReceiptSheet receipt={receipt} /> : isPending ? <Loading /> : <Missing failed={isError} />}
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import type { Receipt } from "../api.ts";
+import { Logo } from "../ui/logo.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { planName } from "./catalogue.ts";
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+const toTheCent = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+
+/** The receipt itself, all that is printed. */
+export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+  const { number, paid_at, plan, amount_cents, currency, starts_at, ends_at, name, email } = receipt;
+  return (
+    <article className="grid gap-8 rounded-xl border border-line bg-surface p-6 sm:p-8 print:border-0 print:p-0">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <Logo />
+        <h1 className="text-2xl font-semibold tracking-tight">Receipt {number}</h1>
+      </header>
+
+      {receipt.is_mock && (
+        <p className="rounded-lg border border-line bg-sunken px-4 py-3 text-sm font-medium">
+          Demo payment: no money was charged.
+        </p>
+      )}
+      {receipt.second_payment && (
+        <p className="rounded-lg border border-line bg-sunken px-4 py-3 text-sm">
+          This order had been paid already. The second payment is kept and credited as a further month.
+        </p>
+      )}
+
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact name="Paid by">
+          <bdi className="block font-medium">{name}</bdi>
+          <bdi className="block">{email}</bdi>
+        </Fact>
+        <Fact name="Paid on">
+          <Moment at={paid_at} />
+        </Fact>
+      </dl>
+
+      <table className="w-full text-left">
+        <thead className="text-sm text-muted">
+          <tr>
+            <th scope="col" className="pb-2 font-normal">
+              Description
+            </th>
+            <th scope="col" className="pb-2 text-right font-normal">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="border-y border-line align-top">
+            <td className="py-3 pr-4">
+              <p className="font-medium">{planName(plan)} plan, one month</p>
+              <p className="text-sm text-muted">
+                <Moment at={starts_at} /> – <Moment at={ends_at} />
+              </p>
+            </td>
+            <td className="py-3 text-right tabular-nums">{toTheCent(amount_cents)}</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr className="font-semibold">
+            <th scope="row" className="pt-3 font-semibold">
+              {receipt.is_mock ? "Total, not charged" : "Total paid"}
+            </th>
+            <td className="pt-3 text-right tabular-nums">
+              {toTheCent(amount_cents)} {currency}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+
+      <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2">
+        <Fact name="Payment">
+          <code className="font-mono">{receipt.payment_id}</code>
+        </Fact>
+        <Fact name="Order">
+          <code className="font-mono">{receipt.order_id}</code>
+        </Fact>
+      </dl>
+      <p className="text-sm text-muted">
+        A month is paid for in advance and renews when you pay; we never store your card.
+      </p>
+    </article>
+  );
+}

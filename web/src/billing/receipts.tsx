@@ -1,0 +1,69 @@
+import { FileText } from "lucide-react";
+import { Link } from "react-router";
+import type { Receipt } from "../api.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { dollars, planName } from "./catalogue.ts";
+import { useReceipts } from "./use-receipts.ts";
+
+function Line({ receipt }: { receipt: Receipt }) {
+  const { number, paid_at, plan, amount_cents, starts_at, ends_at, is_mock, second_payment } = receipt;
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {planName(plan)} plan
+          {is_mock && <Badge>Demo</Badge>}
+          {second_payment && <Badge tone="yellow">Second payment</Badge>}
+        </p>
+        <p className="text-muted">
+          <Moment at={starts_at} to="day" /> – <Moment at={ends_at} to="day" />
+        </p>
+      </div>
+      <p>
+        <span className="sr-only">Paid </span>
+        <span className="font-medium tabular-nums">{dollars(amount_cents)}</span>
+        <span className="text-muted">
+          {" "}
+          on <Moment at={paid_at} to="day" />
+        </span>
+      </p>
+      <Link
+        to={`/dashboard/receipts/${number}`}
+        className="inline-flex items-center gap-1.5 font-medium text-brand underline underline-offset-4"
+      >
+        <FileText className="size-4" aria-hidden="true" />
+        Receipt {number}
+      </Link>
+    </li>
+  );
+}
+
+/** What was paid, each with its receipt; nothing where nothing was. */
+export function Receipts() {
+  const { data: receipts, isError, refetch } = useReceipts();
+  if (isError && !receipts)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-muted">
+        Your receipts could not be loaded.
+        <Button look="secondary" size="small" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!receipts?.length) return null;
+  return (
+    <Card aria-labelledby="receipts-title" className="pb-2!">
+      <h3 id="receipts-title" className="mb-3 text-lg font-semibold">
+        Receipts
+      </h3>
+      <ol>
+        {receipts.map((receipt) => (
+          <Line key={receipt.number} receipt={receipt} />
+        ))}
+      </ol>
+    </Card>
+  );
+}

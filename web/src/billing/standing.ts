@@ -1,0 +1,14 @@
+import type { Subscription } from "../api.ts";
+
+/** Whether access has ended: nothing can be changed and new leads are masked until somebody pays. */
+export const hasEnded = ({ subscription_status, trial_expired }: Subscription): boolean =>
+  trial_expired || subscription_status === "expired";
+
+/** Whether the plan is a paid one that still stands. */
+export const isPaid = ({ subscription_status }: Subscription): boolean => subscription_status === "active";
+
+/** "1 lead", "2 leads", and from where the server stops counting, "100 or more leads". */
+export function leadsText(count: number): string {
+  if (count === 1) return "1 lead";
+  return count >= 100 ? `${count} or more leads` : `${count} leads`;
+}

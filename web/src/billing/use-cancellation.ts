@@ -1,0 +1,39 @@
+import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, type Subscription } from "../api.ts";
+import { detailOf, offlineNote } from "../request.ts";
+import { momentText } from "../ui/moment.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { tellOtherTabs } from "./other-tabs.ts";
+import { subscriptionQuery } from "./use-subscription.ts";
+
+type Wish = { cancelled: boolean };
+
+/** Cancels the plan at the end of what is paid for, or takes that back; `onChanged` once the page shows it. */
+export function useCancellation(onChanged = () => {}): UseMutationResult<Subscription, Error, Wish> {
+  const cache = useQueryClient();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: ({ cancelled }: Wish) =>
+      call("POST /api/subscription/cancel", { body: { undo: !cancelled } }),
+    onSuccess: async (status, { cancelled }) => {
+      await cache.cancelQueries({ queryKey: subscriptionQuery.queryKey });
+      cache.setQueryData(subscriptionQuery.queryKey, status);
+      tellOtherTabs();
+      onChanged();
+      const ends = momentText(status.paid_until);
+      toast({
+        title: cancelled ? "Plan cancelled" : "Cancellation undone",
+        description: cancelled ? `Your plan ends on ${ends}.` : "Your plan goes on as before.",
+      });
+    },
+    onError: (error, { cancelled }) =>
+      toast({
+        title: "Error",
+        description: detailOf(
+          error,
+          `Failed to ${cancelled ? "cancel the plan" : "undo the cancellation"}${offlineNote(error)}`,
+        ),
+        variant: "destructive",
+      }),
+  });
+}

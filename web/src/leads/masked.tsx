@@ -1,0 +1,34 @@
+import { Lock } from "lucide-react";
+import { Link } from "react-router";
+import type { Lead } from "../api.ts";
+
+/** Stands by a lead whose contact details are hidden until the account pays. */
+export function MaskedMark() {
+  return (
+    <span className="inline-flex items-center">
+      <Lock className="size-3.5 text-muted" aria-hidden="true" />
+      <span className="sr-only">Contact details hidden until you choose a plan</span>
+    </span>
+  );
+}
+
+/** Says above the leads how many of them are masked, why, and what shows them; nothing where none is. */
+export function MaskedNote({ leads, totalLeads }: { leads: Lead[]; totalLeads: number }) {
+  const masked = leads.filter((lead) => lead.masked).length;
+  if (masked === 0) return null;
+  // Where all that are loaded are masked, older ones may be, too.
+  const more = masked === leads.length && totalLeads > masked ? " or more" : "";
+  return (
+    <p className="flex gap-2.5 border-t border-line bg-yellow-soft px-5 py-3 text-sm text-yellow">
+      <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span>
+        {masked}
+        {more} {masked === 1 && !more ? "lead" : "leads"} came after your trial or plan ended; who{" "}
+        {masked === 1 && !more ? "it is" : "they are"} is shown as soon as you have paid.{" "}
+        <Link to="?tab=subscription" className="font-semibold underline underline-offset-4">
+          Choose a plan
+        </Link>
+      </span>
+    </p>
+  );
+}
