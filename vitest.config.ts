@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for may be slow in coming on a busy machine; it is looked for often.
+    expect: { poll: { timeout: 10_000, interval: 30 } },
     // The closing line says how many passed and failed, in words any reader of the output knows.
     reporters: ["default", "./test/support/closing-line.ts"],
   },

@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import type { Payments } from "../lib/local/payments.ts";
 import { freePort } from "../lib/local/ports.ts";
-import { startStack } from "../lib/local/stack.ts";
+import { type LocalStack, startStack } from "../lib/local/stack.ts";
 
 type Units = { read: number; write: number };
 type Meter = {
@@ -55,12 +56,17 @@ async function startMeter(table: string): Promise<Meter> {
 /** Runs the product over a metered table for as long as `measure` takes. */
 export async function metered<Result>(
   table: string,
-  measure: (origin: string, during: Meter["during"]) => Promise<Result>,
+  measure: (origin: string, during: Meter["during"], stack: LocalStack) => Promise<Result>,
+  choices: { port?: number; payments?: Payments } = {},
 ): Promise<Result> {
   const meter = await startMeter(table);
   try {
-    const stack = await startStack({ port: await freePort(), dataDir: null, dynamoEndpoint: meter.endpoint });
-    return await measure(stack.origin, meter.during).finally(() => stack.close());
+    const { port = await freePort(), ...rest } = choices;
+    const stack = await startStack({
+      ...rest,
+      ...{ port, dataDir: null, dynamoEndpoint: meter.endpoint, scheduled: false },
+    });
+    return await measure(stack.origin, meter.during, stack).finally(() => stack.close());
   } finally {
     await meter.close();
   }

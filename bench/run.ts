@@ -1,6 +1,7 @@
 // The performance goals, each with its figure: `npm run bench`, or `npm run bench -- ingest reads` for some of them.
 import "../lib/local/environment.ts";
 import { buildAll } from "../lib/build.ts";
+import { billing } from "./billing.ts";
 import { bundles } from "./bundles.ts";
 import { exporting } from "./exporting.ts";
 import { type Filled, fill } from "./filled.ts";
@@ -19,7 +20,7 @@ Object.assign(process.env, {
   RATE_LIMITS: "off",
 });
 
-const goals = { bundles, reading, scoring, reads, export: exporting, ingest, tracker };
+const goals = { bundles, reading, scoring, reads, export: exporting, ingest, billing, tracker };
 
 const VERDICTS = new Map([
   [true, "met"],

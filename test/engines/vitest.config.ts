@@ -10,6 +10,8 @@ export default defineConfig({
     setupFiles: "test/support/environment.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for may be slow in coming on a busy machine; it is looked for often.
+    expect: { poll: { timeout: 10_000, interval: 30 } },
     reporters: ["verbose"],
   },
 });
