@@ -11,7 +11,7 @@ function PaymentsNote({ payments }: { payments: Subscription["payments"] }) {
   if (payments === "mock")
     return (
       <Notice tone="brand" icon={FlaskConical} title="Demo payments">
-        <p>No money is charged and no card is asked for: paying here only shows what would happen.</p>
+        <p>No money is charged and no card is asked for; the plan becomes active as if you had paid.</p>
       </Notice>
     );
   if (payments === "off")
