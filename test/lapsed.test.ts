@@ -4,6 +4,7 @@ import type { Lead, ShownLead } from "../functions/leads/lead.ts";
 import { type App, startApp } from "./support/app.ts";
 import { callAtTime } from "./support/clock.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "./support/given.ts";
+import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
 
 let app: App;
@@ -25,6 +26,18 @@ const PERSON = {
   message: "Please call me.",
 };
 
+/** As much of a journey as a lead may hold: some 40 of such are more than the table reads at once. */
+const HEAVY = {
+  touches: Array.from({ length: 20 }, (_, at) => ({
+    source: `source-${at}`,
+    content: "x".repeat(200),
+    term: "y".repeat(200),
+    referrer: `https://blog.example/${"r".repeat(450)}`,
+    landing: `https://shop.example/${"l".repeat(450)}`,
+    click_ids: Object.fromEntries(["a", "b", "c", "d"].map((name) => [`id_${name}`, "z".repeat(200)])),
+  })),
+};
+
 /** A new account with a site, and what may happen to it so many days after its registration. */
 async function given() {
   const account = await givenAccount(app);
@@ -35,8 +48,10 @@ async function given() {
   return {
     ...account,
     at,
-    submit: (days: number, email = PERSON.email) =>
-      callAtTime(app, "POST /api/lead", at(days), { body: { ...PERSON, email, site_id: site.id } }),
+    submit: (days: number, email = PERSON.email, more: object = {}) =>
+      callAtTime(app, "POST /api/lead", at(days), {
+        body: { ...PERSON, email, site_id: site.id, ...more },
+      }),
     leads: async (days: number) => {
       const { status, json } = await callAtTime(app, "GET /api/leads", at(days), { token });
       expect(status).toBe(200);
@@ -99,6 +114,37 @@ describe("once a trial is over", () => {
     expect(json).toMatchObject([{ name: null, email: "•••••", phone: null, message: null }]);
   });
 
+  test("nothing of the journey gives a masked lead away", async () => {
+    const { token, at } = await given();
+    const site = await givenSite(app, token);
+    const late = at(TRIAL_DAYS + 1);
+    const body = {
+      site_id: site.id,
+      ...PERSON,
+      touches: [
+        {
+          at: late.getTime() - 60_000,
+          source: "newsletter",
+          campaign: "spring",
+          content: PERSON.email,
+          landing: "https://shop.example/welcome/jo%40example.org",
+          click_ids: { gclid: "abc", email: PERSON.email },
+        },
+      ],
+      pageviews: [
+        { path: "/thanks/Jo-Grey", title: "Thank you, Jo Grey", at: late.getTime() - 50_000 },
+        { path: "/prices", title: "Prices", at: late.getTime() - 55_000 },
+      ],
+    };
+    await callAtTime(app, "POST /api/lead", late, { body });
+    const { text, json } = await callAtTime(app, "GET /api/leads", late, { token });
+    expect(text).not.toMatch(/jo.?grey|example\.org|%40|@|555/i);
+    expect(json).toMatchObject([
+      { source: "newsletter", campaign: "spring", touches: [{ click_ids: { gclid: "abc" } }] },
+    ]);
+    expect(text).toContain("Prices");
+  });
+
   test("the status counts those who wait, up to 100", async () => {
     const { submit, status } = await given();
     await submit(1);
@@ -106,6 +152,15 @@ describe("once a trial is over", () => {
     await submit(TRIAL_DAYS + 1, "a@example.org");
     await submit(TRIAL_DAYS + 2, "b@example.org");
     expect(await status(TRIAL_DAYS + 3)).toMatchObject({ waiting_leads: 2, trial_expired: true });
+  });
+
+  test("the status counts them all, however large they are", async () => {
+    const { submit, status } = await given();
+    const message = "word ".repeat(999);
+    await parallel(Array.from({ length: 40 }), (_, at) =>
+      submit(TRIAL_DAYS + 1, `visitor.${at}@example.org`, { message, ...HEAVY }),
+    );
+    expect(await status(TRIAL_DAYS + 2)).toMatchObject({ waiting_leads: 40 });
   });
 
   test("a payment releases them all, and leads are taken again", async () => {

@@ -87,9 +87,14 @@ export async function newestLeads(
 
 /** How many leads came at `since` or later, counted up to `max`. */
 export async function countSince(accountId: string, since: Date, max: number): Promise<number> {
+  let count = 0;
   const range = { newestFirst: true, limit: max, consistent: false };
-  const { rows } = await queryPage(keys.leads(accountId), range);
-  return rows.filter((row) => String(row.created_at) >= since.toISOString()).length;
+  for await (const rows of queryPages(keys.leads(accountId), range)) {
+    const later = rows.filter((row) => String(row.created_at) >= since.toISOString());
+    count += later.length;
+    if (count >= max || later.length < rows.length) break;
+  }
+  return Math.min(count, max);
 }
 
 /** As many of the leads as surely fit into one answer, at least one: Lambda's ends at 6 MB. */

@@ -29,8 +29,8 @@ export async function saveNewSite(account: Account, site: Site, now: Date): Prom
     put(keys.host(account.id, site.domain), { site_id: site.id }),
     update(keys.account(account.id), {
       UpdateExpression: "ADD site_count :one",
-      ConditionExpression: "attribute_exists(pk) AND (:limit = :none OR site_count < :limit)",
-      ExpressionAttributeValues: { ":one": 1, ":limit": limit ?? 0, ":none": 0 },
+      ConditionExpression: limit === null ? "attribute_exists(pk)" : "site_count < :limit",
+      ExpressionAttributeValues: { ":one": 1, ...(limit !== null && { ":limit": limit }) },
     }),
     put(keys.site(account.id, site.id), site),
     put(keys.siteOwner(site.id), { account_id: account.id, domain: site.domain }),

@@ -36,7 +36,10 @@ const awslambda = {
 };
 
 /** A job as it was loaded. */
-export type LoadedJob = (event: unknown, context: Context) => Promise<void>;
+export type LoadedJob = (
+  event: unknown,
+  context: Context & { getRemainingTimeInMillis?: () => number },
+) => Promise<void>;
 
 const require = createRequire(import.meta.url);
 

@@ -31,12 +31,16 @@ export function startJobs({ scheduled }: { scheduled: boolean }): Jobs {
   const loaded = loadJobs();
   const deadLetters: DeadLetter[] = [];
   const underWay = new Set<Promise<void>>();
+  let closing = false;
+  // A job begins no further piece of work when its time is over, and none is left once the product is to end.
+  const getRemainingTimeInMillis = () => (closing ? 0 : Number.POSITIVE_INFINITY);
   const timers: NodeJS.Timeout[] = [];
 
   const run: Jobs["run"] = async (name, { now } = {}) => {
     const job = loaded.get(name);
     if (job === undefined) throw new Error(`There is no job ${name}.`);
-    const running = job({}, { awsRequestId: randomUUID(), ...(now && { now: now.getTime() }) });
+    const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis };
+    const running = job({}, { ...context, ...(now && { now: now.getTime() }) });
     underWay.add(running);
     try {
       await running;
@@ -73,6 +77,7 @@ export function startJobs({ scheduled }: { scheduled: boolean }): Jobs {
     run,
     deadLetters,
     close: async () => {
+      closing = true;
       for (const timer of timers) clearTimeout(timer);
       await Promise.allSettled(underWay);
     },
