@@ -101,6 +101,17 @@ describe("a trial's end", () => {
   });
 });
 
+describe("the row of an account that was made before payments were counted", () => {
+  it("has its end noted too", async () => {
+    const account = await onTrial();
+    const { billing_version: _, ...older } = (await rows.account(account.id)) ?? {};
+    await waiting.plant(older);
+    await fire(after(account.ends, HOUR));
+    expect(await rows.account(account.id)).toMatchObject({ lapsed_at: account.ends });
+    expect(await rows.account(account.id)).not.toHaveProperty("due");
+  });
+});
+
 describe("the job that notes what has ended", () => {
   it("does all the rest when a row cannot be read, says that it failed, and sets such a row aside (attack D08)", async () => {
     const before = await onTrial();

@@ -166,6 +166,21 @@ describe("when the gateway", () => {
     expect(await open()).toMatch(/^order_/);
   });
 
+  test("takes no order, the log says so and names no price", async () => {
+    const { order } = await given();
+    const real = globalThis.fetch;
+    vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) =>
+      String(call[0]).endsWith("/v1/orders")
+        ? Promise.resolve(Response.json({ error: { code: "BAD_REQUEST_ERROR" } }, { status: 400 }))
+        : real(...call),
+    );
+    expectRefusal(await order(), 502);
+    vi.unstubAllGlobals();
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { gateway: "POST /v1/orders", error: "refused" },
+    ]);
+  });
+
   test("made the order and its answer was lost, that order is the one", async () => {
     const { order, open } = await given();
     const before = app.razorpay.orders().length;

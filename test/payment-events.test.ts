@@ -245,6 +245,51 @@ describe("an event", () => {
     },
   );
 
+  const ODD = [
+    null,
+    [],
+    "x",
+    1,
+    true,
+    { entity: null },
+    { entity: [] },
+    { entity: "x" },
+    { entity: { id: 1 } },
+  ];
+
+  test.each([
+    ["of another name", "refund.created"],
+    ["of a long name", "x".repeat(101)],
+    ["of a very long name", "x".repeat(5000)],
+    ["named as what every object has", "constructor"],
+    ["without a name", ""],
+  ])("%s is taken whatever it carries", async (_, event) => {
+    for (const payload of [...ODD, ...ODD.map((payment) => ({ payment }))]) {
+      logged.length = 0;
+      expect((await send(JSON.stringify({ event, payload }))).status).toBe(200);
+      expect(logged.join().length).toBeLessThan(200);
+    }
+  });
+
+  test("that is ours is passed over without a payment, and refused with what can be none", async () => {
+    const sent = async (payload: unknown) =>
+      (await send(JSON.stringify({ event: "payment.captured", payload }))).status;
+    for (const payment of [null, undefined, { entity: null }]) expect(await sent({ payment })).toBe(200);
+    for (const payment of ["x", 1, true, { entity: "x" }, { entity: { id: 1 } }]) {
+      expect(await sent({ payment })).toBe(400);
+    }
+  });
+
+  test("with an empty id is none that was dealt with before", async () => {
+    for (let time = 0; time < 2; time++) {
+      const { pay, events, receipts } = await given();
+      pay();
+      const body = events()[0]?.body ?? "";
+      expect((await send(body, { "x-razorpay-event-id": "" })).status).toBe(200);
+      await receipts(1);
+    }
+  });
+
   test("without an id is dealt with too", async () => {
     const { pay, events, receipts } = await given();
     pay();
@@ -269,6 +314,13 @@ describe("an event", () => {
     const after = [await withSecret(old), await withSecret("new"), await withSecret("")];
     expect(after.map(({ status }) => status)).toEqual([400, 200, 400]);
     vi.setSystemTime(Date.now() + 6 * 60_000);
+    app.secrets.put({ ...keys, webhook_secret: old });
+    expect((await withSecret(old)).status).toBe(200);
+    vi.useRealTimers();
+    // The clock has gone back: what was read at a time that is yet to come is not relied upon.
+    app.secrets.put({ ...keys, webhook_secret: "new" });
+    expect((await withSecret("new")).status).toBe(200);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * 60_000 });
     app.secrets.put({ ...keys, webhook_secret: old });
     expect((await withSecret(old)).status).toBe(200);
     vi.useRealTimers();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { functionsDir } from "../lib/build.ts";
+import type { Keys } from "../lib/local/razorpay/keys.ts";
 import { type App, startApp } from "./support/app.ts";
 import { givenAccount, givenOrder } from "./support/given.ts";
 import { payerOf } from "./support/paying.ts";
@@ -24,6 +25,8 @@ afterEach(async () => {
   vi.useRealTimers();
   await app.close();
 });
+
+const later = (seconds: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
 
 async function expectNotConfigured(): Promise<void> {
   const { token } = await givenAccount(app);
@@ -48,12 +51,52 @@ describe("a stage", () => {
     const { keys } = app.razorpay;
     const { token } = await givenAccount(app);
     const unfit: Parameters<App["secrets"]["put"]>[0][] = [null, {}, { key_id: "", key_secret: "" }];
-    for (const secret of [...unfit, { ...keys, key_id: "rzp_mock" }]) {
+    for (const secret of unfit) {
       app.secrets.put(secret);
       await expectNotConfigured();
+      later(11);
     }
+    expect(logged).toEqual([]);
     app.secrets.put(keys);
     expect((await givenOrder(app, token, "growth")).is_mock).toBe(false);
+  });
+
+  test.each([
+    ["no keys", (keys: Keys) => ({ ...keys, key_id: "rzp_mock" })],
+    ["no keys", (keys: Keys) => ({ ...keys, key_secret: "" })],
+    ["no JSON", ({ key_secret }: Keys) => `{ key_secret: ${key_secret}`],
+  ])("whose secret was filled wrongly says so in its log, by the kind alone: %s", async (kind, wrong) => {
+    app = await startApp({ payments: "razorpay" });
+    const { keys } = app.razorpay;
+    app.secrets.put(wrong(keys));
+    const headers = { "x-razorpay-signature": "0" };
+    const told = () => app.call("POST /api/webhooks/razorpay", { body: "{}", headers });
+    for (let time = 0; time < 3; time++) expectRefusal(await told(), 503);
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      { level: "WARN", at: "payment keys", outcome: kind },
+    ]);
+    app.secrets.put(keys);
+    expectRefusal(await told(), 503);
+    later(11);
+    expectRefusal(await told(), 400);
+  });
+
+  test("of another account at the gateway hands out neither the order nor the customer of the one before", async () => {
+    app = await startApp({ payments: "razorpay" });
+    const { keys } = app.razorpay;
+    const { token } = await givenAccount(app);
+    const before = await givenOrder(app, token, "growth");
+    expect((await givenOrder(app, token, "growth")).order_id).toBe(before.order_id);
+    // The stand-in goes by its keys at each call, and so becomes that other account.
+    const key_id = `${keys.key_id}2`;
+    Object.assign(keys, { key_id });
+    app.secrets.put(keys);
+    later(6 * 60);
+    const fresh = await givenOrder(app, token, "growth");
+    expect(fresh.key_id).toBe(key_id);
+    expect(fresh.order_id).not.toBe(before.order_id);
+    expect((await givenOrder(app, token, "growth")).order_id).toBe(fresh.order_id);
+    expect(app.razorpay.calls.filter((call) => call === "POST /v1/customers")).toHaveLength(2);
   });
 
   test("with live keys opens new orders, and those of the test are settled no more", async () => {
@@ -63,7 +106,7 @@ describe("a stage", () => {
     const { order, verify } = payerOf(app, token);
     const { order_id } = await givenOrder(app, token, "growth");
     const confirmation = app.razorpay.pay(order_id);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * 60_000 });
+    later(6 * 60);
     app.secrets.put({ ...keys, key_id: keys.key_id.replace("test", "live") });
     expectRefusal(await verify(confirmation), 400);
     // The stand-in knows its test key alone: what matters is that the old order is not handed out again.

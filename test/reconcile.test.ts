@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { type App, startApp } from "./support/app.ts";
 import { givenAccount, givenOrder } from "./support/given.ts";
 import { expectReceipts, payerOf } from "./support/paying.ts";
+import { expectRefusal } from "./support/refusal.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -51,16 +52,62 @@ describe("the reconciler", () => {
     },
   );
 
-  test("asks after 15 minutes, 30, 1 hour and so on up to 48 hours, and then no more", async () => {
+  test("asks after 15 minutes, then at least every half hour up to 48 hours, and then no more", async () => {
     const { reconcile, asked } = await given();
-    const seen: [hours: number, asked: number][] = [];
+    const seen: number[] = [];
     for (let quarter = 1; quarter <= 4 * 60; quarter++) {
       const before = asked();
       await reconcile(quarter * 15 * MINUTE_MS);
-      if (asked() > before) seen.push([quarter / 4, asked()]);
+      if (asked() > before) seen.push(quarter / 4);
     }
-    expect(seen.map(([hours]) => hours)).toEqual([0.25, 0.5, 1, 2, 4, 8, 16, 32, 48]);
-    expect(asked()).toBe(9);
+    expect([seen[0], seen.at(-1)]).toEqual([0.25, 48]);
+    const pauses = seen.slice(1).map((hours, at) => hours - (seen[at] ?? 0));
+    expect(Math.max(...pauses)).toBe(0.5);
+    expect(asked()).toBe(97);
+  });
+
+  test("asks at its next run when a page told of a payment and it could not be settled", async () => {
+    const { reconcile, verify, orderId, receipts } = await given();
+    const confirmation = app.razorpay.pay(orderId);
+    app.razorpay.set({ api: "500" });
+    expectRefusal(await verify({ ...confirmation, razorpay_signature: "0".repeat(64) }), 400);
+    await reconcile(MINUTE_MS);
+    await receipts(0);
+    expectRefusal(await verify(confirmation), 502);
+    app.razorpay.set({ api: "works" });
+    await reconcile(MINUTE_MS);
+    await receipts(1);
+  });
+
+  test("asks once more for a paid order after 48 hours, and finds a second payment nobody told of", async () => {
+    const { reconcile, verify, orderId, receipts, asked } = await given();
+    await verify(app.razorpay.pay(orderId));
+    const second = app.razorpay.pay(orderId);
+    for (let hour = 0.5; hour < 48; hour += 0.5) await reconcile(hour * HOUR_MS);
+    expect(asked()).toBe(0);
+    await receipts(1);
+    await reconcile(48.25 * HOUR_MS);
+    expect((await receipts(2))[0]).toMatchObject({
+      second_payment: true,
+      payment_id: second.razorpay_payment_id,
+    });
+    await reconcile(60 * HOUR_MS);
+    expect(asked()).toBe(1);
+  });
+
+  test("finds a second payment at its next run when settling that one broke off, and waits on", async () => {
+    const { reconcile, verify, orderId, receipts, asked } = await given();
+    await verify(app.razorpay.pay(orderId));
+    const second = app.razorpay.pay(orderId);
+    app.razorpay.set({ api: "500" });
+    expectRefusal(await verify(second), 502);
+    app.razorpay.set({ api: "works" });
+    await reconcile(MINUTE_MS);
+    await receipts(2);
+    for (let hour = 0.5; hour < 48; hour += 0.5) await reconcile(hour * HOUR_MS);
+    expect(asked()).toBe(1);
+    await reconcile(48.25 * HOUR_MS);
+    expect(asked()).toBe(2);
   });
 
   test("asks nobody for what was paid, and nothing before its time", async () => {
@@ -118,7 +165,7 @@ describe("the reconciler", () => {
     await reconcile(16 * MINUTE_MS);
     await receipts(0);
     app.razorpay.pay(orderId);
-    await reconcile(33 * MINUTE_MS);
+    await reconcile(46 * MINUTE_MS);
     await receipts(1);
     expect(asked()).toBe(2);
   });

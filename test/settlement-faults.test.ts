@@ -91,6 +91,22 @@ describe("a function killed anywhere", () => {
   });
 });
 
+describe("a clock that goes back", () => {
+  test("blocks no plan: who held its checkout at a time yet to come is given up", async () => {
+    const { order } = await given();
+    let isTaken = false;
+    table.inject(({ target }) => {
+      if (isTaken) return "unreachable";
+      isTaken = target === "TransactWriteItems";
+      return "pass";
+    });
+    expect((await order(GROWTH, inSeconds(3600))).status).toBe(503);
+    table.inject(() => "pass");
+    const answer = await order(GROWTH);
+    expect(answer.status, answer.text).toBe(OK);
+  });
+});
+
 describe("an order whose table", () => {
   const WRITES = /^(TransactWriteItems|PutItem|UpdateItem)$/;
 

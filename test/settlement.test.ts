@@ -187,6 +187,80 @@ describe("an order that was paid", () => {
   });
 });
 
+describe("a payment that was authorized late", () => {
+  const taken = (orderId: string) => app.razorpay.orders().find(({ id }) => id === orderId)?.amount_paid;
+  const tell = (orderId: string) =>
+    Promise.all(
+      app.razorpay.events
+        .filter(({ order_id }) => order_id === orderId)
+        .map((event) => app.razorpay.deliver(event)),
+    );
+  const job = (hours: number) =>
+    app.jobs.run("reconcile-orders", { now: new Date(Date.now() + hours * 3_600_000) });
+
+  test("is not taken once the order is paid, whoever tells of it", async () => {
+    const { verify, orderId, token } = await given();
+    expect((await verify(app.razorpay.pay(orderId))).status).toBe(200);
+    const late = app.razorpay.pay(orderId, "authorized");
+    expectRefusal(await verify(late), 400);
+    expect(new Set(await tell(orderId))).toEqual(new Set([200]));
+    await job(49);
+    expect(taken(orderId)).toBe(5900);
+    await expectReceipts(app, token, 1);
+  });
+
+  test("is not taken while another is captured that nobody has told of", async () => {
+    const { verify, orderId, token } = await given();
+    const captured = app.razorpay.pay(orderId);
+    expectRefusal(await verify(app.razorpay.pay(orderId, "authorized")), 400);
+    await expectReceipts(app, token, 0);
+    await job(0.5);
+    expect(taken(orderId)).toBe(5900);
+    expect(await expectReceipts(app, token, 1)).toMatchObject([{ payment_id: captured.razorpay_payment_id }]);
+  });
+
+  test("is taken once of two, and the other one not, though both are told of at once", async () => {
+    for (const tellAll of [
+      async (orderId: string) => void (await tell(orderId)),
+      async () => job(0.5),
+      async (_: string, verifyAll: () => Promise<number[]>) =>
+        expect((await verifyAll()).sort()).toEqual([200, 200, 400, 400]),
+    ]) {
+      const { verify, orderId, token } = await given();
+      const both = [app.razorpay.pay(orderId, "authorized"), app.razorpay.pay(orderId, "authorized")];
+      await tellAll(orderId, async () =>
+        (await Promise.all([...both, ...both].map((paid) => verify(paid)))).map(({ status }) => status),
+      );
+      expect(taken(orderId)).toBe(5900);
+      await expectReceipts(app, token, 1);
+    }
+  });
+
+  test("is taken though an earlier try of ours took none, once that one has failed for good", async () => {
+    const { verify, orderId, token } = await given();
+    const first = app.razorpay.pay(orderId, "authorized");
+    app.razorpay.set({ api: "500", only: `/v1/payments/${first.razorpay_payment_id}/capture` });
+    expectRefusal(await verify(first), 502);
+    const second = app.razorpay.pay(orderId, "authorized");
+    expectRefusal(await verify(second), 400);
+    const real = globalThis.fetch;
+    vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
+      const answer = await real(...call);
+      if (!String(call[0]).endsWith(`/orders/${orderId}/payments`)) return answer;
+      const { items } = (await answer.json()) as { items: { id: string }[] };
+      return Response.json({
+        items: items.map((item) =>
+          item.id === first.razorpay_payment_id ? { ...item, status: "refunded" } : item,
+        ),
+      });
+    });
+    const answer = await verify(second);
+    vi.unstubAllGlobals();
+    expect(answer.status, answer.text).toBe(200);
+    expect(await expectReceipts(app, token, 1)).toMatchObject([{ payment_id: second.razorpay_payment_id }]);
+  });
+});
+
 describe("a payment told of by everybody at once", () => {
   test("counts once: 200 rounds of pages, webhooks and reconcilers (0 wrong, 0 double, 0 missed)", async () => {
     const ROUNDS = 50;

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { MODES } from "../billing/order.ts";
 import { PLANS } from "../billing/plans.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, TRIAL_SECONDS } from "../constants.ts";
 import { email, lenientText, requiredText } from "../http/text.ts";
@@ -70,8 +69,8 @@ export const Account = v.object({
   receipt_count: v.optional(v.number(), 0),
   /** The gateway's name for the account. */
   customer_id: v.optional(v.string()),
-  /** In which of the gateway's modes that name stands. */
-  customer_mode: v.optional(v.picklist(MODES)),
+  /** By which of the gateway's keys it was made: another may be another account's, which does not know it. */
+  customer_key_id: v.optional(v.string()),
   /** When the schedule noted that access had ended. */
   lapsed_at: v.optional(v.string()),
   site_count: v.number(),

@@ -5,6 +5,12 @@ import { accessOf } from "./access.ts";
 
 type Change = Pick<Account, "periods" | "cancelled_at" | "receipt_count">;
 
+/** The condition that an account's row stands at the version `:seen`; a row from before versions stands at 0. */
+export const unchangedSince = (seen: number): string =>
+  seen === 0
+    ? "attribute_exists(pk) AND (attribute_not_exists(billing_version) OR billing_version = :seen)"
+    : "billing_version = :seen";
+
 /**
  * What changes in an account's row with its periods or its cancellation: the next version on condition of the one
  * seen, and the moment its access will have ended.
@@ -18,11 +24,7 @@ export function accountChange(account: Account, change: Change, now: Date) {
   const values: Row = Object.fromEntries(stored.map(([name, value]) => [`:${name}`, value]));
   return {
     UpdateExpression: `SET ${stored.map(([name]) => `${name} = :${name}`).join(", ")}, billing_version = :next REMOVE ${gone.join(", ")}`,
-    ConditionExpression: `attribute_exists(pk) AND ${
-      seen === 0
-        ? "(attribute_not_exists(billing_version) OR billing_version = :seen)"
-        : "billing_version = :seen"
-    }`,
+    ConditionExpression: unchangedSince(seen),
     ExpressionAttributeValues: { ...values, ":seen": seen, ":next": seen + 1 },
   };
 }

@@ -78,10 +78,10 @@ export async function openOrder(
   const key = keys.checkout(account.id, price.plan);
   for (; !gateway.deadline.aborted; await sleep(LOOK_AGAIN_MS)) {
     const seen = await checkoutAt(key);
-    const standing = seen !== null && isOpen(seen, price, gateway.mode, now) ? seen : null;
+    const standing = seen !== null && isOpen(seen, price, gateway, now) ? seen : null;
     if (standing?.order_id !== undefined) return standing.order_id;
     if (seen !== null && isLeased(seen, now)) continue;
-    const mine = await take(key, seen, lease(ulid(), standing, price, gateway.mode, now));
+    const mine = await take(key, seen, lease(ulid(), standing, price, gateway, now));
     if (mine === null) continue;
     try {
       const id = await orderAtGateway(gateway, price, mine.checkout_id, standing !== null);

@@ -7,15 +7,15 @@ import type { Gateway } from "./gateway.ts";
 
 /** The gateway's name for an account, made once; null when it cannot be had now, which is no reason not to sell. */
 export async function customerOf(account: Account, gateway: Gateway): Promise<string | null> {
-  const { customer_id, customer_mode } = account;
-  if (customer_id !== undefined && customer_mode === gateway.mode) return customer_id;
+  const { customer_id, customer_key_id } = account;
+  if (customer_id !== undefined && customer_key_id === gateway.keyId) return customer_id;
   try {
     const id = await gateway.createCustomer(account.name, account.email);
     if (id === null) return null;
     await updateRow(keys.account(account.id), {
-      UpdateExpression: "SET customer_id = :id, customer_mode = :mode",
+      UpdateExpression: "SET customer_id = :id, customer_key_id = :key",
       ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeValues: { ":id": id, ":mode": gateway.mode },
+      ExpressionAttributeValues: { ":id": id, ":key": gateway.keyId },
     });
     return id;
   } catch (error) {

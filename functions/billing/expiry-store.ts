@@ -4,6 +4,7 @@ import { DONE } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
 import { type Row, updateRow } from "../store/table.ts";
 import { accessOf } from "./access.ts";
+import { unchangedSince } from "./account-change.ts";
 
 /**
  * Notes on an account that was due that its access has ended; one that is open still, having paid meanwhile, is due
@@ -14,7 +15,7 @@ export async function expire(row: Row, at: Date): Promise<void> {
   const { isOpen, closes_at } = accessOf(account, at);
   await updateRow(keys.account(account.id), {
     UpdateExpression: isOpen ? "SET due_at = :end REMOVE due_tries" : `SET lapsed_at = :end ${DONE}`,
-    ConditionExpression: "billing_version = :seen",
+    ConditionExpression: unchangedSince(account.billing_version),
     ExpressionAttributeValues: { ":end": closes_at.toISOString(), ":seen": account.billing_version },
   });
 }

@@ -1,18 +1,16 @@
 import * as v from "valibot";
 import { Refusal } from "../http/errors.ts";
-import { DONE, dueAt } from "../store/due.ts";
+import { DONE } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
-import { type Action, getRow, put, updateRow } from "../store/table.ts";
-import { Order } from "./order.ts";
-
-const FIRST_ASKED_MS = 15 * 60_000;
-const LAST_ASKED_MS = 48 * 60 * 60_000;
+import { type Action, getRow, put, update, updateRow } from "../store/table.ts";
+import { Order, type Payment } from "./order.ts";
+import { firstAsked, isGivenUp, lastAsked } from "./order-wait.ts";
 
 /** The rows of a new order: its own, its owner's, and the wait until the gateway is asked what became of it. */
 export const orderRows = (order: Order): Action[] => [
   put(keys.order(order.account_id, order.id), {
     ...order,
-    ...dueAt("order", new Date(Date.parse(order.created_at) + FIRST_ASKED_MS)),
+    ...firstAsked(order),
   }),
   put(keys.orderOwner(order.id), { account_id: order.account_id }),
 ];
@@ -35,27 +33,51 @@ export async function orderOfAnyone(orderId: string): Promise<Order | null> {
   return owner && orderAt(String(owner.account_id), orderId);
 }
 
-/** Whether an order of this age is no longer asked for. */
-export const isGivenUp = (order: Order, now: Date): boolean =>
-  now.getTime() - Date.parse(order.created_at) >= LAST_ASKED_MS;
-
-/** The gateway was asked and nobody has paid: asked again when the order is twice as old, up to 48 hours. */
-export async function askLater(order: Order, now: Date): Promise<void> {
-  const created = Date.parse(order.created_at);
-  const age = Math.max(now.getTime() - created, FIRST_ASKED_MS);
-  const next = dueAt("order", new Date(created + Math.min(2 * age, LAST_ASKED_MS)));
-  await updateRow(keys.order(order.account_id, order.id), {
-    UpdateExpression: "SET due_at = :at REMOVE due_tries",
-    ConditionExpression: "due = :due",
-    ExpressionAttributeValues: { ":due": next.due, ":at": next.due_at },
+/**
+ * Claims that of an order's payments this is the one whose money we take. False when the order was paid by another,
+ * or when one of `others`, which could be taken as well, has the claim.
+ */
+export async function claimCapture(order: Order, paymentId: string, others: string[]): Promise<boolean> {
+  const named = others.map((id, at) => [`:other${at}`, id] as const);
+  const isFree = `(attribute_not_exists(captures) OR NOT captures IN (${named.map(([name]) => name)}))`;
+  const conditions = ["attribute_exists(pk)", "(#status <> :paid OR payment_id = :id)"];
+  const claimed = await updateRow(keys.order(order.account_id, order.id), {
+    UpdateExpression: "SET captures = :id",
+    ConditionExpression: [...conditions, ...(named.length > 0 ? [isFree] : [])].join(" AND "),
+    ExpressionAttributeNames: { "#status": "status" },
+    ExpressionAttributeValues: { ":id": paymentId, ":paid": "paid", ...Object.fromEntries(named) },
   });
+  return claimed !== null;
 }
 
-/** The order is not asked for any more; a late payment is still told of by the gateway itself. */
-export async function askNoMore(order: Order): Promise<void> {
-  await updateRow(keys.order(order.account_id, order.id), {
-    UpdateExpression: DONE,
-    ConditionExpression: "attribute_exists(pk)",
+/**
+ * The part of a settlement by which an order becomes paid, or, paid already, notes the payment that came on top. Where
+ * real money moves it is asked for once more: a second payment may come that nobody tells of.
+ */
+export function orderPaid(order: Order, payment: Payment, now: Date): Action {
+  const key = keys.order(order.account_id, order.id);
+  const named = { ExpressionAttributeNames: { "#status": "status" } };
+  const values = { ":payment": payment.id, ":paid": "paid" };
+  if (order.status === "paid") {
+    return update(key, {
+      UpdateExpression: "SET second_payment_id = :payment",
+      ConditionExpression: "attribute_exists(pk) AND #status = :paid",
+      ...named,
+      ExpressionAttributeValues: values,
+    });
+  }
+  const isAskedFor = order.mode !== "mock" && !isGivenUp(order, now);
+  const { due, due_at } = lastAsked(order);
+  const waits = isAskedFor ? ", due = :due, due_at = :at REMOVE due_tries" : ` ${DONE}`;
+  return update(key, {
+    UpdateExpression: `SET #status = :paid, payment_id = :payment, paid_at = :now${waits}`,
+    ConditionExpression: "attribute_exists(pk) AND #status <> :paid",
+    ...named,
+    ExpressionAttributeValues: {
+      ...values,
+      ":now": now.toISOString(),
+      ...(isAskedFor && { ":due": due, ":at": due_at }),
+    },
   });
 }
 

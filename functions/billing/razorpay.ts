@@ -82,7 +82,8 @@ export function razorpay(keys: PaymentKeys, base: string, deadline: AbortSignal)
       const payment = { capture: "automatic", capture_options: CAPTURE };
       const wanted = { amount, currency, receipt, notes: { plan }, payment };
       const order = await ask("POST /v1/orders", GatewayOrder, wanted);
-      if (order?.amount !== amount || order.currency !== currency) {
+      if (order === null) throw fault(502, WRONG, "POST /v1/orders", "refused");
+      if (order.amount !== amount || order.currency !== currency) {
         throw fault(502, WRONG, "POST /v1/orders", "another price");
       }
       return order.id;

@@ -12,6 +12,7 @@ import { settleIfPaid } from "./settlement.ts";
 
 /** The gateway takes no answer after five seconds and tells again. */
 const WITHIN_MS = 4000;
+const LOGGED_MAX = 100;
 
 /** 400 unless the gateway signed these bytes, by its present secret or the one before; 503 where there is none. */
 async function requireSigned(bytes: Buffer, signature = ""): Promise<void> {
@@ -23,17 +24,18 @@ async function requireSigned(bytes: Buffer, signature = ""): Promise<void> {
   }
 }
 
-function parsed(bytes: Buffer): PaymentEvent {
+/** An event's name, and what it tells of if that concerns us; 400 for what the gateway would never send. */
+function parsed(bytes: Buffer) {
   try {
-    return v.parse(PaymentEvent, JSON.parse(bytes.toString("utf8")));
+    const event = v.parse(PaymentEvent, JSON.parse(bytes.toString("utf8")));
+    return { name: event.event, told: readEvent(event) };
   } catch {
     throw new Refusal(400, "This is no event of the payment provider.");
   }
 }
 
 /** Acts on an event, and says in a word what became of it. What a repeat cannot mend is passed over. */
-async function act(event: PaymentEvent, now: Date): Promise<string> {
-  const told = readEvent(event);
+async function act(told: ReturnType<typeof readEvent>, now: Date): Promise<string> {
   if (told === null) return "irrelevant";
   const order = await orderOfAnyone(told.orderId);
   const gateway = order && (await openGateway(WITHIN_MS));
@@ -47,11 +49,12 @@ async function act(event: PaymentEvent, now: Date): Promise<string> {
 
 export const handler = route("POST /api/webhooks/razorpay", async ({ body, headers, now }) => {
   await requireSigned(body, headers["x-razorpay-signature"]);
-  const event = parsed(body);
+  const { name, told } = parsed(body);
   const eventId = headers["x-razorpay-event-id"];
-  if (eventId !== undefined && (await wasSeen(eventId))) return {};
-  const outcome = await act(event, now);
-  console.log(JSON.stringify({ level: "INFO", event: event.event.replace(/[^\w.]/g, ""), outcome }));
-  if (eventId !== undefined) await noteSeen(eventId, now);
+  if (eventId && (await wasSeen(eventId))) return {};
+  const outcome = await act(told, now);
+  const event = name.slice(0, LOGGED_MAX).replace(/[^\w.]/g, "");
+  console.log(JSON.stringify({ level: "INFO", event, outcome }));
+  if (eventId) await noteSeen(eventId, now);
   return {};
 });

@@ -4,18 +4,20 @@ import { sweep } from "../store/due.ts";
 import type { Row } from "../store/table.ts";
 import { findGateway, openGateway } from "./gateway-store.ts";
 import { Order } from "./order.ts";
-import { askLater, askNoMore, isGivenUp } from "./order-store.ts";
+import { askLater, askNoMore, isGivenUp } from "./order-wait.ts";
 import { settleIfPaid } from "./settlement.ts";
 
 const WITHIN_MS = 15_000;
-const PAID = new Set(["captured", "authorized"]);
+/** What pays for an order: money that was taken goes before money that still may be. */
+const PAID = ["captured", "authorized"];
 
-/** Settles what was paid for an order, if anything was; true when there was. */
+/** Settles what was paid for an order, if anything was; true when the order is paid. */
 async function settlePayments(order: Order, now: Date): Promise<boolean> {
+  let isPaid = order.status === "paid";
   const gateway = await openGateway(WITHIN_MS);
-  if (order.mode !== gateway.mode) return false;
-  const payments = (await gateway.paymentsOf(order.id)).filter(({ status }) => PAID.has(status));
-  let isPaid = false;
+  if (order.mode !== gateway.mode) return isPaid;
+  const made = await gateway.paymentsOf(order.id);
+  const payments = PAID.flatMap((paid) => made.filter(({ status }) => status === paid));
   for (const { id } of payments) isPaid = (await settleIfPaid(order, id, gateway, now)) || isPaid;
   return isPaid;
 }
@@ -26,12 +28,12 @@ async function reconcile(row: Row, now: Date): Promise<void> {
   if (order.mode === "mock") return askNoMore(order);
   const isLast = isGivenUp(order, now);
   try {
-    if (await settlePayments(order, now)) return;
+    const isPaid = await settlePayments(order, now);
+    await (isLast ? askNoMore(order) : askLater(order, isPaid, now));
   } catch (error) {
-    if (!isLast) await askLater(order, now);
+    if (!isLast) await askLater(order, false, now);
     throw error;
   }
-  await (isLast ? askNoMore(order) : askLater(order, now));
 }
 
 export const handler = job("reconcile-orders", async ({ now, hasTime }) => {

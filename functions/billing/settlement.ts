@@ -9,7 +9,7 @@ import { accountChange } from "./account-change.ts";
 import { checkoutEnd } from "./checkout-store.ts";
 import type { Gateway } from "./gateway.ts";
 import { isFor, type Order, type Payment } from "./order.ts";
-import { findOrder } from "./order-store.ts";
+import { claimCapture, findOrder, orderPaid } from "./order-store.ts";
 import { withMonth } from "./periods.ts";
 import type { Receipt } from "./subscription.ts";
 
@@ -17,21 +17,6 @@ const ATTEMPTS = 20;
 
 /** 400: the payment exists or not, but it pays for nothing here. */
 const unpaid = (detail: string) => new Refusal(400, detail);
-
-/** The order becomes paid, or, paid already, notes the payment that came on top. */
-const orderChange = ({ account_id, id }: Order, payment: Payment, isSecond: boolean, now: Date): Action =>
-  update(keys.order(account_id, id), {
-    UpdateExpression: isSecond
-      ? "SET second_payment_id = :payment"
-      : "SET #status = :paid, payment_id = :payment, paid_at = :now REMOVE due, due_at, due_tries",
-    ConditionExpression: `attribute_exists(pk) AND #status ${isSecond ? "=" : "<>"} :paid`,
-    ExpressionAttributeNames: { "#status": "status" },
-    ExpressionAttributeValues: {
-      ":payment": payment.id,
-      ":paid": "paid",
-      ...(!isSecond && { ":now": now.toISOString() }),
-    },
-  });
 
 /** All that a captured payment changes, on condition that nothing else has changed since it was read. */
 async function settlementOf(account: Account, order: Order, payment: Payment, now: Date): Promise<Action[]> {
@@ -52,7 +37,7 @@ async function settlementOf(account: Account, order: Order, payment: Payment, no
   const changed = { periods, cancelled_at: undefined, receipt_count: number };
   return [
     put(keys.payment(payment.id), { account_id: account.id, order_id: order.id, receipt: number }),
-    orderChange(order, payment, isSecond, now),
+    orderPaid(order, payment, now),
     update(keys.account(account.id), accountChange(account, changed, now)),
     put(keys.receipt(account.id, number), receipt),
     ...(await checkoutEnd(account.id, plan, order.id)),
@@ -79,11 +64,22 @@ async function record({ id, account_id }: Order, payment: Payment, now: Date): P
   throw unavailable();
 }
 
+/** Takes the money of an authorized payment; 400 when the order has its money, or gets it, from another one. */
+async function capture(payment: Payment, order: Order, gateway: Gateway): Promise<Payment | null> {
+  const others = (await gateway.paymentsOf(order.id)).filter(({ id }) => id !== payment.id);
+  const rivals = others.filter(({ status }) => status === "authorized").map(({ id }) => id);
+  const isPaid = others.some(({ status }) => status === "captured");
+  if (isPaid || !(await claimCapture(order, payment.id, rivals))) {
+    throw unpaid("Another payment was made for this order; the money of this one was not taken.");
+  }
+  return gateway.capture(payment, order);
+}
+
 /** The payment with its money taken, as the gateway itself tells; 400 for anything that pays for nothing here. */
 async function captured(order: Order, paymentId: string, gateway: Gateway): Promise<Payment> {
   const payment = await gateway.findPayment(paymentId, order);
   if (payment === null || !isFor(payment, order)) throw unpaid("This payment was not made for this order.");
-  const taken = payment.status === "authorized" ? await gateway.capture(payment, order) : payment;
+  const taken = payment.status === "authorized" ? await capture(payment, order, gateway) : payment;
   if (taken?.status !== "captured") {
     throw unpaid("This payment was not completed; nothing was changed.");
   }

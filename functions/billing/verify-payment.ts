@@ -1,8 +1,9 @@
 import { accountOf } from "../accounts/account-store.ts";
-import { Refusal } from "../http/errors.ts";
+import { Refusal, refusalOf } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { openGateway } from "./gateway-store.ts";
 import { findOrder } from "./order-store.ts";
+import { askSoon } from "./order-wait.ts";
 import { settle } from "./settlement.ts";
 import { subscriptionNow } from "./subscription-store.ts";
 
@@ -15,6 +16,12 @@ export const handler = route("POST /api/subscription/verify-payment", async ({ c
   if (!gateway.isConfirmed(order.id, paymentId, signature)) {
     throw new Refusal(400, "This payment could not be verified; nothing was changed.");
   }
-  await settle(order, paymentId, gateway, now);
+  try {
+    await settle(order, paymentId, gateway, now);
+  } catch (error) {
+    // The gateway signed it: whoever has paid shall not wait for us any longer than needs be.
+    if (refusalOf(error).status >= 500) await askSoon(order, now).catch(() => {});
+    throw error;
+  }
   return subscriptionNow((await accountOf(caller.id)) ?? caller, now);
 });

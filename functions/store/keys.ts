@@ -13,7 +13,7 @@
  * site owner      SITE#s             OWNER                                                   submitting a lead
  * mail            ACCOUNT#a          MAIL#<kind>                                             sending it once; due
  * checkout        ACCOUNT#a          CHECKOUT#<plan>                                         the open order of a plan
- * order           ACCOUNT#a          ORDER#<order>                                           settling it; due while unpaid
+ * order           ACCOUNT#a          ORDER#<order>                                           settling it; due for 48 hours
  * receipt         ACCOUNT#a          RECEIPT#<number>                                        list of receipts
  * order's owner   ORDER#<order>      OWNER                                                   the gateway's webhook
  * payment         PAYMENT#<payment>  PAYMENT                                                 settling once

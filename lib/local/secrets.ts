@@ -6,8 +6,8 @@ const TARGET = "secretsmanager.GetSecretValue";
 /** What the one secret holds; null until it is filled, as a stage's is at first. */
 export type Secret = Record<string, string> | null;
 
-/** A store of one secret. It is kept in memory alone. */
-export type Secrets = Endpoint & { put(secret: Secret): void };
+/** A store of one secret. It is kept in memory alone. A text is put as it is, as somebody may who fills it wrongly. */
+export type Secrets = Endpoint & { put(secret: Secret | string): void };
 
 const fault = (kind: string, message: string): Reply => ({
   status: 400,
@@ -24,7 +24,7 @@ function nameIn(body: string | null): unknown {
 
 /** Secrets Manager's twin: answers GetSecretValue for the secret called `name`. */
 export async function startSecrets(name: string, filled: Secret): Promise<Secrets> {
-  let secret = filled;
+  let secret: Secret | string = filled;
   let version = randomUUID();
   const reply = ({ headers, body }: Asked): Reply => {
     if (headers["x-amz-target"] !== TARGET) return fault("InvalidAction", "This is not answered here.");
@@ -37,7 +37,7 @@ export async function startSecrets(name: string, filled: Secret): Promise<Secret
       body: {
         Name: name,
         ARN: `arn:aws:secretsmanager:us-east-1:000000000000:secret:${name}`,
-        SecretString: JSON.stringify(secret),
+        SecretString: typeof secret === "string" ? secret : JSON.stringify(secret),
         VersionId: version,
         VersionStages: ["AWSCURRENT"],
         CreatedDate: Date.now() / 1000,

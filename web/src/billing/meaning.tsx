@@ -18,7 +18,7 @@ function first({ trial_ends_at }: Subscription): ReactNode {
 }
 
 /** A higher plan than the present one: the server makes days of it from what is left. */
-function higher({ plan, trial_ends_at, in_grace }: Subscription): ReactNode {
+function higher({ plan, trial_ends_at, in_grace, next_plan }: Subscription): ReactNode {
   if (in_grace) return "Starts now, with a new month.";
   const inTrial = Date.parse(trial_ends_at) > Date.now();
   return (
@@ -29,7 +29,8 @@ function higher({ plan, trial_ends_at, in_grace }: Subscription): ReactNode {
       ) : (
         "A new month begins now"
       )}
-      , and what you have paid for {planName(plan)} and not used becomes days on top.
+      , and what you have paid for{next_plan === null && ` ${planName(plan)}`} and not used becomes days on
+      top.
     </>
   );
 }
@@ -46,14 +47,25 @@ function same({ plan, paid_until, next_plan, next_plan_at }: Subscription): Reac
   return <>Adds a month from {day(paid_until)}, when the one you have ends. Paying early loses nothing.</>;
 }
 
-/** A lower plan waits until what is paid for has been used. */
-function lower({ plan, paid_until, in_grace }: Subscription): ReactNode {
+/** A lower plan waits until what is paid for of higher ones has been used. */
+function lower(
+  { plan, paid_until, in_grace, next_plan, next_plan_at }: Subscription,
+  chosen: Plan,
+): ReactNode {
   if (in_grace) return <>Starts at once; its month counts from {day(paid_until)}.</>;
-  return (
-    <>
-      Starts on {day(paid_until)}. Until then you keep {planName(plan)}, which is paid for.
-    </>
-  );
+  if (next_plan === null)
+    return (
+      <>
+        Starts on {day(paid_until)}. Until then you keep {planName(plan)}, which is paid for.
+      </>
+    );
+  if (rankOf(next_plan) < rankOf(chosen))
+    return (
+      <>
+        Starts on {day(next_plan_at)}, before {planName(next_plan)}. Until then you keep {planName(plan)}.
+      </>
+    );
+  return <>Starts when what you have paid for {planName(plan)} and after it has been used.</>;
 }
 
 function meaningOf(status: Subscription, plan: Plan): ReactNode {
@@ -61,7 +73,7 @@ function meaningOf(status: Subscription, plan: Plan): ReactNode {
   if (status.plan === "trial") return first(status);
   const step = rankOf(plan) - rankOf(status.plan);
   if (step > 0) return higher(status);
-  return step === 0 ? same(status) : lower(status);
+  return step === 0 ? same(status) : lower(status, plan);
 }
 
 /** What paying for a plan now would do, said before anybody pays. */
