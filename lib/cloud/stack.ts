@@ -84,6 +84,7 @@ export class WhenceStack extends Stack {
       UserPoolId: this.identity.pool.userPoolId,
       UserPoolClientId: this.identity.client.userPoolClientId,
       Payments: parts.payments,
+      Mails: mail?.from ?? "none are sent",
       PaymentKeysSecret: this.paymentKeys.secretArn,
       DeadLettersQueue: this.jobs.deadLetters.queueUrl,
     };
