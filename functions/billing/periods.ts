@@ -55,3 +55,14 @@ export function withMonth(account: Paying, bought: Bought, now: Date): Period[] 
   for (const month of [bought, ...moved]) kept.push(monthBehind(kept.at(-1) ?? last, month));
   return kept;
 }
+
+/** What a payment at `now` buys: the account's periods after it, the month bought, and the unused days in that. */
+export function buyMonth(account: Paying, what: Bought, now: Date) {
+  const periods = withMonth(account, what, now);
+  // Of a plan's months, the one just bought is the last.
+  const bought = periods.findLast(({ plan }) => plan === what.plan);
+  if (bought === undefined) throw new Error("A payment bought no month.");
+  const unused =
+    bought.month === 0 ? Date.parse(bought.ends_at) - Date.parse(monthAfter(bought.starts_at, 1)) : 0;
+  return { periods, bought, unused_days: Math.round(unused / 8_640_000) / 10 };
+}

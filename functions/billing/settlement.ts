@@ -10,7 +10,7 @@ import { checkoutEnd } from "./checkout-store.ts";
 import type { Gateway } from "./gateway.ts";
 import { isFor, type Order, type Payment } from "./order.ts";
 import { claimCapture, findOrder, orderPaid } from "./order-store.ts";
-import { withMonth } from "./periods.ts";
+import { buyMonth } from "./periods.ts";
 import type { Receipt } from "./subscription.ts";
 
 const ATTEMPTS = 20;
@@ -23,16 +23,12 @@ async function settlementOf(account: Account, order: Order, payment: Payment, no
   const { plan, amount_cents, currency } = order;
   const isSecond = order.status === "paid";
   const number = account.receipt_count + 1;
-  const periods = withMonth(account, { plan, price_cents: amount_cents }, now);
-  // Of a plan's months, the one just bought is the last.
-  const month = periods.findLast((period) => period.plan === plan);
-  const last = periods.at(-1);
-  if (month === undefined || last === undefined) throw new Error("A payment bought no month.");
-  const { starts_at, ends_at } = month;
+  const { periods, bought, unused_days } = buyMonth(account, { plan, price_cents: amount_cents }, now);
+  const { starts_at, ends_at } = bought;
   const receipt: Receipt = {
     ...{ number, paid_at: now.toISOString(), plan, amount_cents, currency, starts_at, ends_at },
-    ...{ order_id: order.id, payment_id: payment.id, is_mock: order.mode === "mock" },
-    ...{ second_payment: isSecond, name: account.name, email: account.email },
+    ...{ order_id: order.id, payment_id: payment.id, mode: order.mode },
+    ...{ unused_days, second_payment: isSecond, name: account.name, email: account.email },
   };
   const changed = { periods, cancelled_at: undefined, receipt_count: number };
   return [
@@ -41,7 +37,7 @@ async function settlementOf(account: Account, order: Order, payment: Payment, no
     update(keys.account(account.id), accountChange(account, changed, now)),
     put(keys.receipt(account.id, number), receipt),
     ...(await checkoutEnd(account.id, plan, order.id)),
-    ...mailRows(account.id, paymentMails(number, now, last.ends_at)),
+    ...mailRows(account.id, paymentMails(number, now, periods.at(-1)?.ends_at ?? ends_at)),
   ];
 }
 

@@ -2,7 +2,8 @@ import type { Account } from "../accounts/account.ts";
 import { environment } from "../http/environment.ts";
 import { countSince } from "../leads/lead-store.ts";
 import { accessOf } from "./access.ts";
-import { type Subscription, subscriptionOf } from "./subscription.ts";
+import { subscriptionOf } from "./standing.ts";
+import type { Subscription } from "./subscription.ts";
 
 const CHECKOUT_SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 const RAZORPAY = "https://api.razorpay.com";

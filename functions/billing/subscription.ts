@@ -1,8 +1,10 @@
 import * as v from "valibot";
-import { type Access, accessOf, type Paying } from "./access.ts";
+import { MODES } from "./order.ts";
 import { CURRENCY, PLANS, plans } from "./plans.ts";
 
 const plan = v.picklist(PLANS, `plan must be one of ${PLANS.join(", ")}.`);
+
+const Span = v.object({ starts_at: v.string(), ends_at: v.string() });
 
 /** How an account stands, as its panel shows it. Times are ISO UTC. */
 export const Subscription = v.object({
@@ -31,42 +33,12 @@ export const Subscription = v.object({
   checkout_script: v.nullable(v.string()),
   /** Where the account can write to; null where nobody answers. */
   support_email: v.nullable(v.string()),
+  /** The month that paying for a plan now would buy; longer than one where unused time of a lower plan goes into it. */
+  choices: v.object({ starter: Span, growth: Span, agency: Span }),
+  /** The account's sites, which a plan may allow fewer of. */
+  site_count: v.number(),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
-
-type Surroundings = Pick<Subscription, "waiting_leads" | "payments" | "checkout_script" | "support_email">;
-
-const DAY_MS = 86_400_000;
-
-const daysUntil = (end: Date, now: Date): number =>
-  Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
-
-const isGrace = ({ status, ends_at, isOpen }: Access, now: Date): boolean =>
-  status !== "trial" && isOpen && now >= ends_at;
-
-/** How an account stands at `now`: exact to the moment, whatever any schedule did. */
-export function subscriptionOf(account: Paying, surroundings: Surroundings, now: Date): Subscription {
-  const access = accessOf(account, now);
-  const last = account.periods.at(-1);
-  const next = account.periods.find(
-    (period) => period.plan !== access.plan && Date.parse(period.starts_at) > now.getTime(),
-  );
-  return {
-    subscription_status: access.status,
-    plan: access.plan,
-    trial_expired: access.status === "trial" && !access.isOpen,
-    trial_ends_at: account.trial_ends_at,
-    days_remaining: access.isOpen ? daysUntil(access.ends_at, now) : 0,
-    paid_until: last?.ends_at ?? null,
-    in_grace: isGrace(access, now),
-    closes_at: access.closes_at.toISOString(),
-    captures_until: access.captures_until.toISOString(),
-    next_plan: next?.plan ?? null,
-    next_plan_at: next?.starts_at ?? null,
-    cancelled: account.cancelled_at !== undefined,
-    ...surroundings,
-  };
-}
 
 /** The page says the price it showed; a different one of ours is a refusal, never a charge. */
 export const NewOrder = v.pipe(
@@ -117,7 +89,10 @@ export const Receipt = v.object({
   ends_at: v.string(),
   order_id: v.string(),
   payment_id: v.string(),
-  is_mock: v.boolean(),
+  /** Of these only "live" moved money. */
+  mode: v.picklist(MODES),
+  /** Days of the month that stand for what was paid for before and not used, to a tenth. */
+  unused_days: v.number(),
   /** A second payment for an order that was paid already: kept, and credited as a further month. */
   second_payment: v.boolean(),
   name: v.string(),
