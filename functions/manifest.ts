@@ -144,7 +144,8 @@ export const routes = {
   },
   "POST /api/subscription/create-order": {
     run: "billing/create-order",
-    summary: "Opens an order for a month of a plan; an unpaid one of the last 30 minutes is given again.",
+    summary:
+      "Opens an order for a month of a plan; an unpaid one of the last 30 minutes is given again, a paid one is settled (409).",
     caller: "account",
     table: "write",
     payments: true,

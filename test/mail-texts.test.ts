@@ -21,7 +21,8 @@ const RECEIPT: Receipt = {
   ends_at: "2027-01-04T14:05:00.000Z",
   order_id: "order_1",
   payment_id: "pay_1",
-  is_mock: false,
+  mode: "live",
+  unused_days: 0,
   second_payment: false,
   name: "Ada Example",
   email: "ada@example.com",
@@ -77,7 +78,7 @@ describe("the words of a mail", () => {
     },
   );
 
-  it.each(MAIL_KINDS)("%s can be stopped just where nothing that was bought hangs on them", (kind) => {
+  it.each(MAIL_KINDS)("%s can be stopped just where they tell or remind ahead of an end", (kind) => {
     const stop = "https://app.example.com/mails?token=the-token&account=account-1";
     const { text, html } = written(kind);
     expect(text.includes(stop)).toBe(isStoppable(kind));
@@ -117,7 +118,9 @@ describe("what is promised", () => {
     );
     const grace = written("period-grace");
     expect(grace.subject).toBe("Your Growth plan goes on until 11 January 2027");
-    expect(grace.text).toContain("New ones are taken until 10 February 2027, 14:05 UTC");
+    expect(grace.text).toContain("New leads are taken until 10 February 2027, 14:05 UTC");
+    expect(grace.text).toContain("there is nothing you need to do");
+    expect(grace.text).not.toMatch(/nothing can|cannot|lose|must/);
   });
 
   it("on a plan that was cancelled: that it has ended as asked, and no grace", () => {
@@ -133,6 +136,26 @@ describe("what is promised", () => {
     expect(subjectAt(1)).toBe("1 lead is waiting for you");
     expect(subjectAt(12)).toBe("12 leads are waiting for you");
     expect(subjectAt(100)).toBe("100 leads or more are waiting for you");
+  });
+
+  it("at the beginning: on a trial how long it runs, and to whoever has paid already that their plan is active", () => {
+    const steps = /1\. Add your website.*\n\n2\. Paste the snippet.*\n\n3\. Fill in/;
+    const trial = written("trial-start").text;
+    expect(trial).toContain("Your trial has begun: it has every feature");
+    const paid = written("trial-start", PAID).text;
+    expect(paid).toContain("It is good to have you here. Your Growth plan is active.");
+    expect(paid).not.toMatch(/trial/i);
+    for (const text of [trial, paid]) expect(text).toMatch(steps);
+  });
+
+  it("at the beginning of a plan that another follows: the one that is active", () => {
+    const [growth] = PAID.periods ?? [];
+    if (growth === undefined) throw new Error("There is no month.");
+    const periods = [
+      { ...growth, plan: "agency" as const },
+      { ...growth, plan: "starter" as const, starts_at: growth.ends_at, ends_at: "2027-02-04T14:05:00.000Z" },
+    ];
+    expect(written("trial-start", { periods }).text).toContain("Your Agency plan is active.");
   });
 
   it("in the middle of a trial: how to begin, to those alone who have not", () => {
@@ -162,13 +185,30 @@ describe("a receipt's mail", () => {
         "Payment: pay_1",
       ].join("\n"),
     );
-    expect(text).not.toMatch(/demo/i);
+    expect(text).not.toMatch(/demo|test payment|not used/i);
   });
 
-  it("says of a demo payment that no money was charged, and of a second one what became of it", () => {
-    const demo = written("receipt", {}, { receipt: { ...RECEIPT, is_mock: true } });
-    expect(demo.subject).toBe("Receipt 3: Growth plan, $59.00 (demo)");
-    expect(demo.text).toContain("Demo payment: no money was charged.");
+  it.each([
+    ["mock", "Demo", "demo"],
+    ["test", "Test", "test"],
+  ] as const)("says of a %s payment that no money was charged", (mode, name, mark) => {
+    const { subject, text } = written("receipt", {}, { receipt: { ...RECEIPT, mode } });
+    expect(subject).toBe(`Receipt 3: Growth plan, $59.00 (${mark})`);
+    expect(text).toContain(`${name} payment: no money was charged.`);
+    expect(text).not.toContain("has arrived");
+  });
+
+  it.each([
+    [19.7, "19.7 days"],
+    [1, "1 day"],
+    [31, "31 days"],
+  ])("says how much of its month stands for what was not used: %d", (unused_days, days) => {
+    expect(written("receipt", {}, { receipt: { ...RECEIPT, unused_days } }).text).toContain(
+      `The month includes ${days} for what you had paid for before and not used.`,
+    );
+  });
+
+  it("says of a second payment what became of it", () => {
     const twice = written("receipt", {}, { receipt: { ...RECEIPT, second_payment: true } });
     expect(twice.text).toContain("added a further month for it");
   });

@@ -70,6 +70,17 @@ describe("the mails of a trial", () => {
     ).toEqual(["day 0: Receipt 1: Starter plan, $29.00 (demo)"]);
   });
 
+  it("welcome also whoever has paid before the first of them went out, and that is all", async () => {
+    const account = await mailing.onTrial();
+    await givenPlan(mailing.app, account.token, "growth", account.created);
+    expect(await mailing.calendarOf(account, account.created, after(account.ends, 8 * DAY))).toEqual(
+      expect.arrayContaining(["day 0: Welcome to Whence", "day 0: Receipt 1: Growth plan, $59.00 (demo)"]),
+    );
+    expect(mailing.subjectsTo(account)).toHaveLength(2);
+    const welcome = mailing.mailsTo(account).find(({ subject }) => subject === "Welcome to Whence");
+    expect(welcome?.text).toContain("Your Growth plan is active.");
+  });
+
   it("are not sent by a clock that is five minutes ahead of the trial's end", async () => {
     const account = await mailing.onTrial();
     await mailing.run(after(account.ends, 5 * MINUTE - 1));

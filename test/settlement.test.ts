@@ -46,7 +46,7 @@ describe("a payment that its page tells of", () => {
       {
         ...{ number: 1, plan: "growth", amount_cents: 5900, currency: "USD", email, name: "Ada Example" },
         ...{ order_id: orderId, payment_id: confirmation.razorpay_payment_id },
-        ...{ is_mock: false, second_payment: false, paid_at: expect.stringMatching(/Z$/) },
+        ...{ mode: "test", unused_days: 0, second_payment: false, paid_at: expect.stringMatching(/Z$/) },
         ...{ starts_at: trial_ends_at, ends_at: paidOf(answer).paid_until },
       },
     ]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GivenAccount, givenPlan } from "./support/given.ts";
-import { after, DAY, type Mailing, startMailing } from "./support/mailing.ts";
+import { after, DAY, dayOf, type Mailing, startMailing } from "./support/mailing.ts";
 
 let mailing: Mailing;
 beforeAll(async () => {
@@ -23,6 +23,22 @@ describe("stopping the mails that can be stopped", () => {
     await givenPlan(mailing.app, account.token, "growth", after(account.ends, 11 * DAY));
     await mailing.run(after(account.ends, 11 * DAY));
     expect(mailing.subjectsTo(account).at(-1)).toMatch(/^Receipt 1/);
+  });
+
+  it("holds back every reminder ahead of the end of a plan, and never the word that it has ended", async () => {
+    const account = await mailing.onTrial();
+    const stop = await stopPath(account);
+    await givenPlan(mailing.app, account.token, "growth", account.created);
+    await mailing.run(account.created);
+    const mails = mailing.mailsTo(account).length;
+    expect((await mailing.app.call(`POST ${stop}`)).status).toBe(204);
+    const { periods } = (await mailing.rows.account(account.id)) ?? {};
+    const ends = new Date(String(periods[0].ends_at));
+    expect(await mailing.calendarOf(account, after(ends, -10 * DAY), after(ends, 60 * DAY))).toEqual([
+      "day 10: Your Growth plan's paid time has ended",
+      `day 13: Your Growth plan goes on until ${dayOf(after(ends, 7 * DAY))}`,
+    ]);
+    for (const { headers } of mailing.mailsTo(account).slice(mails)) expect(headers).toEqual({});
   });
 
   it("works by a mail reader's own button, whatever form that sends, and as often as it is pressed", async () => {

@@ -75,7 +75,9 @@ describe("a plan", () => {
     expect(paid).toMatchObject({ subscription_status: "active", plan: "growth", trial_expired: false });
     const { paid_until } = paid;
     const [receipt] = await receipts(1);
-    expect(receipt).toMatchObject({ plan: "growth", amount_cents: 5900, is_mock: true, ends_at: paid_until });
+    expect(receipt).toMatchObject({
+      ...{ plan: "growth", amount_cents: 5900, mode: "mock", unused_days: 0, ends_at: paid_until },
+    });
     const length = Date.parse(paid_until ?? "") - Date.parse(paid.trial_ends_at);
     expect(await at(length - 1)).toMatchObject({
       subscription_status: "active",
@@ -120,13 +122,18 @@ describe("a plan", () => {
   });
 
   test("changes up at once with unused time kept, and down at the period's end (attack P33)", async () => {
-    const { pay, trial_ends_at } = await given();
+    const { pay, trial_ends_at, receipts } = await given();
     const start = after(trial_ends_at, DAY_MS);
     const starter = await pay("starter", start);
     const growth = await pay("growth", after(start, DAY_MS));
     expect(growth).toMatchObject({ plan: "growth", next_plan: null });
     const kept = Date.parse(growth.paid_until ?? "") - Date.parse(starter.paid_until ?? "");
     expect(kept).toBeGreaterThan(12 * DAY_MS);
+    const [upgrade] = await receipts(2);
+    const month = +addMonths(new UTCDate(upgrade?.starts_at ?? ""), 1);
+    const unused = (Date.parse(upgrade?.ends_at ?? "") - month) / DAY_MS;
+    expect(upgrade?.unused_days).toBe(Math.round(unused * 10) / 10);
+    expect(upgrade?.unused_days).toBeGreaterThan(12);
     const down = await pay("starter", after(start, 2 * DAY_MS));
     expect(down).toMatchObject({ plan: "growth", next_plan: "starter", next_plan_at: growth.paid_until });
   });

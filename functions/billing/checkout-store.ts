@@ -4,8 +4,8 @@ import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import { unavailable } from "../http/errors.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { type Action, getRow, put, remove, transact, update, updateRow } from "../store/table.ts";
-import { Checkout, isLeased, isOpen, lease } from "./checkout.ts";
+import { type Action, getRow, put, queryPage, remove, transact, update, updateRow } from "../store/table.ts";
+import { Checkout, isKnownAt, isLeased, isOpen, lease } from "./checkout.ts";
 import type { Gateway } from "./gateway.ts";
 import type { Price } from "./order.ts";
 import { orderRows } from "./order-store.ts";
@@ -19,6 +19,15 @@ const holder = ({ held_by }: Checkout) => ({ ":held_by": held_by });
 async function checkoutAt(key: Key): Promise<Checkout | null> {
   const row = await getRow(key);
   return row === null ? null : v.parse(Checkout, row);
+}
+
+/** The ids of the orders that an account has open at the gateway, one of a plan at most, in the order of their opening. */
+export async function openOrdersOf(accountId: string, gateway: Gateway): Promise<string[]> {
+  const { rows } = await queryPage(keys.checkouts(accountId));
+  return rows
+    .map((row) => v.parse(Checkout, row))
+    .sort((one, other) => Date.parse(one.opened_at) - Date.parse(other.opened_at))
+    .flatMap((checkout) => (isKnownAt(checkout, gateway) && checkout.order_id) || []);
 }
 
 /** Puts a checkout in the place of the one seen there; null when another was first. */

@@ -24,12 +24,15 @@ const LEASE_MS = 10_000;
 
 type At = Pick<Gateway, "mode" | "keyId">;
 
+/** Whether the gateway, by this key of ours, knows a checkout's order. */
+export const isKnownAt = ({ mode, key_id }: Checkout, at: At): boolean =>
+  mode === at.mode && key_id === at.keyId;
+
 /** Whether a checkout may still be paid as it stands. */
-export const isOpen = ({ opened_at, ...checkout }: Checkout, price: Price, at: At, now: Date): boolean =>
-  now.getTime() - Date.parse(opened_at) < OPEN_MS &&
+export const isOpen = (checkout: Checkout, price: Price, at: At, now: Date): boolean =>
+  now.getTime() - Date.parse(checkout.opened_at) < OPEN_MS &&
   checkout.price_version === price.price_version &&
-  checkout.mode === at.mode &&
-  checkout.key_id === at.keyId;
+  isKnownAt(checkout, at);
 
 /** Whether somebody is asking the gateway for its order; nobody is by a clock that has gone back since. */
 export function isLeased({ order_id, leased_until }: Checkout, now: Date): boolean {

@@ -5,22 +5,9 @@ import type { Row } from "../store/table.ts";
 import { findGateway, openGateway } from "./gateway-store.ts";
 import { Order } from "./order.ts";
 import { askLater, askNoMore, isGivenUp } from "./order-wait.ts";
-import { settleIfPaid } from "./settlement.ts";
+import { settlePayments } from "./settlement.ts";
 
 const WITHIN_MS = 15_000;
-/** What pays for an order: money that was taken goes before money that still may be. */
-const PAID = ["captured", "authorized"];
-
-/** Settles what was paid for an order, if anything was; true when the order is paid. */
-async function settlePayments(order: Order, now: Date): Promise<boolean> {
-  let isPaid = order.status === "paid";
-  const gateway = await openGateway(WITHIN_MS);
-  if (order.mode !== gateway.mode) return isPaid;
-  const made = await gateway.paymentsOf(order.id);
-  const payments = PAID.flatMap((paid) => made.filter(({ status }) => status === paid));
-  for (const { id } of payments) isPaid = (await settleIfPaid(order, id, gateway, now)) || isPaid;
-  return isPaid;
-}
 
 /** Asks what became of an order. Up to its 48th hour a gateway that is away costs it nothing but the wait. */
 async function reconcile(row: Row, now: Date): Promise<void> {
@@ -28,7 +15,7 @@ async function reconcile(row: Row, now: Date): Promise<void> {
   if (order.mode === "mock") return askNoMore(order);
   const isLast = isGivenUp(order, now);
   try {
-    const isPaid = await settlePayments(order, now);
+    const isPaid = await settlePayments(order, await openGateway(WITHIN_MS), now);
     await (isLast ? askNoMore(order) : askLater(order, isPaid, now));
   } catch (error) {
     if (!isLast) await askLater(order, false, now);

@@ -14,6 +14,8 @@ import { buyMonth } from "./periods.ts";
 import type { Receipt } from "./subscription.ts";
 
 const ATTEMPTS = 20;
+/** What pays for an order: money that was taken goes before money that still may be. */
+const PAID = ["captured", "authorized"];
 
 /** 400: the payment exists or not, but it pays for nothing here. */
 const unpaid = (detail: string) => new Refusal(400, detail);
@@ -107,4 +109,14 @@ export async function settleIfPaid(
     console.error(JSON.stringify({ level: "WARN", at: "settlement", outcome: "refused" }));
     return false;
   }
+}
+
+/** Asks the gateway what was paid for an order, and settles it; true when the order is paid. */
+export async function settlePayments(order: Order, gateway: Gateway, now: Date): Promise<boolean> {
+  let isPaid = order.status === "paid";
+  if (order.mode !== gateway.mode) return isPaid;
+  const made = await gateway.paymentsOf(order.id);
+  const payments = PAID.flatMap((paid) => made.filter(({ status }) => status === paid));
+  for (const { id } of payments) isPaid = (await settleIfPaid(order, id, gateway, now)) || isPaid;
+  return isPaid;
 }

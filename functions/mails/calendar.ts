@@ -21,9 +21,10 @@ const STOPPABLE: ReadonlySet<MailKind> = new Set([
   "trial-ending",
   "leads-waiting",
   "period-week",
+  "period-day",
 ]);
 
-/** Whether a mail only tells or reminds, so that one may stop it; the others belong to what was agreed or bought. */
+/** Whether a mail only tells or reminds, so that one may stop it; the others say what was bought, or what has ended. */
 export const isStoppable = (kind: MailKind): boolean => STOPPABLE.has(kind);
 
 /** A mail that is to be sent at `at`, and not after `until`, when its words would no longer be true. */

@@ -25,6 +25,8 @@ export function reasonAgainst(mail: WaitingMail, account: Account | null, now: D
     if (account.mail_token === "") return "There is no way to stop it.";
   }
   if (mail.kind === "receipt") return null;
+  // Who pays within the first minute is welcome too.
+  if (mail.kind === "trial-start") return null;
   if (mail.receipt === undefined) return account.periods.length > 0 ? "A plan was paid for." : null;
   if (account.receipt_count !== mail.receipt) return "It was paid for again.";
   if (account.cancelled_at !== undefined && mail.kind !== "period-ended") return "The plan was cancelled.";

@@ -1,3 +1,4 @@
+import type { Mode } from "../billing/order.ts";
 import { plans } from "../billing/plans.ts";
 import { dayText, momentText, moneyText } from "./shown.ts";
 import { afterTheEnd, type Body, linkTo, type Standing } from "./standing.ts";
@@ -7,6 +8,15 @@ const NOTHING_BY_ITSELF =
 
 const TWICE =
   "This order had been paid already. We kept the second payment and added a further month for it.";
+
+const arrived: Record<Mode, { mark: string; sentence: string }> = {
+  mock: { mark: " (demo)", sentence: "Demo payment: no money was charged." },
+  test: { mark: " (test)", sentence: "Test payment: no money was charged." },
+  live: { mark: "", sentence: "Thank you. Your payment has arrived." },
+};
+
+const unusedText = (days: number): string =>
+  `The month includes ${days === 1 ? "1 day" : `${days} days`} for what you had paid for before and not used.`;
 
 const renew = (origin: string) => linkTo("Pay for another month", origin, "subscription");
 
@@ -54,8 +64,8 @@ export const periodLetters = {
   "period-grace": ({ origin, plan, ends_at, closes_at, captures_until }: Standing): Body => ({
     subject: `Your ${plan} plan goes on until ${dayText(closes_at)}`,
     paragraphs: [
-      `The paid time of your ${plan} plan ended on ${momentText(ends_at)}. Until ${momentText(closes_at)} everything goes on as it is; from then on nothing can be changed.`,
-      `Your leads stay yours to read and to export. New ones are taken until ${momentText(captures_until)}, with their contact details hidden until you choose a plan.`,
+      `The paid time of your ${plan} plan ended on ${momentText(ends_at)}. Until ${momentText(closes_at)} everything goes on as it is, so there is still time to pay for another month: it begins where the last one ended.`,
+      `If you would rather pause, there is nothing you need to do. Your leads stay yours to read and to export, and your sites stay in place. New leads are taken until ${momentText(captures_until)}, with their contact details hidden until you choose a plan; then everything works again at once.`,
     ],
     action: renew(origin),
   }),
@@ -67,11 +77,13 @@ export const receiptLetters = {
     if (receipt === null) throw new Error("There is no receipt.");
     const { name } = plans[receipt.plan];
     const amount = moneyText(receipt.amount_cents, receipt.currency);
+    const { mark, sentence } = arrived[receipt.mode];
     return {
-      subject: `Receipt ${receipt.number}: ${name} plan, ${amount}${receipt.is_mock ? " (demo)" : ""}`,
+      subject: `Receipt ${receipt.number}: ${name} plan, ${amount}${mark}`,
       paragraphs: [
-        receipt.is_mock ? "Demo payment: no money was charged." : "Thank you. Your payment has arrived.",
+        sentence,
         ...(receipt.second_payment ? [TWICE] : []),
+        ...(receipt.unused_days > 0 ? [unusedText(receipt.unused_days)] : []),
       ],
       facts: [
         ["Receipt", String(receipt.number)],

@@ -6,7 +6,10 @@ import { momentText } from "./shown.ts";
 export type Standing = {
   /** Our own pages, such as https://app.example.com. */
   origin: string;
+  /** The name of the plan that paid time ends with. */
   plan: string;
+  /** The name of the plan that runs now; null for whoever never paid. */
+  running: string | null;
   hasSites: boolean;
   cancelled_at: Date | undefined;
   ends_at: Date;

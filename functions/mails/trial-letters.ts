@@ -13,10 +13,12 @@ const begin = (hasSites: boolean): string[] =>
 
 /** The letters of a trial. */
 export const trialLetters = {
-  "trial-start": ({ origin, ends_at }: Standing): Body => ({
+  "trial-start": ({ origin, running, ends_at }: Standing): Body => ({
     subject: "Welcome to Whence",
     paragraphs: [
-      `It is good to have you here. Your trial has begun: it has every feature, needs no card, and runs until ${momentText(ends_at)}.`,
+      running === null
+        ? `It is good to have you here. Your trial has begun: it has every feature, needs no card, and runs until ${momentText(ends_at)}.`
+        : `It is good to have you here. Your ${running} plan is active.`,
       "Three steps, and you know whence your leads come:",
       "1. Add your website in the dashboard.",
       "2. Paste the snippet that you find there into its pages.",

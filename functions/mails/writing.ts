@@ -26,11 +26,13 @@ const letters: Record<MailKind, (standing: Standing) => Body> = {
 };
 
 function standingOf({ account, now, origin, waiting, receipt }: Occasion): Standing {
+  const access = accessOf(account, now);
   const last = account.periods.at(-1);
   return {
-    ...accessOf(account, now),
+    ...access,
     origin,
     plan: last === undefined ? "trial" : plans[last.plan].name,
+    running: access.plan === "trial" ? null : plans[access.plan].name,
     hasSites: account.site_count > 0,
     cancelled_at: account.cancelled_at === undefined ? undefined : new Date(account.cancelled_at),
     waiting,

@@ -1,0 +1,59 @@
+import type { Account } from "../accounts/account.ts";
+import { type Access, accessOf, type Paying } from "./access.ts";
+import { buyMonth } from "./periods.ts";
+import { type Plan, plans } from "./plans.ts";
+import type { Subscription } from "./subscription.ts";
+
+type Surroundings = Pick<Subscription, "waiting_leads" | "payments" | "checkout_script" | "support_email">;
+
+const DAY_MS = 86_400_000;
+
+const daysUntil = (end: Date, now: Date): number =>
+  Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
+
+const isGrace = ({ status, ends_at, isOpen }: Access, now: Date): boolean =>
+  status !== "trial" && isOpen && now >= ends_at;
+
+/** The month that a payment now would buy. */
+function choiceOf(account: Paying, plan: Plan, now: Date): Subscription["choices"][Plan] {
+  const { starts_at, ends_at } = buyMonth(
+    account,
+    { plan, price_cents: plans[plan].price_cents },
+    now,
+  ).bought;
+  return { starts_at, ends_at };
+}
+
+/** How an account stands at `now`: exact to the moment, whatever any schedule did. */
+export function subscriptionOf(
+  account: Paying & Pick<Account, "site_count">,
+  surroundings: Surroundings,
+  now: Date,
+): Subscription {
+  const access = accessOf(account, now);
+  const last = account.periods.at(-1);
+  const next = account.periods.find(
+    (period) => period.plan !== access.plan && Date.parse(period.starts_at) > now.getTime(),
+  );
+  return {
+    subscription_status: access.status,
+    plan: access.plan,
+    trial_expired: access.status === "trial" && !access.isOpen,
+    trial_ends_at: account.trial_ends_at,
+    days_remaining: access.isOpen ? daysUntil(access.ends_at, now) : 0,
+    paid_until: last?.ends_at ?? null,
+    in_grace: isGrace(access, now),
+    closes_at: access.closes_at.toISOString(),
+    captures_until: access.captures_until.toISOString(),
+    next_plan: next?.plan ?? null,
+    next_plan_at: next?.starts_at ?? null,
+    cancelled: account.cancelled_at !== undefined,
+    choices: {
+      starter: choiceOf(account, "starter", now),
+      growth: choiceOf(account, "growth", now),
+      agency: choiceOf(account, "agency", now),
+    },
+    site_count: account.site_count,
+    ...surroundings,
+  };
+}

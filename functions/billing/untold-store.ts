@@ -1,0 +1,31 @@
+import type { Account } from "../accounts/account.ts";
+import { Refusal } from "../http/errors.ts";
+import { openOrdersOf } from "./checkout-store.ts";
+import type { Gateway } from "./gateway.ts";
+import { findOrder } from "./order-store.ts";
+import { plans } from "./plans.ts";
+import { settlePayments } from "./settlement.ts";
+
+/**
+ * Before an account is asked for money: settles what it has paid for its open orders and nobody has told of. 409 when
+ * there was anything, 502 to 504 when the gateway cannot say: nobody pays twice because we do not know.
+ */
+export async function requireNothingUntold({ id }: Account, gateway: Gateway, now: Date): Promise<void> {
+  const arrived: string[] = [];
+  const faults: unknown[] = [];
+  for (const orderId of await openOrdersOf(id, gateway)) {
+    try {
+      const order = await findOrder(id, orderId);
+      if (await settlePayments(order, gateway, now)) arrived.push(`the ${plans[order.plan].name} plan`);
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (arrived.length > 0) {
+    throw new Refusal(
+      409,
+      `Your payment for ${arrived.join(" and ")} has just arrived; your plan is active.`,
+    );
+  }
+  if (faults.length > 0) throw faults[0];
+}
