@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inDays, payFor, planEnded, standingNotice } from "./support/billing.ts";
 import { eventually, expectToast, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { payerOf } from "./support/paying.ts";
 import { rowsOf } from "./support/rows.ts";
 
 let product: Product;
@@ -35,9 +36,7 @@ async function givenEnded(): Promise<GivenAccount> {
 describe("when the trial has ended", () => {
   it("later leads are masked, each with words, and one sentence says how many and what shows them", async () => {
     const page = await product.signedIn("leads", await givenEnded());
-    await seen(
-      page.getByText("1 lead came after your trial or plan ended; who it is is shown", { exact: false }),
-    );
+    await seen(page.getByText("1 lead is waiting: its contact details show as soon as you have paid."));
     const [late, early] = [page.locator("tbody tr").nth(0), page.locator("tbody tr").nth(2)];
     expect(await late.locator("bdi").first().textContent()).toBe("•••••");
     expect(await late.textContent()).toContain("Contact details hidden until you choose a plan");
@@ -56,13 +55,15 @@ describe("when the trial has ended", () => {
       "Your trial has ended. 1 lead waiting for you. Choose a plan",
     );
     await notice(page).getByRole("link").click();
-    expect(await standingNotice(page)).toContain("1 lead is waiting");
+    expect(await standingNotice(page)).toContain(
+      "1 lead is waiting: its contact details show as soon as you have paid.",
+    );
     expect(await notice(page).count()).toBe(0);
     await payFor(page, "Growth");
     await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
     await tab(page, "Leads").click();
     await seen(page.getByText("Late Comer"));
-    expect(await page.getByText("came after your trial").count()).toBe(0);
+    expect(await page.getByText("is waiting").count()).toBe(0);
     expect(await notice(page).count()).toBe(0);
   });
 });
@@ -76,6 +77,18 @@ describe("the line across the dashboard", () => {
     "tells the last three days of a trial": [
       ({ id }) => rows.setAccount(id, "trial_ends_at", inDays(2.9)),
       /^Your trial ends on .*\. Choose a plan$/,
+    ],
+    "tells the last seven days of a plan": [
+      (account) => planEnded(rows, account, "growth", -6.5),
+      /^Your Growth plan is paid until .*; it renews when you pay\. Renew$/,
+    ],
+    "is not there in a plan of more days": [(account) => planEnded(rows, account, "growth", -7.5), null],
+    "is not there for who has cancelled": [
+      async (account) => {
+        await planEnded(rows, account, "growth", -6.5);
+        await payerOf(product.app, account.token).cancel();
+      },
+      null,
     ],
     "tells the days of grace": [
       (account) => planEnded(rows, account, "growth", 2),

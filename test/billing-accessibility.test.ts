@@ -89,9 +89,33 @@ describe("axe finds nothing and nothing overflows", () => {
     await look(await panelOf(graced));
     const ending = await givenAccount(product.app);
     await rows.setAccount(ending.id, "trial_ends_at", inDays(2));
-    const other = await product.signedIn("overview", ending, still);
-    await seen(other.getByRole("complementary", { name: "Subscription" }));
-    await look(other);
+    const paid = await givenAccount(product.app);
+    await planEnded(rows, paid, "growth", -6);
+    for (const account of [ending, paid]) {
+      const other = await product.signedIn("overview", account, still);
+      await seen(other.getByRole("complementary", { name: "Subscription" }));
+      await look(other);
+    }
+  });
+
+  it("while a payment is being checked", async () => {
+    const account = await givenAccount(product.app);
+    const page = await panelOf(account);
+    await page.route("**/verify-payment", (route) => route.abort());
+    await page.evaluate((id) => {
+      const confirmation = {
+        razorpay_order_id: "order_1",
+        razorpay_payment_id: "pay_1",
+        razorpay_signature: "0",
+      };
+      sessionStorage.setItem(
+        `unconfirmed-payments:${id}`,
+        JSON.stringify([{ plan: "growth", confirmation }]),
+      );
+    }, account.id);
+    await page.reload();
+    await seen(page.getByText("We are checking your payment."));
+    await look(page);
   });
 
   it("on a receipt, and where there is none", async () => {

@@ -201,7 +201,9 @@ describe("X8: a payment that cannot be verified", () => {
   it("leaves all as it was when the gateway denies the payment", async () => {
     const page = await paying();
     product.app.razorpay.set({ payments: "wrong amount" });
+    const answered = page.waitForResponse("**/verify-payment");
     await inWindow(page, "Pay");
+    await answered;
     product.app.razorpay.set({ payments: "captured" });
     await expectToast(page, "Payment Verification Failed", "Please contact support if amount was deducted.");
     await idle(page);

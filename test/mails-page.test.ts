@@ -44,6 +44,8 @@ describe("the page that stops mails", () => {
   it("changes nothing when it is opened; its button stops them, and sends them again", async () => {
     const { account, page } = await openLink();
     await heading(page, "Stop our reminders");
+    await seen(page.getByText("This stops all tips and reminders", { exact: false }));
+    await seen(page.getByText("Receipts, and word that something has ended, still come.", { exact: false }));
     expect(await violations(page)).toEqual([]);
     expect(await isStopped(account)).toBe(false);
     await press(page, "Stop reminders");

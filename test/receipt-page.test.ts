@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Receipt } from "../functions/billing/subscription.ts";
 import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { givenAccount, givenPlan } from "./support/given.ts";
-import { expectReceipts } from "./support/paying.ts";
+import { expectReceipts, payerOf } from "./support/paying.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -52,22 +53,39 @@ it("a payment's receipt opens from the panel, has all that was paid, and alone i
   await seen(page.getByRole("heading", { name: "Receipts" }));
 });
 
-it("a second payment is told in words", async () => {
+/** A page of an account whose one receipt is shown with these changes. */
+async function shownWith(change: Partial<Receipt>): Promise<Page> {
   const account = await givenAccount(product.app);
   await givenPlan(product.app, account.token, "starter");
   const page = await product.visit();
   await product.enter(page, account);
-  await page.route("**/subscription/receipts", async (route) => {
-    const answer = await route.fetch();
-    const receipts: object[] = await answer.json();
-    await route.fulfill({
-      json: receipts.map((each) => ({ ...each, is_mock: false, second_payment: true })),
-    });
-  });
+  const receipts = await payerOf(product.app, account.token).receipts();
+  const json = receipts.map((each) => ({ ...each, ...change }));
+  await page.route("**/subscription/receipts", (route) => route.fulfill({ json }));
   await page.goto(`${product.origin}/dashboard/receipts/1`);
+  await seen(sheet(page));
+  return page;
+}
+
+it("a second payment is told in words", async () => {
+  const page = await shownWith({ mode: "live", second_payment: true });
   await seen(page.getByText("The second payment is kept and credited as a further month."));
-  expect(await page.getByText("Demo payment").count()).toBe(0);
+  expect(await page.getByText("no money was charged").count()).toBe(0);
   await seen(page.getByText("Total paid"));
+});
+
+it("a test payment says that no money was charged, there and in the list", async () => {
+  const page = await shownWith({ mode: "test" });
+  await seen(page.getByText("Test payment: no money was charged."));
+  await seen(page.getByText("Total, not charged"));
+  await page.getByRole("link", { name: "Back to Subscription & Billing" }).click();
+  await seen(page.getByRole("listitem").getByText("Test", { exact: true }));
+});
+
+it("a month with unused days in it says how many, and a month that may move that it was so planned", async () => {
+  const page = await shownWith({ unused_days: 19.7 });
+  await seen(page.getByText("includes 19.7 days for what you had paid for before and not used"));
+  await seen(page.getByText("as planned on the day it was paid"));
 });
 
 it("another's receipt, and one that is not there, are not shown; nor is any without signing in", async () => {

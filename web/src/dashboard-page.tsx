@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { NoticeBar } from "./billing/notice-bar.tsx";
 import { useOtherTabs } from "./billing/other-tabs.ts";
 import { subscriptionQuery } from "./billing/use-subscription.ts";
+import { useUnanswered } from "./billing/use-unanswered.ts";
 import { Header } from "./dashboard/header.tsx";
 import { useBoard } from "./dashboard/load.ts";
 import { LoadFailed } from "./dashboard/load-failed.tsx";
@@ -29,6 +30,7 @@ export function DashboardPage() {
   const tab = Object.hasOwn(TABS, wanted) ? wanted : "overview";
   useTitle(TABS[tab] ?? "Dashboard");
   useOtherTabs();
+  useUnanswered();
   const cache = useQueryClient();
   const refresh = () => {
     reload();

@@ -9,27 +9,28 @@ type Props = { status: Subscription; onClose: () => void };
 
 /** Asks before a plan is cancelled, and says what happens and when. */
 export function CancelPlan({ status, onClose }: Props) {
-  const name = planName(status.plan);
-  const ends = momentText(status.paid_until);
+  const { plan, paid_until, next_plan, next_plan_at } = status;
+  const next = next_plan === null ? "" : ` (${planName(next_plan)} from ${momentText(next_plan_at, "day")})`;
+  const what = next_plan === null ? "plan" : "plans";
   const cancel = useCancellation();
 
   return (
     <Dialog
       role="alertdialog"
-      title={`Cancel your ${name} plan?`}
-      description={`Everything goes on until ${ends}, when what you have paid for ends. No days of grace follow, nothing more is charged and nothing is refunded. Your sites and leads stay, and you can come back at any time.`}
+      title={`Cancel your ${next_plan === null ? `${planName(plan)} ` : ""}${what}?`}
+      description={`Everything goes on until ${momentText(paid_until)}, when all you have paid for ends${next}. No days of grace follow, nothing more is charged and nothing is refunded. Your sites and leads stay, and you can come back at any time.`}
       onClose={onClose}
     >
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="secondary" onClick={onClose}>
-          Keep plan
+          Keep {what}
         </Button>
         <Button
           look="danger"
           busy={cancel.isPending}
           onClick={() => cancel.mutate({ cancelled: true }, { onSuccess: onClose })}
         >
-          Cancel plan
+          Cancel {what}
         </Button>
       </div>
     </Dialog>

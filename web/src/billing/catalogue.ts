@@ -1,5 +1,5 @@
 import { type Plan, plans } from "../../../functions/billing/plans.ts";
-import type { Subscription } from "../api.ts";
+import type { Receipt, Subscription } from "../api.ts";
 
 /** An amount of US cents as one reads it: whole dollars without their zeros. */
 export const dollars = (cents: number): string => `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`;
@@ -10,3 +10,7 @@ export const monthlyPrice = (plan: Plan): string => `${dollars(plans[plan].price
 /** A plan's name as the pages write it. */
 export const planName = (plan: Subscription["plan"]): string =>
   plan === "trial" ? "Trial" : plans[plan].name;
+
+/** What a payment is called that moved no money; null for one that did. */
+export const triedName = ({ mode }: Receipt): string | null =>
+  ({ mock: "Demo", test: "Test", live: null })[mode];

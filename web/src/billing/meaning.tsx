@@ -1,86 +1,103 @@
 import type { ReactNode } from "react";
-import { type Plan, rankOf } from "../../../functions/billing/plans.ts";
+import { type Plan, plans, rankOf } from "../../../functions/billing/plans.ts";
 import type { Subscription } from "../api.ts";
 import { Moment } from "../ui/moment.tsx";
 import { planName } from "./catalogue.ts";
 import { hasEnded } from "./standing.ts";
 
-const day = (at: string | null) => <Moment at={at} to="day" />;
+type Asked = { status: Subscription; plan: Plan };
+
+const day = (at: string) => <Moment at={at} to="day" />;
+
+const isAhead = (at: string): boolean => Date.parse(at) > Date.now();
 
 /** For one who never paid. */
-function first({ trial_ends_at }: Subscription): ReactNode {
+function first({ status, plan }: Asked): ReactNode {
+  const { starts_at, ends_at } = status.choices[plan];
   return (
     <>
-      Takes your trial's place at once. The month you pay for begins when the trial would have ended, on{" "}
-      {day(trial_ends_at)}.
+      Takes your trial's place at once. Its month begins when the trial would have ended: from{" "}
+      {day(starts_at)} to {day(ends_at)}.
     </>
   );
 }
 
-/** A higher plan than the present one: the server makes days of it from what is left. */
-function higher({ plan, trial_ends_at, in_grace, next_plan }: Subscription): ReactNode {
-  if (in_grace) return "Starts now, with a new month.";
-  const inTrial = Date.parse(trial_ends_at) > Date.now();
+/** A higher plan than the present one stands at once, and what is left of the lower goes into its month. */
+function higher({ status, plan }: Asked): ReactNode {
+  const { starts_at, ends_at } = status.choices[plan];
+  if (status.in_grace) return <>Yours at once, until {day(ends_at)}.</>;
   return (
     <>
-      Yours at once.{" "}
-      {inTrial ? (
-        <>Its month begins when your trial ends, on {day(trial_ends_at)}</>
-      ) : (
-        "A new month begins now"
-      )}
-      , and what you have paid for{next_plan === null && ` ${planName(plan)}`} and not used becomes days on
-      top.
+      Yours at once, until {day(ends_at)}: a month
+      {isAhead(status.trial_ends_at) && <> from the end of your trial, {day(starts_at)}</>}, and what you have
+      paid for and not used.
     </>
   );
 }
 
 /** The present plan once more, before its end or in its grace. */
-function same({ plan, paid_until, next_plan, next_plan_at }: Subscription): ReactNode {
-  if (next_plan)
+function same({ status, plan }: Asked): ReactNode {
+  const { starts_at, ends_at } = status.choices[plan];
+  if (status.in_grace)
     return (
       <>
-        Adds a month of {planName(plan)} from {day(next_plan_at)}; {planName(next_plan)} follows a month later
-        than now.
+        Adds a month from {day(starts_at)}, when the one you had ended, to {day(ends_at)}.
       </>
     );
-  return <>Adds a month from {day(paid_until)}, when the one you have ends. Paying early loses nothing.</>;
+  return (
+    <>
+      Adds a month, from {day(starts_at)} to {day(ends_at)}. Paying early loses nothing.
+    </>
+  );
 }
 
 /** A lower plan waits until what is paid for of higher ones has been used. */
-function lower(
-  { plan, paid_until, in_grace, next_plan, next_plan_at }: Subscription,
-  chosen: Plan,
-): ReactNode {
-  if (in_grace) return <>Starts at once; its month counts from {day(paid_until)}.</>;
-  if (next_plan === null)
+function lower({ status, plan }: Asked): ReactNode {
+  const { starts_at, ends_at } = status.choices[plan];
+  if (status.in_grace)
     return (
       <>
-        Starts on {day(paid_until)}. Until then you keep {planName(plan)}, which is paid for.
+        Starts at once; its month counts from {day(starts_at)}, when your plan ended, to {day(ends_at)}.
       </>
     );
-  if (rankOf(next_plan) < rankOf(chosen))
-    return (
-      <>
-        Starts on {day(next_plan_at)}, before {planName(next_plan)}. Until then you keep {planName(plan)}.
-      </>
-    );
-  return <>Starts when what you have paid for {planName(plan)} and after it has been used.</>;
+  return (
+    <>
+      Starts on {day(starts_at)} and runs to {day(ends_at)}. Until it starts you keep what you have paid for.
+    </>
+  );
 }
 
-function meaningOf(status: Subscription, plan: Plan): ReactNode {
-  if (hasEnded(status)) return "Starts now, with a new month. Everything opens again at once.";
-  if (status.plan === "trial") return first(status);
+function monthOf(asked: Asked): ReactNode {
+  const { status, plan } = asked;
+  if (hasEnded(status))
+    return <>Yours at once, until {day(status.choices[plan].ends_at)}. Everything opens again.</>;
+  if (status.plan === "trial") return first(asked);
   const step = rankOf(plan) - rankOf(status.plan);
-  if (step > 0) return higher(status);
-  return step === 0 ? same(status) : lower(status, plan);
+  if (step > 0) return higher(asked);
+  return step === 0 ? same(asked) : lower(asked);
+}
+
+/** What follows for a plan that waits its turn behind the one chosen. */
+function nextOf({ status: { plan: current, next_plan }, plan }: Asked): string {
+  const isBehind = next_plan !== null && current !== "trial" && rankOf(plan) <= rankOf(current);
+  return isBehind && rankOf(next_plan) < rankOf(plan) ? ` ${planName(next_plan)} follows then.` : "";
+}
+
+/** What becomes of more sites than the plan allows. */
+function sitesOf({ status: { site_count }, plan }: Asked): string {
+  const allowed = plans[plan].sites;
+  if (allowed === null || site_count <= allowed) return "";
+  return ` Your ${site_count} sites keep working; none can be added on ${planName(plan)}.`;
 }
 
 /** What paying for a plan now would do, said before anybody pays. */
-export function Meaning({ status, plan }: { status: Subscription; plan: Plan }) {
+export function Meaning(asked: Asked) {
+  const { status } = asked;
   return (
     <>
-      {meaningOf(status, plan)}
+      {monthOf(asked)}
+      {nextOf(asked)}
+      {sitesOf(asked)}
       {status.cancelled && !hasEnded(status) && " Your cancellation is taken back."}
     </>
   );

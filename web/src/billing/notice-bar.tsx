@@ -3,12 +3,20 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Subscription } from "../api.ts";
 import { Moment } from "../ui/moment.tsx";
-import { hasEnded, leadsText } from "./standing.ts";
+import { planName } from "./catalogue.ts";
+import { hasEnded, isPaid, leadsText } from "./standing.ts";
 import { useSubscription } from "./use-subscription.ts";
 
 const LAST_TRIAL_DAYS = 3;
+const LAST_PAID_DAYS = 7;
 
-type Said = { tone: "red" | "yellow"; what: ReactNode; action: string };
+type Said = { tone: keyof typeof tones; what: ReactNode; action: string };
+
+const tones = {
+  red: "bg-red-soft text-red",
+  yellow: "bg-yellow-soft text-yellow",
+  brand: "bg-brand-soft text-ink",
+};
 
 /** What there is to say wherever one is in the dashboard; null while all is well. */
 function saidOf(status: Subscription): Said | null {
@@ -38,10 +46,17 @@ function saidOf(status: Subscription): Said | null {
     );
     return { tone: "yellow", what, action: "Choose a plan" };
   }
+  if (isPaid(status) && !status.cancelled && status.days_remaining <= LAST_PAID_DAYS) {
+    const what = (
+      <>
+        Your {planName(status.plan)} plan is paid until <Moment at={paid_until} to="day" />; it renews when
+        you pay.
+      </>
+    );
+    return { tone: "brand", what, action: "Renew" };
+  }
   return null;
 }
-
-const tones = { red: "bg-red-soft text-red", yellow: "bg-yellow-soft text-yellow" };
 
 /** A line across the dashboard when access has ended or soon will. */
 export function NoticeBar() {

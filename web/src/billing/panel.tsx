@@ -1,34 +1,54 @@
-import { useRef, useState } from "react";
+import { Clock } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Plan } from "../../../functions/billing/plans.ts";
 import type { Subscription } from "../api.ts";
 import { Chooser } from "./chooser.tsx";
+import { Notice } from "./notice.tsx";
 import { PlanActions } from "./plan-actions.tsx";
 import { Receipts } from "./receipts.tsx";
 import { isPaid } from "./standing.ts";
 import { StatusCard } from "./status-card.tsx";
+import { useUnconfirmed } from "./unconfirmed.ts";
 import { usePayment } from "./use-payment.ts";
 import { useSubscription } from "./use-subscription.ts";
 
 const CHOOSER = "plan-chooser";
+
+/** Said while a payment was made that the server has not answered yet. */
+function Checking({ shown }: { shown: boolean }) {
+  return (
+    <div role="status" className="contents">
+      {shown && (
+        <Notice tone="brand" icon={Clock} title="We are checking your payment.">
+          <p>There is no need to pay again.</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
 
 function Loaded({ status }: { status: Subscription }) {
   const [chosen, setChosen] = useState<Plan | null>(null);
   const [changing, setChanging] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const chooser = useRef<HTMLFieldSetElement>(null);
+  const { processing, pay } = usePayment(status);
+  const unconfirmed = useUnconfirmed();
 
   const focusHeading = () => heading.current?.focus();
-  /** The chooser goes when it has done its work, and must not take the focus along. */
-  const saveFocus = () => {
-    const { activeElement, body } = document;
-    if (activeElement === body || chooser.current?.contains(activeElement)) focusHeading();
-  };
-  const { processing, pay } = usePayment(status, () => {
+
+  const { paid_until } = status;
+  const chosenAt = useRef(paid_until);
+  // Once somebody has paid, wherever, what was chosen has done its work; it must not take the focus along.
+  useEffect(() => {
+    if (chosenAt.current === paid_until) return;
+    chosenAt.current = paid_until;
     setChosen(null);
     setChanging(false);
-    saveFocus();
-  });
+    const { activeElement, body } = document;
+    if (activeElement === body || chooser.current?.contains(activeElement)) heading.current?.focus();
+  }, [paid_until]);
 
   const renew = (plan: Plan) => {
     flushSync(() => {
@@ -58,6 +78,7 @@ function Loaded({ status }: { status: Subscription }) {
           />
         )}
       </StatusCard>
+      <Checking shown={unconfirmed.length > 0 && processing === null} />
       {choosing && (
         <Chooser
           id={CHOOSER}

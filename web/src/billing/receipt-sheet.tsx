@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { Receipt } from "../api.ts";
 import { Logo } from "../ui/logo.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { planName } from "./catalogue.ts";
+import { planName, triedName } from "./catalogue.ts";
+import { daysText } from "./standing.ts";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -17,7 +18,9 @@ const toTheCent = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 /** The receipt itself, all that is printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
-  const { number, paid_at, plan, amount_cents, currency, starts_at, ends_at, name, email } = receipt;
+  const { number, paid_at, plan, amount_cents, currency, starts_at, ends_at, unused_days } = receipt;
+  const { name, email } = receipt;
+  const tried = triedName(receipt);
   return (
     <article className="grid gap-8 rounded-xl border border-line bg-surface p-6 sm:p-8 print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -25,9 +28,9 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <h1 className="text-2xl font-semibold tracking-tight">Receipt {number}</h1>
       </header>
 
-      {receipt.is_mock && (
+      {tried !== null && (
         <p className="rounded-lg border border-line bg-sunken px-4 py-3 text-sm font-medium">
-          Demo payment: no money was charged.
+          {tried} payment: no money was charged.
         </p>
       )}
       {receipt.second_payment && (
@@ -62,8 +65,13 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             <td className="py-3 pr-4">
               <p className="font-medium">{planName(plan)} plan, one month</p>
               <p className="text-sm text-muted">
-                <Moment at={starts_at} /> – <Moment at={ends_at} />
+                <Moment at={starts_at} /> – <Moment at={ends_at} />, as planned on the day it was paid
               </p>
+              {unused_days > 0 && (
+                <p className="text-sm text-muted">
+                  includes {daysText(unused_days)} for what you had paid for before and not used
+                </p>
+              )}
             </td>
             <td className="py-3 text-right tabular-nums">{toTheCent(amount_cents)}</td>
           </tr>
@@ -71,7 +79,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <tfoot>
           <tr className="font-semibold">
             <th scope="row" className="pt-3 font-semibold">
-              {receipt.is_mock ? "Total, not charged" : "Total paid"}
+              {tried !== null ? "Total, not charged" : "Total paid"}
             </th>
             <td className="pt-3 text-right tabular-nums">
               {toTheCent(amount_cents)} {currency}

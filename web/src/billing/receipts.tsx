@@ -5,17 +5,18 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { dollars, planName } from "./catalogue.ts";
+import { dollars, planName, triedName } from "./catalogue.ts";
 import { useReceipts } from "./use-receipts.ts";
 
 function Line({ receipt }: { receipt: Receipt }) {
-  const { number, paid_at, plan, amount_cents, starts_at, ends_at, is_mock, second_payment } = receipt;
+  const { number, paid_at, plan, amount_cents, starts_at, ends_at, second_payment } = receipt;
+  const tried = triedName(receipt);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-3 text-sm">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {planName(plan)} plan
-          {is_mock && <Badge>Demo</Badge>}
+          {tried !== null && <Badge>{tried}</Badge>}
           {second_payment && <Badge tone="yellow">Second payment</Badge>}
         </p>
         <p className="text-muted">

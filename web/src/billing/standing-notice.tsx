@@ -3,9 +3,7 @@ import type { Subscription } from "../api.ts";
 import { Moment } from "../ui/moment.tsx";
 import { planName } from "./catalogue.ts";
 import { Notice } from "./notice.tsx";
-import { hasEnded, isPaid, leadsText } from "./standing.ts";
-
-const daysText = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
+import { daysText, hasEnded, isPaid, leadsText } from "./standing.ts";
 
 const isAhead = (at: string | null): boolean => at !== null && Date.parse(at) > Date.now();
 
@@ -21,8 +19,8 @@ function Ended({ status }: { status: Subscription }) {
       </p>
       {waiting_leads > 0 && (
         <p className="font-medium">
-          {leadsText(waiting_leads)} {waiting_leads === 1 ? "is" : "are"} waiting: who{" "}
-          {waiting_leads === 1 ? "it is" : "they are"} is shown as soon as you have paid.
+          {leadsText(waiting_leads)} {waiting_leads === 1 ? "is waiting: its" : "are waiting: their"} contact
+          details show as soon as you have paid.
         </p>
       )}
       <p>
@@ -40,36 +38,14 @@ function Ended({ status }: { status: Subscription }) {
   );
 }
 
-/** Until when a paid plan stands, and what comes then. */
-function Active({ status }: { status: Subscription }) {
-  const { paid_until, in_grace, closes_at, cancelled, next_plan, next_plan_at, trial_ends_at } = status;
-  const name = planName(status.plan);
-  if (in_grace)
-    return (
-      <Notice tone="yellow" icon={Clock} title="Subscription Active">
-        <p>
-          Your {name} plan ended on <Moment at={paid_until} />. Everything goes on until{" "}
-          <Moment at={closes_at} />; renew until then to keep it.
-        </p>
-      </Notice>
-    );
-  if (cancelled)
-    return (
-      <Notice tone="yellow" icon={Clock} title="Subscription Active">
-        <p>
-          You have cancelled: your {name} plan ends on <Moment at={paid_until} />. Until then everything goes
-          on.
-        </p>
-      </Notice>
-    );
+/** What begins later. */
+function Ahead({ status }: { status: Subscription }) {
+  const { next_plan, next_plan_at, trial_ends_at, cancelled } = status;
   return (
-    <Notice tone="green" icon={CircleCheck} title="Subscription Active">
-      <p>
-        Paid until <Moment at={paid_until} />. Your plan renews when you pay; we never store your card.
-      </p>
-      {isAhead(trial_ends_at) && (
+    <>
+      {isAhead(trial_ends_at) && !cancelled && (
         <p>
-          The month you paid for begins when your trial ends, on <Moment at={trial_ends_at} />.
+          What you have paid for begins when your trial ends, on <Moment at={trial_ends_at} />.
         </p>
       )}
       {next_plan && (
@@ -77,6 +53,32 @@ function Active({ status }: { status: Subscription }) {
           {planName(next_plan)} from <Moment at={next_plan_at} />.
         </p>
       )}
+    </>
+  );
+}
+
+/** Until when a paid plan stands, and what comes then. */
+function Active({ status }: { status: Subscription }) {
+  const { plan, paid_until, in_grace, closes_at, cancelled, next_plan } = status;
+  const tone = in_grace || cancelled ? "yellow" : "green";
+  return (
+    <Notice tone={tone} icon={tone === "green" ? CircleCheck : Clock} title="Subscription Active">
+      {in_grace ? (
+        <p>
+          Your {planName(plan)} plan ended on <Moment at={paid_until} />. Everything goes on until{" "}
+          <Moment at={closes_at} />; renew until then to keep it.
+        </p>
+      ) : cancelled ? (
+        <p>
+          You have cancelled: {next_plan ? "all you have paid for" : `your ${planName(plan)} plan`} ends on{" "}
+          <Moment at={paid_until} />. Until then everything goes on.
+        </p>
+      ) : (
+        <p>
+          Paid until <Moment at={paid_until} />. Your plan renews when you pay; we never store your card.
+        </p>
+      )}
+      <Ahead status={status} />
     </Notice>
   );
 }
@@ -88,8 +90,8 @@ export function StandingNotice({ status }: { status: Subscription }) {
   return (
     <Notice tone="brand" icon={Clock} title={`${daysText(status.days_remaining)} remaining`}>
       <p>
-        Your free trial has every feature and ends on <Moment at={status.trial_ends_at} />. No card is needed
-        until you choose a plan.
+        Your free trial has every feature there is and ends on <Moment at={status.trial_ends_at} />. No card
+        is needed until you choose a plan.
       </p>
     </Notice>
   );

@@ -12,3 +12,6 @@ export function leadsText(count: number): string {
   if (count === 1) return "1 lead";
   return count >= 100 ? `${count} or more leads` : `${count} leads`;
 }
+
+/** "1 day", "2 days". */
+export const daysText = (days: number): string => (days === 1 ? "1 day" : `${days} days`);

@@ -3,6 +3,7 @@ import { call, type Subscription } from "../api.ts";
 import { detailOf, offlineNote } from "../request.ts";
 import { momentText } from "../ui/moment.tsx";
 import { useToast } from "../ui/toast.tsx";
+import { planName } from "./catalogue.ts";
 import { tellOtherTabs } from "./other-tabs.ts";
 import { subscriptionQuery } from "./use-subscription.ts";
 
@@ -20,10 +21,12 @@ export function useCancellation(onChanged = () => {}): UseMutationResult<Subscri
       cache.setQueryData(subscriptionQuery.queryKey, status);
       tellOtherTabs();
       onChanged();
-      const ends = momentText(status.paid_until);
+      const what = status.next_plan === null ? `Your ${planName(status.plan)} plan` : "All you have paid for";
       toast({
         title: cancelled ? "Plan cancelled" : "Cancellation undone",
-        description: cancelled ? `Your plan ends on ${ends}.` : "Your plan goes on as before.",
+        description: cancelled
+          ? `${what} ends on ${momentText(status.paid_until)}.`
+          : "Your plan goes on as before.",
       });
     },
     onError: (error, { cancelled }) =>

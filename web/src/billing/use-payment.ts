@@ -2,18 +2,17 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import { useEffect, useRef } from "react";
 import { CURRENCY, type Plan, plans } from "../../../functions/billing/plans.ts";
 import { type Confirmation, call, type Subscription } from "../api.ts";
-import { detailOf } from "../request.ts";
+import { ApiError, detailOf } from "../request.ts";
 import { useToast } from "../ui/toast.tsx";
 import { loadCheckout, openCheckout } from "./checkout.ts";
 import { payAsDemo } from "./demo-payment.ts";
-import { cameInLate } from "./late-payment.ts";
-import { tellOtherTabs } from "./other-tabs.ts";
-import { subscriptionQuery } from "./use-subscription.ts";
+import { CONFIRM, isRefused, keepUnconfirmed, type Paid, tellServer } from "./unconfirmed.ts";
+import { useVerdict } from "./use-verdict.ts";
 
-const KEY = ["payment"];
+/** What paying and its confirmation are known by. */
+const KEY = CONFIRM.slice(0, 1);
 
 type Attempt = { plan: Plan };
-type Paid = Attempt & { is_mock: boolean; confirmation: Confirmation };
 
 type Payment = {
   /** The plan that is being paid for, from the click to the last answer. */
@@ -21,36 +20,24 @@ type Payment = {
   pay: (plan: Plan) => void;
 };
 
-/** Pays for a month of a plan. `onActivated` is called when it has been paid and the status says so. */
-export function usePayment({ checkout_script, paid_until }: Subscription, onActivated: () => void): Payment {
+/** Pays for a month of a plan. */
+export function usePayment({ checkout_script }: Subscription): Payment {
   const cache = useQueryClient();
   const toast = useToast();
+  const verdict = useVerdict();
   const closeWindow = useRef(() => {});
 
   const fail = (title: string, description: string) => toast({ title, description, variant: "destructive" });
 
-  const activated = async (plan: Plan) => {
-    // The status alone is waited for; released leads and wider limits follow.
-    await cache.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
-    void cache.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== subscriptionQuery.queryKey[0],
-    });
-    tellOtherTabs();
-    onActivated();
-    toast({ title: "Subscription Activated!", description: `Welcome to the ${plans[plan].name} plan!` });
-  };
-
   const confirm = useMutation({
-    mutationKey: KEY,
-    mutationFn: ({ plan, confirmation }: Paid) => {
-      const body = { ...confirmation, plan };
-      return call("POST /api/subscription/verify-payment", { body });
-    },
-    onSuccess: (_, { plan }) => activated(plan),
-    onError: (_, { plan, is_mock }) => {
+    mutationKey: CONFIRM,
+    mutationFn: (paid: Paid & { is_mock: boolean }) => tellServer(paid),
+    onSuccess: (_, paid) => verdict.accepted(paid),
+    onError: (error, { is_mock, ...paid }) => {
       if (is_mock) return fail("Demo Payment Failed", "Demo payment simulation failed.");
-      fail("Payment Verification Failed", "Please contact support if amount was deducted.");
-      void cameInLate(cache, paid_until).then((came) => (came ? activated(plan) : undefined));
+      // Unanswered it is kept, and told again.
+      if (!isRefused(error)) return verdict.unverified();
+      void verdict.refused(paid);
     },
   });
 
@@ -61,8 +48,10 @@ export function usePayment({ checkout_script, paid_until }: Subscription, onActi
       const order = await call("POST /api/subscription/create-order", {
         body: { plan, amount: plans[plan].price_cents, currency: CURRENCY },
       });
-      const onPaid = (confirmation: Confirmation) =>
+      const onPaid = (confirmation: Confirmation) => {
+        if (!order.is_mock) keepUnconfirmed({ plan, confirmation });
         confirm.mutate({ plan, is_mock: order.is_mock, confirmation });
+      };
       if (order.is_mock) return onPaid(await payAsDemo(order.order_id));
       if (Checkout === null) throw new Error("A real payment needs the gateway's script.");
       await new Promise<void>((end) => {
@@ -77,7 +66,13 @@ export function usePayment({ checkout_script, paid_until }: Subscription, onActi
         };
       });
     },
-    onError: (error) => fail("Payment Failed", detailOf(error, "Unable to initiate payment")),
+    onError: (error) => {
+      const description = detailOf(error, "Unable to initiate payment");
+      if (!(error instanceof ApiError && error.status === 409)) return fail("Payment Failed", description);
+      // What was paid before has just been found; nothing is to be paid now.
+      toast({ title: "Subscription Activated!", description });
+      return verdict.refresh();
+    },
   });
 
   // A window without its page could never end; what was paid in it all the same comes in by the gateway's word.

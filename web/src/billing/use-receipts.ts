@@ -1,9 +1,11 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { call, type Receipt } from "../api.ts";
 
 /** The account's receipts, newest first. */
-export const useReceipts = (): UseQueryResult<Receipt[]> =>
-  useQuery({
-    queryKey: ["receipts"],
-    queryFn: ({ signal }) => call("GET /api/subscription/receipts", { signal }),
-  });
+export const receiptsQuery = queryOptions({
+  queryKey: ["receipts"],
+  queryFn: ({ signal }) => call("GET /api/subscription/receipts", { signal }),
+});
+
+/** The same for a page that shows them. */
+export const useReceipts = (): UseQueryResult<Receipt[]> => useQuery(receiptsQuery);

@@ -18,13 +18,14 @@ export function MaskedNote({ leads, totalLeads }: { leads: Lead[]; totalLeads: n
   if (masked === 0) return null;
   // Where all that are loaded are masked, older ones may be, too.
   const more = masked === leads.length && totalLeads > masked ? " or more" : "";
+  const isOne = masked === 1 && more === "";
   return (
     <p className="flex gap-2.5 border-t border-line bg-yellow-soft px-5 py-3 text-sm text-yellow">
       <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <span>
         {masked}
-        {more} {masked === 1 && !more ? "lead" : "leads"} came after your trial or plan ended; who{" "}
-        {masked === 1 && !more ? "it is" : "they are"} is shown as soon as you have paid.{" "}
+        {more} {isOne ? "lead is waiting: its" : "leads are waiting: their"} contact details show as soon as
+        you have paid.{" "}
         <Link to="?tab=subscription" className="font-semibold underline underline-offset-4">
           Choose a plan
         </Link>

@@ -11,12 +11,12 @@ import { useTitle } from "../ui/use-title.ts";
 const STATES = {
   asked: {
     title: "Stop our reminders",
-    text: "This stops the mails that tell and remind: how to begin, when your trial or your paid time is about to end, and that leads are waiting. Receipts and what changes your plan still reach you.",
+    text: "This stops all tips and reminders: how to begin, that your trial or your paid time is about to end, and that leads are waiting. Receipts, and word that something has ended, still come.",
     button: "Stop reminders",
   },
   stopped: {
     title: "Reminders are stopped",
-    text: "You will get no more of them. Receipts and what changes your plan still reach you.",
+    text: "No more tips or reminders come. Receipts, and word that something has ended, still do.",
     button: "Send them again",
   },
   wanted: {

@@ -1,0 +1,67 @@
+import { useMemo, useSyncExternalStore } from "react";
+import type { Plan } from "../../../functions/billing/plans.ts";
+import { type Confirmation, call, type Subscription } from "../api.ts";
+import { ApiError } from "../request.ts";
+import { ownerOf, readToken } from "../token.ts";
+
+/** What the payment window has confirmed, and for which plan. */
+export type Paid = { plan: Plan; confirmation: Confirmation };
+
+const watchers = new Set<() => void>();
+
+/** The mutation that first tells the server of a payment; while it runs, nobody else has to. */
+export const CONFIRM = ["payment", "confirm"];
+
+/** Each account's own: another may sign in in this tab. */
+const key = (): string => `unconfirmed-payments:${ownerOf(readToken() ?? "")}`;
+
+const read = (): string => sessionStorage.getItem(key()) ?? "[]";
+
+function write(payments: Paid[]): void {
+  if (payments.length === 0) sessionStorage.removeItem(key());
+  else sessionStorage.setItem(key(), JSON.stringify(payments));
+  for (const watcher of watchers) watcher();
+}
+
+function watch(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+// Nothing but this file writes there, and it goes with the tab.
+const parsed = (text: string): Paid[] => JSON.parse(text);
+
+const isOf =
+  ({ confirmation: { razorpay_payment_id } }: Paid) =>
+  (other: Paid): boolean =>
+    other.confirmation.razorpay_payment_id === razorpay_payment_id;
+
+/** Keeps a payment over reloads of the page, until the server has answered it. */
+export function keepUnconfirmed(paid: Paid): void {
+  if (!parsed(read()).some(isOf(paid))) write([...parsed(read()), paid]);
+}
+
+/** The server has answered. */
+export function dropUnconfirmed(paid: Paid): void {
+  const is = isOf(paid);
+  write(parsed(read()).filter((other) => !is(other)));
+}
+
+/** The payments that the server has not answered yet. */
+export function useUnconfirmed(): Paid[] {
+  const text = useSyncExternalStore(watch, read);
+  return useMemo(() => parsed(text), [text]);
+}
+
+/** Whether the server has refused the payment itself, rather than the session or the moment. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![401, 408, 429].includes(error.status);
+
+/** Tells the server what was paid; it may be told as often as one likes. */
+export function tellServer({ plan, confirmation }: Paid): Promise<Subscription> {
+  const body = { ...confirmation, plan };
+  return call("POST /api/subscription/verify-payment", { body });
+}
