@@ -151,12 +151,16 @@ it("counts a page of an app once, however often its address is rewritten", async
   const { page } = await shop.newVisitor();
   await page.goto(shop.url("/"));
   await tracked(page);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // Nobody sees two pages within a millisecond.
+    const look = () => new Promise((resolve) => setTimeout(resolve, 5));
     history.pushState({}, "", "/list");
+    await look();
     document.title = "List";
     history.replaceState({}, "", "/list");
     for (const filter of ["a", "b", "c", "d"]) history.replaceState({}, "", `/list?filter=${filter}`);
     history.pushState({}, "", "/item");
+    await look();
   });
   await page.goBack();
   const { pageviews, first_pageviews } = await leadOf(page);

@@ -18,8 +18,12 @@ const key = (): string => `unconfirmed-payments:${ownerOf(readToken() ?? "")}`;
 const read = (): string => sessionStorage.getItem(key()) ?? "[]";
 
 function write(payments: Paid[]): void {
-  if (payments.length === 0) sessionStorage.removeItem(key());
-  else sessionStorage.setItem(key(), JSON.stringify(payments));
+  try {
+    if (payments.length === 0) sessionStorage.removeItem(key());
+    else sessionStorage.setItem(key(), JSON.stringify(payments));
+  } catch {
+    // Without room nothing outlives the page, but the payment must still be told of: the gateway has its own word too.
+  }
   for (const watcher of watchers) watcher();
 }
 
