@@ -116,7 +116,7 @@ it("a payment that arrives when one is about to pay again is told, and nothing m
   await expectToast(
     page,
     "Subscription Activated!",
-    "Your payment for the Growth plan has just arrived; your plan is active.",
+    "Your payment for the Growth plan has just arrived; there is nothing more to pay.",
   );
   await eventually(() => standing(page)).toBe("Growth planActive");
   await seen(page.getByRole("link", { name: "Receipt 1" }));

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Lead, ShownLead } from "../functions/leads/lead.ts";
+import { CHANNELS, type Lead, type ShownLead, statuses } from "../functions/leads/lead.ts";
 import { type App, startApp } from "./support/app.ts";
 import { callAtTime } from "./support/clock.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "./support/given.ts";
@@ -132,17 +132,39 @@ describe("once a trial is over", () => {
         },
       ],
       pageviews: [
-        { path: "/thanks/Jo-Grey", title: "Thank you, Jo Grey", at: late.getTime() - 50_000 },
+        { path: "/thanks/Grey%2C%20J%C3%B6/5550100", title: "Danke, Grey!", at: late.getTime() - 50_000 },
         { path: "/prices", title: "Prices", at: late.getTime() - 55_000 },
       ],
     };
     await callAtTime(app, "POST /api/lead", late, { body });
     const { text, json } = await callAtTime(app, "GET /api/leads", late, { token });
-    expect(text).not.toMatch(/jo.?grey|example\.org|%40|@|555/i);
+    expect(text).not.toMatch(/grey|example\.org|%40|@|555/i);
+    expect(text).toContain('"path":"/•••••"');
     expect(json).toMatchObject([
       { source: "newsletter", campaign: "spring", touches: [{ click_ids: { gclid: "abc" } }] },
     ]);
     expect(text).toContain("Prices");
+  });
+
+  test("a lead named after a channel or a status is listed like any other", async () => {
+    const { submit, leads, at: after } = await given();
+    const visit = { touches: [{ at: after(TRIAL_DAYS + 0.5).toISOString(), landing: "/" }] };
+    const names = [...CHANNELS, ...statuses, "2026-12", "lead_0"];
+    await parallel(names, (name, at) =>
+      submit(TRIAL_DAYS + 1, `visitor.${at}@example.org`, {
+        ...visit,
+        name,
+        company: name,
+        phone: "202 612",
+      }),
+    );
+    const listed = await leads(TRIAL_DAYS + 2);
+    expect(listed).toHaveLength(names.length);
+    for (const lead of listed) {
+      expect(lead).toMatchObject({ name: "•••••", company: "•••••", masked: true, channel: "Direct" });
+      expect(lead.created_at).toMatch(/^\d{4}-\d\d-\d\dT/);
+      expect(lead.id).toMatch(/^lead_/);
+    }
   });
 
   test("the status counts those who wait, up to 100", async () => {

@@ -1,8 +1,8 @@
-import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount } from "./support/given.ts";
+import { violations } from "./support/look.ts";
 import { rowsOf } from "./support/rows.ts";
 
 let product: Product;
@@ -22,7 +22,7 @@ async function openLink(): Promise<{ account: GivenAccount; page: Page }> {
   await product.app.jobs.run("send-mails", { now: new Date(Date.now() + 60_000) });
   const mail = product.app.mails().find(({ to }) => to === account.email);
   const [link = ""] = /http\S+\/mails\?\S+/.exec(mail?.text ?? "") ?? [];
-  const page = await product.visit();
+  const page = await product.visit({ reducedMotion: "reduce" });
   await page.goto(link);
   return { account, page };
 }
@@ -30,15 +30,6 @@ async function openLink(): Promise<{ account: GivenAccount; page: Page }> {
 const isStopped = async ({ id }: GivenAccount) => (await rows.account(id))?.mails_stopped_at !== undefined;
 const heading = (page: Page, name: string) => seen(page.getByRole("heading", { name, level: 1 }));
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-
-/** What axe finds wrong with the page. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    return (await axe.run(document)).violations.map(({ id }) => id);
-  });
-}
 
 describe("the page that stops mails", () => {
   it("changes nothing when it is opened; its button stops them, and sends them again", async () => {

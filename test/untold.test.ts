@@ -15,7 +15,7 @@ afterEach(() => app.razorpay.set({ api: "works", only: null, payments: "captured
 afterAll(() => app.close());
 
 const MINUTE_MS = 60_000;
-const ARRIVED = "Your payment for the Growth plan has just arrived; your plan is active.";
+const ARRIVED = "Your payment for the Growth plan has just arrived; there is nothing more to pay.";
 
 /** An account that pays without anybody telling us: its page was cut off, and no webhook comes. */
 async function given() {
@@ -84,7 +84,7 @@ describe("whoever has paid, and nobody told us", () => {
     const ids = [await open("growth"), await open("starter"), await open("agency")];
     for (const id of [ids[0], ids[1]]) app.razorpay.pay(id ?? "");
     expect(expectRefusal(await press("agency"), 409)).toBe(
-      "Your payment for the Growth plan and the Starter plan has just arrived; your plan is active.",
+      "Your payment for the Growth plan and the Starter plan has just arrived; there is nothing more to pay.",
     );
     await expectReceipts(app, token, 2);
     expect(await status()).toMatchObject({ plan: "growth", next_plan: "starter" });
@@ -133,11 +133,14 @@ describe("whoever has not paid", () => {
   });
 
   test("has paid too little for the order, and may pay it whole", async () => {
-    const { open, token } = await given();
+    const { open, verify, token } = await given();
     const order_id = await open("growth");
     app.razorpay.pay(order_id, "wrong amount");
     expect(await open("growth")).toBe(order_id);
     await expectReceipts(app, token, 0);
+    const whole = app.razorpay.pay(order_id, "authorized");
+    expect((await verify(whole)).status).toBe(200);
+    await expectReceipts(app, token, 1);
   });
 
   test("costs the gateway one question for each order that is open, and none where none is", async () => {

@@ -5,7 +5,7 @@ import type { Account } from "../accounts/account.ts";
 import { unavailable } from "../http/errors.ts";
 import { type Key, keys } from "../store/keys.ts";
 import { type Action, getRow, put, queryPage, remove, transact, update, updateRow } from "../store/table.ts";
-import { Checkout, isKnownAt, isLeased, isOpen, lease } from "./checkout.ts";
+import { Checkout, isLeased, isOpen, lease, mayBePaid } from "./checkout.ts";
 import type { Gateway } from "./gateway.ts";
 import type { Price } from "./order.ts";
 import { orderRows } from "./order-store.ts";
@@ -21,13 +21,17 @@ async function checkoutAt(key: Key): Promise<Checkout | null> {
   return row === null ? null : v.parse(Checkout, row);
 }
 
-/** The ids of the orders that an account has open at the gateway, one of a plan at most, in the order of their opening. */
-export async function openOrdersOf(accountId: string, gateway: Gateway): Promise<string[]> {
+/**
+ * The ids of the orders that an account may have paid and nobody has told of: one of a plan at most, in the order of
+ * their opening. The gateway's key may have changed since; what it does not know any more it says.
+ */
+export async function openOrdersOf(accountId: string, { mode }: Gateway, now: Date): Promise<string[]> {
   const { rows } = await queryPage(keys.checkouts(accountId));
-  return rows
-    .map((row) => v.parse(Checkout, row))
+  const checkouts = rows.map((row) => v.parse(Checkout, row)).filter((checkout) => checkout.mode === mode);
+  return checkouts
+    .filter((checkout) => mayBePaid(checkout, now))
     .sort((one, other) => Date.parse(one.opened_at) - Date.parse(other.opened_at))
-    .flatMap((checkout) => (isKnownAt(checkout, gateway) && checkout.order_id) || []);
+    .flatMap(({ order_id }) => order_id ?? []);
 }
 
 /** Puts a checkout in the place of the one seen there; null when another was first. */

@@ -19,20 +19,22 @@ export const Checkout = v.object({
 export type Checkout = v.InferOutput<typeof Checkout>;
 
 const OPEN_MS = 30 * 60_000;
+const PAID_WITHIN_MS = 6 * 86_400_000;
 /** As long as a function may run, and so no longer than whoever holds it lives. */
 const LEASE_MS = 10_000;
 
 type At = Pick<Gateway, "mode" | "keyId">;
 
-/** Whether the gateway, by this key of ours, knows a checkout's order. */
-export const isKnownAt = ({ mode, key_id }: Checkout, at: At): boolean =>
-  mode === at.mode && key_id === at.keyId;
-
 /** Whether a checkout may still be paid as it stands. */
 export const isOpen = (checkout: Checkout, price: Price, at: At, now: Date): boolean =>
   now.getTime() - Date.parse(checkout.opened_at) < OPEN_MS &&
   checkout.price_version === price.price_version &&
-  isKnownAt(checkout, at);
+  checkout.mode === at.mode &&
+  checkout.key_id === at.keyId;
+
+/** Whether money may have come for a checkout's order: the gateway takes what was authorized for five days. */
+export const mayBePaid = ({ opened_at }: Checkout, now: Date): boolean =>
+  now.getTime() - Date.parse(opened_at) < PAID_WITHIN_MS;
 
 /** Whether somebody is asking the gateway for its order; nobody is by a clock that has gone back since. */
 export function isLeased({ order_id, leased_until }: Checkout, now: Date): boolean {

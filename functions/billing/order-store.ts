@@ -51,35 +51,34 @@ export async function claimCapture(order: Order, paymentId: string, others: stri
 }
 
 /**
- * The part of a settlement by which an order becomes paid, or, paid already, notes the payment that came on top. Where
- * real money moves it is asked for once more: a second payment may come that nobody tells of.
+ * The part of a settlement by which an order becomes paid. Where real money moves it is asked for once more: a second
+ * payment may come that nobody tells of.
  */
 export function orderPaid(order: Order, payment: Payment, now: Date): Action {
-  const key = keys.order(order.account_id, order.id);
-  const named = { ExpressionAttributeNames: { "#status": "status" } };
-  const values = { ":payment": payment.id, ":paid": "paid" };
-  if (order.status === "paid") {
-    return update(key, {
-      UpdateExpression: "SET second_payment_id = :payment",
-      ConditionExpression: "attribute_exists(pk) AND #status = :paid",
-      ...named,
-      ExpressionAttributeValues: values,
-    });
-  }
   const isAskedFor = order.mode !== "mock" && !isGivenUp(order, now);
   const { due, due_at } = lastAsked(order);
   const waits = isAskedFor ? ", due = :due, due_at = :at REMOVE due_tries" : ` ${DONE}`;
-  return update(key, {
+  return update(keys.order(order.account_id, order.id), {
     UpdateExpression: `SET #status = :paid, payment_id = :payment, paid_at = :now${waits}`,
     ConditionExpression: "attribute_exists(pk) AND #status <> :paid",
-    ...named,
+    ExpressionAttributeNames: { "#status": "status" },
     ExpressionAttributeValues: {
-      ...values,
+      ":payment": payment.id,
+      ":paid": "paid",
       ":now": now.toISOString(),
       ...(isAskedFor && { ":due": due, ":at": due_at }),
     },
   });
 }
+
+/** The part by which a paid order notes the payment that came on top. */
+export const orderPaidAgain = (order: Order, payment: Payment): Action =>
+  update(keys.order(order.account_id, order.id), {
+    UpdateExpression: "SET second_payment_id = :payment",
+    ConditionExpression: "attribute_exists(pk) AND #status = :paid",
+    ExpressionAttributeNames: { "#status": "status" },
+    ExpressionAttributeValues: { ":payment": payment.id, ":paid": "paid" },
+  });
 
 /** Notes that a payment for it failed. A paid order stays paid. */
 export async function noteFailure(order: Order, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ import { accountChange } from "./account-change.ts";
 import { checkoutEnd } from "./checkout-store.ts";
 import type { Gateway } from "./gateway.ts";
 import { isFor, type Order, type Payment } from "./order.ts";
-import { claimCapture, findOrder, orderPaid } from "./order-store.ts";
+import { claimCapture, findOrder, orderPaid, orderPaidAgain } from "./order-store.ts";
 import { buyMonth } from "./periods.ts";
 import type { Receipt } from "./subscription.ts";
 
@@ -35,7 +35,7 @@ async function settlementOf(account: Account, order: Order, payment: Payment, no
   const changed = { periods, cancelled_at: undefined, receipt_count: number };
   return [
     put(keys.payment(payment.id), { account_id: account.id, order_id: order.id, receipt: number }),
-    orderPaid(order, payment, now),
+    isSecond ? orderPaidAgain(order, payment) : orderPaid(order, payment, now),
     update(keys.account(account.id), accountChange(account, changed, now)),
     put(keys.receipt(account.id, number), receipt),
     ...(await checkoutEnd(account.id, plan, order.id)),
@@ -64,7 +64,8 @@ async function record({ id, account_id }: Order, payment: Payment, now: Date): P
 
 /** Takes the money of an authorized payment; 400 when the order has its money, or gets it, from another one. */
 async function capture(payment: Payment, order: Order, gateway: Gateway): Promise<Payment | null> {
-  const others = (await gateway.paymentsOf(order.id)).filter(({ id }) => id !== payment.id);
+  const made = await gateway.paymentsOf(order.id);
+  const others = made.filter((other) => other.id !== payment.id && isFor(other, order));
   const rivals = others.filter(({ status }) => status === "authorized").map(({ id }) => id);
   const isPaid = others.some(({ status }) => status === "captured");
   if (isPaid || !(await claimCapture(order, payment.id, rivals))) {

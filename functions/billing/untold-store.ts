@@ -13,7 +13,7 @@ import { settlePayments } from "./settlement.ts";
 export async function requireNothingUntold({ id }: Account, gateway: Gateway, now: Date): Promise<void> {
   const arrived: string[] = [];
   const faults: unknown[] = [];
-  for (const orderId of await openOrdersOf(id, gateway)) {
+  for (const orderId of await openOrdersOf(id, gateway, now)) {
     try {
       const order = await findOrder(id, orderId);
       if (await settlePayments(order, gateway, now)) arrived.push(`the ${plans[order.plan].name} plan`);
@@ -24,7 +24,7 @@ export async function requireNothingUntold({ id }: Account, gateway: Gateway, no
   if (arrived.length > 0) {
     throw new Refusal(
       409,
-      `Your payment for ${arrived.join(" and ")} has just arrived; your plan is active.`,
+      `Your payment for ${arrived.join(" and ")} has just arrived; there is nothing more to pay.`,
     );
   }
   if (faults.length > 0) throw faults[0];

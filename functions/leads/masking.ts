@@ -2,30 +2,60 @@ import { accessOf, type Paying } from "../billing/access.ts";
 import type { Lead, ShownLead } from "./lead.ts";
 
 const MASK = "•••••";
+/** What stands in an address's place must look like one still. */
+const MASKED_ADDRESS = `/${MASK}`;
 
 const hidden = (text: string | null): string | null => (text === null ? null : MASK);
 
-const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+/** Text as it is compared: percent signs read, accents and all but letters and digits left out. */
+function bare(text: string): string {
+  const plain = text.normalize("NFD").toLowerCase();
+  return plain.replace(/[^\p{L}\p{N}]/gu, "");
+}
 
-/** A name or a number that is shorter stands in too many words by chance. */
-const TELLING = 5;
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Shorter words stand in too many others by chance. */
+const WORD = 3;
+/** The end of a telephone number, which is the same with and without its country's. */
+const DIGITS = 6;
 
 /** Whether a text gives away whose lead it stands in: addresses and titles of pages may hold what a form was sent. */
 function tellsOf({ name, email, phone, company }: Lead): (text: string) => boolean {
-  const telling = [name, email, phone, company]
-    .map((given) => bare(given ?? ""))
-    .filter(({ length }) => length >= TELLING);
-  return (text) => /@|%40/.test(text) || telling.some((given) => bare(text).includes(given));
+  const words = [name, company, email?.split("@")[0]].flatMap((given) =>
+    (given ?? "").split(/[^\p{L}\p{M}\p{N}]+/u),
+  );
+  const telling = words.map(bare).filter(({ length }) => length >= WORD);
+  const digits = (phone ?? "").replace(/\D/g, "");
+  if (digits.length >= DIGITS) telling.push(digits.slice(-DIGITS));
+  return (text) => {
+    const read = decoded(text);
+    return read.includes("@") || telling.some((word) => bare(read).includes(word));
+  };
 }
 
-/** A lead without a trace of whose it is. */
+/** What a visitor's browser sent besides the form, without what gives the visitor away; times stay. */
+function veiled<Part>(part: Part, tells: (text: string) => boolean): Part {
+  return JSON.parse(JSON.stringify(part), (name, value) => {
+    if (typeof value !== "string" || name === "at" || !tells(value)) return value;
+    return /^(https?:)?\//i.test(value) ? MASKED_ADDRESS : MASK;
+  });
+}
+
+/** A lead without a trace of whose it is. What we say of it ourselves, such as its channel, stays. */
 function masked(lead: Lead): ShownLead {
-  const tells = tellsOf(lead);
-  const veiled: Lead = JSON.parse(JSON.stringify(lead), (_, value) =>
-    typeof value === "string" && tells(value) ? MASK : value,
-  );
+  const { form, source, medium, campaign, first_source, last_source, first_campaign, last_campaign } = lead;
+  const { touches, first_pageviews } = lead;
+  const sent = { form, source, medium, campaign, first_source, last_source, first_campaign, last_campaign };
   return {
-    ...veiled,
+    ...lead,
+    ...veiled({ ...sent, touches, first_pageviews }, tellsOf(lead)),
     name: hidden(lead.name),
     email: hidden(lead.email),
     phone: hidden(lead.phone),

@@ -9,8 +9,10 @@ export type Paid = { plan: Plan; confirmation: Confirmation };
 
 const watchers = new Set<() => void>();
 
+/** What paying is known by, from the click to the last answer. */
+export const PAYMENT = ["payment"];
 /** The mutation that first tells the server of a payment; while it runs, nobody else has to. */
-export const CONFIRM = ["payment", "confirm"];
+export const CONFIRM = [...PAYMENT, "confirm"];
 
 /** Each account's own: another may sign in in this tab. */
 const key = (): string => `unconfirmed-payments:${ownerOf(readToken() ?? "")}`;
@@ -57,12 +59,9 @@ export function useUnconfirmed(): Paid[] {
   return useMemo(() => parsed(text), [text]);
 }
 
-/** Whether the server has refused the payment itself, rather than the session or the moment. */
+/** Whether the server itself has refused the payment: with a sentence, and not the session, the moment or a proxy. */
 export const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![401, 408, 429].includes(error.status);
+  error instanceof ApiError && [400, 404].includes(error.status) && error.detail !== undefined;
 
 /** Tells the server what was paid; it may be told as often as one likes. */
 export function tellServer({ plan, confirmation }: Paid): Promise<Subscription> {

@@ -6,11 +6,8 @@ import { ApiError, detailOf } from "../request.ts";
 import { useToast } from "../ui/toast.tsx";
 import { loadCheckout, openCheckout } from "./checkout.ts";
 import { payAsDemo } from "./demo-payment.ts";
-import { CONFIRM, isRefused, keepUnconfirmed, type Paid, tellServer } from "./unconfirmed.ts";
+import { CONFIRM, isRefused, keepUnconfirmed, PAYMENT, type Paid, tellServer } from "./unconfirmed.ts";
 import { useVerdict } from "./use-verdict.ts";
-
-/** What paying and its confirmation are known by. */
-const KEY = CONFIRM.slice(0, 1);
 
 type Attempt = { plan: Plan };
 
@@ -42,7 +39,7 @@ export function usePayment({ checkout_script }: Subscription): Payment {
   });
 
   const attempt = useMutation({
-    mutationKey: KEY,
+    mutationKey: PAYMENT,
     mutationFn: async ({ plan }: Attempt) => {
       const Checkout = checkout_script === null ? null : await loadCheckout(checkout_script);
       const order = await call("POST /api/subscription/create-order", {
@@ -79,12 +76,12 @@ export function usePayment({ checkout_script }: Subscription): Payment {
   useEffect(() => () => closeWindow.current(), []);
 
   const [processing = null] = useMutationState({
-    filters: { mutationKey: KEY, status: "pending" },
+    filters: { mutationKey: PAYMENT, status: "pending" },
     select: ({ state }) => (state.variables as Attempt).plan,
   });
   const pay = (plan: Plan) => {
     // Known by its name, since the second of two quick clicks comes before anything is drawn.
-    if (cache.isMutating({ mutationKey: KEY }) === 0) attempt.mutate({ plan });
+    if (cache.isMutating({ mutationKey: PAYMENT }) === 0) attempt.mutate({ plan });
   };
   return { processing, pay };
 }

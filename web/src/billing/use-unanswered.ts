@@ -19,21 +19,24 @@ async function answerOf(cache: QueryClient, paid: Paid): Promise<"accepted" | "r
 export function useUnanswered(): void {
   const cache = useQueryClient();
   const verdict = useVerdict();
-  const [paid] = useUnconfirmed();
+  const unconfirmed = useUnconfirmed();
   const isTold = useIsMutating({ mutationKey: CONFIRM }) > 0;
   useEffect(() => {
-    if (paid === undefined || isTold) return;
+    if (unconfirmed.length === 0 || isTold) return;
     let left = false;
     const tell = async () => {
       for (let attempt = 0; !left; attempt++) {
         await pause(PAUSES_MS[attempt] ?? 60_000);
-        const answer = left ? null : await answerOf(cache, paid);
-        if (answer !== null && !left) return verdict[answer](paid);
+        for (const paid of unconfirmed) {
+          const answer = left ? null : await answerOf(cache, paid);
+          // What has its answer is kept no longer, and the others' turn begins anew.
+          if (answer !== null && !left) return verdict[answer](paid);
+        }
       }
     };
     void tell();
     return () => {
       left = true;
     };
-  }, [cache, verdict, paid, isTold]);
+  }, [cache, verdict, unconfirmed, isTold]);
 }
