@@ -160,7 +160,10 @@ describe("when the gateway", () => {
     const answers = await Promise.all([order(), order()]);
     expect(Date.now() - start).toBeLessThan(9000);
     for (const answer of answers) expectRefusal(answer, answer.status);
-    expect(answers.map(({ status }) => status).sort()).toEqual([503, 504]);
+    // Whoever waited for the other's answer has had none, or has just begun to ask itself.
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses[1]).toBe(504);
+    expect([503, 504]).toContain(statuses[0]);
     expect(callsSince(before).filter((call) => call === "POST /v1/orders")).toHaveLength(1);
     app.razorpay.set({ api: "works" });
     expect(await open()).toMatch(/^order_/);
