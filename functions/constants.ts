@@ -6,6 +6,8 @@ export const GRACE_SECONDS = 7 * 86_400;
 export const CAPTURE_AFTER_END_SECONDS = 30 * 86_400;
 /** So far a clock may be wrong: nothing that an end brings about is stored or sent any earlier. */
 export const CLOCK_SKEW_SECONDS = 5 * 60;
+/** Leads that wait for a payment are counted so far: this many stand for as many or more. */
+export const WAITING_LEADS_MAX = 100;
 export const LEADS_PER_LOAD = 50;
 export const LEADS_PER_CALL_MAX = 200;
 export const PASSWORD_MIN_LENGTH = 6;

@@ -1,4 +1,5 @@
 import type { Account } from "../accounts/account.ts";
+import { WAITING_LEADS_MAX } from "../constants.ts";
 import { environment } from "../http/environment.ts";
 import { countSince } from "../leads/lead-store.ts";
 import { accessOf } from "./access.ts";
@@ -7,7 +8,6 @@ import type { Subscription } from "./subscription.ts";
 
 const CHECKOUT_SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 const RAZORPAY = "https://api.razorpay.com";
-const WAITING_MAX = 100;
 
 /** The gateway's own script, or that of whatever stands in its place. */
 const checkoutScript = (): string =>
@@ -22,7 +22,7 @@ export async function subscriptionNow(account: Account, now: Date): Promise<Subs
   return subscriptionOf(
     account,
     {
-      waiting_leads: isOpen ? 0 : await countSince(account.id, closes_at, WAITING_MAX),
+      waiting_leads: isOpen ? 0 : await countSince(account.id, closes_at, WAITING_LEADS_MAX),
       payments,
       checkout_script: payments === "razorpay" ? checkoutScript() : null,
       support_email: supportEmail || null,

@@ -7,11 +7,12 @@ const MASKED_ADDRESS = `/${MASK}`;
 
 const hidden = (text: string | null): string | null => (text === null ? null : MASK);
 
-/** Text as it is compared: percent signs read, accents and all but letters and digits left out. */
-function bare(text: string): string {
-  const plain = text.normalize("NFD").toLowerCase();
-  return plain.replace(/[^\p{L}\p{N}]/gu, "");
-}
+/** Text as it is compared: without accents, and without all but letters and digits. */
+const bare = (text: string): string =>
+  text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 
 function decoded(text: string): string {
   try {

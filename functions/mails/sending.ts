@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import { accountOf } from "../accounts/account-store.ts";
 import { accessOf } from "../billing/access.ts";
+import { WAITING_LEADS_MAX } from "../constants.ts";
 import { environment } from "../http/environment.ts";
 import { countSince } from "../leads/lead-store.ts";
 import type { Row } from "../store/table.ts";
@@ -10,7 +11,6 @@ import { mailOf } from "./letter.ts";
 import { reasonAgainst, WaitingMail } from "./mail.ts";
 import { close, postpone, receiptOf } from "./mail-store.ts";
 import { isRefused, send } from "./ses.ts";
-import { WAITING_MAX } from "./standing.ts";
 import { letterOf, type Occasion, stopAddress } from "./writing.ts";
 
 /** How long a mail waits after each try that failed: the last is more than a day after the first. */
@@ -23,7 +23,7 @@ async function occasionOf(mail: WaitingMail, account: Account, now: Date): Promi
   const { closes_at } = accessOf(account, now);
   return {
     ...{ account, now, origin: environment.appOrigin, supportEmail: environment.supportEmail },
-    waiting: mail.kind === "leads-waiting" ? await countSince(id, closes_at, WAITING_MAX) : 0,
+    waiting: mail.kind === "leads-waiting" ? await countSince(id, closes_at, WAITING_LEADS_MAX) : 0,
     receipt: mail.kind === "receipt" ? await receiptOf(id, mail.receipt ?? 0) : null,
   };
 }

@@ -15,7 +15,7 @@ export type Standing = {
   ends_at: Date;
   closes_at: Date;
   captures_until: Date;
-  /** Leads that came since access ended, counted up to `WAITING_MAX`. */
+  /** Leads that came since access ended, counted up to `WAITING_LEADS_MAX`. */
   waiting: number;
   /** The receipt that is sent. */
   receipt: Receipt | null;
@@ -23,9 +23,6 @@ export type Standing = {
 
 /** What is particular to a letter; its greeting and small print are the same for all. */
 export type Body = Pick<Letter, "subject" | "paragraphs" | "action" | "facts">;
-
-/** Leads that wait are counted so far. */
-export const WAITING_MAX = 100;
 
 /** A link to a tab of the dashboard. */
 export const linkTo = (label: string, origin: string, tab: "overview" | "sites" | "subscription") => ({

@@ -1,5 +1,6 @@
+import { WAITING_LEADS_MAX } from "../constants.ts";
 import { dayText, momentText } from "./shown.ts";
-import { afterTheEnd, type Body, linkTo, type Standing, WAITING_MAX } from "./standing.ts";
+import { afterTheEnd, type Body, linkTo, type Standing } from "./standing.ts";
 
 const HOW_IT_RENEWS =
   "A plan is paid one month at a time. It renews when you pay and never by itself, and we never store your card.";
@@ -70,6 +71,6 @@ export const trialLetters = {
 };
 
 function countText(waiting: number): string {
-  if (waiting >= WAITING_MAX) return `${WAITING_MAX} leads or more are`;
+  if (waiting >= WAITING_LEADS_MAX) return `${WAITING_LEADS_MAX} leads or more are`;
   return waiting === 1 ? "1 lead is" : `${waiting} leads are`;
 }

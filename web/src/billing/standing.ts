@@ -1,3 +1,4 @@
+import { WAITING_LEADS_MAX } from "../../../functions/constants.ts";
 import type { Subscription } from "../api.ts";
 
 /** Whether access has ended: nothing can be changed and new leads are masked until somebody pays. */
@@ -10,7 +11,7 @@ export const isPaid = ({ subscription_status }: Subscription): boolean => subscr
 /** "1 lead", "2 leads", and from where the server stops counting, "100 or more leads". */
 export function leadsText(count: number): string {
   if (count === 1) return "1 lead";
-  return count >= 100 ? `${count} or more leads` : `${count} leads`;
+  return count >= WAITING_LEADS_MAX ? `${count} or more leads` : `${count} leads`;
 }
 
 /** "1 day", "2 days". */
