@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../constants.ts";
+import type { Line } from "../http/line.ts";
+import { LeadChange, LeadStats, ShownLead, SubmittedLead } from "./lead.ts";
+import { LeadSubmission } from "./submission.ts";
+
+const LIMIT = `limit must be a whole number from 1 to ${LEADS_PER_CALL_MAX}.`;
+const leadLimit = v.pipe(
+  v.string(LIMIT),
+  v.regex(/^[1-9]\d{0,2}$/, LIMIT),
+  v.transform(Number),
+  v.maxValue(LEADS_PER_CALL_MAX, LIMIT),
+);
+const leadId = v.pipe(v.string(), v.regex(/^lead_[0-9A-HJKMNP-TV-Z]{26}$/, "cursor is not valid."));
+
+/** Leads: taken from sites, read and changed by their account. */
+export const leadRoutes = {
+  "POST /api/lead": {
+    run: "leads/submit-lead",
+    summary: "Takes a form submission from a site, or a demo lead when no site is named.",
+    caller: "anyone",
+    table: "write",
+    // A tracker whose page was gone before the answer came says so when it asks on the next one.
+    query: v.object({ again: v.optional(v.string()) }),
+    body: LeadSubmission,
+    reply: SubmittedLead,
+    origin: "any",
+    throttle: { rate: 2000, burst: 4000 },
+  },
+  "GET /api/leads": {
+    run: "leads/list-leads",
+    summary: "The account's leads, newest first.",
+    caller: "account",
+    table: "read",
+    query: v.object({
+      limit: v.optional(leadLimit, String(LEADS_PER_LOAD)),
+      cursor: v.optional(leadId),
+      site_id: v.optional(v.pipe(v.string(), v.maxLength(64, "site_id is not valid."))),
+    }),
+    reply: v.array(ShownLead),
+  },
+  "PATCH /api/leads/{id}": {
+    run: "leads/update-lead",
+    summary: "Changes a lead's status; out of spam, its own score stands again.",
+    caller: "account",
+    plan: { feature: "attribution", to: "change leads" },
+    table: "write",
+    body: LeadChange,
+    reply: ShownLead,
+  },
+  "GET /api/leads/stats": {
+    run: "leads/get-lead-stats",
+    summary: "Counts over all the account's leads.",
+    caller: "account",
+    table: "read",
+    reply: LeadStats,
+  },
+  "POST /api/leads/classify": {
+    run: "leads/classify-leads",
+    summary:
+      "Reads leads again that an older table of sources and channels has read: a part of them with each call.",
+    caller: "account",
+    plan: { feature: "attribution", to: "classify leads again" },
+    table: "write",
+    body: v.object({ cursor: v.nullish(leadId) }),
+    reply: v.object({ classified: v.number(), cursor: v.nullable(v.string()) }),
+  },
+  "GET /api/export": {
+    run: "leads/export-leads",
+    summary: "All the account's leads as a file.",
+    caller: "account",
+    table: "read",
+    query: v.object({
+      format: v.picklist(["csv"], "The export format must be csv."),
+      site_id: v.optional(v.pipe(v.string(), v.maxLength(64, "site_id is not valid."))),
+    }),
+    reply: "stream",
+  },
+} as const satisfies Record<string, Line>;
