@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router";
-import { LoginPage } from "./accounts/login-page.tsx";
-import { RegisterPage } from "./accounts/register-page.tsx";
+import { Page as LoginPage } from "./accounts/login-page.tsx";
+import { Page as RegisterPage } from "./accounts/register-page.tsx";
 import { CrashScreen } from "./crash-screen.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { SessionProvider } from "./session.tsx";

@@ -30,7 +30,8 @@ export const whenLeft = (): Promise<void> => leaving;
 
 /** Holds who is signed in, in step with every other tab of this browser. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const token = useSyncExternalStore(watchToken, readToken);
+  // A page that is rendered ahead is nobody's.
+  const token = useSyncExternalStore(watchToken, readToken, () => null);
   const [notice, setNotice] = useState<string | null>(null);
 
   useEffect(() => onExpiry(() => setNotice(EXPIRED)), []);

@@ -1,7 +1,7 @@
 import { call } from "../api.ts";
 import { Field } from "../ui/field.tsx";
-import { AccountPage } from "./account-page.tsx";
 import { readClaim } from "./claim.ts";
+import { FormPage } from "./form-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const submit = (form: FormData) =>
@@ -10,9 +10,9 @@ const submit = (form: FormData) =>
   });
 
 /** Signs an account in. */
-export function LoginPage() {
+export function Page() {
   return (
-    <AccountPage
+    <FormPage
       title="Sign in"
       lead="See where your leads come from."
       other={{ question: "New to Whence?", label: "Create an account", to: "/register" }}
@@ -26,6 +26,6 @@ export function LoginPage() {
         <Field label="Email" name="email" type="email" autoComplete="username" required />
         <Field label="Password" name="password" type="password" autoComplete="current-password" required />
       </SignInForm>
-    </AccountPage>
+    </FormPage>
   );
 }

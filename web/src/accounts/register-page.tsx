@@ -1,8 +1,8 @@
 import { PASSWORD_MIN_LENGTH } from "../../../functions/constants.ts";
 import { call } from "../api.ts";
 import { Field } from "../ui/field.tsx";
-import { AccountPage } from "./account-page.tsx";
 import { readClaim } from "./claim.ts";
+import { FormPage } from "./form-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const submit = (form: FormData) =>
@@ -16,9 +16,9 @@ const submit = (form: FormData) =>
   });
 
 /** Creates an account, which is signed in at once. */
-export function RegisterPage() {
+export function Page() {
   return (
-    <AccountPage
+    <FormPage
       title="Create your account"
       lead="Free for 14 days, no credit card."
       other={{ question: "Already have an account?", label: "Sign in", to: "/login" }}
@@ -41,6 +41,6 @@ export function RegisterPage() {
           required
         />
       </SignInForm>
-    </AccountPage>
+    </FormPage>
   );
 }

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The page around the sign-in and the create-account form. */
-export function AccountPage({ title, lead, other, children }: Props) {
+export function FormPage({ title, lead, other, children }: Props) {
   const { notice } = useSession();
   useTitle(title);
   return (
