@@ -121,6 +121,23 @@ describe("the list of leads", () => {
   });
 });
 
+describe("one lead", () => {
+  test("is read by its id, as it stands in the list", async () => {
+    const [lead] = (await get("/api/leads?limit=1")).json as [Lead];
+    expect((await get(`/api/leads/${lead.id}`)).json).toEqual(lead);
+  });
+
+  test("is nobody else's, and under no other id", async () => {
+    const [lead] = (await get("/api/leads?limit=1")).json as [Lead];
+    const other = await givenAccount(app);
+    const detail = "There is no such lead in your account.";
+    const asked = await app.call(`GET /api/leads/${lead.id}`, { token: other.token });
+    expect(expectRefusal(asked, 404)).toBe(detail);
+    for (const id of ["x", `lead_${"0".repeat(26)}`, `${lead.id}%23`, `${lead.id}0`, "%00"])
+      expect(expectRefusal(await get(`/api/leads/${id}`), 404)).toBe(detail);
+  });
+});
+
 describe("what is read", () => {
   const keysOf = (schema: { entries: object }) => Object.keys(schema.entries).sort();
   const shown = (value: unknown) => Object.keys(value as object).sort();

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { unavailable } from "../http/errors.ts";
+import { Refusal, unavailable } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
 import {
   type Action,
@@ -55,6 +55,15 @@ const fromRow = (row: Row): StoredLead => v.parse(Stored, { ...blank, ...row, id
 export async function leadOf(accountId: string, leadId: string): Promise<StoredLead | null> {
   const row = await getRow(keys.lead(accountId, leadId));
   return row === null ? null : fromRow(row);
+}
+
+const LEAD_ID = /^lead_[0-9A-Z]{26}$/;
+
+/** The account's own lead, 404 when it has none by this id. */
+export async function findLead(accountId: string, leadId: string): Promise<StoredLead> {
+  const lead = LEAD_ID.test(leadId) ? await leadOf(accountId, leadId) : null;
+  if (lead === null) throw new Refusal(404, "There is no such lead in your account.");
+  return lead;
 }
 
 const ANSWER_BYTES = 4_000_000;

@@ -39,6 +39,13 @@ export const leadRoutes = {
     }),
     reply: v.array(ShownLead),
   },
+  "GET /api/leads/{id}": {
+    run: "leads/get-lead",
+    summary: "One lead of the account.",
+    caller: "account",
+    table: "read",
+    reply: ShownLead,
+  },
   "PATCH /api/leads/{id}": {
     run: "leads/update-lead",
     summary: "Changes a lead's status; out of spam, its own score stands again.",
