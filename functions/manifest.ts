@@ -5,6 +5,7 @@ import { leadRoutes } from "./leads/routes.ts";
 import { mailRoutes } from "./mails/routes.ts";
 import { productRoutes } from "./product/routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
+import { supportRoutes } from "./support/routes.ts";
 
 /** Every route of the product, each a line in the routes.ts of its noun. Adding one is that line and the file it names. */
 export const routes = {
@@ -13,6 +14,7 @@ export const routes = {
   ...leadRoutes,
   ...billingRoutes,
   ...mailRoutes,
+  ...supportRoutes,
   ...productRoutes,
 } as const satisfies Record<string, Line>;
 

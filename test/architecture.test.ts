@@ -133,6 +133,7 @@ describe("the manifest", () => {
       "POST /api/lead",
       "POST /api/webhooks/razorpay",
       "POST /api/mails/stop",
+      "POST /api/contact",
       "GET /api/health",
       "GET /api/openapi.json",
     ]);

@@ -47,7 +47,8 @@ describe("the mails of a trial", () => {
     });
     expect(mail?.text).toContain(`${mailing.app.origin}/mails?${query}`);
     await mailing.run(after(account.ends, HOUR));
-    expect(mailing.mailsTo(account).at(-1)).toMatchObject({ subject: "Your trial has ended", headers: {} });
+    expect(mailing.mailsTo(account).at(-1)).toMatchObject({ subject: "Your trial has ended" });
+    expect(mailing.mailsTo(account).at(-1)?.headers).not.toHaveProperty("List-Unsubscribe");
   });
 
   it("say nothing of waiting leads where none wait, also when leads came before the end", async () => {

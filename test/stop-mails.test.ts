@@ -38,7 +38,8 @@ describe("stopping the mails that can be stopped", () => {
       "day 10: Your Growth plan's paid time has ended",
       `day 13: Your Growth plan goes on until ${dayOf(after(ends, 7 * DAY))}`,
     ]);
-    for (const { headers } of mailing.mailsTo(account).slice(mails)) expect(headers).toEqual({});
+    for (const { headers } of mailing.mailsTo(account).slice(mails))
+      expect(headers).not.toHaveProperty("List-Unsubscribe");
   });
 
   it("works by a mail reader's own button, whatever form that sends, and as often as it is pressed", async () => {

@@ -11,6 +11,7 @@ export const allowances = {
   loginsOfAccount: { kind: "LOGIN", most: 10, seconds: 900 },
   loginsFromSource: { kind: "SOURCE", most: 50, seconds: 900 },
   registrationsFromSource: { kind: "REGISTER", most: 20, seconds: 3600 },
+  questionsFromSource: { kind: "CONTACT", most: 5, seconds: 3600 },
 } as const satisfies Record<string, Allowance>;
 
 const row = ({ kind, seconds }: Allowance, who: string, now: Date) => {

@@ -40,7 +40,7 @@ export async function sendDue(row: Row, now: Date): Promise<void> {
   }
   const stopAt = isStoppable(mail.kind) ? stopAddress(occasion) : null;
   try {
-    await send(account.email, mailOf(letterOf(mail.kind, occasion)), stopAt);
+    await send(account.email, mailOf(letterOf(mail.kind, occasion)), { stopAt });
   } catch (error) {
     if (isRefused(error)) return close(mail, "failed", now, "The address was refused.");
     const pause = PAUSES_MINUTES[mail.due_tries - 1] ?? LAST_PAUSE_MINUTES;

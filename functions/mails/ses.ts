@@ -24,13 +24,22 @@ const stopHeaders = (address: string) => [
   { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
 ];
 
-/** Sends one mail; `stopAt` is the address at which its like can be stopped. */
-export async function send(to: string, mail: Mail, stopAt: string | null): Promise<void> {
-  const { mailFrom, supportEmail } = environment;
+// SES takes no other letters before the @, and would refuse the whole mail.
+const isAnswerable = (address: string) => /^[!-~]+@/.test(address);
+
+/** What a mail says besides its words: whom an answer goes to, and the address at which its like can be stopped. */
+type Envelope = { replyTo?: string; stopAt?: string | null };
+
+/** Sends one mail; answers to it go to support unless `replyTo` says otherwise. */
+export async function send(
+  to: string,
+  mail: Mail,
+  { replyTo = environment.supportEmail, stopAt = null }: Envelope = {},
+): Promise<void> {
   await client.send(
     new SendEmailCommand({
-      FromEmailAddress: mailFrom,
-      ...(supportEmail !== "" && { ReplyToAddresses: [supportEmail] }),
+      FromEmailAddress: environment.mailFrom,
+      ...(isAnswerable(replyTo) && { ReplyToAddresses: [plainAddress(replyTo)] }),
       Destination: { ToAddresses: [plainAddress(to)] },
       Content: {
         Simple: {

@@ -7,15 +7,19 @@ import type { Mailbox } from "./mailbox.ts";
 const header = v.pipe(v.string(), v.regex(/^[^\r\n\0]*$/, "A header's value must be one line."));
 const content = v.optional(v.object({ Data: v.string() }));
 
+const addresses = (name: string) =>
+  v.array(v.pipe(header, v.includes("@", `${name} holds what is no address.`)));
+
 const SendEmail = v.object({
   FromEmailAddress: v.pipe(header, v.includes("@", "FromEmailAddress is no address.")),
   Destination: v.object({
     ToAddresses: v.pipe(
-      v.array(v.pipe(header, v.includes("@", "ToAddresses holds what is no address."))),
+      addresses("ToAddresses"),
       v.minLength(1, "There is no recipient."),
       v.maxLength(50, "There are too many recipients."),
     ),
   }),
+  ReplyToAddresses: v.optional(addresses("ReplyToAddresses"), []),
   Content: v.object({
     Simple: v.object({
       Subject: v.object({ Data: header }),
@@ -65,6 +69,7 @@ async function take({ method, path, body }: Asked, mailbox: Mailbox): Promise<Re
   const { success, output, issues } = parsed(body);
   if (!success) return refused(400, "BadRequestException", issues[0].message);
   const { Subject, Body, Headers } = output.Content.Simple;
+  const replyTo = output.ReplyToAddresses.join(", ");
   const id = randomUUID();
   await mailbox.keep({
     id,
@@ -74,7 +79,10 @@ async function take({ method, path, body }: Asked, mailbox: Mailbox): Promise<Re
     subject: Subject.Data,
     text: Body.Text?.Data ?? "",
     html: Body.Html?.Data ?? "",
-    headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
+    headers: {
+      ...(replyTo !== "" && { "Reply-To": replyTo }),
+      ...Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
+    },
   });
   return { status: 200, body: { MessageId: id } };
 }

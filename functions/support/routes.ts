@@ -1,0 +1,15 @@
+import type { Line } from "../http/line.ts";
+import { Question } from "./question.ts";
+
+/** What people ask before and after they are customers. */
+export const supportRoutes = {
+  "POST /api/contact": {
+    run: "support/submit-question",
+    summary: "Sends a question to support by mail.",
+    caller: "anyone",
+    table: "write",
+    mail: true,
+    body: Question,
+    throttle: { rate: 5, burst: 10 },
+  },
+} as const satisfies Record<string, Line>;

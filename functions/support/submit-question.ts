@@ -1,0 +1,27 @@
+import { allowances, countAttempt } from "../accounts/attempt-store.ts";
+import { logFault } from "../http/answer.ts";
+import { environment } from "../http/environment.ts";
+import { Refusal } from "../http/errors.ts";
+import { route } from "../http/route.ts";
+import { mailOf } from "../mails/letter.ts";
+import { send } from "../mails/ses.ts";
+import { letterOf } from "./question.ts";
+
+export const handler = route("POST /api/contact", async ({ body, now, source }) => {
+  const { supportEmail, mailFrom, appOrigin } = environment;
+  if (supportEmail === "" || mailFrom === "") throw new Refusal(503, "Messages are not taken here yet.");
+  if (body.honeypot) {
+    throw new Refusal(
+      400,
+      "A field that people do not see was filled in; please reload the page and try again.",
+    );
+  }
+  const giveBack = await countAttempt(allowances.questionsFromSource, source, now);
+  try {
+    await send(supportEmail, mailOf(letterOf(body, appOrigin)), { replyTo: body.email });
+  } catch (error) {
+    logFault(error, "POST /api/contact", 503);
+    await giveBack();
+    throw new Refusal(503, "Your message could not be sent; please try again in a few minutes.");
+  }
+});
