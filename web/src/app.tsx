@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { BrowserRouter, Navigate, Route, Routes } from "react-router";
+import { Redirect, Route, Switch } from "wouter";
 import { Page as LoginPage } from "./accounts/login-page.tsx";
 import { Page as RegisterPage } from "./accounts/register-page.tsx";
 import { CrashScreen } from "./crash-screen.tsx";
@@ -33,38 +33,29 @@ export function App() {
     <CrashScreen>
       <Toaster>
         <SessionProvider>
-          <BrowserRouter>
-            <Routes>
-              <Route path="/" element={<Navigate to="/dashboard" replace />} />
-              <Route path="/login" element={<LoginPage />} />
-              <Route path="/register" element={<RegisterPage />} />
-              <Route
-                path="/mails"
-                element={
-                  <Suspense fallback={<Loading />}>
-                    <MailsPage />
-                  </Suspense>
-                }
-              />
-              <Route
-                path="/dashboard/receipts/:number"
-                element={
-                  <Own>
-                    <ReceiptPage />
-                  </Own>
-                }
-              />
-              <Route
-                path="/dashboard/*"
-                element={
-                  <Own>
-                    <DashboardPage />
-                  </Own>
-                }
-              />
-              <Route path="*" element={<NotFoundPage />} />
-            </Routes>
-          </BrowserRouter>
+          <Switch>
+            <Route path="/">
+              <Redirect to="/dashboard" replace />
+            </Route>
+            <Route path="/login" component={LoginPage} />
+            <Route path="/register" component={RegisterPage} />
+            <Route path="/mails">
+              <Suspense fallback={<Loading />}>
+                <MailsPage />
+              </Suspense>
+            </Route>
+            <Route path="/dashboard/receipts/:number">
+              <Own>
+                <ReceiptPage />
+              </Own>
+            </Route>
+            <Route path="/dashboard/*?">
+              <Own>
+                <DashboardPage />
+              </Own>
+            </Route>
+            <Route component={NotFoundPage} />
+          </Switch>
         </SessionProvider>
       </Toaster>
     </CrashScreen>

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { NoticeBar } from "./billing/notice-bar.tsx";
 import { useOtherTabs } from "./billing/other-tabs.ts";
 import { subscriptionQuery } from "./billing/use-subscription.ts";
@@ -10,6 +9,7 @@ import { LoadFailed } from "./dashboard/load-failed.tsx";
 import { Overview } from "./dashboard/overview.tsx";
 import { Subscription } from "./dashboard/subscription.tsx";
 import { LeadsTab } from "./leads/leads-tab.tsx";
+import { useSearchParams } from "./search.ts";
 import { SitesTab } from "./sites/sites-tab.tsx";
 import { Loading } from "./ui/loading.tsx";
 import { TabPanel, Tabs } from "./ui/tabs.tsx";
@@ -39,7 +39,9 @@ export function DashboardPage() {
 
   // A click opens a tab twice, by the press and by the focus it gives; Back should need one step.
   const openTab = (next: string) =>
-    setSearch({ tab: next }, { replace: new URLSearchParams(location.search).get("tab") === next });
+    setSearch(new URLSearchParams({ tab: next }), {
+      replace: new URLSearchParams(location.search).get("tab") === next,
+    });
 
   return (
     <>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { Logo } from "./ui/logo.tsx";
 import { useTitle } from "./ui/use-title.ts";
 

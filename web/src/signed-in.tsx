@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
-import { Navigate } from "react-router";
+import { Redirect } from "wouter";
 import { useSession } from "./session.tsx";
 import { ownerOf } from "./token.ts";
 
@@ -18,7 +18,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
   const { token } = useSession();
   const owner = token === null ? null : ownerOf(token);
   const cache = useMemo(() => ({ owner, client: newCache() }), [owner]);
-  if (owner === null) return <Navigate to="/login" replace />;
+  if (owner === null) return <Redirect to="/login" replace />;
   return (
     <QueryClientProvider key={owner} client={cache.client}>
       {children}

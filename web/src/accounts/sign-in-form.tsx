@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation } from "wouter";
 import { SIGN_IN_REDIRECT_DELAY_MS } from "../../../functions/constants.ts";
 import type { Session } from "../api.ts";
 import { detailOf } from "../request.ts";
@@ -21,7 +21,7 @@ type Props = {
 export function SignInForm({ submitLabel, succeeded, failed, submit, children }: Props) {
   const { token, signIn } = useSession();
   const toast = useToast();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
 

@@ -1,5 +1,5 @@
 import { ArrowLeft, Printer } from "lucide-react";
-import { Link, useParams } from "react-router";
+import { Link, useParams } from "wouter";
 import { Button } from "../ui/button.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { useTitle } from "../ui/use-title.ts";
@@ -23,7 +23,7 @@ function Missing({ failed }: { failed: boolean }) {
 
 /** One receipt on a page of its own, to be printed or kept. */
 export function ReceiptPage() {
-  const { number = "" } = useParams();
+  const { number = "" } = useParams<"/dashboard/receipts/:number">();
   useTitle(`Receipt ${number}`);
   const { data: receipts, isPending, isError } = useReceipts();
   const receipt = receipts?.find((each) => String(each.number) === number);

@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import type { Receipt } from "../api.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "wouter";
 import { Card } from "../ui/card.tsx";
 
 /** What an account without leads does next. */

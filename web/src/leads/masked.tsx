@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { Link } from "react-router";
+import { Link } from "wouter";
 import type { Lead } from "../api.ts";
 
 /** Stands by a lead whose contact details are hidden until the account pays. */

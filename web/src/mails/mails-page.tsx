@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "wouter";
 import { call } from "../api.ts";
 import { detailOf, offlineNote } from "../request.ts";
+import { useSearchParams } from "../search.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FormError } from "../ui/field.tsx";

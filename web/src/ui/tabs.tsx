@@ -1,6 +1,5 @@
 import { Content, List, Root, Trigger } from "@radix-ui/react-tabs";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
 
 type Props = {
   label: string;
@@ -13,16 +12,22 @@ type Props = {
 /** A row of tabs over their panels; arrow keys go from one to the next. */
 export function Tabs({ label, tabs, open, onOpen, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const came = useNavigationType();
+  const chosen = useRef<string | null>(null);
 
   // On Back the focus goes along: the tab it was left on would open itself with the window's next focus.
   useEffect(() => {
-    if (came !== "POP" || !list.current?.contains(document.activeElement)) return;
-    list.current.querySelector<HTMLElement>("[data-state=active]")?.focus();
-  }, [came, open]);
+    const trigger = list.current?.querySelector<HTMLElement>("[data-state=active]");
+    if (open !== chosen.current && list.current?.contains(document.activeElement)) trigger?.focus();
+    chosen.current = null;
+  }, [open]);
+
+  const choose = (tab: string) => {
+    chosen.current = tab;
+    onOpen(tab);
+  };
 
   return (
-    <Root value={open} onValueChange={onOpen}>
+    <Root value={open} onValueChange={choose}>
       <List ref={list} aria-label={label} className="mb-6 flex flex-wrap gap-x-1 border-b border-line">
         {Object.entries(tabs).map(([name, title]) => (
           <Trigger
