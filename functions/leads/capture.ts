@@ -52,6 +52,8 @@ export function readSubmission(submission: LeadSubmission, circumstances: Circum
     flags,
     status: "new",
     submissions: 1,
+    value_cents: null,
+    notes: null,
   };
   return signs[0] === undefined ? lead : quarantined(lead, signs[0]);
 }

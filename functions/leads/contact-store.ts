@@ -61,6 +61,16 @@ export function contactRow(accountId: string, lead: Lead, now: Date, beside = fa
   return [put(key, { lead_id: id, site_id, form, at: now.getTime() })];
 }
 
+/** Where the rows stand that a lead added to its contact. */
+export async function contactKeys(accountId: string, lead: Lead): Promise<Key[]> {
+  const email = addressOf(lead);
+  if (email === null) return [];
+  const { rows } = await queryPage(keyOf(accountId, email, lead, new Date(lead.created_at)));
+  return rows
+    .filter(({ lead_id }) => lead_id === lead.id)
+    .map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+}
+
 /** The leads that the sender's submission at `now` may repeat: of the same site and form, within ten minutes. */
 export const leadsToRepeat = (contacts: Contact[], { site_id, form }: Sender, now: Date): string[] => {
   const recent = contacts.filter(

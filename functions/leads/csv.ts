@@ -84,6 +84,8 @@ const columns: Columns = {
   touches: ({ lead }) => lead.touches.length,
   visits: ({ lead }) => lead.visits,
   dwell_seconds: ({ lead }) => lead.dwell_seconds,
+  value: ({ lead }) => (lead.value_cents === null ? null : (lead.value_cents / 100).toFixed(2)),
+  notes: ({ lead }) => lead.notes,
 };
 
 // RFC 4180, and a quote before what a spreadsheet would run as a formula.

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { Refusal, unavailable } from "../http/errors.ts";
-import { keys } from "../store/keys.ts";
+import { type Key, keys } from "../store/keys.ts";
 import {
   type Action,
+  ANYHOW,
   getRow,
   put,
   queryPage,
@@ -59,10 +60,13 @@ export async function leadOf(accountId: string, leadId: string): Promise<StoredL
 
 const LEAD_ID = /^lead_[0-9A-Z]{26}$/;
 
+/** 404: the account has no lead by this id, whoever else may. */
+export const noSuchLead = () => new Refusal(404, "There is no such lead in your account.");
+
 /** The account's own lead, 404 when it has none by this id. */
 export async function findLead(accountId: string, leadId: string): Promise<StoredLead> {
   const lead = LEAD_ID.test(leadId) ? await leadOf(accountId, leadId) : null;
-  if (lead === null) throw new Refusal(404, "There is no such lead in your account.");
+  if (lead === null) throw noSuchLead();
   return lead;
 }
 
@@ -160,20 +164,18 @@ const TRIES = 10;
 const PAUSE_MAX_MS = 200;
 
 /**
- * Changes a stored lead to what `changed` makes of it, and of what stands there now where a repeat or another change
- * came between. Answers the lead and whether it was written; what `changed` answers as it was is not. Null: no such lead.
+ * Writes what follows from a stored lead, or from what stands there now where a repeat or another change came between:
+ * `write` answers null for that. Null: no such lead.
  */
-export async function change(
+async function untilWritten<Outcome>(
   accountId: string,
   seen: StoredLead | null,
-  changed: (lead: StoredLead) => StoredLead,
-): Promise<{ lead: StoredLead; isChanged: boolean } | null> {
+  write: (stored: StoredLead) => Promise<Outcome | null>,
+): Promise<Outcome | null> {
   let stored = seen;
   for (let attempt = 0; stored !== null && attempt < TRIES; attempt++) {
-    const lead = changed(stored);
-    if (lead === stored) return { lead, isChanged: false };
-    const after = { ...lead, version: stored.version + 1 };
-    if ((await save(accountId, stored, after)).length === 0) return { lead: after, isChanged: true };
+    const outcome = await write(stored);
+    if (outcome !== null) return outcome;
     const pause = Math.random() * Math.min(20 * 2 ** attempt, PAUSE_MAX_MS);
     await new Promise((wake) => setTimeout(wake, pause));
     stored = await leadOf(accountId, stored.id);
@@ -181,3 +183,26 @@ export async function change(
   if (stored === null) return null;
   throw unavailable();
 }
+
+/**
+ * Changes a stored lead to what `changed` makes of it. Answers the lead and whether it was written; what `changed`
+ * answers as it was is not. Null: no such lead.
+ */
+export const change = (
+  accountId: string,
+  seen: StoredLead | null,
+  changed: (lead: StoredLead) => StoredLead,
+): Promise<{ lead: StoredLead; isChanged: boolean } | null> =>
+  untilWritten(accountId, seen, async (stored) => {
+    const lead = changed(stored);
+    if (lead === stored) return { lead, isChanged: false };
+    const after = { ...lead, version: stored.version + 1 };
+    return (await save(accountId, stored, after)).length === 0 ? { lead: after, isChanged: true } : null;
+  });
+
+/** Takes a stored lead away, and the rows of `others` with it, be they there or not. False: it was gone. */
+export const takeAway = async (accountId: string, seen: StoredLead, others: Key[]): Promise<boolean> =>
+  (await untilWritten(accountId, seen, async (stored) => {
+    const rows = others.map((key) => remove(key, ANYHOW));
+    return (await save(accountId, stored, null, rows)).length === 0 || null;
+  })) !== null;

@@ -9,11 +9,6 @@ export type ScoreReason = v.InferOutput<typeof ScoreReason>;
 /** Where a lead stands in its owner's work; "spam" keeps it out of averages, never out of the account. */
 export const statuses = ["new", "contacted", "qualified", "won", "lost", "spam"] as const;
 
-/** What an owner may change of a lead. */
-export const LeadChange = v.object({
-  status: v.picklist(statuses, `status must be one of ${statuses.join(", ")}.`),
-});
-
 export const CHANNELS = [
   "Direct",
   "AI assistant",
@@ -79,6 +74,9 @@ export const Lead = v.object({
   flags: v.array(v.string()),
   status: v.picklist(statuses),
   submissions: v.number(),
+  /** What the lead is worth to its owner, in US cents, and what the owner noted on it. */
+  value_cents: v.nullable(v.number()),
+  notes: text,
 });
 export type Lead = v.InferOutput<typeof Lead>;
 

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../constants.ts";
 import type { Line } from "../http/line.ts";
-import { LeadChange, LeadStats, ShownLead, SubmittedLead } from "./lead.ts";
+import { LeadChange } from "./change.ts";
+import { LeadStats, ShownLead, SubmittedLead } from "./lead.ts";
 import { LeadSubmission } from "./submission.ts";
 
 const LIMIT = `limit must be a whole number from 1 to ${LEADS_PER_CALL_MAX}.`;
@@ -48,12 +49,18 @@ export const leadRoutes = {
   },
   "PATCH /api/leads/{id}": {
     run: "leads/update-lead",
-    summary: "Changes a lead's status; out of spam, its own score stands again.",
+    summary: "Changes a lead's status, value or notes; out of spam, its own score stands again.",
     caller: "account",
     plan: { feature: "attribution", to: "change leads" },
     table: "write",
     body: LeadChange,
     reply: ShownLead,
+  },
+  "DELETE /api/leads/{id}": {
+    run: "leads/remove-lead",
+    summary: "Deletes a lead.",
+    caller: "account",
+    table: "write",
   },
   "GET /api/leads/stats": {
     run: "leads/get-lead-stats",

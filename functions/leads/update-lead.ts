@@ -1,6 +1,6 @@
 import { route } from "../http/route.ts";
-import { changeStatus } from "./status-store.ts";
+import { changeLead } from "./owner-store.ts";
 
 export const handler = route("PATCH /api/leads/{id}", ({ caller, path, body }) =>
-  changeStatus(caller.id, path.id ?? "", body.status),
+  changeLead(caller.id, path.id ?? "", body),
 );
