@@ -3,6 +3,7 @@ import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../constants.ts";
 import type { Line } from "../http/line.ts";
 import { LeadChange } from "./change.ts";
 import { LeadStats, ShownLead, SubmittedLead } from "./lead.ts";
+import { LeadReport, ReportQuery } from "./report.ts";
 import { LeadSubmission } from "./submission.ts";
 
 const LIMIT = `limit must be a whole number from 1 to ${LEADS_PER_CALL_MAX}.`;
@@ -68,6 +69,14 @@ export const leadRoutes = {
     caller: "account",
     table: "read",
     reply: LeadStats,
+  },
+  "GET /api/leads/report": {
+    run: "leads/get-lead-report",
+    summary: "Leads by day, source, channel, site and score, beside as many days before; 366 days at most.",
+    caller: "account",
+    table: "read",
+    query: ReportQuery,
+    reply: LeadReport,
   },
   "POST /api/leads/classify": {
     run: "leads/classify-leads",

@@ -36,7 +36,8 @@ export async function hasRoomFor(accountId: string, cell: string): Promise<boole
 }
 
 const CELL = /^TALLY#all#[^#]*#(.*)#\d+$/s;
-const TallyRow = v.object({
+/** A tally as its row has it. */
+export const TallyRow = v.object({
   count: v.number(),
   scored: v.number(),
   score_tenths: v.number(),

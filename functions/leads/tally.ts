@@ -10,7 +10,7 @@ type Counted = Pick<
 > & { counted_as_other?: boolean | undefined };
 
 const GROUP_MAX = 100;
-const TOP_SOURCES = 50;
+const TOP = 50;
 /** No source is counted under this name: theirs are in lower case. */
 const OTHER = "Other";
 
@@ -24,7 +24,11 @@ export const sourceGroup = (source: string | null): string =>
     .slice(0, GROUP_MAX)
     .toWellFormed();
 
-function bandOf(score: number | null): string {
+/** How good a score is, or that there is none. */
+export const bands = ["good", "fair", "poor", "none"] as const;
+export type Band = (typeof bands)[number];
+
+function bandOf(score: number | null): Band {
   if (score === null) return "none";
   if (score >= SCORE_GOOD) return "good";
   return score >= SCORE_FAIR ? "fair" : "poor";
@@ -56,21 +60,22 @@ const cellsOf = (lead: Counted): string[] => {
   ];
 };
 
-const add = (a: Tally, b: Tally, sign: 1 | -1): Tally => ({
+/** One tally and another, or less that other. */
+export const plus = (a: Tally, b: Tally, sign: 1 | -1 = 1): Tally => ({
   count: a.count + sign * b.count,
   scored: a.scored + sign * b.scored,
   score_tenths: a.score_tenths + sign * b.score_tenths,
   filtered: a.filtered + sign * b.filtered,
 });
 
-const NOTHING: Tally = { count: 0, scored: 0, score_tenths: 0, filtered: 0 };
+export const NOTHING: Tally = { count: 0, scored: 0, score_tenths: 0, filtered: 0 };
 
 /** What a lead's change from `before` to `after` (null: not there) adds to which cells; cells it leaves alone are absent. */
 export function tallyDelta(before: Counted | null, after: Counted | null): Map<string, Tally> {
   const deltas = new Map<string, Tally>();
   const tell = (lead: Counted, sign: 1 | -1) => {
     for (const cell of cellsOf(lead))
-      deltas.set(cell, add(deltas.get(cell) ?? NOTHING, countsOf(lead), sign));
+      deltas.set(cell, plus(deltas.get(cell) ?? NOTHING, countsOf(lead), sign));
   };
   if (before !== null) tell(before, -1);
   if (after !== null) tell(after, 1);
@@ -79,26 +84,31 @@ export function tallyDelta(before: Counted | null, after: Counted | null): Map<s
   return deltas;
 }
 
+/** The average score to two decimals, null where there is none. */
+export const averageOf = ({ scored, score_tenths }: Tally): number | null =>
+  scored > 0 ? Math.round((score_tenths / scored) * 10) / 100 : null;
+
+/** The names that count most, ties by name, and what all others count as one more: together they are the whole. */
+export function topOf(counts: Map<string, number>): [name: string, count: number][] {
+  const ranked = [...counts]
+    .filter(([name, count]) => count > 0 && name !== OTHER)
+    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
+  const rest = ranked.slice(TOP).reduce((sum, [, count]) => sum + count, counts.get(OTHER) ?? 0);
+  return [...ranked.slice(0, TOP), ...(rest > 0 ? [[OTHER, rest] satisfies [string, number]] : [])];
+}
+
 /** The account's stats from its lifetime cells. */
 export function statsOf(cells: { source: string; tally: Tally }[]): LeadStats {
   const bySource = new Map<string, number>();
   let total = NOTHING;
   for (const { source, tally } of cells) {
-    total = add(total, tally, 1);
+    total = plus(total, tally);
     bySource.set(source, (bySource.get(source) ?? 0) + tally.count);
   }
-  const ranked = [...bySource]
-    .filter(([source, count]) => count > 0 && source !== OTHER)
-    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
-  const top = ranked.slice(0, TOP_SOURCES);
-  const rest = total.count - top.reduce((sum, [, count]) => sum + count, 0);
   return {
     total_leads: total.count,
-    average_ai_score: total.scored > 0 ? Math.round((total.score_tenths / total.scored) * 10) / 100 : null,
+    average_ai_score: averageOf(total),
     filtered_leads: total.filtered,
-    leads_by_source: [
-      ...top.map(([source, count]) => ({ _id: source || "Unknown", count })),
-      ...(rest > 0 ? [{ _id: OTHER, count: rest }] : []),
-    ],
+    leads_by_source: topOf(bySource).map(([source, count]) => ({ _id: source || "Unknown", count })),
   };
 }

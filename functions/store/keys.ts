@@ -62,6 +62,7 @@ export const keys = {
     pk: account(accountId),
     sk: `TALLY#${cell}#${shard}`,
   }),
+  tallies: (accountId: string): Key => ({ pk: account(accountId), sk: "TALLY#" }),
   lifetimeTallies: (accountId: string): Key => ({ pk: account(accountId), sk: "TALLY#all#" }),
   mail: (accountId: string, kind: string): Key => ({ pk: account(accountId), sk: `MAIL#${kind}` }),
   checkout: (accountId: string, plan: string): Key => ({ pk: account(accountId), sk: `CHECKOUT#${plan}` }),

@@ -39,7 +39,9 @@ type Range = {
   limit?: number;
   consistent?: boolean;
   after?: Key | undefined;
+  /** Where below the prefix to end and, with that, where to begin. */
   upTo?: string;
+  from?: string | undefined;
 };
 
 /** One page (at most 1 MB) of the rows whose sort key begins as `prefix`'s does, and where the next page begins. */
@@ -47,6 +49,7 @@ export async function queryPage(
   prefix: Key,
   range: Range = {},
 ): Promise<{ rows: Row[]; next: Key | undefined }> {
+  const from = prefix.sk + (range.from ?? "");
   const to = range.upTo === undefined ? undefined : prefix.sk + range.upTo;
   const { Items, LastEvaluatedKey } = await client.send(
     new QueryCommand({
@@ -54,7 +57,7 @@ export async function queryPage(
       KeyConditionExpression: to
         ? "pk = :pk AND sk BETWEEN :sk AND :to"
         : "pk = :pk AND begins_with(sk, :sk)",
-      ExpressionAttributeValues: { ":pk": prefix.pk, ":sk": prefix.sk, ...(to && { ":to": to }) },
+      ExpressionAttributeValues: { ":pk": prefix.pk, ":sk": from, ...(to && { ":to": to }) },
       ScanIndexForward: !range.newestFirst,
       ConsistentRead: range.consistent ?? true,
       Limit: range.limit,

@@ -1,0 +1,7 @@
+import { route } from "../http/route.ts";
+import { periodOf } from "./report-period.ts";
+import { leadReport } from "./report-store.ts";
+
+export const handler = route("GET /api/leads/report", ({ caller, query }) =>
+  leadReport(caller.id, periodOf(query.from, query.to), query.site_id),
+);

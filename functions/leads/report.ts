@@ -1,0 +1,105 @@
+import * as v from "valibot";
+import type { Site } from "../sites/site.ts";
+import { calendarDay, type Period } from "./report-period.ts";
+import { averageOf, type Band, NOTHING, plus, type Tally, topOf } from "./tally.ts";
+
+const UNKNOWN = "Unknown";
+const UNKNOWN_SITE = "Unknown Site";
+
+/** Which days are reported on, both included. They are days in UTC, as those of the tallies are. */
+export const ReportQuery = v.object({
+  from: calendarDay("from"),
+  to: calendarDay("to"),
+  site_id: v.optional(v.pipe(v.string(), v.maxLength(64, "site_id is not valid."))),
+});
+
+const count = v.number();
+const Days = v.array(v.object({ day: v.string(), count }));
+const Named = v.array(v.object({ name: v.string(), count }));
+/** The average is over the leads that are no demo, test or spam, which are `filtered`; null where none has a score. */
+const Totals = v.object({ leads: count, average_ai_score: v.nullable(v.number()), filtered: count });
+
+/** `previous`: as many days before `from`. In each breakdown the counts add up to `current.leads`. */
+export const LeadReport = v.object({
+  from: v.string(),
+  to: v.string(),
+  current: Totals,
+  previous: Totals,
+  days: Days,
+  previous_days: Days,
+  /** Most leads first, at most 50 and then "Other". */
+  by_source: Named,
+  by_channel: Named,
+  /** Sites that are gone are one, without an id. */
+  by_site: v.array(v.object({ name: v.string(), count, site_id: v.nullable(v.string()) })),
+  by_band: v.object({ good: count, fair: count, poor: count, none: count }),
+});
+type LeadReport = v.InferOutput<typeof LeadReport>;
+
+/** One day's tally of the leads of a site that came by a source and channel, with a score in a band. */
+export type DayCell = Record<"day" | "site_id" | "source" | "channel", string> & { band: Band; tally: Tally };
+
+type Counts = Map<string, number>;
+/** What the cells of a period add up to. */
+export type Sums = Record<"current" | "previous", Tally> &
+  Record<"days" | "sources" | "channels" | "sites" | "bands", Counts>;
+
+/** The sums of no cell. */
+export const noSums = (): Sums => ({
+  ...{ current: NOTHING, previous: NOTHING, days: new Map(), sources: new Map() },
+  ...{ channels: new Map(), sites: new Map(), bands: new Map() },
+});
+
+/** Adds one more cell to the sums; of a day before `from` only how many leads, and how good. */
+export function sumUp(sums: Sums, from: string, { tally, ...cell }: DayCell): void {
+  const add = (counts: Counts, name: string) => counts.set(name, (counts.get(name) ?? 0) + tally.count);
+  add(sums.days, cell.day);
+  if (cell.day < from) {
+    sums.previous = plus(sums.previous, tally);
+    return;
+  }
+  sums.current = plus(sums.current, tally);
+  add(sums.sources, cell.source);
+  add(sums.channels, cell.channel);
+  add(sums.sites, cell.site_id);
+  add(sums.bands, cell.band);
+}
+
+const totalsOf = (tally: Tally) => ({
+  leads: tally.count,
+  average_ai_score: averageOf(tally),
+  filtered: tally.filtered,
+});
+
+/** The counts by site, with those that are gone as one, under no id. */
+function standing(counts: Counts, names: Map<string, string>): Counts {
+  const merged: Counts = new Map();
+  for (const [id, count] of counts) {
+    const place = names.has(id) ? id : "";
+    merged.set(place, (merged.get(place) ?? 0) + count);
+  }
+  return merged;
+}
+
+/** The report that the sums of a period make. */
+export function reportOf({ days, previousDays }: Period, sums: Sums, sites: Site[]): LeadReport {
+  const shownDays = (list: string[]) => list.map((day) => ({ day, count: sums.days.get(day) ?? 0 }));
+  const shown = (counts: Counts) => topOf(counts).map(([name, count]) => ({ name: name || UNKNOWN, count }));
+  const siteNames = new Map(sites.map(({ id, name }) => [id, name]));
+  return {
+    from: days[0] ?? "",
+    to: days.at(-1) ?? "",
+    current: totalsOf(sums.current),
+    previous: totalsOf(sums.previous),
+    days: shownDays(days),
+    previous_days: shownDays(previousDays),
+    by_source: shown(sums.sources),
+    by_channel: shown(sums.channels),
+    by_site: topOf(standing(sums.sites, siteNames)).map(([id, count]) => ({
+      name: siteNames.get(id) ?? (id || UNKNOWN_SITE),
+      count,
+      site_id: siteNames.has(id) ? id : null,
+    })),
+    by_band: { good: 0, fair: 0, poor: 0, none: 0, ...Object.fromEntries(sums.bands) },
+  };
+}
