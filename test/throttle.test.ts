@@ -87,6 +87,18 @@ describe("guessing a password", () => {
   });
 });
 
+test("changing the password is no way around: guesses there and at signing in count together", async () => {
+  const { email, password, token } = await givenAccount(app);
+  const change = (current_password: string) =>
+    app.call("POST /api/account/password", { token, body: { current_password, password: "another1" } });
+  const tries = await parallel(times(12), (at) => change(`wrong${at}`), 1);
+  expect(tries.map(({ status }) => status)).toEqual([...Array(5).fill(400), ...Array(7).fill(429)]);
+  expectRefusal(await login(email, password), 429);
+  expectRefusal(await change(password), 429);
+  vi.setSystemTime(hour + QUARTER);
+  expect((await login(email, password)).status).toBe(200);
+});
+
 describe("the source of a request", () => {
   const registered = (viewers: string[]) =>
     parallel(viewers, (viewer) =>

@@ -4,7 +4,7 @@ import { mailRows } from "../mails/mail-store.ts";
 import { randomName } from "../store/digest.ts";
 import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
-import { getRow, put, transact } from "../store/table.ts";
+import { getRow, put, transact, updateRow } from "../store/table.ts";
 import { Account, newAccount } from "./account.ts";
 
 export async function accountOf(id: string): Promise<Account | null> {
@@ -20,4 +20,15 @@ export async function saveNewAccount(id: string, name: string, email: string, no
     put(keys.account(id), { ...account, ...dueAt("expiry", new Date(trial_ends_at)) }),
     ...mailRows(id, trialMails(created_at, trial_ends_at)),
   ]);
+}
+
+/** Changes an account's name; null when the account is gone. */
+export async function saveName(id: string, name: string): Promise<Account | null> {
+  const row = await updateRow(keys.account(id), {
+    UpdateExpression: "SET #name = :name",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeNames: { "#name": "name" },
+    ExpressionAttributeValues: { ":name": name },
+  });
+  return row === null ? null : v.parse(Account, row);
 }

@@ -15,9 +15,11 @@ const newPassword = v.pipe(
 /** A token that hands a demo lead over to the account signing up or in; anything odd is ignored. */
 const claimToken = v.optional(lenientText(100), null);
 
+const name = requiredText("Full name", 200);
+
 export const Registration = v.object(
   {
-    name: requiredText("Full name", 200),
+    name,
     // Cognito's own limit on what one signs in with.
     email: v.pipe(email("Enter a valid e-mail address."), v.maxLength(128, "Enter a valid e-mail address.")),
     password: newPassword,
@@ -41,9 +43,32 @@ export const Credentials = v.object(
 );
 export type Credentials = v.InferOutput<typeof Credentials>;
 
+/** A new password, on the word of whoever knows the present one. */
+export const PasswordChange = v.object(
+  {
+    current_password: v.pipe(
+      v.string("Current password is required."),
+      v.minLength(1, "Current password is required."),
+    ),
+    password: newPassword,
+  },
+  "The current and the new password are required.",
+);
+
 /** What a signed-in browser holds; the refresh token travels only in an HttpOnly cookie. */
 export const Session = v.object({ access_token: v.string(), user_id: v.string() });
 export type Session = v.InferOutput<typeof Session>;
+
+/** An account as its owner sees it. */
+export const Profile = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  created_at: v.string(),
+});
+
+/** What an owner may change of an account. */
+export const ProfileChange = v.object({ name }, "Full name is required.");
 
 const Period = v.object({
   plan: v.picklist(PLANS),
@@ -77,6 +102,8 @@ export const Account = v.object({
   /** By this a mail's link may stop the mails that can be stopped. */
   mail_token: v.optional(v.string(), ""),
   mails_stopped_at: v.optional(v.string()),
+  /** Access tokens issued before this second (since 1970) are worthless: every session was ended then. */
+  sessions_from: v.optional(v.number(), 0),
 });
 export type Account = v.InferOutput<typeof Account>;
 
@@ -98,4 +125,5 @@ export const newAccount = (
   receipt_count: 0,
   site_count: 0,
   mail_token,
+  sessions_from: 0,
 });

@@ -3,9 +3,12 @@ import {
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
+import * as v from "valibot";
 import { environment } from "../http/environment.ts";
 import { Refusal } from "../http/errors.ts";
 
@@ -17,8 +20,13 @@ const client = new CognitoIdentityProviderClient({
 const UserPoolId = environment.userPoolId;
 const ClientId = environment.userPoolClientId;
 
-/** What signing in gives: the tokens, and the account id that the access token names. */
-export type Tokens = { access_token: string; user_id: string; refresh_token: string | undefined };
+/** What signing in gives: the tokens, and what the access token says: its account, and when it was issued. */
+export type Tokens = {
+  access_token: string;
+  user_id: string;
+  issued_at_seconds: number;
+  refresh_token: string | undefined;
+};
 
 const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name);
 
@@ -28,10 +36,10 @@ function refuseOn(error: unknown, names: string[], refusal: () => Refusal): neve
   throw error;
 }
 
-function subjectOf(token: string): string {
-  const claims: unknown = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
-  return typeof claims === "object" && claims !== null && "sub" in claims ? String(claims.sub) : "";
-}
+const Claims = v.object({ sub: v.string(), iat: v.number() });
+
+const claimsOf = (token: string) =>
+  v.parse(Claims, JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()));
 
 const WRONG = ["NotAuthorizedException", "UserNotFoundException", "InvalidParameterException"];
 
@@ -47,7 +55,8 @@ async function initiate(
   // A user whose password was never set is asked for a new one instead: a registration that broke off.
   if (!answer?.AuthenticationResult?.AccessToken) return null;
   const { AccessToken, RefreshToken } = answer.AuthenticationResult;
-  return { access_token: AccessToken, user_id: subjectOf(AccessToken), refresh_token: RefreshToken };
+  const { sub, iat } = claimsOf(AccessToken);
+  return { access_token: AccessToken, user_id: sub, issued_at_seconds: iat, refresh_token: RefreshToken };
 }
 
 /** The tokens of an e-mail and its password, or null when they do not belong together. */
@@ -110,15 +119,31 @@ export async function createUser(name: string, email: string, password: string, 
     if (!(await mayFinish(email, now)))
       throw new Refusal(409, "An account with this e-mail address exists already.");
   }
-  try {
-    await client.send(
-      new AdminSetUserPasswordCommand({ UserPoolId, Username: email, Password: password, Permanent: true }),
-    );
-  } catch (error) {
+  await setPassword(email, password);
+}
+
+/** Sets a user's password, whatever it was. */
+export async function setPassword(username: string, password: string): Promise<void> {
+  const request = { UserPoolId, Username: username, Password: password, Permanent: true };
+  await client.send(new AdminSetUserPasswordCommand(request)).catch((error: unknown) => {
     refuseOn(
       error,
       ["InvalidPasswordException", "InvalidParameterException"],
       () => new Refusal(400, "This password cannot be used; please choose another."),
     );
-  }
+  });
+}
+
+/** Sets the name a user goes by. */
+export async function setName(username: string, name: string): Promise<void> {
+  const UserAttributes = [{ Name: "name", Value: name }];
+  const request = { UserPoolId, Username: username, UserAttributes };
+  await client.send(new AdminUpdateUserAttributesCommand(request)).catch((error: unknown) => {
+    refuseOn(error, ["InvalidParameterException"], () => new Refusal(400, "Enter a valid name."));
+  });
+}
+
+/** Makes all refresh tokens of a user worthless; access tokens go on until they run out. */
+export async function revokeAll(username: string): Promise<void> {
+  await client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: username }));
 }

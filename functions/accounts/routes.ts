@@ -1,7 +1,7 @@
 import type { Line } from "../http/line.ts";
-import { Credentials, Registration, Session } from "./account.ts";
+import { Credentials, PasswordChange, Profile, ProfileChange, Registration, Session } from "./account.ts";
 
-/** Signing in and out. */
+/** Signing in and out, and what an owner may do with an account. */
 export const accountRoutes = {
   "POST /api/auth/register": {
     run: "accounts/register-account",
@@ -36,5 +36,37 @@ export const accountRoutes = {
     summary: "Ends the session of the refresh cookie.",
     caller: "anyone",
     table: "none",
+  },
+  "GET /api/account": {
+    run: "accounts/get-account",
+    summary: "The account itself.",
+    caller: "account",
+    table: "none",
+    reply: Profile,
+  },
+  "PATCH /api/account": {
+    run: "accounts/update-account",
+    summary: "Changes the account's name.",
+    caller: "account",
+    table: "write",
+    identity: ["AdminUpdateUserAttributes"],
+    body: ProfileChange,
+    reply: Profile,
+  },
+  "POST /api/account/password": {
+    run: "accounts/change-password",
+    summary: "Sets another password; every session but the one answered ends.",
+    caller: "account",
+    table: "write",
+    identity: ["AdminInitiateAuth", "AdminSetUserPassword", "AdminUserGlobalSignOut"],
+    body: PasswordChange,
+    reply: Session,
+  },
+  "POST /api/account/sign-out": {
+    run: "accounts/end-sessions",
+    summary: "Ends every session of the account at once, this one too.",
+    caller: "account",
+    table: "write",
+    identity: ["AdminUserGlobalSignOut"],
   },
 } as const satisfies Record<string, Line>;

@@ -4,7 +4,7 @@ import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import type { Account } from "../accounts/account.ts";
 import { accountOf } from "../accounts/account-store.ts";
 import { environment } from "./environment.ts";
-import { Refusal, unavailable } from "./errors.ts";
+import { signInFirst, unavailable } from "./errors.ts";
 import { fetchSigningKeys, SigningKeysUnavailable } from "./signing-keys.ts";
 
 const verifier = environment.userPoolId
@@ -13,8 +13,6 @@ const verifier = environment.userPoolId
       { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchSigningKeys } }) },
     )
   : undefined;
-
-const signInFirst = () => new Refusal(401, "Sign in to go on.", { "www-authenticate": "Bearer" });
 
 /** The account that a valid access token names. 401 without one, 503 when its signature cannot be checked now. */
 export async function requireAccount(authorization: string | undefined): Promise<Account> {
@@ -26,6 +24,6 @@ export async function requireAccount(authorization: string | undefined): Promise
     throw error;
   });
   const account = await accountOf(claims.sub);
-  if (account === null) throw signInFirst();
+  if (account === null || claims.iat < account.sessions_from) throw signInFirst();
   return account;
 }

@@ -14,6 +14,10 @@ export class Refusal extends Error {
 export const tooMany = (retryAfterSeconds: number, detail: string): Refusal =>
   new Refusal(429, detail, { "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))) });
 
+/** 401: there is no session, or no longer. */
+export const signInFirst = (): Refusal =>
+  new Refusal(401, "Sign in to go on.", { "www-authenticate": "Bearer" });
+
 const BUSY = "The service is busy for a moment; please try again.";
 
 /** 503: nothing was changed, and the same call may go through in a moment. */

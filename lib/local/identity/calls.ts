@@ -6,7 +6,7 @@ import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
 import { issueRefreshToken, redeemRefreshToken, revokeRefreshToken } from "./refresh-tokens.ts";
 import type { Rows } from "./rows.ts";
 import { type Pool, type Signer, type SignIn, TOKEN_SECONDS } from "./signing.ts";
-import { addUser, findUser, setPassword, type User } from "./users.ts";
+import { addUser, endSessions, findUser, setName, setPassword, type User } from "./users.ts";
 
 /** What the calls work on. */
 export type Identity = { rows: Rows; signer: Signer; pool: Pool };
@@ -67,7 +67,7 @@ async function tokens(
       ExpiresIn: TOKEN_SECONDS,
       IdToken: await signer.idToken(user, signIn, now),
       TokenType: "Bearer",
-      ...(renewable ? { RefreshToken: await issueRefreshToken(rows, user.id, signIn) } : {}),
+      ...(renewable ? { RefreshToken: await issueRefreshToken(rows, user, signIn) } : {}),
     },
   };
 }
@@ -90,9 +90,10 @@ async function signInByRefreshToken(identity: Identity, given: Record<string, st
   const { REFRESH_TOKEN } = given;
   if (!REFRESH_TOKEN) throw invalidParameter("Missing required parameter REFRESH_TOKEN");
   const now = seconds();
-  const { userId, signIn } = await redeemRefreshToken(identity.rows, REFRESH_TOKEN, now);
+  const { userId, generation, signIn } = await redeemRefreshToken(identity.rows, REFRESH_TOKEN, now);
   const user = await findUser(identity.rows, userId);
   if (user === null) throw notAuthorized("Invalid Refresh Token");
+  if (user.generation !== generation) throw notAuthorized("Refresh Token has been revoked");
   return tokens(identity, user, signIn, now, false);
 }
 
@@ -106,6 +107,13 @@ const SetPassword = inPool({
   Username: username,
   Password: v.string(),
   Permanent: v.optional(v.boolean(), false),
+});
+const OneUser = inPool({ Username: username });
+const Attributes = inPool({
+  Username: username,
+  UserAttributes: v.array(
+    v.object({ Name: v.literal("name"), Value: v.pipe(v.string(), v.maxLength(2048)) }),
+  ),
 });
 const InitiateAuth = inPool({ ClientId: text, AuthFlow: text, AuthParameters: parameters });
 const RevokeToken = v.object({ ClientId: text, Token: text });
@@ -134,8 +142,20 @@ export const calls: Record<string, (identity: Identity, body: unknown) => Promis
   },
 
   async AdminGetUser({ rows, pool }, body) {
-    const user = await existing(rows, parse(inPool({ Username: username }), body, pool).Username);
+    const user = await existing(rows, parse(OneUser, body, pool).Username);
     return { ...dated(user), UserAttributes: shown(user) };
+  },
+
+  async AdminUpdateUserAttributes({ rows, pool }, body) {
+    const { Username, UserAttributes } = parse(Attributes, body, pool);
+    const user = await existing(rows, Username);
+    for (const { Value } of UserAttributes) await setName(rows, user, Value, seconds());
+    return {};
+  },
+
+  async AdminUserGlobalSignOut({ rows, pool }, body) {
+    await endSessions(rows, await existing(rows, parse(OneUser, body, pool).Username));
+    return {};
   },
 
   async AdminInitiateAuth(identity, body) {

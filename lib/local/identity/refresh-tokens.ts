@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { Fault, invalidParameter, notAuthorized } from "./fault.ts";
 import type { Rows } from "./rows.ts";
 import type { SignIn } from "./signing.ts";
+import type { User } from "./users.ts";
 
 const REFRESH_SECONDS = 30 * 86_400;
 const PARTITION = "REFRESH";
@@ -15,6 +16,7 @@ const RefreshToken = v.object({
   signed_in_at_seconds: v.number(),
   expires_at_seconds: v.number(),
   revoked: v.boolean(),
+  generation: v.optional(v.number(), 0),
 });
 
 /** Only the digest is stored: whoever reads the table has no token. */
@@ -24,10 +26,11 @@ const keyOf = (token: string) => ({
 });
 
 /** A new refresh token for a sign-in, good for 30 days. */
-export async function issueRefreshToken(rows: Rows, userId: string, signIn: SignIn): Promise<string> {
+export async function issueRefreshToken(rows: Rows, user: User, signIn: SignIn): Promise<string> {
   const token = randomBytes(48).toString("base64url");
   const Item: v.InferInput<typeof RefreshToken> = {
-    user_id: userId,
+    user_id: user.id,
+    generation: user.generation,
     origin_id: signIn.originId,
     signed_in_at_seconds: signIn.atSeconds,
     expires_at_seconds: signIn.atSeconds + REFRESH_SECONDS,
@@ -37,12 +40,12 @@ export async function issueRefreshToken(rows: Rows, userId: string, signIn: Sign
   return token;
 }
 
-/** Whose a refresh token is and of which sign-in; refused when it is unknown, revoked or too old. */
+/** Whose a refresh token is, of which sign-in and of which of the user's generations; refused when it is unknown, revoked or too old. */
 export async function redeemRefreshToken(
   rows: Rows,
   token: string,
   nowSeconds: number,
-): Promise<{ userId: string; signIn: SignIn }> {
+): Promise<{ userId: string; generation: number; signIn: SignIn }> {
   const { Item } = await rows.client.send(
     new GetCommand({ TableName: rows.TableName, Key: keyOf(token), ConsistentRead: true }),
   );
@@ -50,7 +53,8 @@ export async function redeemRefreshToken(
   const row = v.parse(RefreshToken, Item);
   if (row.revoked) throw notAuthorized("Refresh Token has been revoked");
   if (row.expires_at_seconds <= nowSeconds) throw notAuthorized("Refresh Token has expired");
-  return { userId: row.user_id, signIn: { originId: row.origin_id, atSeconds: row.signed_in_at_seconds } };
+  const signIn = { originId: row.origin_id, atSeconds: row.signed_in_at_seconds };
+  return { userId: row.user_id, generation: row.generation, signIn };
 }
 
 /** Makes a refresh token worthless. */

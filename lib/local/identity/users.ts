@@ -15,6 +15,8 @@ const User = v.object({
   password_hash: v.nullable(v.string()),
   created_at_seconds: v.number(),
   modified_at_seconds: v.number(),
+  /** Rises when all sessions are ended: refresh tokens of an earlier one are worthless. */
+  generation: v.optional(v.number(), 0),
 });
 
 /** A user of the pool; its id is Cognito's `sub` and, where e-mail addresses sign in, its Username too. */
@@ -53,6 +55,7 @@ export async function addUser(
     status: "FORCE_CHANGE_PASSWORD",
     created_at_seconds: nowSeconds,
     modified_at_seconds: nowSeconds,
+    generation: 0,
   };
   const { TableName } = rows;
   const email = { TableName, Item: { ...emailKey(user.email), id: added.id } };
@@ -94,3 +97,28 @@ export async function setPassword(
     }),
   );
 }
+
+/** Sets a user's name. */
+export const setName = ({ client, TableName }: Rows, { id }: User, name: string, nowSeconds: number) =>
+  client.send(
+    new UpdateCommand({
+      TableName,
+      Key: userKey(id),
+      UpdateExpression: "SET #name = :name, modified_at_seconds = :now",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeNames: { "#name": "name" },
+      ExpressionAttributeValues: { ":name": name, ":now": nowSeconds },
+    }),
+  );
+
+/** Ends all of a user's sessions. */
+export const endSessions = ({ client, TableName }: Rows, { id }: User) =>
+  client.send(
+    new UpdateCommand({
+      TableName,
+      Key: userKey(id),
+      UpdateExpression: "ADD generation :one",
+      ConditionExpression: "attribute_exists(pk)",
+      ExpressionAttributeValues: { ":one": 1 },
+    }),
+  );

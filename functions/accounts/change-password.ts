@@ -1,0 +1,19 @@
+import { Refusal, unavailable } from "../http/errors.ts";
+import { route } from "../http/route.ts";
+import { signedIn } from "../http/session.ts";
+import { signInCounted } from "./credential-store.ts";
+import { setPassword, signIn } from "./identity.ts";
+import { endSessions, tokensFrom } from "./session-store.ts";
+
+export const handler = route("POST /api/account/password", async ({ caller, body, now, source }) => {
+  const knows = (password: string) => signInCounted(caller.email, password, source, now);
+  // When the answer to an earlier call was lost, the new password is the present one already.
+  if ((await knows(body.current_password)) === null && (await knows(body.password)) === null) {
+    throw new Refusal(400, "The current password is not right.");
+  }
+  await setPassword(caller.id, body.password);
+  const from = await endSessions(caller.id);
+  const tokens = await signIn(caller.email, body.password);
+  if (tokens === null) throw unavailable();
+  return signedIn(200, await tokensFrom(from, tokens));
+});

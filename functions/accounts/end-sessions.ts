@@ -1,0 +1,8 @@
+import { route } from "../http/route.ts";
+import { signedOut } from "../http/session.ts";
+import { endSessions } from "./session-store.ts";
+
+export const handler = route("POST /api/account/sign-out", async ({ caller }) => {
+  await endSessions(caller.id);
+  return signedOut();
+});

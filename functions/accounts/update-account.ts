@@ -1,0 +1,12 @@
+import { signInFirst } from "../http/errors.ts";
+import { route } from "../http/route.ts";
+import { saveName } from "./account-store.ts";
+import { setName } from "./identity.ts";
+
+export const handler = route("PATCH /api/account", async ({ caller, body }) => {
+  // Both each time, the one that is shown last: whichever fails, the same call again sets both right.
+  await setName(caller.id, body.name);
+  const account = await saveName(caller.id, body.name);
+  if (account === null) throw signInFirst();
+  return account;
+});
