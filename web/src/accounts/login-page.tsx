@@ -1,5 +1,6 @@
 import { call } from "../api.ts";
 import { Field } from "../ui/field.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
 import { readClaim } from "./claim.ts";
 import { FormPage } from "./form-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -24,7 +25,7 @@ export function Page() {
         failed="Login failed"
       >
         <Field label="Email" name="email" type="email" autoComplete="username" required />
-        <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+        <PasswordField label="Password" name="password" autoComplete="current-password" required />
       </SignInForm>
     </FormPage>
   );

@@ -1,6 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from "../../../functions/constants.ts";
 import { call } from "../api.ts";
 import { Field } from "../ui/field.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
 import { readClaim } from "./claim.ts";
 import { FormPage } from "./form-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -31,10 +32,9 @@ export function Page() {
       >
         <Field label="Full name" name="name" autoComplete="name" required />
         <Field label="Email" name="email" type="email" autoComplete="username" required />
-        <Field
+        <PasswordField
           label="Password"
           name="password"
-          type="password"
           autoComplete="new-password"
           minLength={PASSWORD_MIN_LENGTH}
           hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}

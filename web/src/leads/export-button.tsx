@@ -2,19 +2,10 @@ import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { download } from "../api.ts";
 import { Button } from "../ui/button.tsx";
+import { saveAs } from "../ui/save-as.ts";
 import { useToast } from "../ui/toast.tsx";
 
 const KEY = ["export"];
-const REVOKE_DELAY_MS = 60_000;
-
-function saveAs(file: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // Some browsers read the address only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_DELAY_MS);
-}
 
 /** Saves all the account's leads as a file, not only the loaded ones. */
 export function ExportButton() {

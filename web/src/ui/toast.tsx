@@ -45,7 +45,7 @@ export function Toaster({ children }: { children: ReactNode }) {
             open={entry.open}
             onOpenChange={(open) => setEntry((now) => (now?.id === entry.id ? { ...now, open } : now))}
             type={entry.variant === "destructive" ? "foreground" : "background"}
-            className={`pointer-events-auto relative rounded-xl border p-4 pr-11 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${variants[entry.variant ?? "default"]}`}
+            className={`toast pointer-events-auto relative rounded-xl border p-4 pr-11 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${variants[entry.variant ?? "default"]}`}
           >
             <Title className="text-sm font-semibold">{entry.title}</Title>
             <Description className="mt-0.5 text-sm wrap-anywhere">{entry.description}</Description>
@@ -57,7 +57,7 @@ export function Toaster({ children }: { children: ReactNode }) {
             </Close>
           </Root>
         )}
-        <Viewport className="print:hidden fixed right-0 bottom-0 z-60 m-0 w-full max-w-sm list-none p-4" />
+        <Viewport className="print:hidden pointer-events-none fixed right-0 bottom-0 z-60 m-0 w-full list-none p-4 sm:max-w-sm" />
       </Provider>
     </ToastContext>
   );
