@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   callsOf,
+  eventually,
   expectNoToast,
   expectToast,
   fill,
@@ -22,6 +23,7 @@ afterAll(() => product?.close());
 
 const EXPIRED = "Your session has expired. Please sign in again.";
 const pathOf = (page: Page) => new URL(page.url()).pathname;
+const at = (page: Page) => page.url().slice(product.origin.length);
 const inDashboard = (page: Page) => seen(page.getByText("Total Leads"));
 
 /** The same token as it will be an hour and a minute after it was given. */
@@ -42,7 +44,7 @@ it("R8: sends who has no token to the sign-in page, and asks the API nothing", a
   const page = await product.visit();
   const calls = callsOf(page);
   await page.goto(`${product.origin}/register`);
-  await page.goto(`${product.origin}/dashboard?tab=leads`);
+  await page.goto(`${product.origin}/dashboard`);
   await page.waitForURL("**/login");
   await seen(page.getByRole("heading", { name: "Sign in" }));
   expect(await page.getByRole("alert").count()).toBe(0);
@@ -50,6 +52,38 @@ it("R8: sends who has no token to the sign-in page, and asks the API nothing", a
   await page.goBack();
   await seen(page.getByRole("heading", { name: "Create your account" }));
   expect(calls).toEqual([]);
+});
+
+it("R4: leads to the page wanted, also by way of the other form", async () => {
+  const account = await givenAccount(product.app);
+  const page = await product.visit();
+  await page.goto(`${product.origin}/dashboard?tab=leads&q=a%26b`);
+  await eventually(() => at(page)).toBe("/login?next=%2Fdashboard%3Ftab%3Dleads%26q%3Da%2526b");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await seen(page.getByRole("heading", { name: "Sign in" }));
+  await fill(page, { Email: account.email, Password: account.password });
+  await page.keyboard.press("Enter");
+  await seen(page.getByRole("tabpanel", { name: "Leads", exact: true }));
+  expect(at(page)).toBe("/dashboard?tab=leads&q=a%26b");
+});
+
+it("attack X07: leads nowhere but into the dashboard, whatever the address asks for", async () => {
+  const page = await product.visit();
+  await product.enter(page, await givenAccount(product.app));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).origin));
+  for (const next of [
+    "//evil.example/dashboard",
+    "https://evil.example/",
+    "/\\evil.example",
+    "javascript:alert(1)",
+  ]) {
+    await page.goto(`${product.origin}/login?${new URLSearchParams({ next })}`);
+    await inDashboard(page);
+    expect(page.url()).toBe(`${product.origin}/dashboard`);
+  }
+  expect(new Set(asked)).toEqual(new Set([product.origin]));
 });
 
 it("R8: clears a token that is not valid and says so on the sign-in page", async () => {
@@ -93,7 +127,8 @@ it("J14: leads to the sign-in page where the session cannot be renewed, and from
   await expectNoToast(page);
   await fill(page, { Email: account.email, Password: account.password });
   await page.keyboard.press("Enter");
-  await inDashboard(page);
+  await seen(page.getByRole("tabpanel", { name: "Leads", exact: true }));
+  expect(at(page)).toBe("/dashboard?tab=leads");
   const warnings: string[] = [];
   page.on("console", (said) => said.type() === "warning" && warnings.push(said.text()));
   const confirmed = page.waitForResponse("**/api/auth/logout");
@@ -133,7 +168,8 @@ it("D1, attack X09: logs out here and on the server, and Back shows no data", as
 
   const calls = callsOf(page);
   await page.goBack();
-  await page.waitForURL("**/login");
+  await eventually(() => pathOf(page)).toBe("/login");
+  await seen(page.getByRole("heading", { name: "Sign in" }));
   expect(await page.content()).not.toContain("secret-client");
   expect(calls).toEqual([]);
 });

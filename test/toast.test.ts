@@ -24,7 +24,7 @@ it("S6: toasts stand for 5000 ms, one at a time, and are announced", async () =>
   await eventually(() => announced.count()).toBeGreaterThan(0);
   await page.clock.pauseAt(Date.now() + 60_000);
   await toastGone(page);
-  await page.getByLabel("Password").press("Enter");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
   await expectToast(page, "Error", "Login failed");
   await page.clock.runFor(4999);
   await expectToast(page, "Error", "Login failed");
@@ -32,7 +32,7 @@ it("S6: toasts stand for 5000 ms, one at a time, and are announced", async () =>
   await page.route("**/api/auth/login", (route) =>
     route.fulfill({ status: 400, json: { detail: "Another one." } }),
   );
-  await page.getByLabel("Password").press("Enter");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
   await expectToast(page, "Error", "Another one.");
   await page.clock.runFor(4999);
   await expectToast(page, "Error", "Another one.");
@@ -54,7 +54,7 @@ it("S6: toasts go when swiped 50 pixels, not before, and by their button", async
   await expectToast(page, "Error", "Login failed");
   await swipe(55);
   await toastGone(page);
-  await page.getByLabel("Password").press("Enter");
+  await page.getByLabel("Password", { exact: true }).press("Enter");
   await expectToast(page, "Error", "Login failed");
   await page.getByRole("button", { name: "Dismiss" }).click();
   await toastGone(page);

@@ -1,5 +1,7 @@
 import { ApiError, type Read, type Request, readJson, send } from "./request.ts";
-import { ownerOf, readToken, storeToken } from "./token.ts";
+import { endOf, ownerOf, readToken, storeToken } from "./token.ts";
+
+const MARGIN_MS = 60_000;
 
 let renewal: Promise<string> | null = null;
 let expired = () => {};
@@ -60,6 +62,18 @@ async function renewed(token: string): Promise<string> {
     renewal = null;
   });
   return renewal;
+}
+
+/** Renews a token that has ended as soon as somebody comes back to the page; gives back how to stop. */
+export function renewOnReturn(): () => void {
+  const onReturn = () => {
+    const token = readToken();
+    if (document.hidden || token === null || endOf(token) > Date.now() + MARGIN_MS) return;
+    // What is wrong, the next call tells: nobody has asked for anything yet.
+    renewed(token).catch(() => {});
+  };
+  document.addEventListener("visibilitychange", onReturn);
+  return () => document.removeEventListener("visibilitychange", onReturn);
 }
 
 /** Passes on an answer unless its account has signed out meanwhile: it is nobody else's to see. */

@@ -8,15 +8,19 @@ import {
   useSyncExternalStore,
 } from "react";
 import { call, type Session } from "./api.ts";
-import { onExpiry } from "./renewal.ts";
+import { onExpiry, renewOnReturn } from "./renewal.ts";
 import { readToken, storeToken, watchToken } from "./token.ts";
 
 type SessionState = {
   token: string | null;
   /** Why the person finds the sign-in page instead of what they came for. */
   notice: string | null;
+  /** Whether the session has ended of itself, so that one comes back to where one was. */
+  hasExpired: boolean;
   signIn: (session: Session) => void;
   logout: () => void;
+  /** Forgets a session that the server has ended already, for the reason that `notice` gives. */
+  leave: (notice: string) => void;
 };
 
 const SessionContext = createContext<SessionState | null>(null);
@@ -35,6 +39,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [notice, setNotice] = useState<string | null>(null);
 
   useEffect(() => onExpiry(() => setNotice(EXPIRED)), []);
+  useEffect(renewOnReturn, []);
   // Whoever signed in meanwhile, in whichever tab, has nothing to do with it any more.
   useEffect(() => {
     if (token !== null) setNotice(null);
@@ -44,6 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       token,
       notice,
+      hasExpired: notice === EXPIRED,
       signIn: ({ access_token }) => {
         setNotice(null);
         storeToken(access_token);
@@ -55,6 +61,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           (error) => console.warn("Logout was not confirmed.", error),
         );
         setNotice(null);
+        storeToken(null);
+      },
+      leave: (reason) => {
+        setNotice(reason);
         storeToken(null);
       },
     }),

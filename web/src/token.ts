@@ -25,15 +25,26 @@ export function watchToken(watcher: () => void): () => void {
   };
 }
 
-/** Whose token it is: the `sub` claim, or the whole token where it cannot be read. */
-export function ownerOf(token: string): string {
+/** What a token says of itself; nothing where it cannot be read. */
+function claimsOf(token: string): { sub?: unknown; exp?: unknown } {
   try {
     const claims: unknown = JSON.parse(
       atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")),
     );
-    const sub = typeof claims === "object" && claims !== null && "sub" in claims ? claims.sub : null;
-    return typeof sub === "string" ? sub : token;
+    return typeof claims === "object" && claims !== null ? claims : {};
   } catch {
-    return token;
+    return {};
   }
+}
+
+/** Whose token it is: the `sub` claim, or the whole token where it cannot be read. */
+export function ownerOf(token: string): string {
+  const { sub } = claimsOf(token);
+  return typeof sub === "string" ? sub : token;
+}
+
+/** When a token ends, in milliseconds of Unix time; never, where it does not say. */
+export function endOf(token: string): number {
+  const { exp } = claimsOf(token);
+  return typeof exp === "number" ? exp * 1000 : Number.POSITIVE_INFINITY;
 }

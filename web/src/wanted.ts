@@ -11,8 +11,10 @@ export function wantedPage(next: string | null): string {
   return pathname === HOME || pathname.startsWith(`${HOME}/`) ? pathname + search + hash : HOME;
 }
 
+/** The address of a sign-in page from which one comes to the page wanted. */
+export const carrying = (to: string, page: string): string =>
+  page === HOME ? to : `${to}?${new URLSearchParams({ next: page })}`;
+
 /** The sign-in page's address which leads back to the page of the dashboard at `path` and `search`. */
-export function signInTo(path: string, search: string): string {
-  const page = wantedPage(path + search);
-  return page === HOME ? "/login" : `/login?${new URLSearchParams({ next: page })}`;
-}
+export const signInTo = (path: string, search: string): string =>
+  carrying("/login", wantedPage(path + search));

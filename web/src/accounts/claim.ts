@@ -1,10 +1,9 @@
 const CLAIM_KEY = "claim_token";
 
-/** What hands this browser's demo lead over to the account that signs in next, if there is one. */
-export const readClaim = (): { claim_token?: string } => {
+/** Signs in by `send`, to which it gives what hands this browser's demo lead over to the account, if there is one. */
+export async function claiming<T>(send: (claim: { claim_token?: string }) => Promise<T>): Promise<T> {
   const token = sessionStorage.getItem(CLAIM_KEY);
-  return token === null ? {} : { claim_token: token };
-};
-
-/** Forgets the demo lead once it has been sent along. */
-export const dropClaim = (): void => sessionStorage.removeItem(CLAIM_KEY);
+  const session = await send(token === null ? {} : { claim_token: token });
+  sessionStorage.removeItem(CLAIM_KEY);
+  return session;
+}

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
+import { useSearchParams } from "../search.ts";
 import { useSession } from "../session.tsx";
 import { Card } from "../ui/card.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { useTitle } from "../ui/use-title.ts";
+import { carrying, wantedPage } from "../wanted.ts";
+import { TextLink } from "./text-link.tsx";
 
 type Props = {
   title: string;
@@ -12,15 +14,16 @@ type Props = {
   children: ReactNode;
 };
 
-/** The page around the sign-in and the create-account form. */
+/** The page around each form by which one comes into the dashboard. */
 export function FormPage({ title, lead, other, children }: Props) {
   const { notice } = useSession();
+  const wanted = wantedPage(useSearchParams()[0].get("next"));
   useTitle(title);
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
-      <Link to="/" className="justify-self-center rounded-lg">
+      <a href="/" className="justify-self-center rounded-lg">
         <Logo />
-      </Link>
+      </a>
       <Card className="sm:p-8">
         <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 mb-6 text-muted">{lead}</p>
@@ -32,10 +35,7 @@ export function FormPage({ title, lead, other, children }: Props) {
         {children}
       </Card>
       <p className="text-center text-sm text-muted">
-        {other.question}{" "}
-        <Link to={other.to} className="font-medium text-brand underline underline-offset-4">
-          {other.label}
-        </Link>
+        {other.question} <TextLink href={carrying(other.to, wanted)}>{other.label}</TextLink>
       </p>
     </main>
   );

@@ -1,14 +1,17 @@
 import { call } from "../api.ts";
 import { Field } from "../ui/field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import { readClaim } from "./claim.ts";
+import { claiming } from "./claim.ts";
 import { FormPage } from "./form-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { TextLink } from "./text-link.tsx";
 
-const submit = (form: FormData) =>
-  call("POST /api/auth/login", {
-    body: { email: String(form.get("email")), password: String(form.get("password")), ...readClaim() },
-  });
+const submit = (fields: FormData) =>
+  claiming((claim) =>
+    call("POST /api/auth/login", {
+      body: { email: String(fields.get("email")), password: String(fields.get("password")), ...claim },
+    }),
+  );
 
 /** Signs an account in. */
 export function Page() {
@@ -27,6 +30,9 @@ export function Page() {
         <Field label="Email" name="email" type="email" autoComplete="username" required />
         <PasswordField label="Password" name="password" autoComplete="current-password" required />
       </SignInForm>
+      <p className="mt-5 text-center text-sm">
+        <TextLink href="/forgot-password">Forgot your password?</TextLink>
+      </p>
     </FormPage>
   );
 }

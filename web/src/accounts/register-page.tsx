@@ -1,20 +1,21 @@
-import { PASSWORD_MIN_LENGTH } from "../../../functions/constants.ts";
 import { call } from "../api.ts";
 import { Field } from "../ui/field.tsx";
-import { PasswordField } from "../ui/password-field.tsx";
-import { readClaim } from "./claim.ts";
+import { claiming } from "./claim.ts";
 import { FormPage } from "./form-page.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-const submit = (form: FormData) =>
-  call("POST /api/auth/register", {
-    body: {
-      name: String(form.get("name")),
-      email: String(form.get("email")),
-      password: String(form.get("password")),
-      ...readClaim(),
-    },
-  });
+const submit = (fields: FormData) =>
+  claiming((claim) =>
+    call("POST /api/auth/register", {
+      body: {
+        name: String(fields.get("name")),
+        email: String(fields.get("email")),
+        password: String(fields.get("password")),
+        ...claim,
+      },
+    }),
+  );
 
 /** Creates an account, which is signed in at once. */
 export function Page() {
@@ -32,14 +33,7 @@ export function Page() {
       >
         <Field label="Full name" name="name" autoComplete="name" required />
         <Field label="Email" name="email" type="email" autoComplete="username" required />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          minLength={PASSWORD_MIN_LENGTH}
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-          required
-        />
+        <NewPasswordField label="Password" />
       </SignInForm>
     </FormPage>
   );

@@ -1,0 +1,16 @@
+import { PASSWORD_MIN_LENGTH } from "../../../functions/constants.ts";
+import { PasswordField } from "../ui/password-field.tsx";
+
+/** Where a password is chosen. */
+export function NewPasswordField({ label }: { label: string }) {
+  return (
+    <PasswordField
+      label={label}
+      name="password"
+      autoComplete="new-password"
+      minLength={PASSWORD_MIN_LENGTH}
+      hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+      required
+    />
+  );
+}

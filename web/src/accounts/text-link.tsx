@@ -1,0 +1,6 @@
+import type { ComponentProps } from "react";
+
+/** A link in running text to a page of its own. */
+export function TextLink(props: ComponentProps<"a">) {
+  return <a {...props} className="font-medium text-brand underline underline-offset-4" />;
+}
