@@ -130,6 +130,7 @@ describe("the manifest", () => {
       "POST /api/auth/login",
       "POST /api/auth/refresh",
       "POST /api/auth/logout",
+      "POST /api/site-check",
       "POST /api/lead",
       "POST /api/webhooks/razorpay",
       "POST /api/mails/stop",

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Lead } from "../functions/leads/lead.ts";
-import type { Site } from "../functions/sites/site.ts";
+import type { ShownSite as Site } from "../functions/sites/site.ts";
 import { type App, startApp } from "./support/app.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";
@@ -88,14 +88,18 @@ describe("another account's leads", () => {
 
 describe("another account's sites", () => {
   test("attack T06: stand in no list but its own", async () => {
-    expect((await app.call("GET /api/sites", { token: a.token })).json).toEqual([siteOfA]);
+    expect((await app.call("GET /api/sites", { token: a.token })).json).toMatchObject([
+      { id: siteOfA.id, domain: siteOfA.domain },
+    ]);
   });
 
   test("attack V2: cannot be removed, and are told apart by nothing from sites that there are not", async () => {
     const missing = await app.call("DELETE /api/sites/site_none", { token: a.token });
     const foreign = await app.call(`DELETE /api/sites/${siteOfB.id}`, { token: a.token });
     expect(expectRefusal(foreign, 404)).toBe(expectRefusal(missing, 404));
-    expect((await app.call("GET /api/sites", { token: b.token })).json).toEqual([siteOfB]);
+    expect((await app.call("GET /api/sites", { token: b.token })).json).toMatchObject([
+      { id: siteOfB.id, domain: siteOfB.domain },
+    ]);
   });
 
   test("attack V2: cannot be named by a longer way either", async () => {

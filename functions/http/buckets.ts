@@ -1,3 +1,6 @@
+import { environment } from "./environment.ts";
+import { tooMany } from "./errors.ts";
+
 type Bucket = { tokens: number; at: number };
 
 const MOST = 20_000;
@@ -30,4 +33,10 @@ export class Buckets {
     }
     return 0;
   }
+}
+
+/** Takes one token of `key`, or refuses with 429; not where a local run has switched limits off. */
+export function throttle(buckets: Buckets, key: string, now: Date): void {
+  const wait = environment.rateLimits ? buckets.take(key, now.getTime()) : 0;
+  if (wait > 0) throw tooMany(wait, "Too many submissions at once; please try again in a moment.");
 }

@@ -157,7 +157,12 @@ function write(
   const condition = seen && "version = :version";
   const own = after === null ? remove(key, condition, seen) : put(key, toRow(after), condition, seen);
   const deltas = [...tallyDelta(before, after)];
-  return transact((attempt) => [...rows, own, ...tallyRows(accountId, deltas, attempt, known)]);
+  const arrivedAt = before === null && after !== null ? after.created_at : null;
+  return transact((attempt) => [
+    ...rows,
+    own,
+    ...tallyRows(accountId, deltas, { attempt, known, arrivedAt }),
+  ]);
 }
 
 const TRIES = 10;

@@ -1,10 +1,9 @@
 import { isbot } from "isbot";
 import { requireCapture } from "../billing/capture-store.ts";
 import { Answer } from "../http/answer.ts";
-import { Buckets } from "../http/buckets.ts";
+import { Buckets, throttle } from "../http/buckets.ts";
 import { requireAccount } from "../http/caller.ts";
-import { environment } from "../http/environment.ts";
-import { Refusal, tooMany } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import type { Request } from "../http/request.ts";
 import { route } from "../http/route.ts";
 import { hostOf } from "../sites/domain.ts";
@@ -16,11 +15,6 @@ import { capture, newLeadId } from "./submission-store.ts";
 
 const perSite = new Buckets(50, 100);
 const perSource = new Buckets(10, 30);
-
-function throttle(buckets: Buckets, key: string, now: Date): void {
-  const wait = environment.rateLimits ? buckets.take(key, now.getTime()) : 0;
-  if (wait > 0) throw tooMany(wait, "Too many submissions at once; please try again in a moment.");
-}
 
 export const handler = route("POST /api/lead", async (request) => {
   const { body, query, source, now, headers } = request;

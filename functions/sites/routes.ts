@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
-import { NewSite, Site } from "./site.ts";
+import { NewSite, ShownSite } from "./site.ts";
+import { NewSiteCheck, SiteCheckSubmission } from "./site-check.ts";
 
 /** An account's sites. */
 export const siteRoutes = {
@@ -9,7 +10,7 @@ export const siteRoutes = {
     summary: "The account's sites, oldest first.",
     caller: "account",
     table: "read",
-    reply: v.array(Site),
+    reply: v.array(ShownSite),
   },
   "POST /api/sites": {
     run: "sites/add-site",
@@ -18,12 +19,28 @@ export const siteRoutes = {
     plan: { feature: "attribution", to: "add sites" },
     table: "write",
     body: NewSite,
-    reply: Site,
+    reply: ShownSite,
   },
   "DELETE /api/sites/{id}": {
     run: "sites/remove-site",
     summary: "Removes a site; its leads stay.",
     caller: "account",
     table: "write",
+  },
+  "POST /api/sites/{id}/check": {
+    run: "sites/create-site-check",
+    summary: "Begins an install check: a page of the site opened with #whence-check=<nonce> answers it.",
+    caller: "account",
+    plan: { feature: "attribution", to: "check a site" },
+    table: "write",
+    reply: NewSiteCheck,
+  },
+  "POST /api/site-check": {
+    run: "sites/submit-site-check",
+    summary: "Takes the tracker's answer to an install check, from the page that it opened.",
+    caller: "anyone",
+    table: "write",
+    body: SiteCheckSubmission,
+    origin: "any",
   },
 } as const satisfies Record<string, Line>;

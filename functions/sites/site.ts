@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { requiredText } from "../http/text.ts";
 import { toDomain } from "./domain.ts";
+import { SiteCheck } from "./site-check.ts";
 
 const domain = v.pipe(
   v.string("Domain is required."),
@@ -15,13 +16,36 @@ export const NewSite = v.object(
 );
 export type NewSite = v.InferOutput<typeof NewSite>;
 
+/** A site as it is stored, with what its last install check found, and when one last found all well. */
 export const Site = v.object({
   id: v.string(),
   name: v.string(),
   domain: v.string(),
   created_at: v.string(),
+  last_check: v.optional(SiteCheck),
+  checked_at: v.optional(v.string()),
 });
 export type Site = v.InferOutput<typeof Site>;
+
+/** A site as its account sees it; it was last seen when its last lead came or its snippet last passed a check. */
+export const ShownSite = v.object({
+  ...v.omit(Site, ["last_check", "checked_at"]).entries,
+  last_check: v.nullable(SiteCheck),
+  last_lead_at: v.nullable(v.string()),
+  last_seen_at: v.nullable(v.string()),
+});
+export type ShownSite = v.InferOutput<typeof ShownSite>;
+
+/** The site as it is shown, its last lead having come at `lastLeadAt`. */
+export function shownSite({ last_check, checked_at, ...site }: Site, lastLeadAt: string | null): ShownSite {
+  const times = [lastLeadAt, checked_at ?? null].filter((at) => at !== null).sort();
+  return {
+    ...site,
+    last_check: last_check ?? null,
+    last_lead_at: lastLeadAt,
+    last_seen_at: times.at(-1) ?? null,
+  };
+}
 
 /** Whether a text can name a site: "site_" and 128 random bits. Nothing else is asked of the table. */
 export const isSiteId = (text: string): boolean => /^site_[\w-]{22}$/.test(text);

@@ -9,5 +9,5 @@ export const digest = (value: string): string =>
 export const keyedDigest = (value: string): string =>
   createHmac("sha256", environment.originKey).update(value).digest("base64url").slice(0, 22);
 
-/** An unguessable name: 32 bytes for a token that opens something, 16 for a public id. */
-export const randomName = (bytes: 16 | 32): string => randomBytes(bytes).toString("base64url");
+/** An unguessable name: 32 bytes for a token that opens something, 24 for one of minutes, 16 for a public id. */
+export const randomName = (bytes: 16 | 24 | 32): string => randomBytes(bytes).toString("base64url");

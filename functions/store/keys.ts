@@ -11,6 +11,7 @@
  * lifetime tally  ACCOUNT#a          TALLY#all#s#<source>#<shard>                            stats
  * day tally       ACCOUNT#a          TALLY#<day>#s#<source>#<channel>#<band>#<shard>         reports by date
  * site owner      SITE#s             OWNER                                                   submitting a lead
+ * install check   CHECK#<nonce>      CHECK                                                   a page's answer to it; TTL 15 minutes
  * mail            ACCOUNT#a          MAIL#<kind>                                             sending it once; due
  * checkout        ACCOUNT#a          CHECKOUT#<plan>                                         the open order of a plan
  * order           ACCOUNT#a          ORDER#<order>                                           settling it; due for 48 hours
@@ -21,7 +22,7 @@
  * demo lead       DEMO#<token>       DEMO                                                    claiming it; TTL 24 hours
  * attempts        RATE#<kind>#<who>  WINDOW#<start>                                          logins, registrations; TTL
  *
- * <e-mail>, <form>, <submission>, <token>, <event> and <who> are digests: no address and no secret stands in a key.
+ * <e-mail>, <form>, <submission>, <nonce>, <token>, <event> and <who> are digests: no address and no secret stands in a key.
  *
  * Index "due" (due, due_at): rows that wait for a job, gone from it when done. `due` is "expiry" for accounts, "mail"
  * or "order"; "dead" for what a job failed at too often.
@@ -38,6 +39,7 @@ export const keys = {
   sites: (accountId: string): Key => ({ pk: account(accountId), sk: "SITE#" }),
   host: (accountId: string, domain: string): Key => ({ pk: account(accountId), sk: `HOST#${domain}` }),
   siteOwner: (siteId: string): Key => ({ pk: `SITE#${siteId}`, sk: "OWNER" }),
+  siteCheck: (nonceDigest: string): Key => ({ pk: `CHECK#${nonceDigest}`, sk: "CHECK" }),
   lead: (accountId: string, leadId: string): Key => ({ pk: account(accountId), sk: `LEAD#${leadId}` }),
   leads: (accountId: string): Key => ({ pk: account(accountId), sk: "LEAD#" }),
   sent: (accountId: string, siteId: string, submissionDigest: string): Key => ({
