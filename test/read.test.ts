@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Lead } from "../functions/leads/lead.ts";
 import { Pageview, Touch } from "../functions/leads/touch.ts";
-import { ShownSite } from "../functions/sites/site.ts";
+import { Site } from "../functions/sites/site.ts";
 import { type App, type Called, startApp } from "./support/app.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";
@@ -148,8 +148,8 @@ describe("what is read", () => {
     expect(shown(lead.touches[0])).toEqual(keysOf(Touch));
     expect(shown(lead.first_pageviews[0])).toEqual(keysOf(Pageview));
     expect(shown(lead.score_reasons[0])).toEqual(["points", "reason"]);
-    const [site] = (await get("/api/sites")).json as [ShownSite];
-    expect(shown(site)).toEqual(keysOf(ShownSite));
+    const [site] = (await get("/api/sites")).json as [Site];
+    expect(shown(site)).toEqual(keysOf(Site));
     const stats = (await get("/api/leads/stats")).json;
     expect(shown(stats)).toEqual(["average_ai_score", "filtered_leads", "leads_by_source", "total_leads"]);
     expect(await get("/api/health")).toMatchObject({ json: { status: "ok" } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
-import type { ShownSite } from "../functions/sites/site.ts";
+import type { Site } from "../functions/sites/site.ts";
 import { digest } from "../functions/store/digest.ts";
 import { keys } from "../functions/store/keys.ts";
 import { type App, startApp } from "./support/app.ts";
@@ -11,7 +11,7 @@ import { rowsOf } from "./support/rows.ts";
 let app: App;
 let rows: ReturnType<typeof rowsOf>;
 let account: GivenAccount;
-let site: ShownSite;
+let site: Site;
 beforeAll(async () => {
   app = await startApp({ rateLimits: "on" });
   rows = rowsOf(app);
@@ -46,9 +46,9 @@ const answerCheck = (said: Record<string, unknown>, origin = "https://fern.examp
     },
   });
 
-const shown = async (): Promise<ShownSite> => {
+const shown = async (): Promise<Site> => {
   const { json } = await app.call("GET /api/sites", { token: account.token });
-  return (json as ShownSite[]).find(({ id }) => id === site.id) as ShownSite;
+  return (json as Site[]).find(({ id }) => id === site.id) as Site;
 };
 
 const page = "https://fern.example/contact/?utm_source=test&token=secret#whence-check=x";
@@ -198,7 +198,7 @@ describe("a site's last lead", () => {
     const { last_check, last_lead_at, last_seen_at } = await shown();
     expect([last_lead_at, last_seen_at]).toEqual([second.created_at, last_check?.at]);
     const { json } = await app.call("GET /api/sites", { token: account.token });
-    expect((json as ShownSite[]).find(({ id }) => id === other.id)).toEqual(other);
+    expect((json as Site[]).find(({ id }) => id === other.id)).toEqual(other);
   });
 
   it("is not moved by a change of a lead, nor by a repeat of it", async () => {

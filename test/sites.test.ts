@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Plan } from "../functions/billing/plans.ts";
-import type { ShownSite as Site } from "../functions/sites/site.ts";
+import type { Site } from "../functions/sites/site.ts";
 import { type App, type Called, startApp } from "./support/app.ts";
 import { givenAccount, givenPlan, givenSite } from "./support/given.ts";
 import { asStored, naughtyStrings } from "./support/naughty.ts";

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Lead } from "../functions/leads/lead.ts";
-import type { ShownSite as Site } from "../functions/sites/site.ts";
+import type { Site } from "../functions/sites/site.ts";
 import { type App, startApp } from "./support/app.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";

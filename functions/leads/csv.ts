@@ -1,11 +1,11 @@
 import { stringify } from "csv-stringify/sync";
-import type { Site } from "../sites/site.ts";
+import type { StoredSite } from "../sites/site.ts";
 import { readTouch } from "./channel.ts";
 import type { Lead } from "./lead.ts";
 import type { Touch } from "./touch.ts";
 
 /** A lead with what its columns also tell of: its site, and its first and last touch. */
-type Told = { lead: Lead; site: Site | undefined; first: Touch | undefined; last: Touch | undefined };
+type Told = { lead: Lead; site: StoredSite | undefined; first: Touch | undefined; last: Touch | undefined };
 
 type Columns = Record<string, (told: Told) => string | number | null>;
 
@@ -94,7 +94,7 @@ const format = { record_delimiter: "windows", escape_formulas: true } as const;
 /** The file's first line, behind the byte order mark by which spreadsheets know UTF-8. */
 export const csvHead = (): string => stringify([Object.keys(columns)], { ...format, bom: true });
 
-export const csvRows = (leads: Lead[], sites: Map<string, Site>): string =>
+export const csvRows = (leads: Lead[], sites: Map<string, StoredSite>): string =>
   stringify(
     leads.map((lead) => {
       const told = { lead, site: sites.get(lead.site_id), first: firstTouch(lead), last: lastTouch(lead) };

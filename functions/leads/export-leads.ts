@@ -1,6 +1,6 @@
 import type { Account } from "../accounts/account.ts";
 import { stream } from "../http/stream.ts";
-import type { Site } from "../sites/site.ts";
+import type { StoredSite } from "../sites/site.ts";
 import { sitesOf } from "../sites/site-store.ts";
 import { csvHead, csvRows } from "./csv.ts";
 import { allLeads } from "./lead-store.ts";
@@ -17,7 +17,12 @@ export const handler = stream("GET /api/export", async ({ caller, query, now }) 
   };
 });
 
-async function* rows(account: Account, siteId: string | undefined, sites: Map<string, Site>, now: Date) {
+async function* rows(
+  account: Account,
+  siteId: string | undefined,
+  sites: Map<string, StoredSite>,
+  now: Date,
+) {
   // The head goes with the first leads: when they cannot be read, there is still another status to give.
   let head = csvHead();
   for await (const leads of allLeads(account.id, siteId)) {

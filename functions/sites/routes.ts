@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
-import { NewSite, ShownSite } from "./site.ts";
+import { NewSite, Site } from "./site.ts";
 import { NewSiteCheck, SiteCheckSubmission } from "./site-check.ts";
 
 /** An account's sites. */
@@ -10,7 +10,7 @@ export const siteRoutes = {
     summary: "The account's sites, oldest first.",
     caller: "account",
     table: "read",
-    reply: v.array(ShownSite),
+    reply: v.array(Site),
   },
   "POST /api/sites": {
     run: "sites/add-site",
@@ -19,7 +19,7 @@ export const siteRoutes = {
     plan: { feature: "attribution", to: "add sites" },
     table: "write",
     body: NewSite,
-    reply: ShownSite,
+    reply: Site,
   },
   "DELETE /api/sites/{id}": {
     run: "sites/remove-site",

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { digest, randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { getRow, putIfAbsent, updateRow } from "../store/table.ts";
-import type { Site } from "./site.ts";
+import type { StoredSite } from "./site.ts";
 import { CHECK_SECONDS, type SiteCheck } from "./site-check.ts";
 
 const BegunCheck = v.object({
@@ -16,7 +16,7 @@ type BegunCheck = v.InferOutput<typeof BegunCheck>;
 /** Begins an install check of a site. Of the nonce only a digest is kept. */
 export async function beginCheck(
   accountId: string,
-  site: Site,
+  site: StoredSite,
   now: Date,
 ): Promise<{ nonce: string; expires_at: string }> {
   const nonce = randomName(24);

@@ -5,24 +5,24 @@ import { planThatAllows, siteLimit } from "../billing/plans.ts";
 import { Refusal } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
 import { ANYHOW, getRow, put, queryPages, remove, transact, update } from "../store/table.ts";
-import { isSiteId, Site } from "./site.ts";
+import { isSiteId, StoredSite } from "./site.ts";
 
-export async function sitesOf(accountId: string): Promise<Site[]> {
-  const sites: Site[] = [];
+export async function sitesOf(accountId: string): Promise<StoredSite[]> {
+  const sites: StoredSite[] = [];
   for await (const rows of queryPages(keys.sites(accountId)))
-    sites.push(...rows.map((row) => v.parse(Site, row)));
+    sites.push(...rows.map((row) => v.parse(StoredSite, row)));
   return sites.sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
 }
 
 /** The account's own site; 404 when it has none by this id, whoever else may. */
-export async function findSite(accountId: string, siteId: string): Promise<Site> {
+export async function findSite(accountId: string, siteId: string): Promise<StoredSite> {
   const row = isSiteId(siteId) ? await getRow(keys.site(accountId, siteId)) : null;
   if (row === null) throw new Refusal(404, "There is no such site in your account.");
-  return v.parse(Site, row);
+  return v.parse(StoredSite, row);
 }
 
 /** Stores a site while the plan has room: 409 for a domain the account has already, 403 at the limit. */
-export async function saveNewSite(account: Account, site: Site, now: Date): Promise<void> {
+export async function saveNewSite(account: Account, site: StoredSite, now: Date): Promise<void> {
   const { plan } = accessOf(account, now);
   const limit = siteLimit(plan);
   const failed = await transact(() => [
@@ -45,7 +45,7 @@ export async function saveNewSite(account: Account, site: Site, now: Date): Prom
 }
 
 /** Removes a site and frees its place; its leads stay. */
-export async function removeSite(accountId: string, site: Site): Promise<void> {
+export async function removeSite(accountId: string, site: StoredSite): Promise<void> {
   // The site's own row alone decides: gone already is what was asked for.
   await transact(() => [
     remove(keys.site(accountId, site.id)),

@@ -17,7 +17,7 @@ export const NewSite = v.object(
 export type NewSite = v.InferOutput<typeof NewSite>;
 
 /** A site as it is stored, with what its last install check found, and when one last found all well. */
-export const Site = v.object({
+export const StoredSite = v.object({
   id: v.string(),
   name: v.string(),
   domain: v.string(),
@@ -25,19 +25,19 @@ export const Site = v.object({
   last_check: v.optional(SiteCheck),
   checked_at: v.optional(v.string()),
 });
-export type Site = v.InferOutput<typeof Site>;
+export type StoredSite = v.InferOutput<typeof StoredSite>;
 
 /** A site as its account sees it; it was last seen when its last lead came or its snippet last passed a check. */
-export const ShownSite = v.object({
-  ...v.omit(Site, ["last_check", "checked_at"]).entries,
+export const Site = v.object({
+  ...v.omit(StoredSite, ["last_check", "checked_at"]).entries,
   last_check: v.nullable(SiteCheck),
   last_lead_at: v.nullable(v.string()),
   last_seen_at: v.nullable(v.string()),
 });
-export type ShownSite = v.InferOutput<typeof ShownSite>;
+export type Site = v.InferOutput<typeof Site>;
 
 /** The site as it is shown, its last lead having come at `lastLeadAt`. */
-export function shownSite({ last_check, checked_at, ...site }: Site, lastLeadAt: string | null): ShownSite {
+export function shownSite({ last_check, checked_at, ...site }: StoredSite, lastLeadAt: string | null): Site {
   const times = [lastLeadAt, checked_at ?? null].filter((at) => at !== null).sort();
   return {
     ...site,

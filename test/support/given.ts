@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Plan, plans } from "../../functions/billing/plans.ts";
 import type { OpenOrder, Subscription } from "../../functions/billing/subscription.ts";
 import type { Lead, LeadStats } from "../../functions/leads/lead.ts";
-import type { ShownSite } from "../../functions/sites/site.ts";
+import type { Site } from "../../functions/sites/site.ts";
 import type { App } from "./app.ts";
 import { callAtTime } from "./clock.ts";
 
@@ -26,13 +26,13 @@ export async function givenSite(
   app: Pick<App, "call">,
   token: string,
   domain = `${randomUUID()}.example.com`,
-): Promise<ShownSite> {
+): Promise<Site> {
   const { status, json, text } = await app.call("POST /api/sites", {
     token,
     body: { name: "My Website", domain },
   });
   if (status !== 201) throw new Error(`add site: ${status} ${text}`);
-  return json as ShownSite;
+  return json as Site;
 }
 
 export async function givenLead(app: Pick<App, "call">, body: Record<string, unknown>): Promise<Lead> {
