@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Site } from "../sites/site.ts";
+import type { StoredSite } from "../sites/site.ts";
 import { calendarDay, type Period } from "./report-period.ts";
 import { averageOf, type Band, NOTHING, plus, type Tally, topOf } from "./tally.ts";
 
@@ -82,7 +82,7 @@ function standing(counts: Counts, names: Map<string, string>): Counts {
 }
 
 /** The report that the sums of a period make. */
-export function reportOf({ days, previousDays }: Period, sums: Sums, sites: Site[]): LeadReport {
+export function reportOf({ days, previousDays }: Period, sums: Sums, sites: StoredSite[]): LeadReport {
   const shownDays = (list: string[]) => list.map((day) => ({ day, count: sums.days.get(day) ?? 0 }));
   const shown = (counts: Counts) => topOf(counts).map(([name, count]) => ({ name: name || UNKNOWN, count }));
   const siteNames = new Map(sites.map(({ id, name }) => [id, name]));
