@@ -1,7 +1,7 @@
 import type { Account } from "../accounts/account.ts";
 import { WAITING_LEADS_MAX } from "../constants.ts";
 import { environment } from "../http/environment.ts";
-import { countSince } from "../leads/lead-store.ts";
+import { countSince } from "../leads/reading-store.ts";
 import { accessOf } from "./access.ts";
 import { subscriptionOf } from "./standing.ts";
 import type { Subscription } from "./subscription.ts";

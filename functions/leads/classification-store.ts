@@ -1,5 +1,6 @@
 import { classifiedAgain } from "./attribution.ts";
-import { change, newestLeads, type StoredLead } from "./lead-store.ts";
+import { change, type StoredLead } from "./lead-store.ts";
+import { newestLeads } from "./reading-store.ts";
 
 /** How many leads one call looks at, and how long it goes on: well within the function's own time-out. */
 const LEADS_PER_CALL = 200;
@@ -18,7 +19,7 @@ export async function classifyLeads(
   domainOf: DomainOf,
 ): Promise<{ classified: number; cursor: string | null }> {
   const deadline = Date.now() + WORKING_MS;
-  const page = await newestLeads(accountId, LEADS_PER_CALL, cursor);
+  const page = await newestLeads(accountId, { limit: LEADS_PER_CALL, cursor }, (lead) => lead);
   let count = 0;
   for (const lead of page.leads) {
     const domain = await domainOf(lead.site_id);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isEmail } from "../http/text.ts";
 import { digest } from "../store/digest.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { getRow, put, queryPage } from "../store/table.ts";
+import { getRow, put, queryPage, queryPages, type Row } from "../store/table.ts";
 import { SAME_LEAD_MS, spanOf } from "./contact.ts";
 import type { Lead } from "./lead.ts";
 
@@ -24,6 +24,8 @@ const emailDigest = (email: string): string => digest(email.toLowerCase());
 /** The address by which a contact is known; null for what is no address ("none", "-"), which many may write. */
 const addressOf = ({ email }: Pick<Sender, "email">): string | null =>
   email !== null && isEmail(email) ? email : null;
+
+const placeOf = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(sk) });
 
 function keyOf(accountId: string, email: string, { site_id, form }: Sender, now: Date): Key {
   const span = spanOf(now.getTime());
@@ -61,14 +63,21 @@ export function contactRow(accountId: string, lead: Lead, now: Date, beside = fa
   return [put(key, { lead_id: id, site_id, form, at: now.getTime() })];
 }
 
+/** All leads of an e-mail address, a page at a time: which, and where the row stands that says so. */
+export async function* contactsOf(
+  accountId: string,
+  email: string,
+): AsyncGenerator<{ key: Key; leadId: string }[]> {
+  for await (const rows of queryPages(keys.contacts(accountId, emailDigest(email))))
+    yield rows.map((row) => ({ key: placeOf(row), leadId: v.parse(Contact, row).lead_id }));
+}
+
 /** Where the rows stand that a lead added to its contact. */
 export async function contactKeys(accountId: string, lead: Lead): Promise<Key[]> {
   const email = addressOf(lead);
   if (email === null) return [];
   const { rows } = await queryPage(keyOf(accountId, email, lead, new Date(lead.created_at)));
-  return rows
-    .filter(({ lead_id }) => lead_id === lead.id)
-    .map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+  return rows.filter(({ lead_id }) => lead_id === lead.id).map(placeOf);
 }
 
 /** The leads that the sender's submission at `now` may repeat: of the same site and form, within ten minutes. */

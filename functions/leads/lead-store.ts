@@ -1,17 +1,7 @@
 import * as v from "valibot";
 import { Refusal, unavailable } from "../http/errors.ts";
 import { type Key, keys } from "../store/keys.ts";
-import {
-  type Action,
-  ANYHOW,
-  getRow,
-  put,
-  queryPage,
-  queryPages,
-  type Row,
-  remove,
-  transact,
-} from "../store/table.ts";
+import { type Action, ANYHOW, getRow, put, type Row, remove, transact } from "../store/table.ts";
 import { Lead } from "./lead.ts";
 import { lifetimeCell, tallyDelta } from "./tally.ts";
 import { hasRoomFor, tallyRows } from "./tally-store.ts";
@@ -36,7 +26,8 @@ function toRow(lead: StoredLead): Row {
   );
 }
 
-const idOf = (sk: string): string => sk.slice("LEAD#".length);
+/** The id of the lead that stands at a sort key. */
+export const idOf = (sk: string): string => sk.slice("LEAD#".length);
 
 const dense = (part: object): Row =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null));
@@ -51,7 +42,9 @@ const blank = Object.fromEntries(
 
 const Stored = v.object({ ...Lead.entries, version: v.number(), counted_as_other: v.optional(v.boolean()) });
 
-const fromRow = (row: Row): StoredLead => v.parse(Stored, { ...blank, ...row, id: idOf(String(row.sk)) });
+/** A lead from its row. */
+export const fromRow = (row: Row): StoredLead =>
+  v.parse(Stored, { ...blank, ...row, id: idOf(String(row.sk)) });
 
 export async function leadOf(accountId: string, leadId: string): Promise<StoredLead | null> {
   const row = await getRow(keys.lead(accountId, leadId));
@@ -68,62 +61,6 @@ export async function findLead(accountId: string, leadId: string): Promise<Store
   const lead = LEAD_ID.test(leadId) ? await leadOf(accountId, leadId) : null;
   if (lead === null) throw noSuchLead();
   return lead;
-}
-
-const ANSWER_BYTES = 4_000_000;
-const READS_MAX = 5;
-const ROWS_PER_READ = 200;
-
-/**
- * Leads newest first, beginning after the lead `cursor`; the answer's `cursor` is null at the end. With `siteId` only
- * that site's: it looks back a bounded way, so a call may find fewer than `limit` and still have a cursor.
- */
-export async function newestLeads(
-  accountId: string,
-  limit: number,
-  cursor: string | undefined,
-  siteId?: string,
-): Promise<{ leads: StoredLead[]; cursor: string | null }> {
-  const leads: StoredLead[] = [];
-  let after = cursor === undefined ? undefined : keys.lead(accountId, cursor);
-  for (let reads = 0; reads < READS_MAX; reads++) {
-    const range = { newestFirst: true, limit: siteId ? ROWS_PER_READ : limit, after, consistent: false };
-    const { rows, next } = await queryPage(keys.leads(accountId), range);
-    leads.push(...rows.filter((row) => siteId === undefined || row.site_id === siteId).map(fromRow));
-    after = next;
-    if (after === undefined || leads.length >= limit) break;
-  }
-  const cut = withinAnswer(leads.slice(0, limit));
-  if (leads.length > cut.length) return { leads: cut, cursor: cut.at(-1)?.id ?? null };
-  return { leads: cut, cursor: after === undefined ? null : idOf(after.sk) };
-}
-
-/** How many leads came at `since` or later, counted up to `max`. */
-export async function countSince(accountId: string, since: Date, max: number): Promise<number> {
-  let count = 0;
-  const range = { newestFirst: true, limit: max, consistent: false };
-  for await (const rows of queryPages(keys.leads(accountId), range)) {
-    const later = rows.filter((row) => String(row.created_at) >= since.toISOString());
-    count += later.length;
-    if (count >= max || later.length < rows.length) break;
-  }
-  return Math.min(count, max);
-}
-
-/** As many of the leads as surely fit into one answer, at least one: Lambda's ends at 6 MB. */
-function withinAnswer(leads: StoredLead[]): StoredLead[] {
-  let bytes = 0;
-  const end = leads.findIndex((lead, at) => {
-    bytes += Buffer.byteLength(JSON.stringify(lead));
-    return at > 0 && bytes > ANSWER_BYTES;
-  });
-  return end === -1 ? leads : leads.slice(0, end);
-}
-
-/** All leads, or all of one site, newest first, a page at a time. */
-export async function* allLeads(accountId: string, siteId?: string): AsyncGenerator<Lead[]> {
-  for await (const rows of queryPages(keys.leads(accountId), { newestFirst: true, limit: ROWS_PER_READ }))
-    yield rows.filter((row) => siteId === undefined || row.site_id === siteId).map(fromRow);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { Answer } from "../http/answer.ts";
 import { route } from "../http/route.ts";
-import { newestLeads } from "./lead-store.ts";
-import { seenBy } from "./masking.ts";
+import { foundBy } from "./filter.ts";
+import { newestLeads } from "./reading-store.ts";
 
 export const handler = route("GET /api/leads", async ({ caller, query, now }) => {
-  const { leads, cursor } = await newestLeads(caller.id, query.limit, query.cursor, query.site_id);
-  return new Answer(200, leads.map(seenBy(caller, now)), {
-    headers: cursor === null ? {} : { "x-next-cursor": cursor },
-  });
+  const { leads, cursor, searched_to } = await newestLeads(caller.id, query, foundBy(query, caller, now));
+  const headers =
+    cursor && searched_to ? { "x-next-cursor": cursor, "x-searched-to": searched_to } : undefined;
+  return new Answer(200, leads, headers && { headers });
 });

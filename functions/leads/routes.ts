@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../constants.ts";
 import type { Line } from "../http/line.ts";
+import { email } from "../http/text.ts";
 import { LeadChange } from "./change.ts";
+import { filters, isSpan, NO_SPAN } from "./filter.ts";
 import { LeadStats, ShownLead, SubmittedLead } from "./lead.ts";
 import { LeadReport, ReportQuery } from "./report.ts";
 import { LeadSubmission } from "./submission.ts";
@@ -31,14 +33,17 @@ export const leadRoutes = {
   },
   "GET /api/leads": {
     run: "leads/list-leads",
-    summary: "The account's leads, newest first.",
+    summary: "The account's leads, newest first, or those of them that are asked for.",
     caller: "account",
     table: "read",
-    query: v.object({
-      limit: v.optional(leadLimit, String(LEADS_PER_LOAD)),
-      cursor: v.optional(leadId),
-      site_id: v.optional(v.pipe(v.string(), v.maxLength(64, "site_id is not valid."))),
-    }),
+    query: v.pipe(
+      v.object({
+        limit: v.optional(leadLimit, String(LEADS_PER_LOAD)),
+        cursor: v.optional(leadId),
+        ...filters,
+      }),
+      v.check((asked) => isSpan(asked), NO_SPAN),
+    ),
     reply: v.array(ShownLead),
   },
   "GET /api/leads/{id}": {
@@ -88,15 +93,23 @@ export const leadRoutes = {
     body: v.object({ cursor: v.nullish(leadId) }),
     reply: v.object({ classified: v.number(), cursor: v.nullable(v.string()) }),
   },
+  "POST /api/leads/erase": {
+    run: "leads/erase-leads",
+    summary: "Deletes the leads of an e-mail address: a part of them with each call, until it is done.",
+    caller: "account",
+    table: "write",
+    body: v.object({ email: email("Enter a valid e-mail address.") }, "Enter a valid e-mail address."),
+    reply: v.object({ erased: v.number(), done: v.boolean() }),
+  },
   "GET /api/export": {
     run: "leads/export-leads",
-    summary: "All the account's leads as a file.",
+    summary: "All the account's leads as a file, or those of them that are asked for.",
     caller: "account",
     table: "read",
-    query: v.object({
-      format: v.picklist(["csv"], "The export format must be csv."),
-      site_id: v.optional(v.pipe(v.string(), v.maxLength(64, "site_id is not valid."))),
-    }),
+    query: v.pipe(
+      v.object({ format: v.picklist(["csv"], "The export format must be csv."), ...filters }),
+      v.check((asked) => isSpan(asked), NO_SPAN),
+    ),
     reply: "stream",
   },
 } as const satisfies Record<string, Line>;

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import * as v from "valibot";
 import { Refusal, unavailable } from "../http/errors.ts";
-import { digest } from "../store/digest.ts";
+import { digest, keyedDigest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { getRow, put } from "../store/table.ts";
 import { type Circumstances, readSubmission, siteOf } from "./capture.ts";
@@ -39,7 +39,8 @@ export async function capture(
 ): Promise<{ lead: Lead; isNew: boolean }> {
   const { now } = given;
   const sender = { ...submission, site_id: siteOf(given.site) };
-  const body = digest(JSON.stringify(submission));
+  // Keyed: what remains of a lead that was erased must not let its words be guessed.
+  const body = keyedDigest(JSON.stringify(submission));
   // What says that it is sent again was most likely taken the first time: a read costs a fraction of a write in vain.
   const answered = given.again ? await answerBefore(accountId, sender, body, false) : null;
   if (answered !== null) {

@@ -28,7 +28,8 @@ export const sourceGroup = (source: string | null): string =>
 export const bands = ["good", "fair", "poor", "none"] as const;
 export type Band = (typeof bands)[number];
 
-function bandOf(score: number | null): Band {
+/** The band a score lies in. */
+export function bandOf(score: number | null): Band {
   if (score === null) return "none";
   if (score >= SCORE_GOOD) return "good";
   return score >= SCORE_FAIR ? "fair" : "poor";

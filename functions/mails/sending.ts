@@ -4,7 +4,7 @@ import { accountOf } from "../accounts/account-store.ts";
 import { accessOf } from "../billing/access.ts";
 import { WAITING_LEADS_MAX } from "../constants.ts";
 import { environment } from "../http/environment.ts";
-import { countSince } from "../leads/lead-store.ts";
+import { countSince } from "../leads/reading-store.ts";
 import type { Row } from "../store/table.ts";
 import { isStoppable } from "./calendar.ts";
 import { mailOf } from "./letter.ts";
