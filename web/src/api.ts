@@ -24,6 +24,7 @@ type Reply<K extends RouteKey> = Routes[K] extends { reply: infer S extends Gene
   : undefined;
 
 export type Session = Reply<"POST /api/auth/login">;
+export type Profile = Reply<"GET /api/account">;
 export type Site = Reply<"GET /api/sites">[number];
 export type Lead = Reply<"GET /api/leads">[number];
 export type LeadStats = Reply<"GET /api/leads/stats">;

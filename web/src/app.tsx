@@ -16,6 +16,8 @@ const ReceiptPage = lazy(() =>
   import("./billing/receipt-page.tsx").then((page) => ({ default: page.ReceiptPage })),
 );
 
+const AccountPage = lazy(() => import("./account-page.tsx").then((page) => ({ default: page.AccountPage })));
+
 /** Stands for pages of an account, which come when they are asked for. */
 function Own({ children }: { children: ReactNode }) {
   return (
@@ -47,6 +49,11 @@ export function App() {
             <Route path="/dashboard/receipts/:number">
               <Own>
                 <ReceiptPage />
+              </Own>
+            </Route>
+            <Route path="/dashboard/account">
+              <Own>
+                <AccountPage />
               </Own>
             </Route>
             <Route path="/dashboard/*?">

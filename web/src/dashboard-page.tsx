@@ -45,9 +45,9 @@ export function DashboardPage() {
 
   return (
     <>
-      <Header loading={loading} onRefresh={refresh} />
+      <Header refresh={{ loading, onClick: refresh }} />
       {board && tab !== "subscription" && <NoticeBar />}
-      <main className="mx-auto max-w-6xl px-4 py-6 sm:px-6">
+      <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
         <h1 className="sr-only">Dashboard</h1>
         {board ? (
           <Tabs label="Dashboard" tabs={TABS} open={tab} onOpen={openTab}>

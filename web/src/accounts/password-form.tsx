@@ -1,0 +1,45 @@
+import { call } from "../api.ts";
+import { useSession } from "../session.tsx";
+import { Button } from "../ui/button.tsx";
+import { FormError } from "../ui/field.tsx";
+import { PasswordField } from "../ui/password-field.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { useSubmit } from "./use-submit.ts";
+
+/** Changes the password, after which only this browser is still signed in. */
+export function PasswordForm({ email }: { email: string }) {
+  const { signIn } = useSession();
+  const toast = useToast();
+  const { pending, error, onSubmit } = useSubmit(
+    "Your password could not be changed",
+    async (fields, form) => {
+      const [current, next] = ["current_password", "password"].map((name) => String(fields.get(name)));
+      signIn(
+        await call("POST /api/account/password", {
+          body: { current_password: current ?? "", password: next ?? "" },
+        }),
+      );
+      form.reset();
+      toast({ title: "Success", description: "Your password has been changed." });
+    },
+  );
+
+  return (
+    <form method="post" onSubmit={onSubmit} className="grid gap-4">
+      {/* By this a password manager knows whose password it is. */}
+      <input name="username" autoComplete="username" defaultValue={email} hidden />
+      <PasswordField
+        label="Current password"
+        name="current_password"
+        autoComplete="current-password"
+        required
+      />
+      <NewPasswordField label="New password" />
+      <FormError>{error}</FormError>
+      <Button type="submit" busy={pending} className="justify-self-end">
+        Change password
+      </Button>
+    </form>
+  );
+}
