@@ -109,8 +109,8 @@ it("J14: renews an expired session in silence, once for the three calls", async 
   expect(fresh).not.toBe(expired);
   expect(calls.filter(({ key }) => key === "POST /api/auth/refresh")).toHaveLength(1);
   expect(calls.filter(({ token }) => token === expired)).toHaveLength(3);
-  // The subscription's status is asked for only when these have come.
-  const again = calls.filter(({ key, token }) => token === fresh && !key.includes("subscription"));
+  // The subscription's status and the account's name are asked for only when these have come.
+  const again = calls.filter(({ key, token }) => token === fresh && !/subscription|account/.test(key));
   expect(again).toHaveLength(3);
   await expectNoToast(page);
 });
