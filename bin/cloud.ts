@@ -1,4 +1,4 @@
-// The CDK app. Context: stage, domain (with certificate), waf, reserved, mailFrom, supportEmail, mockPayments.
+// The CDK app. Context: stage, domain (with certificate), waf, reserved, mailFrom, mailVerified, supportEmail, mockPayments.
 import { buildAll } from "../lib/build.ts";
 import { addChecks } from "../lib/cloud/acknowledgements.ts";
 import { createApp } from "../lib/cloud/app.ts";

@@ -130,6 +130,8 @@ describe("the manifest", () => {
       "POST /api/auth/login",
       "POST /api/auth/refresh",
       "POST /api/auth/logout",
+      "POST /api/auth/forgot",
+      "POST /api/auth/reset",
       "POST /api/site-check",
       "POST /api/lead",
       "POST /api/webhooks/razorpay",

@@ -215,6 +215,7 @@ describe("a deployment's choices", () => {
       reserved: undefined,
       mockPayments: false,
       mailFrom: undefined,
+      mailVerified: false,
       supportEmail: undefined,
     });
   });
@@ -226,6 +227,7 @@ describe("a deployment's choices", () => {
     [{ waf: "yes" }, "true or false"],
     [{ reserved: "0" }, "whole number"],
     [{ mockPayments: "1" }, "mockPayments must be true or false"],
+    [{ mailVerified: "true" }, "mailVerified says that the domain of mailFrom is verified"],
     [{ mailFrom: "example.com" }, "mailFrom must be an e-mail address"],
     [{ mailFrom: "hello@example.com\r\nBcc: x@example.com" }, "mailFrom must be an e-mail address"],
     [{ supportEmail: "Help <help@example.com>" }, "supportEmail must be an e-mail address"],

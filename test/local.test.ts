@@ -134,7 +134,8 @@ describe("when the user pool is down", () => {
     const { USER_POOL_ID: poolId = "", USER_POOL_CLIENT_ID: clientId = "" } = process.env;
     const table = { endpoint: app.tableEndpoint, tableName: "WhenceIdentity" };
     const port = portOf(app.identity.endpoint);
-    open.push(await startIdentity({ port, region: "us-east-1", poolId, clientId, table }));
+    const mailCode = async () => {};
+    open.push(await startIdentity({ port, region: "us-east-1", poolId, clientId, table, mailCode }));
     expect((await app.call("GET /api/leads/stats", { token })).status).toBe(200);
     expect((await login(app, account)).status).toBe(200);
     expect((await app.call("POST /api/auth/register", { body })).status).toBe(201);

@@ -204,6 +204,37 @@ describe("what the packs do not see", () => {
     });
   });
 
+  test("a code for a new password comes by e-mail alone, by SES once it has verified our domain", () => {
+    const [, pool] = only("AWS::Cognito::UserPool");
+    expect(pool).toMatchObject({
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: "verified_email", Priority: 1 }] },
+      VerificationMessageTemplate: {
+        DefaultEmailOption: "CONFIRM_WITH_CODE",
+        EmailSubject: "Your code for a new Whence password",
+        EmailMessage: expect.stringMatching(/<b>\{####\}<\/b>.*on the page where you asked for it/),
+      },
+    });
+    expect(pool).not.toHaveProperty("EmailConfiguration");
+    const verified = givenStack({
+      ...choices,
+      mailVerified: true,
+      domain: { name: "app.example.com", certificateArn: "arn:aws:acm:us-east-1:1:certificate/x" },
+    });
+    const [id, { EmailConfiguration: sender, VerificationMessageTemplate: mail }] =
+      verified.only("AWS::Cognito::UserPool");
+    expect(sender).toMatchObject({
+      EmailSendingAccount: "DEVELOPER",
+      From: "Whence <hello@example.com>",
+      ReplyToEmailAddress: "help@example.com",
+    });
+    expect(JSON.stringify(sender)).toContain(":identity/example.com");
+    expect(mail).toMatchObject({
+      EmailMessage: expect.stringContaining("https://app.example.com/reset-password"),
+    });
+    // The domain stands at SES before the pool is told of it.
+    expect(verified.all[id]?.DependsOn).toEqual(expect.arrayContaining([mailId]));
+  });
+
   test("every log is kept, and for at most 90 days", () => {
     for (const [, { RetentionInDays }] of ofType("AWS::Logs::LogGroup")) {
       expect(RetentionInDays).toBeLessThanOrEqual(90);

@@ -99,6 +99,43 @@ test("changing the password is no way around: guesses there and at signing in co
   expect((await login(email, password)).status).toBe(200);
 });
 
+describe("a forgotten password", () => {
+  const forgot = (email: string, viewer: string) =>
+    app.call("POST /api/auth/forgot", { body: { email }, headers: through(viewer) });
+  const reset = (email: string, viewer: string) =>
+    app.call("POST /api/auth/reset", {
+      body: { email, code: "123456", password: "another1" },
+      headers: through(viewer),
+    });
+
+  test("is mailed five codes an hour, wherever they are asked for, and whether there is an account or not", async () => {
+    const { email } = await givenAccount(app);
+    for (const address of [email, newEmail()]) {
+      const all = await parallel(times(8), (at) => forgot(address, `198.51.100.${at}`), 8);
+      expect(statuses(all)).toEqual({ 204: 5, 429: 3 });
+      for (const called of all.filter(({ status }) => status === 429)) {
+        expectRefusal(called, 429);
+        expect(called.headers.get("retry-after")).toBe("3600");
+      }
+    }
+  });
+
+  test("is asked for twenty times an hour by one source", async () => {
+    const all = await parallel(times(30), () => forgot(newEmail(), "198.51.100.9"), 30);
+    expect(statuses(all)).toEqual({ 204: 20, 429: 10 });
+  });
+
+  test("takes ten guesses of its code in a quarter of an hour", async () => {
+    const { email } = await givenAccount(app);
+    for (const address of [email, newEmail()]) {
+      const all = await parallel(times(14), (at) => reset(address, `198.51.100.${at}`), 2);
+      expect(statuses(all)).toEqual({ 400: 10, 429: 4 });
+    }
+    const many = await parallel(times(60), () => reset(newEmail(), "203.0.113.8"), 4);
+    expect(statuses(many)).toEqual({ 400: 50, 429: 10 });
+  });
+});
+
 describe("the source of a request", () => {
   const registered = (viewers: string[]) =>
     parallel(viewers, (viewer) =>

@@ -1,63 +1,7 @@
 import * as v from "valibot";
 import { PLANS } from "../billing/plans.ts";
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, TRIAL_SECONDS } from "../constants.ts";
-import { email, lenientText, requiredText } from "../http/text.ts";
-
-const newPassword = v.pipe(
-  v.string("Password is required."),
-  v.minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters.`),
-  v.maxLength(PASSWORD_MAX_LENGTH, `Password must not be longer than ${PASSWORD_MAX_LENGTH} characters.`),
-  v.check((text) => text.trim() === text, "Password must not begin or end with a space."),
-  // Cognito refuses line breaks when the user is made already, and the e-mail address would be taken.
-  v.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, "Password must be one line of ordinary characters."),
-);
-
-/** A token that hands a demo lead over to the account signing up or in; anything odd is ignored. */
-const claimToken = v.optional(lenientText(100), null);
-
-const name = requiredText("Full name", 200);
-
-export const Registration = v.object(
-  {
-    name,
-    // Cognito's own limit on what one signs in with.
-    email: v.pipe(email("Enter a valid e-mail address."), v.maxLength(128, "Enter a valid e-mail address.")),
-    password: newPassword,
-    claim_token: claimToken,
-  },
-  "Full name, e-mail and password are required.",
-);
-export type Registration = v.InferOutput<typeof Registration>;
-
-export const Credentials = v.object(
-  {
-    email: v.pipe(
-      v.string("E-mail is required."),
-      v.minLength(1, "E-mail is required."),
-      v.maxLength(1000, "Enter a valid e-mail address."),
-    ),
-    password: v.pipe(v.string("Password is required."), v.minLength(1, "Password is required.")),
-    claim_token: claimToken,
-  },
-  "E-mail and password are required.",
-);
-export type Credentials = v.InferOutput<typeof Credentials>;
-
-/** A new password, on the word of whoever knows the present one. */
-export const PasswordChange = v.object(
-  {
-    current_password: v.pipe(
-      v.string("Current password is required."),
-      v.minLength(1, "Current password is required."),
-    ),
-    password: newPassword,
-  },
-  "The current and the new password are required.",
-);
-
-/** What a signed-in browser holds; the refresh token travels only in an HttpOnly cookie. */
-export const Session = v.object({ access_token: v.string(), user_id: v.string() });
-export type Session = v.InferOutput<typeof Session>;
+import { TRIAL_SECONDS } from "../constants.ts";
+import { fullName } from "./credentials.ts";
 
 /** An account as its owner sees it. */
 export const Profile = v.object({
@@ -68,7 +12,7 @@ export const Profile = v.object({
 });
 
 /** What an owner may change of an account. */
-export const ProfileChange = v.object({ name }, "Full name is required.");
+export const ProfileChange = v.object({ name: fullName }, "Full name is required.");
 
 const Period = v.object({
   plan: v.picklist(PLANS),

@@ -12,6 +12,10 @@ export const allowances = {
   loginsFromSource: { kind: "SOURCE", most: 50, seconds: 900 },
   registrationsFromSource: { kind: "REGISTER", most: 20, seconds: 3600 },
   questionsFromSource: { kind: "CONTACT", most: 5, seconds: 3600 },
+  codesForAddress: { kind: "CODE", most: 5, seconds: 3600 },
+  codesForSource: { kind: "CODE-SOURCE", most: 20, seconds: 3600 },
+  resetsOfAddress: { kind: "RESET", most: 10, seconds: 900 },
+  resetsFromSource: { kind: "RESET-SOURCE", most: 50, seconds: 900 },
 } as const satisfies Record<string, Allowance>;
 
 const row = ({ kind, seconds }: Allowance, who: string, now: Date) => {

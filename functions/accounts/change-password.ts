@@ -1,9 +1,9 @@
-import { Refusal, unavailable } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { signedIn } from "../http/session.ts";
 import { signInCounted } from "./credential-store.ts";
-import { setPassword, signIn } from "./identity.ts";
-import { endSessions, tokensFrom } from "./session-store.ts";
+import { onlySession } from "./session-store.ts";
+import { setPassword } from "./users.ts";
 
 export const handler = route("POST /api/account/password", async ({ caller, body, now, source }) => {
   const knows = (password: string) => signInCounted(caller.email, password, source, now);
@@ -12,8 +12,5 @@ export const handler = route("POST /api/account/password", async ({ caller, body
     throw new Refusal(400, "The current password is not right.");
   }
   await setPassword(caller.id, body.password);
-  const from = await endSessions(caller.id);
-  const tokens = await signIn(caller.email, body.password);
-  if (tokens === null) throw unavailable();
-  return signedIn(200, await tokensFrom(from, tokens));
+  return signedIn(200, await onlySession(caller.id, caller.email, body.password));
 });

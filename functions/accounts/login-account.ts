@@ -4,8 +4,8 @@ import { signedIn } from "../http/session.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
 import { accountOf, saveNewAccount } from "./account-store.ts";
 import { signInCounted } from "./credential-store.ts";
-import { nameOf } from "./identity.ts";
 import { tokensFrom } from "./session-store.ts";
+import { userOf } from "./users.ts";
 
 export const handler = route("POST /api/auth/login", async ({ body, now, source }) => {
   const email = body.email.trim().toLowerCase();
@@ -13,7 +13,7 @@ export const handler = route("POST /api/auth/login", async ({ body, now, source 
   if (tokens === null) throw new Refusal(401, "The e-mail address or the password is not right.");
   const account = await accountOf(tokens.user_id);
   // A registration that broke off after its user was made left no account: its trial begins now.
-  if (account === null) await saveNewAccount(tokens.user_id, await nameOf(email), email, now);
+  if (account === null) await saveNewAccount(tokens.user_id, (await userOf(email)).name, email, now);
   const good = await tokensFrom(account?.sessions_from ?? 0, tokens);
   await claimDemoLead(tokens.user_id, body.claim_token, now);
   return signedIn(200, good);

@@ -4,7 +4,8 @@ import { signedIn } from "../http/session.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
 import { saveNewAccount } from "./account-store.ts";
 import { allowances, countAttempt } from "./attempt-store.ts";
-import { createUser, signIn } from "./identity.ts";
+import { signIn } from "./identity.ts";
+import { createUser } from "./users.ts";
 
 export const handler = route("POST /api/auth/register", async ({ body, now, source }) => {
   await countAttempt(allowances.registrationsFromSource, source, now);

@@ -1,5 +1,13 @@
 import type { Line } from "../http/line.ts";
-import { Credentials, PasswordChange, Profile, ProfileChange, Registration, Session } from "./account.ts";
+import { Profile, ProfileChange } from "./account.ts";
+import {
+  Credentials,
+  PasswordChange,
+  PasswordReset,
+  Registration,
+  ResetRequest,
+  Session,
+} from "./credentials.ts";
 
 /** Signing in and out, and what an owner may do with an account. */
 export const accountRoutes = {
@@ -36,6 +44,25 @@ export const accountRoutes = {
     summary: "Ends the session of the refresh cookie.",
     caller: "anyone",
     table: "none",
+  },
+  "POST /api/auth/forgot": {
+    run: "accounts/send-reset-code",
+    summary:
+      "Mails a code for a new password to the address, if an account has it; the answer does not tell.",
+    caller: "anyone",
+    table: "write",
+    body: ResetRequest,
+    throttle: { rate: 20, burst: 40 },
+  },
+  "POST /api/auth/reset": {
+    run: "accounts/reset-password",
+    summary: "Sets a new password by a mailed code, ends every session and signs in.",
+    caller: "anyone",
+    table: "write",
+    identity: ["AdminGetUser", "AdminInitiateAuth", "AdminUserGlobalSignOut"],
+    body: PasswordReset,
+    reply: Session,
+    throttle: { rate: 20, burst: 40 },
   },
   "GET /api/account": {
     run: "accounts/get-account",

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { unavailable } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
 import { updateRow } from "../store/table.ts";
-import { refresh, revokeAll, type Tokens } from "./identity.ts";
+import { refresh, revokeAll, signIn, type Tokens } from "./identity.ts";
 
 /**
  * Ends every session of an account: refresh tokens at the user pool, access tokens by the account's row. Answers the
@@ -35,4 +35,13 @@ export async function tokensFrom(from: number, signedIn: Tokens): Promise<Tokens
   }
   if (tokens.issued_at_seconds < from) throw unavailable();
   return tokens;
+}
+
+/** Ends every session of an account whose password was just set, and begins the one in which that was done. */
+export async function onlySession(accountId: string, email: string, password: string): Promise<Tokens> {
+  const from = await endSessions(accountId);
+  const tokens = await signIn(email, password);
+  // Set again meanwhile, by somebody else.
+  if (tokens === null) throw unavailable();
+  return tokensFrom(from, tokens);
 }

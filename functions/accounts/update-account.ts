@@ -1,7 +1,7 @@
 import { signInFirst } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { saveName } from "./account-store.ts";
-import { setName } from "./identity.ts";
+import { setName } from "./users.ts";
 
 export const handler = route("PATCH /api/account", async ({ caller, body }) => {
   // Both each time, the one that is shown last: whichever fails, the same call again sets both right.

@@ -1,4 +1,4 @@
-import type { Session } from "../accounts/account.ts";
+import type { Session } from "../accounts/credentials.ts";
 import type { Tokens } from "../accounts/identity.ts";
 import { Answer } from "./answer.ts";
 import { environment } from "./environment.ts";

@@ -32,6 +32,11 @@ export function readContext(
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(stage)) {
     throw new Error("The context stage must be lower-case letters, digits and dashes, such as prod.");
   }
+  const mailFrom = address("mailFrom");
+  const mailVerified = flag("mailVerified");
+  if (mailVerified && mailFrom === undefined) {
+    throw new Error("The context mailVerified says that the domain of mailFrom is verified: give both.");
+  }
   if ((name === undefined) !== (certificateArn === undefined)) {
     throw new Error(
       "The contexts domain and certificate (its ARN, in us-east-1) go together: give both or neither.",
@@ -51,7 +56,8 @@ export function readContext(
     waf,
     reserved: reserved === undefined ? undefined : Number(reserved),
     mockPayments: flag("mockPayments"),
-    mailFrom: address("mailFrom"),
+    mailFrom,
+    mailVerified,
     supportEmail: address("supportEmail"),
   };
 }

@@ -25,6 +25,8 @@ export type Choices = {
   mockPayments?: boolean;
   /** The address our mails come from; none are sent without one. */
   mailFrom?: string | undefined;
+  /** Whether SES has verified that address's domain: then the user pool's mails come from it too. */
+  mailVerified?: boolean;
   /** Where customers can write to. */
   supportEmail?: string | undefined;
 };
@@ -46,13 +48,27 @@ export class WhenceStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { functionsDir, siteDir, domain, waf, reserved, mockPayments, mailFrom, supportEmail }: WhenceProps,
+    {
+      functionsDir,
+      siteDir,
+      domain,
+      waf,
+      reserved,
+      mockPayments,
+      mailFrom,
+      mailVerified,
+      supportEmail,
+    }: WhenceProps,
   ) {
     super(scope, id, { description: "Whence: know whence every lead came." });
     this.table = createTable(this);
-    this.identity = new Identity(this, "Identity");
     this.paymentKeys = createPaymentKeys(this);
     const mail = mailFrom ? new Mail(this, "Mail", mailFrom) : undefined;
+    this.identity = new Identity(this, "Identity", {
+      mail: mailVerified ? mail : undefined,
+      supportEmail,
+      origin: domain && `https://${domain.name}`,
+    });
     const parts: Parts = {
       functionsDir,
       table: this.table,

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Asked, type Endpoint, type Reply, startEndpoint } from "./endpoint.ts";
-import { calls, type Identity } from "./identity/calls.ts";
+import { calls } from "./identity/calls.ts";
 import { Fault, invalidParameter } from "./identity/fault.ts";
 import { sweepRefreshTokens } from "./identity/refresh-tokens.ts";
 import { openRows } from "./identity/rows.ts";
+import type { Identity, MailCode } from "./identity/sign-in.ts";
 import { openSigner, type Pool } from "./identity/signing.ts";
 
 const TARGET = "AWSCognitoIdentityProviderService.";
@@ -58,10 +59,15 @@ async function reply(identity: Identity, request: Asked): Promise<Reply> {
 export async function startIdentity({
   port,
   table,
+  mailCode,
   ...pool
-}: Pool & { port?: number; table: { endpoint: string; tableName: string } }): Promise<Endpoint> {
+}: Pool & {
+  port?: number;
+  table: { endpoint: string; tableName: string };
+  mailCode: MailCode;
+}): Promise<Endpoint> {
   const rows = await openRows(table.endpoint, table.tableName);
-  const identity: Identity = { rows, pool, signer: await openSigner(rows, pool) };
+  const identity: Identity = { rows, pool, signer: await openSigner(rows, pool), mailCode };
   await sweepRefreshTokens(rows, Math.floor(Date.now() / 1000));
   const { endpoint, close } = await startEndpoint((request) => reply(identity, request), {
     port,

@@ -11,6 +11,7 @@ import { lockFolder, unwritable } from "./lock.ts";
 import { type MailService, startMail } from "./mail.ts";
 import { type Mail, openMailbox } from "./mailbox.ts";
 import { MOCK, type Payments } from "./payments.ts";
+import { codesInto } from "./reset-mail.ts";
 import { type Secrets, startSecrets } from "./secrets.ts";
 import { startServer } from "./server.ts";
 import { createTable, startTable } from "./table.ts";
@@ -104,7 +105,9 @@ async function open(
     MAIL_FROM: process.env.MAIL_FROM || MAIL_FROM,
   });
   await createTable(table.endpoint, TABLE_NAME);
+  const mailbox = await openMailbox(dataDir);
   const identity = await startIdentity({
+    mailCode: codesInto(mailbox, process.env.MAIL_FROM ?? MAIL_FROM, origin),
     table: { endpoint: table.endpoint, tableName: `${TABLE_NAME}Identity` },
     region: REGION,
     poolId: POOL_ID,
@@ -112,7 +115,6 @@ async function open(
   });
   opened.push(identity.close);
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = identity.endpoint;
-  const mailbox = await openMailbox(dataDir);
   const mail = await startMail(mailbox);
   opened.push(mail.close);
   process.env.AWS_ENDPOINT_URL_SESV2 = mail.endpoint;

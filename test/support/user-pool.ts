@@ -4,6 +4,8 @@ import {
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { CognitoJwtVerifier } from "aws-jwt-verify";
@@ -18,7 +20,9 @@ const { poolId: UserPoolId, clientId: ClientId } = pool;
 /** The local user pool over a running table, and Cognito's own client for it. */
 export async function startUserPool(tableEndpoint: string) {
   const table = { endpoint: tableEndpoint, tableName: identityTable };
-  const { endpoint, close } = await startIdentity({ ...pool, table });
+  const mailed: { to: string; code: string }[] = [];
+  const mailCode = async (to: string, code: string) => void mailed.push({ to, code });
+  const { endpoint, close } = await startIdentity({ ...pool, table, mailCode });
   const client = new CognitoIdentityProviderClient({ region: pool.region, endpoint, credentials });
 
   const create = (email: string) =>
@@ -63,6 +67,11 @@ export async function startUserPool(tableEndpoint: string) {
     signIn: (USERNAME: string, PASSWORD = "secret 1") =>
       initiate("ADMIN_USER_PASSWORD_AUTH", { USERNAME, PASSWORD }),
     refresh: (REFRESH_TOKEN = "") => initiate("REFRESH_TOKEN_AUTH", { REFRESH_TOKEN }),
+    /** The codes that were mailed, newest last. */
+    mailed,
+    forgot: (Username: string) => client.send(new ForgotPasswordCommand({ ClientId, Username })),
+    confirm: (Username: string, ConfirmationCode: string, Password: string) =>
+      client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password })),
     revoke: (Token = "") => client.send(new RevokeTokenCommand({ ClientId, Token })),
     async verifierOf(tokenUse: "access" | "id") {
       const verifier = CognitoJwtVerifier.create({ userPoolId: UserPoolId, clientId: ClientId, tokenUse });

@@ -1,15 +1,13 @@
-import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { isEmail } from "../../../functions/http/text.ts";
 import { Fault, invalidParameter, noSuchResource, notAuthorized } from "./fault.ts";
-import { checkPassword, hashPassword, isPassword } from "./passwords.ts";
-import { issueRefreshToken, redeemRefreshToken, revokeRefreshToken } from "./refresh-tokens.ts";
+import { checkPassword, hashPassword } from "./passwords.ts";
+import { revokeRefreshToken } from "./refresh-tokens.ts";
+import { issueCode, mismatch, redeemCode } from "./reset-codes.ts";
 import type { Rows } from "./rows.ts";
-import { type Pool, type Signer, type SignIn, TOKEN_SECONDS } from "./signing.ts";
+import { type Identity, signInByPassword, signInByRefreshToken } from "./sign-in.ts";
+import type { Pool } from "./signing.ts";
 import { addUser, endSessions, findUser, setName, setPassword, type User } from "./users.ts";
-
-/** What the calls work on. */
-export type Identity = { rows: Rows; signer: Signer; pool: Pool };
 
 const text = v.pipe(v.string(), v.minLength(1));
 /** Cognito takes no longer username, so no longer e-mail address either. */
@@ -53,50 +51,6 @@ async function existing(rows: Rows, name: string): Promise<User> {
   return user;
 }
 
-async function tokens(
-  { rows, signer }: Identity,
-  user: User,
-  signIn: SignIn,
-  now: number,
-  renewable: boolean,
-) {
-  return {
-    ChallengeParameters: {},
-    AuthenticationResult: {
-      AccessToken: await signer.accessToken(user, signIn, now),
-      ExpiresIn: TOKEN_SECONDS,
-      IdToken: await signer.idToken(user, signIn, now),
-      TokenType: "Bearer",
-      ...(renewable ? { RefreshToken: await issueRefreshToken(rows, user, signIn) } : {}),
-    },
-  };
-}
-
-async function signInByPassword(identity: Identity, given: Record<string, string>) {
-  const { USERNAME, PASSWORD } = given;
-  if (!USERNAME) throw invalidParameter("Missing required parameter USERNAME");
-  if (!PASSWORD) throw invalidParameter("Missing required parameter PASSWORD");
-  const user = await findUser(identity.rows, USERNAME);
-  const right = await isPassword(PASSWORD, user?.password_hash ?? null);
-  if (user === null || !right) throw notAuthorized("Incorrect username or password.");
-  if (user.status === "FORCE_CHANGE_PASSWORD") {
-    return { ChallengeName: "NEW_PASSWORD_REQUIRED", ChallengeParameters: { USER_ID_FOR_SRP: user.id } };
-  }
-  const now = seconds();
-  return tokens(identity, user, { originId: randomUUID(), atSeconds: now }, now, true);
-}
-
-async function signInByRefreshToken(identity: Identity, given: Record<string, string>) {
-  const { REFRESH_TOKEN } = given;
-  if (!REFRESH_TOKEN) throw invalidParameter("Missing required parameter REFRESH_TOKEN");
-  const now = seconds();
-  const { userId, generation, signIn } = await redeemRefreshToken(identity.rows, REFRESH_TOKEN, now);
-  const user = await findUser(identity.rows, userId);
-  if (user === null) throw notAuthorized("Invalid Refresh Token");
-  if (user.generation !== generation) throw notAuthorized("Refresh Token has been revoked");
-  return tokens(identity, user, signIn, now, false);
-}
-
 const NewUser = inPool({
   Username: v.pipe(username, v.check(isEmail, "Username should be an email.")),
   UserAttributes: attributes,
@@ -116,6 +70,12 @@ const Attributes = inPool({
   ),
 });
 const InitiateAuth = inPool({ ClientId: text, AuthFlow: text, AuthParameters: parameters });
+const ForgotPassword = v.object({ ClientId: text, Username: username });
+const ConfirmForgotPassword = v.object({
+  ...ForgotPassword.entries,
+  ConfirmationCode: v.pipe(text, v.regex(/^\S+$/)),
+  Password: v.string(),
+});
 const RevokeToken = v.object({ ClientId: text, Token: text });
 
 /** The calls of Cognito's API that the product makes, under their own names. */
@@ -163,6 +123,33 @@ export const calls: Record<string, (identity: Identity, body: unknown) => Promis
     if (AuthFlow === "ADMIN_USER_PASSWORD_AUTH") return signInByPassword(identity, AuthParameters);
     if (AuthFlow === "REFRESH_TOKEN_AUTH") return signInByRefreshToken(identity, AuthParameters);
     throw invalidParameter("Auth flow not enabled for this client");
+  },
+
+  async ForgotPassword({ rows, pool, mailCode }, body) {
+    const { Username } = parse(ForgotPassword, body, pool);
+    const user = await findUser(rows, Username);
+    // Nobody is told whom the pool knows.
+    const [name = "", domain = ""] = (user?.email ?? Username).split("@");
+    const Destination = `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`;
+    const sent = { CodeDeliveryDetails: { Destination, DeliveryMedium: "EMAIL", AttributeName: "email" } };
+    if (user === null) return sent;
+    if (user.status !== "CONFIRMED")
+      throw notAuthorized("User password cannot be reset in the current state.");
+    if (!user.email_verified) {
+      throw invalidParameter("Cannot reset password for the user as there is no verified email.");
+    }
+    await mailCode(user.email, await issueCode(rows, user, seconds()));
+    return sent;
+  },
+
+  async ConfirmForgotPassword({ rows, pool }, body) {
+    const { Username, ConfirmationCode, Password } = parse(ConfirmForgotPassword, body, pool);
+    checkPassword(Password);
+    const user = await findUser(rows, Username);
+    const password_hash = await hashPassword(Password);
+    if (user === null) throw mismatch();
+    await redeemCode(rows, user, { code: ConfirmationCode, password_hash }, seconds());
+    return {};
   },
 
   async RevokeToken({ rows, pool }, body) {

@@ -17,12 +17,17 @@ const User = v.object({
   modified_at_seconds: v.number(),
   /** Rises when all sessions are ended: refresh tokens of an earlier one are worthless. */
   generation: v.optional(v.number(), 0),
+  /** The code for a new password that was issued last, how often it was guessed wrong, and when codes were issued. */
+  code_hash: v.optional(v.string()),
+  code_tries: v.optional(v.number(), 0),
+  codes_at_seconds: v.optional(v.array(v.number()), []),
 });
 
 /** A user of the pool; its id is Cognito's `sub` and, where e-mail addresses sign in, its Username too. */
 export type User = v.InferOutput<typeof User>;
 
-const userKey = (id: string) => ({ pk: `USER#${id}`, sk: "USER" });
+/** Where a user stands. */
+export const userKey = (id: string) => ({ pk: `USER#${id}`, sk: "USER" });
 const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: "EMAIL" });
 
 async function idOf(rows: Rows, email: string): Promise<string | null> {
@@ -56,6 +61,8 @@ export async function addUser(
     created_at_seconds: nowSeconds,
     modified_at_seconds: nowSeconds,
     generation: 0,
+    code_tries: 0,
+    codes_at_seconds: [],
   };
   const { TableName } = rows;
   const email = { TableName, Item: { ...emailKey(user.email), id: added.id } };

@@ -1,0 +1,77 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { Refusal } from "../http/errors.ts";
+import { isNamed, refuseOn, UserPoolId, userPool } from "./user-pool.ts";
+
+/** The user of an e-mail address: its id, which is its account's, and the name it registered with. */
+export async function userOf(email: string): Promise<{ id: string; name: string }> {
+  const { UserAttributes = [] } = await userPool.send(
+    new AdminGetUserCommand({ UserPoolId, Username: email }),
+  );
+  const given = (name: string) => UserAttributes.find((attribute) => attribute.Name === name)?.Value ?? "";
+  return { id: given("sub"), name: given("name") };
+}
+
+/** A registration that broke off between its two calls leaves a user without a password; after this it may be redone. */
+const BROKEN_OFF_MS = 60_000;
+
+const UNDER_WAY = "A registration with this e-mail address is under way; please try again in a minute.";
+
+/** Whether a user who is there already is left over from a broken registration. 409 while one may be under way. */
+async function mayFinish(email: string, now: Date): Promise<boolean> {
+  const user = await userPool.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+  const age = now.getTime() - (user.UserCreateDate?.getTime() ?? now.getTime());
+  if (user.UserStatus !== "FORCE_CHANGE_PASSWORD") return false;
+  if (age <= BROKEN_OFF_MS) throw new Refusal(409, UNDER_WAY);
+  return true;
+}
+
+/** Creates the user with a permanent password. 409 when the e-mail is taken. */
+export async function createUser(name: string, email: string, password: string, now: Date): Promise<void> {
+  const UserAttributes = [
+    { Name: "email", Value: email },
+    { Name: "email_verified", Value: "true" },
+    { Name: "name", Value: name },
+  ];
+  try {
+    await userPool.send(
+      new AdminCreateUserCommand({ UserPoolId, Username: email, UserAttributes, MessageAction: "SUPPRESS" }),
+    );
+  } catch (error) {
+    const taken = isNamed(error, "UsernameExistsException", "AliasExistsException");
+    if (!taken)
+      refuseOn(
+        error,
+        ["InvalidParameterException"],
+        () => new Refusal(400, "Enter a valid name and e-mail address."),
+      );
+    if (!(await mayFinish(email, now)))
+      throw new Refusal(409, "An account with this e-mail address exists already.");
+  }
+  await setPassword(email, password);
+}
+
+/** Sets a user's password, whatever it was. */
+export async function setPassword(username: string, password: string): Promise<void> {
+  const request = { UserPoolId, Username: username, Password: password, Permanent: true };
+  await userPool.send(new AdminSetUserPasswordCommand(request)).catch((error: unknown) => {
+    refuseOn(
+      error,
+      ["InvalidPasswordException", "InvalidParameterException"],
+      () => new Refusal(400, "This password cannot be used; please choose another."),
+    );
+  });
+}
+
+/** Sets the name a user goes by. */
+export async function setName(username: string, name: string): Promise<void> {
+  const UserAttributes = [{ Name: "name", Value: name }];
+  const request = { UserPoolId, Username: username, UserAttributes };
+  await userPool.send(new AdminUpdateUserAttributesCommand(request)).catch((error: unknown) => {
+    refuseOn(error, ["InvalidParameterException"], () => new Refusal(400, "Enter a valid name."));
+  });
+}
