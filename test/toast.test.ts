@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { eventually, expectToast, fill, openProduct, type Product, toastGone } from "./support/dashboard.ts";
 
 let product: Product;
@@ -57,5 +57,51 @@ it("S6: toasts go when swiped 50 pixels, not before, and by their button", async
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expectToast(page, "Error", "Login failed");
   await page.getByRole("button", { name: "Dismiss" }).click();
+  await toastGone(page);
+});
+
+it("S6: a toast hides no field and no button of a form on a phone, nor what takes the focus on a long page", async () => {
+  const page = await openFailing();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const hidden = () =>
+    page.evaluate(() => {
+      const toast = document.querySelector("li[data-state=open]")?.getBoundingClientRect();
+      if (toast === undefined) throw new Error("There is no toast.");
+      return [...document.querySelectorAll("form input, form button, form ~ * a")]
+        .filter((control) => {
+          const { top, bottom } = control.getBoundingClientRect();
+          return top < toast.bottom && bottom > toast.top;
+        })
+        .map((control) => control.textContent);
+    });
+  expect(await page.getByRole("link", { name: "Forgot your password?" }).isVisible()).toBe(true);
+  expect(await hidden()).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const key of ["Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
+    await page.keyboard.press(key);
+    const [focus, toast] = await Promise.all([
+      page.locator(":focus").boundingBox(),
+      page.locator("li[data-state=open]").boundingBox(),
+    ]);
+    if (focus === null || toast === null) throw new Error("There is nothing to compare.");
+    expect(focus.y, key).toBeGreaterThanOrEqual(toast.y + toast.height);
+  }
+});
+
+it("S6: a toast stays as long as the pointer or the focus is on it", async () => {
+  const page = await openFailing();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await toastGone(page);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expectToast(page, "Error", "Login failed");
+  await page.locator("li[data-state=open]").hover();
+  await page.clock.runFor(20_000);
+  await expectToast(page, "Error", "Login failed");
+  await page.mouse.move(5, 5);
+  await page.getByRole("button", { name: "Dismiss" }).focus();
+  await page.clock.runFor(20_000);
+  await expectToast(page, "Error", "Login failed");
+  await page.getByLabel("Email").focus();
+  await page.clock.runFor(5000);
   await toastGone(page);
 });

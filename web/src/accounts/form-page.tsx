@@ -21,7 +21,7 @@ export function FormPage({ title, lead, other, children }: Props) {
   useTitle(title);
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
-      <a href="/" className="justify-self-center rounded-lg">
+      <a href="/" className="inline-flex justify-self-center rounded-lg">
         <Logo />
       </a>
       <Card className="sm:p-8">

@@ -28,7 +28,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <p className="text-sm text-muted">
           Member since <Moment at={profile.created_at} to="day" />
         </p>
-        <Button type="submit" busy={pending}>
+        <Button type="submit" busy={pending} className="ml-auto">
           Save
         </Button>
       </div>

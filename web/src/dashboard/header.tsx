@@ -17,7 +17,7 @@ export function Header({ refresh }: { refresh?: { loading: boolean; onClick: () 
         Skip to content
       </a>
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-4 py-3 sm:gap-4 sm:px-6">
-        <Link href="/dashboard" className="rounded-lg">
+        <Link href="/dashboard" className="inline-flex rounded-lg">
           <Logo />
         </Link>
         <div className="flex min-w-0 gap-1 sm:gap-2">

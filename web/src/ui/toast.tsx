@@ -57,7 +57,7 @@ export function Toaster({ children }: { children: ReactNode }) {
             </Close>
           </Root>
         )}
-        <Viewport className="print:hidden pointer-events-none fixed right-0 bottom-0 z-60 m-0 w-full list-none p-4 sm:max-w-sm" />
+        <Viewport className="print:hidden pointer-events-none fixed top-0 right-0 z-60 m-0 w-full list-none p-3 sm:top-auto sm:bottom-0 sm:max-w-sm sm:p-4" />
       </Provider>
     </ToastContext>
   );
