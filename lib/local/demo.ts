@@ -37,11 +37,33 @@ async function call(stack: LocalStack, key: string, { body, token, now, paramete
   return { status: statusCode, answer: JSON.parse(text) };
 }
 
+/** How busy a day is beside others: weekends are quiet, business grows, and no day is quite like the next. */
+function busyness(day: Date, at: number): number {
+  const weekend = day.getUTCDay() % 6 === 0 ? 0.45 : 1;
+  const wobble = 1 + 0.35 * Math.sin(at * 2.4) + 0.2 * Math.sin(at * 5.3);
+  return weekend * wobble * (0.75 + (0.6 * at) / DAYS);
+}
+
+/** When each of the leads comes, the earliest first, the last just before `now`. */
+function momentsOf(now: number): number[] {
+  const start = now - DAYS * DAY_MS;
+  const weights = Array.from({ length: DAYS }, (_, at) =>
+    busyness(new Date(start + (at + 0.5) * DAY_MS), at),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let day = 0;
+  let passed = 0;
+  return Array.from({ length: LEADS }, (_, at) => {
+    const place = ((at + 0.5) / LEADS) * total;
+    for (; place >= passed + (weights[day] ?? total); day++) passed += weights[day] ?? 0;
+    return Math.round(start + (day + (place - passed) / (weights[day] ?? 1)) * DAY_MS);
+  });
+}
+
 /** Sends the leads of all visitors; one in fifty submits twice, as the impatient do. Answers the leads. */
 async function sendLeads(stack: LocalStack, siteIds: string[], now: number): Promise<Lead[]> {
   const leads: Lead[] = [];
-  for (let at = 0; at < LEADS; at++) {
-    const moment = now - Math.round((1 - (at + 0.5) / LEADS) * DAYS * DAY_MS);
+  for (const [at, moment] of momentsOf(now).entries()) {
     const site = at % 5 < 3 ? 0 : at % 5 === 3 ? 1 : 2;
     const body = { site_id: siteIds[site], ...visitorOf(at, moment, SITES[site]?.domain ?? "") };
     const { status, answer } = await call(stack, "POST /api/lead", { body, now: moment });

@@ -28,6 +28,7 @@ export type Profile = Reply<"GET /api/account">;
 export type Site = Reply<"GET /api/sites">[number];
 export type Lead = Reply<"GET /api/leads">[number];
 export type LeadStats = Reply<"GET /api/leads/stats">;
+export type LeadReport = Reply<"GET /api/leads/report">;
 export type Subscription = Reply<"GET /api/subscription/status">;
 export type OpenOrder = Reply<"POST /api/subscription/create-order">;
 export type Confirmation = Asked<"POST /api/subscription/verify-payment">["body"];

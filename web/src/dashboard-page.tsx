@@ -9,6 +9,7 @@ import { LoadFailed } from "./dashboard/load-failed.tsx";
 import { Overview } from "./dashboard/overview.tsx";
 import { Subscription } from "./dashboard/subscription.tsx";
 import { LeadsTab } from "./leads/leads-tab.tsx";
+import { REPORTS } from "./overview/use-report.ts";
 import { useSearchParams } from "./search.ts";
 import { SitesTab } from "./sites/sites-tab.tsx";
 import { Loading } from "./ui/loading.tsx";
@@ -34,7 +35,7 @@ export function DashboardPage() {
   const cache = useQueryClient();
   const refresh = () => {
     reload();
-    void cache.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
+    for (const queryKey of [subscriptionQuery.queryKey, REPORTS]) void cache.invalidateQueries({ queryKey });
   };
 
   // A click opens a tab twice, by the press and by the focus it gives; Back should need one step.
@@ -52,7 +53,7 @@ export function DashboardPage() {
         {board ? (
           <Tabs label="Dashboard" tabs={TABS} open={tab} onOpen={openTab}>
             <TabPanel name="overview">
-              <Overview stats={board.stats} siteCount={board.sites.length} />
+              <Overview stats={board.stats} sites={board.sites} />
             </TabPanel>
             <TabPanel name="sites">
               <SitesTab

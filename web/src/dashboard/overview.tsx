@@ -1,8 +1,7 @@
 import { BarChart3, Globe, type LucideIcon, Sparkles, Users } from "lucide-react";
-import type { LeadStats } from "../api.ts";
-import { Card } from "../ui/card.tsx";
+import type { LeadStats, Site } from "../api.ts";
+import { Report } from "../overview/report.tsx";
 import { FirstLead } from "./first-lead.tsx";
-import { Sources } from "./sources.tsx";
 
 type FigureProps = { icon: LucideIcon; label: string; value: string | number; note?: string };
 
@@ -22,7 +21,7 @@ function Figure({ icon: Icon, label, value, note }: FigureProps) {
 }
 
 /** The account's figures, over all its leads and not only the loaded ones. */
-export function Overview({ stats, siteCount }: { stats: LeadStats; siteCount: number }) {
+export function Overview({ stats, sites }: { stats: LeadStats; sites: Site[] }) {
   const average = stats.average_ai_score;
   const { filtered_leads: filtered } = stats;
   const noteWhereFiltered = (note: string) => (filtered > 0 ? note : undefined);
@@ -35,7 +34,7 @@ export function Overview({ stats, siteCount }: { stats: LeadStats; siteCount: nu
           value={stats.total_leads}
           note={noteWhereFiltered(`incl. ${filtered} demo, test or spam`)}
         />
-        <Figure icon={Globe} label="Active Sites" value={siteCount} />
+        <Figure icon={Globe} label="Active Sites" value={sites.length} />
         <Figure
           icon={Sparkles}
           label="Avg AI Score"
@@ -49,15 +48,7 @@ export function Overview({ stats, siteCount }: { stats: LeadStats; siteCount: nu
           note={noteWhereFiltered("by all leads, like the total")}
         />
       </dl>
-      {stats.total_leads === 0 && <FirstLead hasSites={siteCount > 0} />}
-      {stats.leads_by_source.length > 0 && (
-        <Card aria-labelledby="sources-title">
-          <h2 id="sources-title" className="mb-4 font-semibold">
-            Leads by source
-          </h2>
-          <Sources counts={stats.leads_by_source} total={stats.total_leads} />
-        </Card>
-      )}
+      {stats.total_leads === 0 ? <FirstLead hasSites={sites.length > 0} /> : <Report sites={sites} />}
     </div>
   );
 }

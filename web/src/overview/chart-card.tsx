@@ -1,0 +1,41 @@
+import { BarChart3, Table2 } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+
+type Props = {
+  title: string;
+  /** What the chart says, in one sentence. */
+  summary: ReactNode;
+  /** The same figures as rows and columns. */
+  table: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A chart with its title and what it says in a sentence; it can be had as a table instead. */
+export function ChartCard({ title, summary, table, className = "", children }: Props) {
+  const [asTable, setAsTable] = useState(false);
+  const id = useId();
+  return (
+    <Card aria-labelledby={id} className={`min-w-0 ${className}`}>
+      <div className="flex items-start justify-between gap-1">
+        <h3 id={id} className="pt-1 font-semibold">
+          {title}
+        </h3>
+        <Button
+          look="quiet"
+          size="small"
+          className="-mr-2.5 shrink-0 max-sm:[&>svg]:hidden"
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? <BarChart3 /> : <Table2 />}
+          {asTable ? "Show as chart" : "Show as table"}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      </div>
+      <p className="mt-0.5 mb-4 text-sm wrap-anywhere text-muted">{summary}</p>
+      {asTable ? table : children}
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { Inbox } from "lucide-react";
+import type { LeadReport, Site } from "../api.ts";
+import { useSearchParams } from "../search.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Breakdowns } from "./breakdowns.tsx";
+import { bucketsOf, bucketText } from "./buckets.ts";
+import { ChartCard } from "./chart-card.tsx";
+import { FigureTable } from "./figure-table.tsx";
+import { searchOf } from "./range.ts";
+import { TimeChart } from "./time-chart.tsx";
+import { Totals } from "./totals.tsx";
+import { countText, daysText, dayText, leadsText } from "./words.ts";
+
+type Props = { report: LeadReport; sites: Site[]; siteId: string | undefined };
+
+function OverTime({ report, period }: { report: LeadReport; period: string }) {
+  const buckets = bucketsOf(report);
+  const most = buckets.reduce((best, bucket) => (bucket.count > best.count ? bucket : best), {
+    ...{ from: "", to: "", count: 0 },
+  });
+  const unit = report.days.length === buckets.length ? "day" : "week";
+  const title = `Leads per ${unit}`;
+  const length = daysText(report.days.length);
+  const table = (
+    <FigureTable
+      caption={`${title}, ${period}`}
+      columns={[unit === "day" ? "Day" : "Week", "Leads", `${length} before`]}
+      rows={buckets.map((bucket) => ({
+        key: bucket.from,
+        head: bucketText(bucket),
+        cells: [countText(bucket.count), countText(bucket.previous)],
+      }))}
+    />
+  );
+  const summary =
+    most.count === 0
+      ? `No leads in these ${length}.`
+      : `Most came ${unit === "day" ? "on" : "in"} ${bucketText(most)}: ${leadsText(most.count)}.`;
+  return (
+    <ChartCard title={title} summary={summary} table={table}>
+      <TimeChart title={title} buckets={buckets} />
+    </ChartCard>
+  );
+}
+
+function NoLeads({ siteId, length }: { siteId: string | undefined; length: number }) {
+  const [, setSearch] = useSearchParams();
+  return (
+    <Card className="grid justify-items-center gap-3 py-10 text-center text-muted">
+      <Inbox className="size-8" />
+      <p>
+        {siteId === undefined ? "No leads came in these days." : "No leads of this site came in these days."}
+      </p>
+      {length < 365 && (
+        <Button look="secondary" onClick={() => setSearch(searchOf({ range: "12m" }, siteId))}>
+          Show 12 months
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** All that is drawn of a report. */
+export function Charts({ report, sites, siteId }: Props) {
+  const period = dayText("full", report.from, report.to);
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <Totals {...report} />
+      </Card>
+      <OverTime report={report} period={period} />
+      {report.current.leads === 0 ? (
+        <NoLeads siteId={siteId} length={report.days.length} />
+      ) : (
+        <Breakdowns report={report} sites={sites} period={period} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { RefreshCw } from "lucide-react";
+import type { Site } from "../api.ts";
+import { offlineNote } from "../request.ts";
+import { useSearchParams } from "../search.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Controls } from "./controls.tsx";
+import { dayAfter, lengthOf, rangeOf } from "./range.ts";
+import { Skeleton } from "./skeleton.tsx";
+import { useCharts, useReport } from "./use-report.ts";
+import { dayText } from "./words.ts";
+
+type FailedProps = { error: Error; isStale: boolean; onRetry: () => void };
+
+function Failed({ error, isStale, onRetry }: FailedProps) {
+  return (
+    <Card role="alert" className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm">
+        {isStale ? "These figures could not be renewed" : "The report could not be loaded"}
+        {offlineNote(error) || "."} Nothing is lost.
+      </p>
+      <Button look="secondary" size="small" onClick={onRetry}>
+        <RefreshCw />
+        Try again
+      </Button>
+    </Card>
+  );
+}
+
+/** Where the leads of chosen days came from, beside as many days before. */
+export function Report({ sites }: { sites: Site[] }) {
+  const [search] = useSearchParams();
+  const range = rangeOf(search);
+  const report = useReport(range);
+  const charts = useCharts();
+  const { data: Charts } = charts;
+  const error = report.error ?? charts.error;
+  const retry = () => {
+    if (report.error !== null) void report.refetch();
+    if (charts.error !== null) void charts.refetch();
+  };
+  const length = lengthOf(range.from, range.to);
+  const before = dayText("full", dayAfter(range.from, -length), dayAfter(range.from, -1));
+  return (
+    <section aria-labelledby="report-title" className="mt-4 grid gap-4">
+      <div>
+        <h2 id="report-title" className="text-xl font-semibold tracking-tight">
+          Where your leads come from
+        </h2>
+        <p className="mt-1 text-sm text-muted">
+          {dayText("full", range.from, range.to)}, compared with {before}. Days in UTC.
+        </p>
+      </div>
+      <Controls range={range} sites={sites} />
+      {error && <Failed error={error} isStale={report.data !== undefined} onRetry={retry} />}
+      {report.data && Charts ? (
+        <div
+          aria-busy={report.isPlaceholderData}
+          className={`transition-opacity ${report.isPlaceholderData ? "opacity-60" : ""}`}
+        >
+          <Charts report={report.data} sites={sites} siteId={range.siteId} />
+        </div>
+      ) : (
+        !error && <Skeleton />
+      )}
+    </section>
+  );
+}

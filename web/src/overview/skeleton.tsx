@@ -1,0 +1,17 @@
+const Block = ({ className }: { className: string }) => (
+  <div className={`animate-pulse rounded-xl border border-line bg-surface ${className}`} />
+);
+
+/** Keeps the place of a report that is on its way, as high as it will be. */
+export function Skeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading the report</span>
+      <Block className="h-[33rem] sm:h-[29rem]" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Block className="h-[24rem]" />
+        <Block className="h-[24rem]" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { scaleLinear } from "d3-scale";
+import { type PointerEvent, useState } from "react";
+import { type Bucket, bucketText } from "./buckets.ts";
+import { countText, dayText, leadsText } from "./words.ts";
+
+const LABELS_MAX = 7;
+/** What a bar leaves free of its place. */
+const GAP = 0.28;
+
+type Props = { title: string; buckets: Bucket[] };
+
+/** What the bucket under the pointer says, or the focused one; else what bars and line are. */
+function Legend({ buckets, chosen }: { buckets: Bucket[]; chosen: Bucket | undefined }) {
+  const [first, last] = [buckets[0], buckets.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const now = chosen ? bucketText(chosen) : dayText("full", first.from, last.to);
+  const before = chosen
+    ? bucketText({ from: chosen.previousFrom, to: chosen.previousTo })
+    : dayText("full", first.previousFrom, last.previousTo);
+  return (
+    <div aria-hidden="true" className="mb-3 flex min-h-10 flex-wrap gap-x-6 text-sm sm:min-h-5">
+      <span className="flex items-center gap-2 sm:min-w-60">
+        <span className="size-3 rounded-xs bg-brand" />
+        {now}
+        {chosen && <strong className="font-semibold tabular-nums">{countText(chosen.count)}</strong>}
+      </span>
+      <span className="flex items-center gap-2 text-muted">
+        <span className="w-4 border-t-2 border-dashed border-ink" />
+        {before}
+        {chosen && (
+          <strong className="font-semibold text-ink tabular-nums">{countText(chosen.previous)}</strong>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/**
+ * Leads over time as bars, with the period before as a dashed line of steps. A range input over it makes each value
+ * reachable by the arrow keys and said aloud.
+ */
+export function TimeChart({ title, buckets }: Props) {
+  const [at, setAt] = useState<number | null>(null);
+  const chosen = at === null ? undefined : buckets[at];
+  const last = buckets.at(-1);
+  const total = last === undefined ? 1 : last.start + last.length;
+  const most = Math.max(1, ...buckets.flatMap(({ count, previous }) => [count, previous]));
+  const x = scaleLinear([0, total], [0, 100]);
+  const y = scaleLinear([0, most], [100, 0]).nice(4);
+  const lines = y.ticks(4).filter(Number.isInteger);
+  const step = Math.ceil(buckets.length / LABELS_MAX);
+  // One that begins far to the right would not end before the edge.
+  const labels = buckets.filter(({ start }, place) => place % step === 0 && x(start) < 94);
+  const before = buckets
+    .map(({ start, length, previous }) => `H${x(start)}V${y(previous)}H${x(start + length)}`)
+    .join("")
+    .replace(/^H[\d.]+V([\d.]+)/, "M0,$1");
+  const spoken = buckets[at ?? buckets.length - 1];
+
+  const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const day = Math.floor(((clientX - left) / width) * total);
+    setAt(buckets.findLastIndex(({ start }) => start <= Math.max(0, day)));
+  };
+
+  return (
+    <>
+      <Legend buckets={buckets} chosen={chosen} />
+      <div className="relative ml-9 h-48 rounded-xs has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-brand">
+        {lines.map((value) => (
+          <div
+            key={value}
+            aria-hidden="true"
+            style={{ top: `${y(value)}%` }}
+            className="absolute inset-x-0 border-t border-line"
+          >
+            <span className="absolute right-full mr-2 -translate-y-1/2 text-xs text-muted tabular-nums">
+              {countText(value)}
+            </span>
+          </div>
+        ))}
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="absolute inset-0 size-full overflow-visible"
+        >
+          {chosen && (
+            <rect x={x(chosen.start)} width={x(chosen.length)} y={0} height={100} className="fill-ink/8" />
+          )}
+          {buckets.map(({ from, start, length, count }) => (
+            <rect
+              key={from}
+              x={x(start + (length * GAP) / 2)}
+              width={x(length * (1 - GAP))}
+              y={y(count)}
+              height={100 - y(count)}
+              className="fill-brand"
+            />
+          ))}
+          {/* The ground below the dashes parts them from the bars, whatever these are filled with. */}
+          {["stroke-surface stroke-4", "stroke-ink stroke-[1.5] [stroke-dasharray:4_3]"].map((stroke) => (
+            <path
+              key={stroke}
+              d={before}
+              vectorEffect="non-scaling-stroke"
+              className={`fill-none ${stroke}`}
+            />
+          ))}
+        </svg>
+        <input
+          type="range"
+          aria-label={title}
+          min={0}
+          max={buckets.length - 1}
+          value={at ?? buckets.length - 1}
+          aria-valuetext={
+            spoken &&
+            `${bucketText(spoken)}: ${leadsText(spoken.count)}, ${countText(spoken.previous)} before`
+          }
+          onChange={({ target }) => setAt(Number(target.value))}
+          onFocus={() => setAt((now) => now ?? buckets.length - 1)}
+          onBlur={() => setAt(null)}
+          onPointerMove={point}
+          onPointerLeave={({ currentTarget }) => document.activeElement !== currentTarget && setAt(null)}
+          className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y opacity-0"
+        />
+      </div>
+      <div aria-hidden="true" className="relative mt-1.5 ml-9 h-5 text-xs text-muted tabular-nums">
+        {labels.map(({ from, start }, place) => (
+          <span
+            key={from}
+            style={{ left: `${x(start)}%` }}
+            className={`absolute border-l border-line pl-1 whitespace-nowrap ${place % 2 === 1 || x(start) > 80 ? "max-sm:hidden" : ""}`}
+          >
+            {dayText("short", from)}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { LeadReport } from "../api.ts";
+import { changeText, countText, daysText, pointsText } from "./words.ts";
+
+function Total({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="mt-0.5 text-2xl font-semibold tracking-tight tabular-nums">{value}</dd>
+      <dd className="mt-0.5 text-xs text-muted tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+const Change = ({ children }: { children: string }) => (
+  <strong className="font-semibold text-ink">{children}</strong>
+);
+
+function LeadChange({ now, before }: { now: number; before: number }) {
+  if (before === 0) return "no leads before";
+  return (
+    <>
+      <Change>{now === before ? "no change" : changeText(now, before)}</Change> from {countText(before)}{" "}
+      before
+    </>
+  );
+}
+
+function ScoreChange({ now, before }: { now: number | null; before: number | null }) {
+  if (before === null) return "no score before";
+  return (
+    <>
+      {now !== null && (
+        <>
+          <Change>{pointsText(now, before) ?? "no change"}</Change> from{" "}
+        </>
+      )}
+      {before.toFixed(1)} before
+    </>
+  );
+}
+
+/** The figures of a range, each beside what it was in as many days before. */
+export function Totals({ current, previous, days }: Pick<LeadReport, "current" | "previous" | "days">) {
+  const { leads, filtered, average_ai_score: average } = current;
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      <Total label={`Leads in ${daysText(days.length)}`} value={countText(leads)}>
+        <LeadChange now={leads} before={previous.leads} />
+      </Total>
+      <Total label="Average score" value={average === null ? "N/A" : average.toFixed(1)}>
+        <ScoreChange now={average} before={previous.average_ai_score} />
+      </Total>
+      <Total label="Demo, test or spam" value={countText(filtered)}>
+        {countText(previous.filtered)} before
+      </Total>
+    </dl>
+  );
+}

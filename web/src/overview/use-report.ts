@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call } from "../api.ts";
+import type { Range } from "./range.ts";
+
+/** What every report stands under in the cache: to be fetched anew when leads have changed. */
+export const REPORTS = ["report"];
+
+/** The report on a range; while the next one is on its way, the one before stays. */
+export function useReport({ from, to, siteId }: Range) {
+  return useQuery({
+    queryKey: [...REPORTS, from, to, siteId],
+    queryFn: ({ signal }) => call("GET /api/leads/report", { query: { from, to, site_id: siteId }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The code that draws charts, which is fetched once, when there is something to draw. */
+export function useCharts() {
+  return useQuery({
+    queryKey: ["charts"],
+    queryFn: async () => (await import("./charts.tsx")).Charts,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+}
