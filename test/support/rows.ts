@@ -1,4 +1,4 @@
-import { DeleteCommand, GetCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Account } from "../../functions/accounts/account.ts";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { tallyDelta } from "../../functions/leads/tally.ts";
@@ -13,6 +13,12 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
   return {
     row: async (Key: Key) =>
       (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item,
+    /** All rows of a partition; they must fit into one page. */
+    below: async (pk: string) => {
+      const ExpressionAttributeValues = { ":pk": pk };
+      const query = { KeyConditionExpression: "pk = :pk", ExpressionAttributeValues, ConsistentRead: true };
+      return (await client.send(new QueryCommand({ TableName, ...query }))).Items ?? [];
+    },
     account: async (id: string) =>
       (await client.send(new GetCommand({ TableName, Key: keys.account(id), ConsistentRead: true }))).Item,
     setAccount: (id: string, field: keyof Account, value: unknown) =>
