@@ -1,8 +1,6 @@
 import { type Plan, plans } from "../../../functions/billing/plans.ts";
 import type { Receipt, Subscription } from "../api.ts";
-
-/** An amount of US cents as one reads it: whole dollars without their zeros. */
-export const dollars = (cents: number): string => `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`;
+import { dollars } from "../catalogue.ts";
 
 /** What a plan costs, as the button says on which it is paid. */
 export const monthlyPrice = (plan: Plan): string => `${dollars(plans[plan].price_cents)} / month`;

@@ -1,25 +1,11 @@
-import { Check, Clock, LoaderCircle } from "lucide-react";
+import { LoaderCircle } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { features, PLANNED, PLANS, type Plan, plans, SUPPORT } from "../../../functions/billing/plans.ts";
+import { type Plan, plans } from "../../../functions/billing/plans.ts";
+import { dollars, linesOf, MOST_POPULAR } from "../catalogue.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
-import { dollars, monthlyPrice } from "./catalogue.ts";
-
-const MOST_POPULAR: Plan = "growth";
-
-type Line = { text: string; planned?: boolean };
-
-/** What a plan has: its sites, the plan below it with all that has, and its own features. */
-function linesOf(plan: Plan, hasSupport: boolean): Line[] {
-  const { sites, features: own } = plans[plan];
-  const below = PLANS[PLANS.indexOf(plan) - 1];
-  const claimed = own.filter((feature) => hasSupport || !SUPPORT.has(feature));
-  return [
-    { text: sites === null ? "Unlimited websites" : sites === 1 ? "1 website" : `Up to ${sites} websites` },
-    ...(below ? [{ text: `Everything in ${plans[below].name}` }] : []),
-    ...claimed.map((feature) => ({ text: features[feature], planned: PLANNED.has(feature) })),
-  ];
-}
+import { PlanLines } from "../ui/plan-lines.tsx";
+import { monthlyPrice } from "./catalogue.ts";
 
 type Props = {
   plan: Plan;
@@ -68,21 +54,7 @@ export function PlanCard({ plan, hasSupport, chosen, current, processing, meanin
         <span className="text-3xl font-semibold tracking-tight tabular-nums">{dollars(price_cents)}</span>
         <span className="text-muted"> / month</span>
       </p>
-      <ul id={`${id}-lines`} className="grid gap-2 text-sm">
-        {linesOf(plan, hasSupport).map(({ text, planned = false }) => (
-          <li key={text} className={`flex gap-2 ${planned ? "text-muted" : ""}`}>
-            {planned ? (
-              <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            ) : (
-              <Check className="mt-0.5 size-4 shrink-0 text-brand" aria-hidden="true" />
-            )}
-            <span>
-              {text}
-              {planned && <span className="text-xs"> (not available yet)</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <PlanLines id={`${id}-lines`} lines={linesOf(plan, hasSupport)} />
       <div className="mt-auto grid gap-3 pt-1">
         {chosen && (
           <p id={`${id}-meaning`} className="text-sm text-muted">

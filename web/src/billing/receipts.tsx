@@ -1,11 +1,12 @@
 import { FileText } from "lucide-react";
 import { Link } from "wouter";
 import type { Receipt } from "../api.ts";
+import { dollars } from "../catalogue.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { dollars, planName, triedName } from "./catalogue.ts";
+import { planName, triedName } from "./catalogue.ts";
 import { useReceipts } from "./use-receipts.ts";
 
 function Line({ receipt }: { receipt: Receipt }) {

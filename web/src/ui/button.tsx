@@ -7,19 +7,27 @@ const looks = {
   danger: "bg-red text-surface hover:opacity-90",
 };
 
-const sizes = { small: "min-h-8 px-2.5 text-sm", medium: "min-h-10 px-4 text-sm" };
-
-type Props = ComponentProps<"button"> & {
-  look?: keyof typeof looks;
-  size?: keyof typeof sizes;
-  /** What it started is under way: clicks do nothing, and the focus stays, which `disabled` would drop. */
-  busy?: boolean;
+const sizes = {
+  small: "min-h-8 px-2.5 text-sm",
+  medium: "min-h-10 px-4 text-sm",
+  large: "min-h-12 px-6 text-base",
 };
+
+type Look = { look?: keyof typeof looks; size?: keyof typeof sizes };
+
+const classes = ({ look = "primary", size = "medium" }: Look): string =>
+  `inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors aria-disabled:opacity-60 [&>svg]:size-4 ${looks[look]} ${sizes[size]}`;
+
+type Props = ComponentProps<"button"> &
+  Look & {
+    /** What it started is under way: clicks do nothing, and the focus stays, which `disabled` would drop. */
+    busy?: boolean;
+  };
 
 /** A button in one of our looks; it submits only where `type` says so. */
 export function Button({
-  look = "primary",
-  size = "medium",
+  look,
+  size,
   className = "",
   type = "button",
   busy = false,
@@ -31,8 +39,13 @@ export function Button({
       type={type}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={`inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors aria-disabled:opacity-60 [&>svg]:size-4 ${looks[look]} ${sizes[size]} ${className}`}
+      className={`${classes({ look, size })} ${className}`}
       {...rest}
     />
   );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look, size, className = "", ...rest }: ComponentProps<"a"> & Look) {
+  return <a className={`${classes({ look, size })} ${className}`} {...rest} />;
 }

@@ -1,0 +1,59 @@
+import type { Feature } from "../../../functions/billing/plans.ts";
+
+/** What each feature that can be used is, in a few sentences that hold. */
+export const featureTexts: Partial<Record<Feature, string[]>> = {
+  attribution: [
+    "The snippet notes each arrival on your site: UTM parameters (source, medium, campaign, term, content), the click ids of ads, the referrer and the page landed on. When a form is sent, these touches go with it.",
+    "First touch and last touch stand side by side, with one of twenty channels: paid and organic search, social, e-mail, AI assistants and so on. A typed address, your own pages or a payment page never take the credit. Each lead says which touch decided, and why the others did not.",
+  ],
+  csv_export: [
+    "All your leads as one file, or those that your filters show: UTF-8, one row a lead, with attribution, score and flags. Cells that a spreadsheet would run as a formula are made harmless.",
+  ],
+  scoring: [
+    "Every lead gets a score from 0 to 10 as it comes in. 5.0 is your average lead; 7 and more is shown green, below 5 red. The reasons stand beside it with their points, and they add up to the score.",
+    "It is a small statistical model that reads what was sent and seen: the kind of e-mail address, the message, the channel, the visit. Its weights are set by judgement, not learned from your customers, and no text leaves the product. It orders a list; it decides nothing.",
+  ],
+  replay: [
+    "The first three pages of the visit that ended in the form: path, title, time, how long each was visible, and where the visitor came from. No recording of the screen, no mouse, no keystrokes; of an address’s query only the campaign parameters are read.",
+  ],
+  email_support: ["Write to us from the contact form or by e-mail, and a person answers."],
+  priority_support: ["Questions from Growth and Agency accounts are answered first."],
+  account_manager: ["One person who knows your account and your clients’ sites, reached by the same address."],
+  phone_support: ["Ask for a call and leave your number: we ring you back."],
+};
+
+/** What every plan has and no catalogue lists. */
+export const everywhere: [title: string, text: string][] = [
+  [
+    "Forms as they are",
+    "Ordinary forms, those sent by script, in shadow trees and frames of your own pages, and the embedded forms of HubSpot, Tally, Typeform, Calendly and Cal.com.",
+  ],
+  [
+    "Several websites",
+    "Each website has its id and its snippet; leads of all stand in one list, to be filtered by site. Starter has one website, Growth up to five, Agency any number.",
+  ],
+  [
+    "A check of the install",
+    "Open your own page from the dashboard, and it says when the snippet was seen, or what is in its way. It leaves no lead behind.",
+  ],
+  [
+    "Search, filters and a status",
+    "Find leads by any word, site, source, campaign, channel, score or date. Mark them contacted, qualified, won or lost, with a value and notes.",
+  ],
+  [
+    "Spam set aside",
+    "Robots in a trap field, links in the name, letters at random from a throw-away address: kept apart, said why, never deleted, restored with one click.",
+  ],
+  [
+    "Consent",
+    "The snippet can wait for your consent banner, and can heed Global Privacy Control and Do Not Track. A refusal wipes what was stored.",
+  ],
+  [
+    "Attribution in your own system, too",
+    "To what your form posts, the snippet adds source, campaign and landing page, so the system behind it gets them as well.",
+  ],
+  [
+    "Your data stays yours",
+    "Erase everything of one e-mail address, download all of an account, or delete the account with all that is in it, yourself.",
+  ],
+];

@@ -1,0 +1,44 @@
+import { ButtonLink } from "../ui/button.tsx";
+import { Journey } from "./journey.tsx";
+
+/** The first thing a visitor sees: what Whence does, said and shown. */
+export function Hero() {
+  return (
+    <section className="mx-auto grid max-w-6xl items-center gap-x-16 gap-y-12 px-5 pt-8 pb-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:pt-14">
+      <div>
+        <h1 className="font-display text-5xl leading-[1.05] tracking-tight text-balance sm:text-6xl xl:text-7xl">
+          Know whence every lead came.
+        </h1>
+        <p className="mt-6 max-w-xl text-lg text-pretty text-muted sm:text-xl">
+          Paste one snippet into your site. Every form that is sent then arrives with the search, ad,
+          newsletter or AI assistant that brought its visitor, the first pages they read, and a quality score
+          out of 10 that says why.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink size="large" href="/register">
+            Start Free Trial
+          </ButtonLink>
+          <ButtonLink size="large" look="secondary" href="/demo">
+            See a lead scored
+          </ButtonLink>
+        </div>
+        <p className="mt-4 text-sm text-muted">14 days free. No credit card.</p>
+        <dl className="mt-10 grid max-w-xl gap-x-8 gap-y-4 border-t border-line pt-6 text-sm sm:grid-cols-3">
+          <div>
+            <dt className="text-muted">The script</dt>
+            <dd className="font-medium">Under 5 KB compressed</dd>
+          </div>
+          <div>
+            <dt className="text-muted">Cookies</dt>
+            <dd className="font-medium">One, first-party, 90 days</dd>
+          </div>
+          <div>
+            <dt className="text-muted">Fingerprinting</dt>
+            <dd className="font-medium">None</dd>
+          </div>
+        </dl>
+      </div>
+      <Journey />
+    </section>
+  );
+}

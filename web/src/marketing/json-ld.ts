@@ -1,0 +1,30 @@
+import { CURRENCY, PLANS, plans } from "../../../functions/billing/plans.ts";
+import { questions } from "./questions.ts";
+
+/** Whence and its prices in schema.org's words, as the page shows them. */
+export const softwareLd = {
+  "@context": "https://schema.org",
+  "@type": "SoftwareApplication",
+  name: "Whence",
+  applicationCategory: "BusinessApplication",
+  operatingSystem: "Web",
+  description: "Web-lead attribution: where every lead came from, with a quality score that says why.",
+  offers: PLANS.map((plan) => ({
+    "@type": "Offer",
+    name: plans[plan].name,
+    price: (plans[plan].price_cents / 100).toFixed(2),
+    priceCurrency: CURRENCY,
+    category: "subscription",
+  })),
+};
+
+/** The questions of the pricing page with their answers, word for word. */
+export const faqLd = {
+  "@context": "https://schema.org",
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+};

@@ -1,0 +1,30 @@
+import type { Screen } from "./picture.tsx";
+import leadsDark from "./pictures/leads-dark.webp";
+import leadsLight from "./pictures/leads-light.webp";
+import overviewDark from "./pictures/overview-dark.webp";
+import overviewLight from "./pictures/overview-light.webp";
+import sitesDark from "./pictures/sites-dark.webp";
+import sitesLight from "./pictures/sites-light.webp";
+
+// Taken from the demo account by test/support/screens.ts, which sets their sizes.
+export const leads: Screen = {
+  light: leadsLight,
+  dark: leadsDark,
+  alt: "The Leads tab: a lead with its touches in order, the one that decides its source, the first three pages of the visit and the reasons of its score.",
+  width: 1650,
+  height: 1080,
+};
+export const overview: Screen = {
+  light: overviewLight,
+  dark: overviewDark,
+  alt: "The Overview tab: total leads, active sites, average AI score and the top source.",
+  width: 1650,
+  height: 960,
+};
+export const sites: Screen = {
+  light: sitesLight,
+  dark: sitesDark,
+  alt: "The Sites tab: a site with its id and the snippet to paste.",
+  width: 1650,
+  height: 960,
+};

@@ -1,0 +1,55 @@
+import { PLANS, type Plan, plans } from "../../../functions/billing/plans.ts";
+import { dollars, linesOf, MOST_POPULAR } from "../catalogue.ts";
+import { useDeployment } from "../deployment.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { PlanLines } from "../ui/plan-lines.tsx";
+
+const forWhom: Record<Plan, string> = {
+  starter: "For one website and whoever answers its leads.",
+  growth: "For a business with several websites and campaigns to compare.",
+  agency: "For those who look after the websites of others.",
+};
+
+/** The plans as they are sold: prices, sites and features come from the catalogue that the server charges by. */
+export function PlanCards({ level: Heading }: { level: "h2" | "h3" }) {
+  const hasSupport = useDeployment().supportEmail !== "";
+  return (
+    <ul className="grid items-stretch gap-5 md:grid-cols-3">
+      {PLANS.map((plan) => {
+        const isPopular = plan === MOST_POPULAR;
+        const asks = plan === "agency" && hasSupport;
+        return (
+          <li
+            key={plan}
+            className={`relative flex flex-col gap-5 rounded-2xl border bg-surface p-6 ${isPopular ? "border-brand shadow-md ring-1 ring-brand" : "border-line"}`}
+          >
+            {isPopular && (
+              <p className="absolute -top-3 right-6">
+                <Badge tone="green">Most Popular</Badge>
+              </p>
+            )}
+            <div>
+              <Heading className="text-lg font-semibold">{plans[plan].name}</Heading>
+              <p className="mt-1 min-h-10 text-sm text-muted">{forWhom[plan]}</p>
+            </div>
+            <p>
+              <span className="font-display text-5xl tracking-tight">{dollars(plans[plan].price_cents)}</span>
+              <span className="text-muted"> / month</span>
+            </p>
+            <PlanLines lines={linesOf(plan, hasSupport)} />
+            <ButtonLink
+              className="mt-auto w-full"
+              size="large"
+              look={isPopular ? "primary" : "secondary"}
+              href={asks ? "/contact?plan=agency" : "/register"}
+              aria-label={`${asks ? "Contact Sales" : "Start Free Trial"}: ${plans[plan].name}`}
+            >
+              {asks ? "Contact Sales" : "Start Free Trial"}
+            </ButtonLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

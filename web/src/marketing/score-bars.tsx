@@ -1,0 +1,30 @@
+type Reason = { reason: string; points: number };
+
+const written = (points: number): string => `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(2)}`;
+
+/** What a score is made of: each reason with a bar to the right for what it gave, to the left for what it took. */
+export function ScoreBars({ reasons }: { reasons: readonly Reason[] }) {
+  const widest = Math.max(...reasons.map(({ points }) => Math.abs(points)), 0.01);
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {reasons.map(({ reason, points }) => (
+        <li
+          key={reason}
+          className="grid grid-cols-[minmax(0,1fr)_4.5rem_2.75rem] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_6rem_2.75rem]"
+        >
+          <bdi className="wrap-anywhere">{reason}</bdi>
+          <span aria-hidden="true" className="relative h-2 rounded-full bg-sunken">
+            <span className="absolute inset-y-[-2px] left-1/2 w-px bg-muted/60" />
+            <span
+              className={`absolute inset-y-0 ${points < 0 ? "right-1/2 rounded-l-full bg-red" : "left-1/2 rounded-r-full bg-brand"}`}
+              style={{ width: `${(Math.abs(points) / widest) * 50}%` }}
+            />
+          </span>
+          <span className={`text-right tabular-nums ${points < 0 ? "text-red" : "text-green"}`}>
+            {written(points)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

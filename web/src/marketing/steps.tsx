@@ -1,0 +1,45 @@
+const snippet = `<script>window.WhenceConfig={siteId:"site_…"}</script>
+<script async src="…/whence.js"></script>`;
+
+const steps = [
+  {
+    title: "Add your site",
+    text: "Its name and its domain are all we ask for. You get a snippet with your site’s id in it.",
+  },
+  {
+    title: "Paste the snippet",
+    text: "Into the head of every page: WordPress, Shopify, static HTML, React or Next.js. A check says when it has been seen on your site.",
+  },
+  {
+    title: "Read where leads come from",
+    text: "Your forms stay as they are. Each lead stands in your dashboard with its first touch, its last touch and its score.",
+  },
+] as const;
+
+/** How Whence is put to use, in three steps. */
+export function Steps() {
+  return (
+    <>
+      <ol className="grid gap-8 md:grid-cols-3">
+        {steps.map(({ title, text }, at) => (
+          <li key={title} className="border-t-2 border-brand pt-4">
+            <p aria-hidden="true" className="font-display text-4xl text-brand">
+              {at + 1}
+            </p>
+            <h3 className="mt-2 text-lg font-semibold">{title}</h3>
+            <p className="mt-1 text-pretty text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label="What the snippet looks like"
+        className="mt-8 overflow-x-auto rounded-xl border border-line bg-sunken p-4 font-mono text-sm leading-relaxed"
+      >
+        <code>{snippet}</code>
+      </pre>
+    </>
+  );
+}

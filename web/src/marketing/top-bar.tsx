@@ -1,0 +1,67 @@
+import { Menu } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { useSession } from "../session.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Logo } from "../ui/logo.tsx";
+
+const pages = [
+  { label: "Pricing", href: "/pricing" },
+  { label: "Features", href: "/features" },
+];
+const login = { label: "Login", href: "/login" };
+
+const quiet = "rounded-md px-3 py-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink";
+
+/** A menu that opens without a script, and closes by Escape with one. */
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key !== "Escape" || !event.currentTarget.open) return;
+  event.currentTarget.open = false;
+  event.currentTarget.querySelector("summary")?.focus();
+}
+
+/** The way around the public pages; who is signed in finds the dashboard where others find the sign-in page. */
+export function TopBar() {
+  const isSignedIn = useSession().token !== null;
+  const menu = isSignedIn ? pages : [...pages, login];
+  return (
+    <header className="relative z-10">
+      <nav aria-label="Main" className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-5">
+        <a href="/" aria-label="Whence, home" className="mr-4 rounded-md text-ink">
+          <Logo />
+        </a>
+        <div className="hidden sm:flex">
+          {pages.map(({ label, href }) => (
+            <a key={href} href={href} className={quiet}>
+              {label}
+            </a>
+          ))}
+        </div>
+        <div className="ml-auto flex items-center gap-2">
+          {!isSignedIn && (
+            <a href={login.href} className={`hidden sm:block ${quiet}`}>
+              {login.label}
+            </a>
+          )}
+          <ButtonLink href={isSignedIn ? "/dashboard" : "/register"} className="max-[22rem]:px-3">
+            {isSignedIn ? "Dashboard" : "Start Free Trial"}
+          </ButtonLink>
+          <details className="group relative sm:hidden" onKeyDown={closeOnEscape}>
+            <summary
+              aria-label="Menu"
+              className="grid size-10 cursor-pointer list-none place-content-center rounded-lg border border-line bg-surface [&::-webkit-details-marker]:hidden"
+            >
+              <Menu className="size-5" aria-hidden="true" />
+            </summary>
+            <div className="absolute right-0 mt-2 grid w-48 gap-1 rounded-xl border border-line bg-surface p-2 shadow-lg">
+              {menu.map(({ label, href }) => (
+                <a key={href} href={href} className={quiet}>
+                  {label}
+                </a>
+              ))}
+            </div>
+          </details>
+        </div>
+      </nav>
+    </header>
+  );
+}
