@@ -1,7 +1,7 @@
 import { call } from "../api.ts";
+import { claiming } from "../claim.ts";
 import { Field } from "../ui/field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
-import { claiming } from "./claim.ts";
 import { FormPage } from "./form-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { TextLink } from "./text-link.tsx";

@@ -1,6 +1,6 @@
 import { call } from "../api.ts";
+import { claiming } from "../claim.ts";
 import { Field } from "../ui/field.tsx";
-import { claiming } from "./claim.ts";
 import { FormPage } from "./form-page.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { SignInForm } from "./sign-in-form.tsx";

@@ -1,8 +1,37 @@
-/** A form that writes to support. */
+import { useDeployment } from "../deployment.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { Frame } from "./frame.tsx";
+import { PageHead } from "./page-head.tsx";
+
+/** A form that writes to support, and the address to write to without it. */
 export function Page() {
+  const { supportEmail } = useDeployment();
   return (
-    <main>
-      <h1>Contact</h1>
-    </main>
+    <Frame>
+      <PageHead title="Ask us.">
+        About plans, prices, invoices, your account or the data in it. Your message becomes one e-mail to us,
+        and the answer comes to yours.
+      </PageHead>
+      <div className="mx-auto grid max-w-6xl items-start gap-8 px-5 pt-8 pb-20 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ContactForm />
+        {supportEmail !== "" && (
+          <aside aria-label="Without the form" className="grid gap-2 rounded-2xl bg-sunken p-6 text-pretty">
+            <h2 className="text-lg font-semibold">Rather by your own mail?</h2>
+            <p>
+              <a
+                href={`mailto:${supportEmail}`}
+                className="font-medium wrap-anywhere text-brand underline underline-offset-4"
+              >
+                {supportEmail}
+              </a>
+            </p>
+            <p className="text-sm text-muted">
+              Never send a password or a card number: we do not ask for them. What you write is used to answer
+              you and for nothing else.
+            </p>
+          </aside>
+        )}
+      </div>
+    </Frame>
   );
 }

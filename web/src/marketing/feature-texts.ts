@@ -18,7 +18,9 @@ export const featureTexts: Partial<Record<Feature, string[]>> = {
   ],
   email_support: ["Write to us from the contact form or by e-mail, and a person answers."],
   priority_support: ["Questions from Growth and Agency accounts are answered first."],
-  account_manager: ["One person who knows your account and your clients’ sites, reached by the same address."],
+  account_manager: [
+    "One person who knows your account and your clients’ sites, reached by the same address.",
+  ],
   phone_support: ["Ask for a call and leave your number: we ring you back."],
 };
 

@@ -1,4 +1,11 @@
-import { type Feature, features, PLANNED, plans, planWith, SUPPORT } from "../../../functions/billing/plans.ts";
+import {
+  type Feature,
+  features,
+  PLANNED,
+  plans,
+  planWith,
+  SUPPORT,
+} from "../../../functions/billing/plans.ts";
 import { useDeployment } from "../deployment.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { ClosingCall } from "./closing-call.tsx";
@@ -44,7 +51,8 @@ export function Page() {
   return (
     <Frame>
       <PageHead title="What Whence does, and which plan has it.">
-        Everything on this page can be used today, but for the last list, which says so. A trial has all of it.
+        Everything on this page can be used today, but for the last list, which says so. A trial has all of
+        it.
       </PageHead>
       <Section id="in-plans" mark="Features" title="In the plans">
         <div>
@@ -75,8 +83,12 @@ export function Page() {
       >
         <ul className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
           {[...PLANNED].map((feature) => (
-            <li key={feature} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2">
-              {features[feature]} <span className="text-sm text-muted">{since(feature)}, not available yet</span>
+            <li
+              key={feature}
+              className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2"
+            >
+              {features[feature]}{" "}
+              <span className="text-sm text-muted">{since(feature)}, not available yet</span>
             </li>
           ))}
         </ul>

@@ -6,14 +6,26 @@ export function Page() {
   return (
     <Frame>
       <div className="mx-auto grid max-w-2xl justify-items-center gap-5 px-5 py-24 text-center sm:py-32">
-        <svg viewBox="0 0 240 90" fill="none" aria-hidden="true" className="h-24" strokeWidth="3" strokeLinecap="round">
-          <path d="M12 12 C12 50 90 20 90 55 S40 70 60 80 S130 84 150 60" className="thread stroke-brand" pathLength="1" />
+        <svg
+          viewBox="0 0 240 90"
+          fill="none"
+          aria-hidden="true"
+          className="h-24"
+          strokeWidth="3"
+          strokeLinecap="round"
+        >
+          <path
+            d="M12 12 C12 50 90 20 90 55 S40 70 60 80 S130 84 150 60"
+            className="thread stroke-brand"
+            pathLength="1"
+          />
           <path d="M168 46 l20 -14 M196 27 l16 -9" className="stroke-brand/40" strokeDasharray="2 8" />
           <circle cx="12" cy="12" r="8" className="fill-amber" />
         </svg>
         <h1 className="font-display text-4xl sm:text-5xl">Page not found</h1>
         <p className="text-lg text-pretty text-muted">
-          The thread ends here: there is no page at this address. Perhaps the link was cut short, or the page has moved.
+          The thread ends here: there is no page at this address. Perhaps the link was cut short, or the page
+          has moved.
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink href="/">Back to Whence</ButtonLink>

@@ -21,8 +21,8 @@ export function Page() {
       <div className="mx-auto max-w-6xl px-5 pt-8 pb-6">
         <PlanCards level="h2" />
         <p className="mt-5 text-sm text-muted">
-          Prices in US dollars, for a calendar month. What is marked “not available yet” comes with its plan when it is
-          ready; please choose none for it today.
+          Prices in US dollars, for a calendar month. What is marked “not available yet” comes with its plan
+          when it is ready; please choose none for it today.
         </p>
       </div>
       <Section id="faq" mark="FAQ" title="Questions, answered before you pay">

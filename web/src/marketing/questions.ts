@@ -10,7 +10,8 @@ export const questions: Asked[] = [
   },
   {
     question: "Do I need a credit card to try it?",
-    answer: "No. You give a name, an e-mail address and a password. We ask for a payment only when you choose a plan.",
+    answer:
+      "No. You give a name, an e-mail address and a password. We ask for a payment only when you choose a plan.",
   },
   {
     question: "Does a plan renew by itself?",

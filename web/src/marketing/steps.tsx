@@ -31,13 +31,7 @@ export function Steps() {
           </li>
         ))}
       </ol>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        role="region"
-        aria-label="What the snippet looks like"
-        className="mt-8 overflow-x-auto rounded-xl border border-line bg-sunken p-4 font-mono text-sm leading-relaxed"
-      >
+      <pre className="mt-8 rounded-xl border border-line bg-sunken p-4 font-mono text-sm leading-relaxed wrap-anywhere whitespace-pre-wrap">
         <code>{snippet}</code>
       </pre>
     </>

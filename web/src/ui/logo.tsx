@@ -1,7 +1,7 @@
 /** The mark and the name: a line from where a visitor came to where the lead stands. */
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2 text-lg font-semibold tracking-tight">
+    <span className="inline-flex items-center gap-2 font-display text-2xl leading-none tracking-tight">
       <svg
         viewBox="0 0 32 32"
         className="size-7 shrink-0"

@@ -7,3 +7,6 @@ export async function claiming<T>(send: (claim: { claim_token?: string }) => Pro
   sessionStorage.removeItem(CLAIM_KEY);
   return session;
 }
+
+/** Keeps what hands a demo lead over to the account that signs in next in this tab. */
+export const keepClaim = (token: string): void => sessionStorage.setItem(CLAIM_KEY, token);

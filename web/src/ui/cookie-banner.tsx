@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { COOKIE_BANNER_DELAY_MS } from "../../../functions/constants.ts";
+import { Button } from "./button.tsx";
+import { accept, reject, useConsent } from "./use-consent.ts";
+
+/** How long to wait yet: the delay counts from the page's load, not from when its script came. */
+function remainingMs(): number {
+  const [page] = performance.getEntriesByType("navigation");
+  const loaded = page instanceof PerformanceNavigationTiming ? page.loadEventStart : 0;
+  return COOKIE_BANNER_DELAY_MS - (loaded === 0 ? 0 : performance.now() - loaded);
+}
+
+/** Asks once, beside the page and in nobody's way, whether more than the necessary cookies may be set. */
+export function CookieBanner() {
+  const consent = useConsent();
+  const [isDue, setDue] = useState(false);
+  const [isClosed, setClosed] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), remainingMs());
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!isDue || isClosed || consent !== null) return null;
+  return (
+    <section
+      aria-label="Cookies"
+      className="cookie-banner fixed inset-x-3 bottom-3 z-30 mx-auto max-w-xl rounded-xl border border-line bg-surface p-4 pr-12 text-sm shadow-xl sm:right-auto sm:left-4 sm:mx-0 print:hidden"
+    >
+      <p>We use necessary cookies, and others only if you accept.</p>
+      <p className="mt-0.5">
+        <a href="/cookie-policy" className="font-medium text-brand underline underline-offset-4">
+          Learn more<span className="sr-only"> about cookies</span>
+        </a>
+      </p>
+      <div className="mt-3 grid gap-2 sm:flex">
+        <Button look="secondary" onClick={reject}>
+          Reject Non-Essential
+        </Button>
+        <Button look="secondary" onClick={accept}>
+          Accept All Cookies
+        </Button>
+      </div>
+      <button
+        type="button"
+        aria-label="Close, and decide later"
+        onClick={() => setClosed(true)}
+        className="absolute top-2 right-2 grid size-9 place-content-center rounded-lg text-muted hover:bg-sunken"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </section>
+  );
+}
