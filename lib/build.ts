@@ -7,10 +7,11 @@ import { build, type Plugin } from "esbuild";
 import type { Job } from "../functions/http/line.ts";
 import { fallback, jobs, routes } from "../functions/manifest.ts";
 import { buildTracker } from "./tracker.ts";
+import { buildWeb } from "./web.ts";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 export const functionsDir = join(root, "dist/functions");
-/** The web pages and the tracker, side by side, as the bucket holds them. */
+/** The website's files and the tracker, side by side, as the bucket holds them. */
 export const siteDir = join(root, "dist/site");
 
 /** A line's function is named after its file: `leads/submit-lead` → `submit-lead`. */
@@ -90,25 +91,21 @@ export async function buildFunctions(): Promise<void> {
   );
 }
 
-const webDir = join(root, "dist/web");
+/** The built website before it is rendered: its files, and what renders its pages. */
+export const webDir = join(root, "dist/web");
 const trackerDir = join(root, "dist/tracker");
 
-/** The website as its bucket holds it: the pages of web/, and the tracker under its hashed name and its alias. */
+/** The website but for its pages, which a deployment renders: assets, and the tracker under its hashed name and alias. */
 export async function buildSite(): Promise<void> {
   await whenChanged(trackerDir, ["tracker", "lib/tracker.ts"], buildTracker);
   await whenChanged(
     webDir,
-    ["web", "functions/constants.ts", "functions/billing/plans.ts"],
-    async (outDir) => {
-      const { build: buildWeb } = await import("vite");
-      await buildWeb({ configFile: join(root, "web/vite.config.ts"), logLevel: "warn", build: { outDir } });
-    },
+    ["web", "functions/constants.ts", "functions/billing/plans.ts", "lib/web.ts"],
+    buildWeb,
   );
   await whenChanged(siteDir, ["dist/web.stamp", "dist/tracker.stamp"], async (folder) => {
-    await cp(webDir, folder, { recursive: true });
+    await cp(join(webDir, "files"), folder, { recursive: true });
     await cp(trackerDir, folder, { recursive: true });
-    // An unknown address is answered by the same pages, which say so, and with status 404.
-    await cp(join(webDir, "index.html"), join(folder, "404.html"));
   });
 }
 

@@ -160,18 +160,24 @@ describe("the distribution", () => {
 });
 
 describe("at the edge", () => {
-  const files = ["/favicon.svg", "/index.html", "/pricing/index.html"];
+  const files = ["/favicon.svg", "/index.html", "/login/index.html", "/dashboard/index.html"];
   const run = (name: EdgeName, event: object): { uri: string; statusCode: number; headers: object } =>
     new Function(`${edgeScript(name, files)}; return handler;`)()(event);
 
   test.each([
     ["/", "/index.html", 200],
-    ["/login", "/index.html", 200],
-    ["/dashboard", "/index.html", 200],
-    ["/dashboard/", "/index.html", 200],
-    ["/dashboard/leads/lead_1", "/index.html", 200],
+    ["/login", "/login/index.html", 200],
+    ["/login/", "/login/index.html", 200],
+    ["/login/index.html", "/login/index.html", 200],
+    ["/login//", "/404.html", 404],
+    ["/login/more", "/404.html", 404],
+    ["/Login", "/404.html", 404],
+    ["/dashboard", "/dashboard/index.html", 200],
+    ["/dashboard/", "/dashboard/index.html", 200],
+    ["/dashboard/leads/lead_1", "/dashboard/index.html", 200],
     ["/favicon.svg", "/favicon.svg", 200],
     ["/nothing", "/404.html", 404],
+    ["/contact", "/404.html", 404],
     ["/dashboards", "/404.html", 404],
     ["/404.html", "/404.html", 404],
     ["/toString", "/404.html", 404],
@@ -217,6 +223,7 @@ describe("a deployment's choices", () => {
       mailFrom: undefined,
       mailVerified: false,
       supportEmail: undefined,
+      ownSiteId: undefined,
     });
   });
 
@@ -231,6 +238,7 @@ describe("a deployment's choices", () => {
     [{ mailFrom: "example.com" }, "mailFrom must be an e-mail address"],
     [{ mailFrom: "hello@example.com\r\nBcc: x@example.com" }, "mailFrom must be an e-mail address"],
     [{ supportEmail: "Help <help@example.com>" }, "supportEmail must be an e-mail address"],
+    [{ ownSiteId: "site_1" }, "ownSiteId must be a site's id"],
   ])("%j is refused in words", (choices, word) => {
     expect(() => context(choices)).toThrow(word);
   });

@@ -59,7 +59,7 @@ describe("registration", () => {
     await page.reload();
     await inDashboard(page);
     await expectNoToast(page);
-    for (const path of ["/", "/login", "/register"]) {
+    for (const path of ["/login", "/register"]) {
       await page.goto(product.origin + path);
       await page.waitForURL("**/dashboard");
     }

@@ -3,18 +3,47 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-/** Builds the site into dist/web: hashed assets, nothing inline, so that the page's CSP can forbid inline scripts. */
-export default defineConfig(({ command }) => {
+/** What no page can do without. */
+const CORE = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//;
+
+const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Builds the app into hashed assets with a manifest or, where told to, the prerenderer: one script for Node. */
+export default defineConfig(({ command, isSsrBuild }) => {
   // A test run says "test" here, and would leave React's development build for the next start to serve.
   if (command === "build") process.env.NODE_ENV = "production";
+  const shared = { root: at("."), plugins: [react(), tailwindcss()] };
+  if (isSsrBuild)
+    return {
+      ...shared,
+      ssr: { noExternal: true },
+      build: {
+        copyPublicDir: false,
+        rolldownOptions: {
+          output: { format: "cjs", entryFileNames: "prerender.cjs", codeSplitting: false },
+        },
+      },
+    };
   return {
-    root: fileURLToPath(new URL(".", import.meta.url)),
-    plugins: [react(), tailwindcss()],
+    ...shared,
     build: {
-      outDir: "../dist/web",
-      emptyOutDir: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      manifest: true,
+      rolldownOptions: {
+        input: [at("src/main.tsx"), at("src/styles.css")],
+        // What main.tsx exports is for the script that brings it.
+        preserveEntrySignatures: "exports-only",
+        // Left alone, each component that two pages share would be a file of its own.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: "core", test: CORE },
+              { name: "shared", minShareCount: 3 },
+            ],
+          },
+        },
+      },
     },
   };
 });

@@ -7,7 +7,7 @@ const ADDRESS = /^[\w.+-]+@([a-z0-9-]+\.)+[a-z]{2,}$/;
 export function readContext(
   node: Node,
   region = process.env.CDK_DEFAULT_REGION,
-): Choices & { stage: string } {
+): Choices & { stage: string; ownSiteId?: string | undefined } {
   const text = (name: string): string | undefined => {
     const value: unknown = node.tryGetContext(name);
     return value === undefined || value === "" ? undefined : String(value);
@@ -29,6 +29,10 @@ export function readContext(
   const certificateArn = text("certificate");
   const waf = flag("waf");
   const reserved = text("reserved");
+  const ownSiteId = text("ownSiteId");
+  if (ownSiteId !== undefined && !/^site_[\w-]{22}$/.test(ownSiteId)) {
+    throw new Error("The context ownSiteId must be a site's id, as its card shows it.");
+  }
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(stage)) {
     throw new Error("The context stage must be lower-case letters, digits and dashes, such as prod.");
   }
@@ -59,5 +63,6 @@ export function readContext(
     mailFrom,
     mailVerified,
     supportEmail: address("supportEmail"),
+    ownSiteId,
   };
 }

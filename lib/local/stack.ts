@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { renderSite } from "../site.ts";
 import { credentials, REGION } from "./engine.ts";
 import { startExpiry } from "./expiry.ts";
 import { type Loaded, loadFunctions } from "./functions.ts";
@@ -22,6 +23,7 @@ const CLIENT_ID = "whencelocalclient000000000";
 const TABLE_NAME = "Whence";
 const RAZORPAY_SECRET_ID = "whence-razorpay";
 const MAIL_FROM = "Whence <hello@whence.localhost>";
+const SUPPORT_EMAIL = "support@whence.localhost";
 
 export type Options = {
   port: number;
@@ -103,6 +105,8 @@ async function open(
     RAZORPAY_API_BASE: payments.apiBase,
     RAZORPAY_SECRET_ID,
     MAIL_FROM: process.env.MAIL_FROM || MAIL_FROM,
+    // Set to nothing, there is nobody to write to.
+    SUPPORT_EMAIL: process.env.SUPPORT_EMAIL ?? SUPPORT_EMAIL,
   });
   await createTable(table.endpoint, TABLE_NAME);
   const mailbox = await openMailbox(dataDir);
@@ -125,7 +129,8 @@ async function open(
   const jobs = startJobs({ scheduled });
   opened.push(jobs.close);
   opened.push(startExpiry(table.endpoint, TABLE_NAME).close);
-  const site = website(payments.apiBase);
+  const { SUPPORT_EMAIL: supportEmail = "", OWN_SITE_ID: ownSiteId = "" } = process.env;
+  const site = website(await renderSite({ origin, supportEmail, ownSiteId }), payments.apiBase);
   const server = await startServer(port, { api: gateway(functions), site, run });
   opened.push(server.close);
   return {

@@ -1,10 +1,11 @@
-import { readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative, sep } from "node:path";
 import { siteDir } from "../build.ts";
 import { fileGroups, headersFor } from "../headers.ts";
 import { pageFor } from "../pages.ts";
+import { type Encoding, encodingFor, packed } from "./packing.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -29,14 +30,24 @@ function headersWith(gateway: string, file: string): Record<string, string> {
   return { ...headers, "content-security-policy": wider };
 }
 
-/**
- * The bucket's and CloudFront's twin: the same files, pages and headers, read from the built site. `gateway` is the
- * origin of what stands in Razorpay's place, or empty.
- */
-export function website(gateway = "") {
-  const files = readdirSync(siteDir, { recursive: true, withFileTypes: true })
+function storedFiles(): [file: string, content: Buffer][] {
+  return readdirSync(siteDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name)).split(sep).join("/")}`);
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [`/${relative(siteDir, path).split(sep).join("/")}`, readFileSync(path)]);
+}
+
+/**
+ * The bucket's and CloudFront's twin: the same files, `pages`, headers, packing and caching. `gateway` is the origin of
+ * what stands in Razorpay's place, or empty.
+ */
+export function website(pages: ReadonlyMap<string, string>, gateway = "") {
+  const rendered = [...pages].map(([file, text]): [string, Buffer] => [file, Buffer.from(text)]);
+  const contents = new Map([...storedFiles(), ...rendered]);
+  const tags = new Map(
+    [...contents].map(([file, content]) => [file, `"${createHash("md5").update(content).digest("hex")}"`]),
+  );
+  const files = [...contents.keys()];
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = "/"] = (request.url ?? "/").split("?");
@@ -45,12 +56,27 @@ export function website(gateway = "") {
       return;
     }
     const { file, status } = pageFor(path, files);
-    const content = await readFile(join(siteDir, file)).catch(() => null);
+    const content = contents.get(file) ?? Buffer.alloc(0);
     const type = TYPES[extname(file)] ?? "application/octet-stream";
-    response.writeHead(content === null ? 404 : status, {
+    const tag = tags.get(file) ?? "";
+    const encoding: Encoding | null = encodingFor(request.headers["accept-encoding"], type, content.length);
+    const headers = {
       ...headersWith(gateway, file),
+      etag: encoding === null ? tag : `W/${tag}`,
+      ...(encoding !== null && { vary: "accept-encoding" }),
+    };
+    // As S3 does, which knows nothing of the 404 that CloudFront makes of a page.
+    if (request.headers["if-none-match"]?.replace(/^W\//, "") === tag) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    const sent = encoding === null ? content : await packed(content, encoding);
+    response.writeHead(status, {
+      ...headers,
       "content-type": type,
+      "content-length": sent.length,
+      ...(encoding !== null && { "content-encoding": encoding }),
     });
-    response.end(request.method === "HEAD" ? undefined : content);
+    response.end(request.method === "HEAD" ? undefined : sent);
   };
 }

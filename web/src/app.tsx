@@ -1,70 +1,65 @@
-import { lazy, type ReactNode, Suspense } from "react";
-import { Redirect, Route, Switch } from "wouter";
-import { Page as LoginPage } from "./accounts/login-page.tsx";
-import { Page as RegisterPage } from "./accounts/register-page.tsx";
+import { lazy, StrictMode, Suspense, useEffect } from "react";
+import { Router, useRouter } from "wouter";
+import { usePathname } from "wouter/use-browser-location";
 import { CrashScreen } from "./crash-screen.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
+import { type Deployment, DeploymentProvider, useDeployment } from "./deployment.tsx";
+import { notFound, pageAt } from "./pages.ts";
+import { PublicPage } from "./public-page.tsx";
 import { SessionProvider } from "./session.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { Loading } from "./ui/loading.tsx";
 import { Toaster } from "./ui/toast.tsx";
 
-const DashboardPage = lazy(() =>
-  import("./dashboard-page.tsx").then((page) => ({ default: page.DashboardPage })),
-);
-const ReceiptPage = lazy(() =>
-  import("./billing/receipt-page.tsx").then((page) => ({ default: page.ReceiptPage })),
-);
-
-const AccountPage = lazy(() => import("./account-page.tsx").then((page) => ({ default: page.AccountPage })));
-
-/** Stands for pages of an account, which come when they are asked for. */
-function Own({ children }: { children: ReactNode }) {
-  return (
-    <SignedIn>
-      <Suspense fallback={<Loading />}>{children}</Suspense>
-    </SignedIn>
-  );
-}
-
+const OwnPages = lazy(() => import("./own-pages.tsx").then((page) => ({ default: page.OwnPages })));
 const MailsPage = lazy(() => import("./mails/mails-page.tsx").then((page) => ({ default: page.MailsPage })));
 
+/** What the path shows. It is read to the letter, as the server does that answers it. */
+function Here() {
+  const path = usePathname(useRouter());
+  const deployment = useDeployment();
+  if (path === "/dashboard" || path.startsWith("/dashboard/"))
+    return (
+      <SignedIn>
+        {(owner) => (
+          <Suspense fallback={<Loading />}>
+            <OwnPages key={owner} />
+          </Suspense>
+        )}
+      </SignedIn>
+    );
+  if (/^\/mails\/?$/.test(path))
+    return (
+      <Suspense fallback={<Loading />}>
+        <MailsPage />
+      </Suspense>
+    );
+  return <PublicPage page={pageAt(path, deployment) ?? notFound} />;
+}
+
+type Props = {
+  deployment: Deployment;
+  /** Which page, where there is no browser to tell. */
+  path?: string;
+  /** Called once the page answers. */
+  onReady?: () => void;
+};
+
 /** The site's pages and what they stand on. */
-export function App() {
+export function App({ deployment, path, onReady }: Props) {
+  useEffect(() => onReady?.(), [onReady]);
   return (
-    <CrashScreen>
-      <Toaster>
-        <SessionProvider>
-          <Switch>
-            <Route path="/">
-              <Redirect to="/dashboard" replace />
-            </Route>
-            <Route path="/login" component={LoginPage} />
-            <Route path="/register" component={RegisterPage} />
-            <Route path="/mails">
-              <Suspense fallback={<Loading />}>
-                <MailsPage />
-              </Suspense>
-            </Route>
-            <Route path="/dashboard/receipts/:number">
-              <Own>
-                <ReceiptPage />
-              </Own>
-            </Route>
-            <Route path="/dashboard/account">
-              <Own>
-                <AccountPage />
-              </Own>
-            </Route>
-            <Route path="/dashboard/*?">
-              <Own>
-                <DashboardPage />
-              </Own>
-            </Route>
-            <Route component={NotFoundPage} />
-          </Switch>
-        </SessionProvider>
-      </Toaster>
-    </CrashScreen>
+    <StrictMode>
+      <CrashScreen>
+        <DeploymentProvider value={deployment}>
+          <Router ssrPath={path}>
+            <Toaster>
+              <SessionProvider>
+                <Here />
+              </SessionProvider>
+            </Toaster>
+          </Router>
+        </DeploymentProvider>
+      </CrashScreen>
+    </StrictMode>
   );
 }

@@ -1,0 +1,100 @@
+import type { Rendered } from "../web/src/prerender.tsx";
+import type { Assets } from "./web.ts";
+
+/** What every page of one deployment shares. */
+export type Site = {
+  /** Where it stands, such as "https://app.example.com"; null where that is not known yet. */
+  origin: string | null;
+  supportEmail: string;
+  ownSiteId: string;
+  assets: Assets;
+};
+
+const COLORS = { light: "#f7f6f2", dark: "#0f1514" };
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** JSON that no text in it can break out of. */
+const inert = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+const meta = (name: string, content: string): string =>
+  `<meta ${name.includes(":") && !name.startsWith("twitter") ? "property" : "name"}="${name}" content="${escaped(content)}">`;
+
+/** What the page's script is told of it; see web/src/boot.ts. */
+function told(
+  { supportEmail, ownSiteId, assets }: Site,
+  page: { atOnce: boolean; tracked: boolean },
+): string {
+  const facts = { supportEmail, ownSiteId, app: assets.app, ...page };
+  return `<script type="application/json" id="deployment">${inert(facts)}</script>`;
+}
+
+function document(site: Site, head: string[], body: string[]): string {
+  const { theme, boot } = site.assets;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    meta("viewport", "width=device-width, initial-scale=1"),
+    meta("color-scheme", "light dark"),
+    ...Object.entries(COLORS).map(
+      ([scheme, color]) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
+    ),
+    `<script src="${theme}"></script>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...head,
+    `<script defer src="${boot}"></script></head><body>`,
+    ...body,
+    "</body></html>\n",
+  ].join("");
+}
+
+/** What a page says of itself where it is shared. */
+function card({ title, description, path }: Rendered, origin: string | null): string[] {
+  const about = [
+    meta("og:type", "website"),
+    meta("og:site_name", "Whence"),
+    meta("og:title", title),
+    meta("og:description", description),
+    meta("twitter:card", "summary_large_image"),
+  ];
+  if (origin === null) return about;
+  const address = origin + path;
+  return [
+    `<link rel="canonical" href="${escaped(address)}">`,
+    ...about,
+    meta("og:url", address),
+    meta("og:image", `${origin}/social.png`),
+    meta("og:image:alt", "Whence: know whence every lead came"),
+  ];
+}
+
+/** A public page, with its styles inside: nothing but the theme is waited for. */
+export function pageDocument(page: Rendered, site: Site): string {
+  const { title, description, isIndexed, jsonLd, html, path } = page;
+  const head = [
+    `<title>${escaped(title)}</title>`,
+    meta("description", description),
+    ...(isIndexed ? card(page, site.origin) : [meta("robots", "noindex")]),
+    `<style>${site.assets.styles.text}</style>`,
+    ...jsonLd.map((facts) => `<script type="application/ld+json">${inert(facts)}</script>`),
+  ];
+  return document(site, head, [
+    `<div id="root" data-page="${path}">${html}</div>`,
+    told(site, { atOnce: false, tracked: isIndexed }),
+  ]);
+}
+
+/** A page that only the browser can fill: its scripts come at once. */
+export function shellDocument(shell: string, modules: string[], site: Site): string {
+  const head = [
+    "<title>Whence</title>",
+    meta("robots", "noindex"),
+    `<link rel="stylesheet" href="${site.assets.styles.file}">`,
+    ...modules.map((module) => `<link rel="modulepreload" href="${module}">`),
+  ];
+  return document(site, head, [
+    `<div id="root">${shell}</div>`,
+    '<noscript><p class="p-6 text-center">Whence needs JavaScript to show your dashboard.</p></noscript>',
+    told(site, { atOnce: true, tracked: false }),
+  ]);
+}

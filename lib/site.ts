@@ -1,0 +1,57 @@
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { root, siteDir, webDir } from "./build.ts";
+import { pageDocument, type Site, shellDocument } from "./document.ts";
+import type { Assets } from "./web.ts";
+
+/** What a deployment's pages say of it; the origin is null where it is not known before the deployment. */
+export type SiteFacts = Omit<Site, "assets">;
+
+const load = createRequire(import.meta.url);
+
+/** Where no crawler has anything to find. */
+const CLOSED = ["/dashboard", "/mails", "/api/"];
+
+/** The pages of a deployment, and what crawlers ask for: their texts by their files, such as "/pricing/index.html". */
+export async function renderSite(facts: SiteFacts): Promise<Map<string, string>> {
+  const { prerender }: typeof import("../web/src/prerender.tsx") = load(join(webDir, "prerender.cjs"));
+  const assets: Assets = JSON.parse(await readFile(join(webDir, "assets.json"), "utf8"));
+  const site: Site = { ...facts, assets };
+  const { pages, shell } = await prerender(facts);
+  const files = new Map<string, string>();
+  for (const page of pages) {
+    const file = page.path === "/404" ? "/404.html" : `${page.path.replace(/\/$/, "")}/index.html`;
+    files.set(file, pageDocument(page, site));
+  }
+  files.set("/dashboard/index.html", shellDocument(shell, assets.dashboard, site));
+  files.set("/mails/index.html", shellDocument(shell, assets.app, site));
+  const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join("");
+  const { origin } = facts;
+  files.set(
+    "/robots.txt",
+    `User-agent: *\n${closed}${origin === null ? "" : `Sitemap: ${origin}/sitemap.xml\n`}`,
+  );
+  if (origin !== null) {
+    const addresses = pages.flatMap(({ path, isIndexed }) =>
+      isIndexed ? [`<url><loc>${origin}${path}</loc></url>`] : [],
+    );
+    files.set(
+      "/sitemap.xml",
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.join("")}</urlset>\n`,
+    );
+  }
+  return files;
+}
+
+/** Writes the whole website of a stage, pages and all, and answers the folder it stands in. */
+export async function writeSite(stage: string, facts: SiteFacts): Promise<string> {
+  const folder = join(root, `dist/site-${stage}`);
+  await rm(folder, { recursive: true, force: true });
+  await cp(siteDir, folder, { recursive: true });
+  for (const [file, text] of await renderSite(facts)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  }
+  return folder;
+}

@@ -1,0 +1,69 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const WEB = fileURLToPath(new URL("../web", import.meta.url));
+
+/** What pages are made with, each by its address; the stylesheet also by its text. */
+export type Assets = {
+  theme: string;
+  boot: string;
+  /** The app's script and what it imports from the start. */
+  app: string[];
+  styles: { file: string; text: string };
+  /** What the dashboard's first view imports. */
+  dashboard: string[];
+};
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** The file of a module and of all that it imports from the start. */
+function filesOf(manifest: Manifest, module: string): string[] {
+  const chunk = manifest[module];
+  if (!chunk) throw new Error(`The website's build has no ${module}.`);
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported))];
+}
+
+/** A script that stands in the pages themselves: whole in itself, so that nothing is asked for after it. */
+async function buildScript(folder: string, name: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(WEB, `src/${name}.ts`)],
+    entryNames: "[name]-[hash]",
+    outdir: join(folder, "assets"),
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2020",
+    legalComments: "none",
+    write: false,
+  });
+  const [script] = outputFiles;
+  if (!script) throw new Error(`The website's build has no ${name}.`);
+  await writeFile(script.path, script.contents);
+  return `/assets/${basename(script.path)}`;
+}
+
+/** Builds into `folder`: the website's `files`, `assets.json`, which names them for pages, and `prerender.cjs`. */
+export async function buildWeb(folder: string): Promise<void> {
+  const { build: buildWith } = await import("vite");
+  const config = { configFile: join(WEB, "vite.config.ts"), logLevel: "warn" } as const;
+  const files = join(folder, "files");
+  await buildWith({ ...config, build: { outDir: files, emptyOutDir: true } });
+  await buildWith({
+    ...config,
+    build: { outDir: folder, emptyOutDir: false, ssr: join(WEB, "src/prerender.tsx") },
+  });
+  const manifest: Manifest = JSON.parse(await readFile(join(files, ".vite/manifest.json"), "utf8"));
+  await rm(join(files, ".vite"), { recursive: true });
+  const app = filesOf(manifest, "src/main.tsx");
+  const [styles = ""] = filesOf(manifest, "src/styles.css");
+  const assets: Assets = {
+    theme: await buildScript(files, "theme"),
+    boot: await buildScript(files, "boot"),
+    app,
+    styles: { file: styles, text: await readFile(join(files, styles), "utf8") },
+    dashboard: [...new Set([...app, ...filesOf(manifest, "src/own-pages.tsx")])],
+  };
+  await writeFile(join(folder, "assets.json"), JSON.stringify(assets));
+}

@@ -1,0 +1,89 @@
+import { COOKIE_CONSENT_KEY } from "../../functions/constants.ts";
+import type { Deployment } from "./deployment.tsx";
+
+/** What a page tells its scripts, in its element #deployment. */
+type Told = Deployment & {
+  /** Where the app's script stands, and what it imports. */
+  app: string[];
+  /** Whether it comes at once: there is nothing to look at before. */
+  atOnce: boolean;
+  /** Whether the page is tracked by our own site, where the visitor agrees. */
+  tracked: boolean;
+};
+
+const LATEST_MS = 800;
+const FIRST_RETRY_MS = 1000;
+
+const told: Told = JSON.parse(document.getElementById("deployment")?.textContent ?? "");
+const { app, atOnce, tracked, ...deployment } = told;
+const wakes = ["pointerdown", "pointerover", "focusin", "keydown", "touchstart"];
+
+let bringing = false;
+let held: (() => void) | undefined;
+
+/** What needs the app waits for it: a form sent now would put a password into the address. */
+function hold(event: Event): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  const button = target.closest<HTMLButtonElement>("button[type=button]");
+  if (target instanceof HTMLFormElement) {
+    event.preventDefault();
+    const submitter = event instanceof SubmitEvent ? event.submitter : null;
+    held = () => target.requestSubmit(submitter);
+  } else if (button) held = () => button.click();
+  else return;
+  bring();
+}
+
+function release(): void {
+  removeEventListener("submit", hold, true);
+  removeEventListener("click", hold, true);
+  held?.();
+}
+
+/** Fetches the app and lets it take over the page, again and again where it does not come. */
+function bring(retryMs = FIRST_RETRY_MS): void {
+  if (bringing) return;
+  bringing = true;
+  for (const wake of wakes) removeEventListener(wake, onWake, true);
+  for (const module of app) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = module;
+    document.head.append(link);
+  }
+  import(app[0] ?? "")
+    .then(({ start }: typeof import("./main.tsx")) => start(deployment))
+    .then(release, () => {
+      bringing = false;
+      setTimeout(bring, retryMs, retryMs * 2);
+    });
+}
+
+const onWake = () => bring();
+
+/** Our own tracker, which keeps and sends nothing before the visitor has agreed, and does not even come. */
+function track(): void {
+  const { ownSiteId: siteId } = deployment;
+  if (!tracked || siteId === "") return;
+  window.WhenceConfig = { siteId, apiEndpoint: `${location.origin}/api/lead`, consent: "required" };
+  if (localStorage.getItem(COOKIE_CONSENT_KEY) !== "accepted") return;
+  const script = document.createElement("script");
+  script.src = "/whence.js";
+  script.onload = () => window.whence?.("consent", "granted");
+  document.head.append(script);
+}
+
+addEventListener("submit", hold, true);
+addEventListener("click", hold, true);
+if (atOnce) bring();
+else {
+  for (const wake of wakes) addEventListener(wake, onWake, { capture: true, passive: true });
+  const whenIdle = () =>
+    "requestIdleCallback" in window
+      ? requestIdleCallback(onWake, { timeout: LATEST_MS })
+      : setTimeout(onWake);
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle);
+}
+track();

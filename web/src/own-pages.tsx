@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { Route, Switch } from "wouter";
+import { DashboardPage } from "./dashboard-page.tsx";
+import { Loading } from "./ui/loading.tsx";
+
+const AccountPage = lazy(() => import("./account-page.tsx").then((page) => ({ default: page.AccountPage })));
+const ReceiptPage = lazy(() =>
+  import("./billing/receipt-page.tsx").then((page) => ({ default: page.ReceiptPage })),
+);
+
+// No retries and no waiting for a connection: a failure is told at once, and the person decides.
+const newCache = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: "always" },
+      mutations: { networkMode: "always" },
+    },
+  });
+
+/** The pages of one account, with a cache that ends with its session: another account must mount them anew. */
+export function OwnPages() {
+  const [cache] = useState(newCache);
+  return (
+    <QueryClientProvider client={cache}>
+      <Switch>
+        <Route path="/dashboard/receipts/:number">
+          <Suspense fallback={<Loading />}>
+            <ReceiptPage />
+          </Suspense>
+        </Route>
+        <Route path="/dashboard/account">
+          <Suspense fallback={<Loading />}>
+            <AccountPage />
+          </Suspense>
+        </Route>
+        <Route>
+          <DashboardPage />
+        </Route>
+      </Switch>
+    </QueryClientProvider>
+  );
+}
