@@ -4,7 +4,9 @@ export const CODE = "{####}";
 /** The mail that brings the code for a new password; `origin` is where our pages stand, where that is known beforehand. */
 export function resetMail(origin: string | undefined): { subject: string; text: string; html: string } {
   const page = origin && `${origin}/reset-password`;
-  const where = page ?? "the page where you asked for it";
+  // Behind the #, which no server is told.
+  const link = `${page}#code=${CODE}`;
+  const where = page === undefined ? "the page where you asked for it" : link;
   const sentences = (place: string, code: string) => [
     `Your code for a new Whence password is ${code}.`,
     `Enter it ${page ? "at" : "on"} ${place} within an hour.`,
@@ -13,7 +15,7 @@ export function resetMail(origin: string | undefined): { subject: string; text: 
   return {
     subject: "Your code for a new Whence password",
     text: `${sentences(where, CODE).join("\n\n")}\n`,
-    html: sentences(page ? `<a href="${page}">${page}</a>` : where, `<b>${CODE}</b>`)
+    html: sentences(page ? `<a href="${link}">${page}</a>` : where, `<b>${CODE}</b>`)
       .map((sentence) => `<p>${sentence}</p>`)
       .join(""),
   };

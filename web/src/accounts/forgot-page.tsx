@@ -1,14 +1,31 @@
+import { useLocation } from "wouter";
+import { Button } from "../ui/button.tsx";
+import { Field, FormError } from "../ui/field.tsx";
 import { FormPage } from "./form-page.tsx";
+import { NOT_SENT, sendCode } from "./send-code.ts";
+import { useSubmit } from "./use-submit.ts";
 
-/** The page that sends a code for a new password. */
+/** Sends a code to whoever has forgotten a password, and goes on to where it is entered. */
 export function Page() {
+  const [, navigate] = useLocation();
+  const { pending, error, onSubmit } = useSubmit(NOT_SENT, async (fields) => {
+    await sendCode(String(fields.get("email")));
+    navigate("/reset-password");
+  });
+
   return (
     <FormPage
       title="Forgot your password?"
-      lead="Write to us, and we help you back in."
+      lead="We mail you a code to choose a new one."
       other={{ question: "Remembered it?", label: "Sign in", to: "/login" }}
     >
-      {null}
+      <form method="post" onSubmit={onSubmit} className="grid gap-4">
+        <Field label="Email" name="email" type="email" autoComplete="username" required />
+        <FormError>{error}</FormError>
+        <Button type="submit" busy={pending} className="min-h-11">
+          Send me a code
+        </Button>
+      </form>
     </FormPage>
   );
 }

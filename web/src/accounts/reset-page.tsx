@@ -1,14 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { call } from "../api.ts";
+import { Field } from "../ui/field.tsx";
 import { FormPage } from "./form-page.tsx";
+import { dropHandover, handedOver, takeCode } from "./handover.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { SendAgain } from "./send-again.tsx";
+import { CODE_SENT } from "./send-code.ts";
+import { SignInForm } from "./sign-in-form.tsx";
 
-/** The page that takes the code and the new password. */
+async function submit(fields: FormData) {
+  const [email = "", code = "", password = ""] = ["email", "code", "password"].map((name) =>
+    String(fields.get(name)),
+  );
+  const session = await call("POST /api/auth/reset", { body: { email, code, password } });
+  dropHandover();
+  return session;
+}
+
+/** Fills a field that nobody has written into yet. */
+const prefill = (field: HTMLInputElement | null, value: string): void => {
+  if (field !== null && field.value === "") field.value = value;
+};
+
+/** Takes the mailed code and a new password, and signs in with it. */
 export function Page() {
+  const [justSent, setJustSent] = useState(false);
+  const email = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const address = handedOver();
+    setJustSent(address !== null);
+    prefill(email.current, address ?? "");
+    prefill(code.current, takeCode());
+  }, []);
+
   return (
     <FormPage
       title="Choose a new password"
-      lead="Write to us, and we help you back in."
+      lead="Enter the code from your mail. It is good for an hour."
       other={{ question: "Remembered it?", label: "Sign in", to: "/login" }}
     >
-      {null}
+      {justSent && (
+        <p role="status" className="mb-4 rounded-lg bg-green-soft px-3 py-2 text-sm text-green">
+          {CODE_SENT}
+        </p>
+      )}
+      <SignInForm
+        submit={submit}
+        submitLabel="Set password and sign in"
+        succeeded="Your password has been changed."
+        failed="Your password could not be changed"
+        anew
+      >
+        <Field ref={email} label="Email" name="email" type="email" autoComplete="username" required />
+        <Field
+          ref={code}
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <NewPasswordField label="New password" />
+      </SignInForm>
+      <div className="mt-3 text-center">
+        <SendAgain field={email} justSent={justSent} onSent={() => setJustSent(true)} />
+      </div>
     </FormPage>
   );
 }

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from "react";
+import { detailOf } from "../request.ts";
+import { Button } from "../ui/button.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { CODE_SENT, NOT_SENT, sendCode } from "./send-code.ts";
+import { usePause } from "./use-pause.ts";
+
+const PAUSE_SECONDS = 30;
+
+type Props = { field: RefObject<HTMLInputElement | null>; justSent: boolean; onSent: () => void };
+
+/** Sends another code to the address in `field`, once the last one has had time to come. */
+export function SendAgain({ field, justSent, onSent }: Props) {
+  const toast = useToast();
+  const [left, pause] = usePause(PAUSE_SECONDS);
+  const [pending, setPending] = useState(false);
+
+  useEffect(() => {
+    if (justSent) pause();
+  }, [justSent, pause]);
+
+  const onClick = async () => {
+    if (!field.current?.reportValidity()) return;
+    setPending(true);
+    try {
+      await sendCode(field.current.value);
+      pause();
+      onSent();
+      toast({ title: "Success", description: CODE_SENT });
+    } catch (error) {
+      toast({ title: "Error", description: detailOf(error, NOT_SENT), variant: "destructive" });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <Button look="quiet" busy={pending || left > 0} onClick={onClick}>
+      {left > 0 ? `Send another code in ${left} s` : "Send another code"}
+    </Button>
+  );
+}
