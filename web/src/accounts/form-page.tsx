@@ -3,7 +3,6 @@ import { useSearchParams } from "../search.ts";
 import { useSession } from "../session.tsx";
 import { Card } from "../ui/card.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { useTitle } from "../ui/use-title.ts";
 import { carrying, wantedPage } from "../wanted.ts";
 import { TextLink } from "./text-link.tsx";
 
@@ -18,7 +17,6 @@ type Props = {
 export function FormPage({ title, lead, other, children }: Props) {
   const { notice } = useSession();
   const wanted = wantedPage(useSearchParams()[0].get("next"));
-  useTitle(title);
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
       <a href="/" className="inline-flex justify-self-center rounded-lg">

@@ -4,6 +4,7 @@ import { Field } from "../ui/field.tsx";
 import { FormPage } from "./form-page.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { TextLink } from "./text-link.tsx";
 
 const submit = (fields: FormData) =>
   claiming((claim) =>
@@ -35,6 +36,10 @@ export function Page() {
         <Field label="Email" name="email" type="email" autoComplete="username" required />
         <NewPasswordField label="Password" />
       </SignInForm>
+      <p className="mt-5 text-sm text-muted">
+        By creating an account you agree to the <TextLink href="/terms-of-service">terms of service</TextLink>
+        . The <TextLink href="/privacy-policy">privacy policy</TextLink> says what is kept of you.
+      </p>
     </FormPage>
   );
 }

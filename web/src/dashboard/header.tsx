@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { useSession } from "../session.tsx";
 import { Button } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { AccountLink } from "./account-link.tsx";
 
 /** The bar above the pages of an account; `refresh` fetches anew what stands below, where that can be done. */
@@ -22,6 +23,7 @@ export function Header({ refresh }: { refresh?: { loading: boolean; onClick: () 
         </Link>
         <div className="flex min-w-0 gap-1 sm:gap-2">
           <AccountLink ready={!refresh?.loading} />
+          <ThemeSwitch className="-my-0.5" />
           {refresh && (
             <Button look="quiet" size="small" onClick={refresh.onClick} busy={refresh.loading}>
               <RefreshCw className={refresh.loading ? "animate-spin" : ""} />
