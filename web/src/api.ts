@@ -44,6 +44,19 @@ export function call<K extends RouteKey>(
   return sendSigned(key, request, readJson) as Promise<Reply<K>>;
 }
 
+/** A part of a list, where the next one begins (null at the end), and how far back in time was looked for it. */
+export type Page<Items> = { items: Items; cursor: string | null; searchedTo: string | null };
+
+/** Calls a route that answers a list part by part. */
+export function callPage<K extends RouteKey>(key: K, asked: Asked<K> & Request): Promise<Page<Reply<K>>> {
+  return sendSigned(key, asked, async (response) => ({
+    // Stripped to the schema that Reply is made of, like every answer.
+    items: (await readJson(response)) as Reply<K>,
+    cursor: response.headers.get("x-next-cursor"),
+    searchedTo: response.headers.get("x-searched-to"),
+  }));
+}
+
 /** Fetches a file; only its beginning must come soon, since a large one takes minutes. */
 export function download<K extends RouteKey>(key: K, asked: Asked<K> & Request): Promise<Blob> {
   return sendSigned(key, asked, (response, begun) => {

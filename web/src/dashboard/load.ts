@@ -1,22 +1,20 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { LEADS_PER_LOAD } from "../../../functions/constants.ts";
-import { call, type Lead, type LeadStats, type Site } from "../api.ts";
+import { call, type Site } from "../api.ts";
+import { BOARD_KEY, type Board, leadList } from "../lead-list.ts";
 import { ApiError } from "../request.ts";
 import { useToast } from "../ui/toast.tsx";
 
-type Board = { leads: Lead[]; stats: LeadStats; sites: Site[] };
-
-const KEY = ["dashboard"];
 const WATCH_INTERVAL_MS = 15_000;
 
-async function load(signal: AbortSignal): Promise<Board> {
-  const [leads, stats, sites] = await Promise.all([
-    call("GET /api/leads", { query: { limit: String(LEADS_PER_LOAD) }, signal }),
+/** The list without a filter is kept where the leads tab goes on with it. */
+async function load(cache: QueryClient, signal: AbortSignal): Promise<Board> {
+  const [{ pages }, stats, sites] = await Promise.all([
+    cache.fetchInfiniteQuery({ ...leadList({}), gcTime: Number.POSITIVE_INFINITY }),
     call("GET /api/leads/stats", { signal }),
     call("GET /api/sites", { signal }),
   ]);
-  return { leads, stats, sites };
+  return { leads: pages[0]?.items ?? [], stats, sites };
 }
 
 /** While `waiting`, asks quietly from time to time whether there are leads by now; not in a hidden tab. */
@@ -42,7 +40,7 @@ const isEnded = (error: Error): boolean => error instanceof ApiError && error.st
 export function useBoard() {
   const cache = useQueryClient();
   const toast = useToast();
-  const query = useQuery({ queryKey: KEY, queryFn: ({ signal }) => load(signal) });
+  const query = useQuery({ queryKey: BOARD_KEY, queryFn: ({ signal }) => load(cache, signal) });
   useFirstLead(query.data?.stats.total_leads === 0, query.refetch);
 
   const { error, errorUpdatedAt } = query;
@@ -55,8 +53,8 @@ export function useBoard() {
   /** Changes the sites in place; a load under way would bring the old ones back, so it is dropped. */
   const changeSites = async (change: (sites: Site[]) => Site[]) => {
     const underWay = query.isFetching;
-    await cache.cancelQueries({ queryKey: KEY });
-    cache.setQueryData<Board>(KEY, (board) => board && { ...board, sites: change(board.sites) });
+    await cache.cancelQueries({ queryKey: BOARD_KEY });
+    cache.setQueryData<Board>(BOARD_KEY, (board) => board && { ...board, sites: change(board.sites) });
     if (underWay) void query.refetch();
   };
 

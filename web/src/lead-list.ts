@@ -1,0 +1,61 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../../functions/constants.ts";
+import { call, callPage, type Lead, type LeadStats, type Page, type Site } from "./api.ts";
+
+/** What the dashboard stands on: the newest leads, the figures over all of them, and the sites. */
+export type Board = { leads: Lead[]; stats: LeadStats; sites: Site[] };
+export type LeadFilter = Record<string, string>;
+type Pages = InfiniteData<Page<Lead[]>, string | null>;
+
+export const BOARD_KEY = ["dashboard"];
+const LIST_KEY = ["leads"];
+const LEAD_KEY = ["lead"];
+
+/** The leads that pass a filter, newest first; the first part is small and comes soon. */
+export const leadList = (filter: LeadFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...LIST_KEY, filter],
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const limit = String(cursor === null ? LEADS_PER_LOAD : LEADS_PER_CALL_MAX);
+      return callPage("GET /api/leads", { query: { ...filter, limit, ...(cursor && { cursor }) }, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+
+/** One lead by its id. */
+export const oneLead = (id: string) => ({
+  queryKey: [...LEAD_KEY, id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call("GET /api/leads/{id}", { path: { id }, signal }),
+});
+
+type Change = (lead: Lead) => Lead | null;
+
+const changedAll = (leads: Lead[], change: Change): Lead[] => leads.flatMap((lead) => change(lead) ?? []);
+
+/**
+ * Puts changed leads in their places wherever they are shown, takes away those that `change` answers null for, and
+ * counts anew: lists and figures change in one step. What else is made of leads is fetched when it is next looked at.
+ */
+export async function changeLeads(cache: QueryClient, change: Change): Promise<void> {
+  const stats = await call("GET /api/leads/stats").catch(() => null);
+  const reloading = stats === null || cache.isFetching({ queryKey: BOARD_KEY }) > 0;
+  // A load under way would bring the old ones back.
+  await Promise.all([BOARD_KEY, LIST_KEY, LEAD_KEY].map((queryKey) => cache.cancelQueries({ queryKey })));
+  cache.setQueriesData<Pages>(
+    { queryKey: LIST_KEY },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: changedAll(page.items, change) })),
+      },
+  );
+  cache.setQueriesData<Lead>({ queryKey: LEAD_KEY }, (lead) => lead && (change(lead) ?? undefined));
+  cache.setQueryData<Board>(
+    BOARD_KEY,
+    (board) => board && { ...board, leads: changedAll(board.leads, change), stats: stats ?? board.stats },
+  );
+  void cache.invalidateQueries({ refetchType: "none" });
+  void cache.refetchQueries({ queryKey: LIST_KEY, type: "active" });
+  if (reloading) void cache.refetchQueries({ queryKey: BOARD_KEY });
+}
