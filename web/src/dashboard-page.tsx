@@ -67,7 +67,7 @@ export function DashboardPage() {
               />
             </TabPanel>
             <TabPanel name="leads">
-              <LeadsTab leads={board.leads} sites={board.sites} totalLeads={board.stats.total_leads} />
+              <LeadsTab sites={board.sites} stats={board.stats} />
             </TabPanel>
             <TabPanel name="subscription">
               <Subscription />

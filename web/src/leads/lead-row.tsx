@@ -1,11 +1,9 @@
-import { ChevronDown } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { ChevronRight } from "lucide-react";
+import { type MouseEvent, memo, type ReactNode } from "react";
 import type { Lead, Site } from "../api.ts";
 import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { labelOf } from "./label.ts";
-import { LeadDetails } from "./lead-details.tsx";
 import { MaskedMark } from "./masked.tsx";
 import { Score } from "./score.tsx";
 import { statusNames } from "./statuses.ts";
@@ -20,76 +18,79 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type Props = { lead: Lead; site: Site | undefined; columns: number };
+/** Longer names are cut in the table; the drawer has them whole. */
+const CLAMPED = "line-clamp-3";
 
-/** A lead as a row of the table, and below it on demand its whole story. */
-export function LeadRow({ lead, site, columns }: Props) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  const label = open ? "Hide details" : "Details";
+type Props = {
+  lead: Lead;
+  site: Site | undefined;
+  /** Whether it is the one row that the Tab key stops at. */
+  isStop: boolean;
+  onOpen: (id: string) => void;
+};
+
+/** A lead as a row of the table, which opens its whole story. */
+export const LeadRow = memo(function LeadRow({ lead, site, isStop, onOpen }: Props) {
   const marks = lead.status === "new" ? lead.flags : [statusNames[lead.status], ...lead.flags];
+  const onClick = (event: MouseEvent) => {
+    const byButton = event.target instanceof Element && event.target.closest("button") !== null;
+    // Text in a row can be selected like any other.
+    if (byButton || getSelection()?.isCollapsed !== false) onOpen(lead.id);
+  };
 
   return (
-    <>
-      <tr className="grid border-t border-line py-3 sm:grid-cols-2 lg:table-row">
-        <Cell label="Lead">
-          <p className="flex gap-1.5 font-medium">
-            <bdi>{lead.name ?? "Anonymous"}</bdi>
-            {lead.masked && <MaskedMark />}
+    <tr
+      onClick={onClick}
+      className="relative grid cursor-pointer border-t border-line py-3 has-focus-visible:bg-brand-soft/60 hover:bg-sunken sm:grid-cols-2 lg:table-row"
+    >
+      <Cell label="Lead">
+        <p className="flex gap-1.5 font-medium">
+          <bdi className={CLAMPED}>{lead.name ?? "Anonymous"}</bdi>
+          {lead.masked && <MaskedMark />}
+        </p>
+        <p className="text-muted">
+          <bdi className={CLAMPED}>{lead.email}</bdi>
+        </p>
+        {marks.length > 0 && (
+          <p className="mt-1 flex flex-wrap gap-1">
+            {marks.map((mark) => (
+              <Badge key={mark}>{mark}</Badge>
+            ))}
           </p>
-          <p className="text-muted">
-            <bdi>{lead.email}</bdi>
-          </p>
-          {marks.length > 0 && (
-            <p className="mt-1 flex flex-wrap gap-1">
-              {marks.map((mark) => (
-                <Badge key={mark}>{mark}</Badge>
-              ))}
-            </p>
-          )}
-        </Cell>
-        <Cell label="Site">
-          <p>
-            <bdi>{site?.name ?? "Unknown Site"}</bdi>
-          </p>
-          <p className="text-muted">
-            <bdi>{site?.domain ?? lead.site_id}</bdi>
-          </p>
-        </Cell>
-        <Cell label="Source">
-          <bdi>{lead.source ?? "Unknown"}</bdi>
-        </Cell>
-        <Cell label="Campaign">
-          <bdi>{lead.campaign ?? "-"}</bdi>
-        </Cell>
-        <Cell label="AI Score">
-          <Score score={lead.ai_score} />
-        </Cell>
-        <Cell label="Date">
-          <p>
-            <Moment at={lead.created_at} />
-          </p>
-          <Button
-            look="quiet"
-            size="small"
-            className="mt-1 -ml-2.5"
-            aria-expanded={open}
-            aria-controls={id}
-            aria-label={`${label} of ${labelOf(lead)}`}
-            onClick={() => setOpen(!open)}
-          >
-            <ChevronDown className={open ? "rotate-180" : ""} />
-            {label}
-          </Button>
-        </Cell>
-      </tr>
-      <tr id={id} hidden={!open} className={open ? "block lg:table-row" : ""}>
-        {open && (
-          <td colSpan={columns} className="block px-5 pt-1 pb-5 lg:table-cell">
-            <LeadDetails lead={lead} />
-          </td>
         )}
-      </tr>
-    </>
+      </Cell>
+      <Cell label="Site">
+        <p>
+          <bdi className={CLAMPED}>{site?.name ?? "Unknown Site"}</bdi>
+        </p>
+        <p className="text-muted">
+          <bdi>{site?.domain ?? lead.site_id}</bdi>
+        </p>
+      </Cell>
+      <Cell label="Source">
+        <bdi className={CLAMPED}>{lead.source ?? "Unknown"}</bdi>
+      </Cell>
+      <Cell label="Campaign">
+        <bdi className={CLAMPED}>{lead.campaign ?? "-"}</bdi>
+      </Cell>
+      <Cell label="AI Score">
+        <Score score={lead.ai_score} />
+      </Cell>
+      <Cell label="Date">
+        <p className="flex items-start justify-between gap-2">
+          <Moment at={lead.created_at} />
+          <button
+            type="button"
+            data-lead={lead.id}
+            tabIndex={isStop ? 0 : -1}
+            aria-haspopup="dialog"
+            aria-label={`Details of ${labelOf(lead)}`}
+            className="-my-1.5 grid size-8 shrink-0 place-content-center rounded-lg text-muted"
+          >
+            <ChevronRight className="size-4" />
+          </button>
+        </p>
+      </Cell>
+    </tr>
   );
-}
+});

@@ -1,65 +1,113 @@
-import { Inbox } from "lucide-react";
-import type { Lead, Site } from "../api.ts";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import type { LeadStats, Site } from "../api.ts";
+import { RemoveTestLeads } from "../test-leads.tsx";
 import { Card } from "../ui/card.tsx";
+import { Loading } from "../ui/loading.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { LeadRow } from "./lead-row.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import { FilterChips, NO_FILTER } from "./filter-chips.tsx";
+import { LeadTable } from "./lead-table.tsx";
 import { MaskedNote } from "./masked.tsx";
+import { ListFailed, NoLeads, NoMatch } from "./no-leads.tsx";
+import { Paging } from "./paging.tsx";
+import { goAlong } from "./rows.ts";
+import { ShortcutsHelp } from "./shortcuts-help.tsx";
+import { useAddress } from "./use-address.ts";
+import { useLeads } from "./use-leads.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
 
-const COLUMNS = [
-  ["Lead", "w-[23%]"],
-  ["Site", "w-[21%]"],
-  ["Source", "w-[13%]"],
-  ["Campaign", "w-[14%]"],
-  ["AI Score", "w-[9%]"],
-  ["Date", "w-[20%]"],
-] as const;
+const LeadDrawer = lazy(() =>
+  import("./lead-drawer.tsx").then(({ LeadDrawer }) => ({ default: LeadDrawer })),
+);
 
-type Props = { leads: Lead[]; sites: Site[]; totalLeads: number };
+/** The newest leads, to be searched and filtered, each with whence it came and why it scored as it did. */
+export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) {
+  const { filters, lead, write, choose, open, openNext, close } = useAddress();
+  const found = useLeads(filters);
+  const { leads, filter } = found;
+  const [isHelp, setHelp] = useState(false);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const siteById = useMemo(() => new Map(sites.map((site) => [site.id, site])), [sites]);
+  const isFiltered = Object.keys(filter).length > 0;
 
-/** The newest leads, each with whence it came and why it scored as it did. */
-export function LeadsTab({ leads, sites, totalLeads }: Props) {
-  const siteById = new Map(sites.map((site) => [site.id, site]));
+  useShortcuts({
+    "/": () => searchBox.current?.focus(),
+    "?": () => setHelp(true),
+    j: () => goAlong(body.current, "j"),
+    k: () => goAlong(body.current, "k"),
+  });
+
+  // What was pressed is gone when it has cleared its filter.
+  const clear: typeof choose = (change) => {
+    choose(change);
+    title.current?.focus();
+  };
+
+  const list =
+    found.isError && found.data === undefined ? (
+      <ListFailed error={found.error} onRetry={() => void found.refetch()} />
+    ) : found.isPending ? (
+      <Loading />
+    ) : leads.length > 0 ? (
+      <div aria-busy={found.isPlaceholderData} className={found.isPlaceholderData ? "opacity-50" : ""}>
+        <LeadTable leads={leads} siteById={siteById} onOpen={open} body={body} />
+      </div>
+    ) : isFiltered ? (
+      <NoMatch isComplete={!found.hasNextPage} onClear={() => clear(NO_FILTER)} />
+    ) : (
+      <NoLeads />
+    );
+
   return (
     <Card aria-labelledby="leads-title" className="min-w-0 p-0!">
       <div className="flex flex-wrap items-center justify-between gap-3 p-5">
-        <h2 id="leads-title" className="text-xl font-semibold tracking-tight">
+        <h2 ref={title} id="leads-title" tabIndex={-1} className="text-xl font-semibold tracking-tight">
           Recent Leads
         </h2>
-        <ExportButton />
+        <ExportButton filter={filter} />
       </div>
-      <MaskedNote leads={leads} totalLeads={totalLeads} />
-      {leads.length === 0 ? (
-        <div className="grid justify-items-center gap-3 px-5 pt-6 pb-12 text-center text-muted">
-          <Inbox className="size-8" />
-          <p>No leads yet. Install the tracking snippet on your website to start collecting data.</p>
+      {(stats.total_leads > 0 || isFiltered) && (
+        <>
+          <FilterBar
+            {...{ filters, write, choose, leads, sites, stats, searchBox }}
+            onDown={() => goAlong(body.current, "Home")}
+            onHelp={() => setHelp(true)}
+          />
+          <FilterChips filters={filters} sites={sites} choose={clear} />
+        </>
+      )}
+      <MaskedNote leads={leads} totalLeads={stats.total_leads} />
+      {leads.some(({ flags }) => flags.includes("test")) && (
+        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm">
+          <p className="text-muted">
+            Test leads are among these. They count in the total, not in the average.
+          </p>
+          <RemoveTestLeads />
         </div>
-      ) : (
-        <table className="block w-full table-fixed text-left text-sm lg:table">
-          <thead className="sr-only border-y border-line bg-sunken text-muted lg:not-sr-only lg:table-header-group">
-            <tr>
-              {COLUMNS.map(([column, width]) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className={`px-4 py-2.5 font-medium whitespace-nowrap first:pl-5 ${width}`}
-                >
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="block lg:table-row-group">
-            {leads.map((lead) => (
-              <LeadRow key={lead.id} lead={lead} site={siteById.get(lead.site_id)} columns={COLUMNS.length} />
-            ))}
-          </tbody>
-        </table>
       )}
-      {totalLeads > leads.length && (
-        <p className="border-t border-line px-5 py-3 text-sm text-muted">
-          The latest {leads.length} of {totalLeads} leads. Export CSV has all of them.
-        </p>
+      {list}
+      {found.data && <Paging found={found} isFiltered={isFiltered} totalLeads={stats.total_leads} />}
+      {lead !== null && (
+        <Suspense
+          fallback={
+            <p role="status" className="sr-only">
+              Loading...
+            </p>
+          }
+        >
+          <LeadDrawer
+            id={lead}
+            found={found}
+            siteById={siteById}
+            onNext={openNext}
+            onClose={close}
+            onHelp={() => setHelp(true)}
+          />
+        </Suspense>
       )}
+      {isHelp && <ShortcutsHelp onClose={() => setHelp(false)} />}
     </Card>
   );
 }

@@ -18,6 +18,9 @@ const meanings = new Map(
   }),
 );
 
+/** The marks a lead may have, as they stand on it. */
+export const marks = [...meanings.keys()];
+
 /** Says in a sentence what a lead's mark stands for; empty for one that this page does not know yet. */
 export const meaningOf = (mark: string): string => meanings.get(mark) ?? "";
 

@@ -1,6 +1,7 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
+import { useEscape } from "./use-escape.ts";
 import { useOpener } from "./use-opener.ts";
 
 type Props = {
@@ -14,13 +15,7 @@ type Props = {
 /** An open modal dialog: focus stays inside, Esc closes it, and the focus goes back to where it was. */
 export function Dialog({ title, description, onClose, role = "dialog", children }: Props) {
   const giveFocusBack = useOpener();
-
-  // Radix lets a toast that came later have the first Esc for itself.
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && !event.isComposing && onClose();
-    window.addEventListener("keydown", onKeyDown, { capture: true });
-    return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
-  }, [onClose]);
+  useEscape(onClose);
 
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>

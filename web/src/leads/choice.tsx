@@ -1,0 +1,69 @@
+import { type ComponentProps, useId } from "react";
+import { useSoon } from "./use-soon.ts";
+
+const box =
+  "min-h-10 w-full min-w-0 rounded-lg border border-muted/60 bg-page px-2.5 text-sm placeholder:text-muted";
+
+type ChoiceProps = {
+  label: string;
+  /** What stands there while nothing is chosen. */
+  any: string;
+  value: string | undefined;
+  choices: Record<string, string>;
+  onChoose: (value: string) => void;
+};
+
+/** A filter with values to choose from; one that is chosen but not (or no longer) among them is kept. */
+export function Choice({ label, any, value = "", choices, onChoose }: ChoiceProps) {
+  const isListed = value === "" || Object.hasOwn(choices, value);
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+      className={`${box} ${value === "" ? "" : "border-brand font-medium"}`}
+    >
+      <option value="">{any}</option>
+      {!isListed && <option value={value}>{value}</option>}
+      {Object.entries(choices).map(([each, name]) => (
+        <option key={each} value={each}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type WordProps = Omit<ComponentProps<"input">, "value" | "onChange"> & {
+  label: string;
+  value: string | undefined;
+  suggestions?: string[];
+  onWrite: (text: string) => void;
+};
+
+/** A filter that is written: what is typed counts after a short pause. */
+export function Word({ label, value = "", suggestions, onWrite, className = "", ...input }: WordProps) {
+  const [text, setText] = useSoon(value, onWrite);
+  const id = useId();
+  return (
+    <>
+      <input
+        aria-label={label}
+        value={text}
+        maxLength={200}
+        list={suggestions && id}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+        className={`${box} ${value === "" ? "" : "border-brand"} ${className}`}
+        {...input}
+      />
+      {suggestions && (
+        <datalist id={id}>
+          {suggestions.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

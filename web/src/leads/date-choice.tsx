@@ -1,0 +1,35 @@
+import { Choice, Word } from "./choice.tsx";
+import { dayText, type Filters, ranges } from "./filters.ts";
+import type { useAddress } from "./use-address.ts";
+
+const CUSTOM = "custom";
+const CUSTOM_DAYS = 30;
+
+type Props = { filters: Filters; choose: ReturnType<typeof useAddress>["choose"] };
+
+/** When a lead came: the last days, or from one day to another in the viewer's zone. */
+export function DateChoice({ filters: { range, from, to }, choose }: Props) {
+  const isCustom = range === undefined && (from ?? to) !== undefined;
+  const open = (chosen: string) => {
+    if (chosen !== CUSTOM) return choose({ range: chosen, from: null, to: null });
+    const today = new Date();
+    choose({ range: null, from: dayText(today, 1 - CUSTOM_DAYS), to: dayText(today) });
+  };
+  return (
+    <>
+      <Choice
+        label="Date"
+        any="Any date"
+        value={isCustom ? CUSTOM : range}
+        choices={{ ...ranges, [CUSTOM]: "From … to …" }}
+        onChoose={open}
+      />
+      {isCustom && (
+        <div className="order-last col-span-full grid gap-2 min-[26rem]:grid-cols-2 lg:max-w-80">
+          <Word type="date" label="From" value={from} onWrite={(day) => choose({ from: day })} />
+          <Word type="date" label="To" value={to} onWrite={(day) => choose({ to: day })} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { SCORE_FAIR, SCORE_GOOD } from "../../../functions/constants.ts";
+import type { LeadFilter } from "../lead-list.ts";
+import { momentText } from "../ui/moment.tsx";
+import { channels } from "./channels.ts";
+import { statusNames } from "./statuses.ts";
+
+/** What each filter is called; under these names they stand in the page's address. */
+export const filterNames = {
+  q: "Search",
+  site_id: "Site",
+  source: "Source",
+  campaign: "Campaign",
+  channel: "Channel",
+  band: "Score",
+  status: "Status",
+  range: "Date",
+  from: "From",
+  to: "To",
+  flag: "Kind",
+};
+export type FilterName = keyof typeof filterNames;
+export type Filters = Partial<Record<FilterName, string>>;
+
+const last = (limit: number): string => (limit - 0.1).toFixed(1);
+
+/** What can be chosen, by the value that stands for it. */
+export const bands: Record<string, string> = {
+  good: `${SCORE_GOOD} or more`,
+  fair: `${SCORE_FAIR} to ${last(SCORE_GOOD)}`,
+  poor: `Below ${SCORE_FAIR}`,
+  none: "N/A",
+};
+export const ranges: Record<string, string> = {
+  "1": "Today",
+  "7": "Last 7 days",
+  "30": "Last 30 days",
+  "90": "Last 90 days",
+};
+
+const LENGTH_MAX = 200;
+
+/** A calendar day's beginning in the viewer's zone, or null for what is no day. */
+function beginningOf(day: string): Date | null {
+  const [, year, month, date] = (/^(20\d\d)-(\d\d)-(\d\d)$/.exec(day) ?? []).map(Number);
+  if (year === undefined || month === undefined || date === undefined) return null;
+  const begins = new Date(year, month - 1, date);
+  return begins.getMonth() === month - 1 && begins.getDate() === date ? begins : null;
+}
+
+const daysAfter = (day: Date, days: number): Date =>
+  new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
+
+/** A day in the viewer's zone as it stands in the address, so many days from another. */
+export function dayText(day: Date, days = 0): string {
+  const then = daysAfter(day, days);
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
+}
+
+const isKnown: Partial<Record<FilterName, (value: string) => boolean>> = {
+  channel: (value) => channels.includes(value),
+  band: (value) => Object.hasOwn(bands, value),
+  status: (value) => Object.hasOwn(statusNames, value),
+  range: (value) => Object.hasOwn(ranges, value),
+  from: (value) => beginningOf(value) !== null,
+  to: (value) => beginningOf(value) !== null,
+};
+
+/** The filters in a page's address; what no filter could mean is left out. */
+export function readFilters(search: URLSearchParams): Filters {
+  const filters: Filters = {};
+  for (const name of Object.keys(filterNames) as FilterName[]) {
+    const value = search.get(name)?.slice(0, LENGTH_MAX) ?? "";
+    if (value.trim() !== "" && (isKnown[name]?.(value) ?? true)) filters[name] = value;
+  }
+  return filters;
+}
+
+/** The same filters as the server takes them: its instants are made of the viewer's days. */
+export function filterOf({ range, from, to, ...words }: Filters, now: Date): LeadFilter {
+  const filter = Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text.trim()]));
+  const ends = [from, to].map((day) => beginningOf(day ?? ""));
+  const [first = null, end = null] = ends.includes(null)
+    ? ends
+    : ends.toSorted((a, b) => Number(a) - Number(b));
+  const begins = range ? daysAfter(now, 1 - Number(range)) : first;
+  if (begins) filter.from = begins.toISOString();
+  if (end && !range) filter.to = daysAfter(end, 1).toISOString();
+  return filter;
+}
+
+const words: Partial<Record<FilterName, (value: string) => string>> = {
+  band: (value) => bands[value] ?? value,
+  status: (value) => Object.entries(statusNames).find(([status]) => status === value)?.[1] ?? value,
+  range: (value) => ranges[value] ?? value,
+  from: (value) => momentText(value, "date"),
+  to: (value) => momentText(value, "date"),
+};
+
+/** What a filter's value says to a person. */
+export const wordsOf = (name: FilterName, value: string): string => words[name]?.(value) ?? value;

@@ -1,0 +1,115 @@
+import { FileText, Flag, MousePointerClick } from "lucide-react";
+import type { Lead } from "../api.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { durationOf } from "./duration.ts";
+import { Facts } from "./facts.tsx";
+import { pageLink, type Step } from "./journey-steps.ts";
+import { TouchFacts } from "./touch-facts.tsx";
+
+type Touch = Lead["touches"][number];
+
+const icons = { touch: MousePointerClick, page: FileText, form: Flag };
+
+const hostOf = (address: string): string => /^[a-z-]+:\/\/(?:www\.)?([^/]+)/i.exec(address)?.[1] ?? address;
+
+/** A touch by its source and medium, else by the site it was linked from. */
+function TouchTitle({ touch: { source, medium, campaign, id, click_ids, referrer } }: { touch: Touch }) {
+  const from = source ?? (referrer && hostOf(referrer));
+  const unnamed = medium || campaign || id || click_ids ? "A link without a source" : "Direct";
+  return (
+    <>
+      <bdi>{from ?? unnamed}</bdi>
+      {medium && (
+        <>
+          {" / "}
+          <bdi>{medium}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What a step is called. */
+export function StepTitle({ step, lead }: { step: Step; lead: Lead }) {
+  if (step.kind === "touch") return <TouchTitle touch={step.touch} />;
+  if (step.kind === "page")
+    return (
+      <>
+        Page {step.number}: <bdi>{step.view.title ?? step.view.path}</bdi>
+      </>
+    );
+  return (
+    <>
+      Sent the form<bdi>{lead.form && ` “${lead.form}”`}</bdi>
+    </>
+  );
+}
+
+/** The sign of a step on the line of the journey. */
+export function StepSign({ step, decides }: { step: Step; decides: boolean }) {
+  const Icon = icons[step.kind];
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute top-1 -left-3.5 grid size-7 place-content-center rounded-full border ${decides || step.kind === "form" ? "border-brand bg-brand text-on-brand" : "border-line bg-surface text-muted"}`}
+    >
+      <Icon className="size-3.5" />
+    </span>
+  );
+}
+
+/** What is told of a step while it is folded: how it counts, or how long it was looked at. */
+export function StepSummary({ step, decides }: { step: Step; decides: boolean }) {
+  if (step.kind === "touch")
+    return (
+      <>
+        {step.ends.length > 0 && (
+          <p className="flex flex-wrap gap-1">
+            {step.ends.map((end) => (
+              <Badge key={end}>{end}</Badge>
+            ))}
+          </p>
+        )}
+        {step.reason && <p className={decides ? "font-medium text-brand" : "text-muted"}>{step.reason}</p>}
+      </>
+    );
+  if (step.kind === "page" && step.view.dwell_seconds !== null)
+    return <p className="text-muted">Stayed {durationOf(step.view.dwell_seconds)}</p>;
+  return null;
+}
+
+/** All that is known of a step. */
+export function StepFacts({ step, lead, domain }: { step: Step; lead: Lead; domain: string | undefined }) {
+  if (step.kind === "touch") return <TouchFacts touch={step.touch} />;
+  if (step.kind === "form")
+    return (
+      <Facts
+        facts={{ Form: lead.form, Time: <Moment at={lead.created_at} />, Sent: `${lead.submissions} ×` }}
+      />
+    );
+  const { path, title, at, dwell_seconds, referrer } = step.view;
+  const link = lead.masked ? null : pageLink(path, domain);
+  return (
+    <Facts
+      facts={{
+        Page: link ? (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-brand underline underline-offset-4"
+          >
+            {path}
+          </a>
+        ) : (
+          path
+        ),
+        Title: title,
+        Time: at && <Moment at={at} />,
+        Stayed: dwell_seconds === null ? null : durationOf(dwell_seconds),
+        Referrer: referrer,
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useId, useState } from "react";
+import type { Lead } from "../api.ts";
+import { Button } from "../ui/button.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { StepFacts, StepSign, StepSummary, StepTitle } from "./journey-step.tsx";
+import { type Step, stepsOf } from "./journey-steps.ts";
+
+const isDeciding = (step: Step): boolean =>
+  step.kind === "touch" && step.reason?.startsWith("Decides") === true;
+
+type Props = { lead: Lead; domain: string | undefined };
+
+/** How a lead came, from its first touch by the first pages it saw to the form: to be gone through step by step. */
+export function Journey({ lead, domain }: Props) {
+  const steps = stepsOf(lead);
+  const [open, setOpen] = useState<number | null>(null);
+  const id = useId();
+
+  const step = (label: string, to: number) => (
+    <Button
+      look="secondary"
+      size="small"
+      aria-label={label}
+      aria-disabled={steps[to] === undefined}
+      onClick={() => steps[to] && setOpen(to)}
+    >
+      {label === "Next step" ? <ChevronRight /> : <ChevronLeft />}
+    </Button>
+  );
+
+  return (
+    <>
+      <div className="mb-3 flex items-center gap-2">
+        {step("Previous step", (open ?? 0) - 1)}
+        {step("Next step", open === null ? 0 : open + 1)}
+        <p role="status" className="text-muted tabular-nums">
+          {open === null ? `${steps.length} steps` : `Step ${open + 1} of ${steps.length}`}
+        </p>
+      </div>
+      <ol className="ml-3.5 border-l-2 border-line">
+        {steps.map((each, at) => {
+          const decides = isDeciding(each);
+          const isOpen = at === open;
+          return (
+            <li key={at} className="relative grid gap-1 pb-5 pl-7 last:pb-0">
+              <StepSign step={each} decides={decides} />
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={`${id}-${at}`}
+                onClick={() => setOpen(isOpen ? null : at)}
+                className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-4 rounded-md text-left hover:underline"
+              >
+                <span className="min-w-0 font-medium">
+                  <StepTitle step={each} lead={lead} />
+                </span>
+                <span className="text-muted">{each.at && <Moment at={each.at} />}</span>
+              </button>
+              <StepSummary step={each} decides={decides} />
+              <div id={`${id}-${at}`} hidden={!isOpen} className="mt-1 rounded-lg bg-sunken p-3">
+                {isOpen && <StepFacts step={each} lead={lead} domain={domain} />}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+// A comma parts thousands, nothing else: "12,50" could be meant for either, and is asked for again.
+const AMOUNT = /^(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/;
+
+/** An amount of dollars in cents, null for none, undefined for what is no amount. */
+export function centsOf(text: string): number | null | undefined {
+  const amount = text.replace(/[\s$]/g, "");
+  if (amount === "") return null;
+  const [, dollars, cents = ""] = AMOUNT.exec(amount) ?? [];
+  return dollars === undefined ? undefined : Number(dollars.replaceAll(",", "") + cents.padEnd(2, "0"));
+}
+
+/** Cents as dollars with two decimals, as they are written back; nothing for none. */
+export const dollarsOf = (cents: number | null): string => (cents === null ? "" : (cents / 100).toFixed(2));

@@ -1,0 +1,40 @@
+import { Inbox, SearchX } from "lucide-react";
+import { detailOf, offlineNote } from "../request.ts";
+import { Button } from "../ui/button.tsx";
+
+const box = "grid justify-items-center gap-3 px-5 pt-8 pb-12 text-center text-muted";
+
+/** What an account without leads does. */
+export function NoLeads() {
+  return (
+    <div className={box}>
+      <Inbox className="size-8" />
+      <p>No leads yet. Install the tracking snippet on your website to start collecting data.</p>
+    </div>
+  );
+}
+
+/** What filters that let nothing pass are told, and the way out. */
+export function NoMatch({ isComplete, onClear }: { isComplete: boolean; onClear: () => void }) {
+  return (
+    <div className={box}>
+      <SearchX className="size-8" />
+      <p>{isComplete ? "No lead matches." : "No lead matches so far."}</p>
+      <Button look="secondary" size="small" onClick={onClear}>
+        Clear all filters
+      </Button>
+    </div>
+  );
+}
+
+/** Stands in the list's place where it could not be loaded. */
+export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div role="alert" className={box}>
+      <p>{detailOf(error, `The leads could not be loaded${offlineNote(error)}`)}</p>
+      <Button look="secondary" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

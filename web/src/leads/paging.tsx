@@ -1,0 +1,63 @@
+import { useRef } from "react";
+import { detailOf, offlineNote } from "../request.ts";
+import { Button } from "../ui/button.tsx";
+import { momentText } from "../ui/moment.tsx";
+import { stopOf } from "./rows.ts";
+import type { LeadsFound } from "./use-leads.ts";
+
+type Props = { found: LeadsFound; isFiltered: boolean; totalLeads: number };
+
+const leadsText = (count: number): string => (count === 1 ? "1 lead" : `${count} leads`);
+
+/** How far the list goes: a search that has not seen all leads says until when it looked. */
+function extentOf({ found, isFiltered, totalLeads }: Props): string | null {
+  const count = found.leads.length;
+  if (!isFiltered)
+    return totalLeads > count
+      ? `The latest ${count} of ${totalLeads} leads. Export CSV has all of them.`
+      : null;
+  if (!found.hasNextPage) return `${leadsText(count)} found.`;
+  const back = found.searchedTo ?? found.leads.at(-1)?.created_at ?? null;
+  return `Searched back to ${momentText(back, "day")}, ${count} found so far.`;
+}
+
+/** Below the list: how far it goes, and the way on. */
+export function Paging(props: Props) {
+  const { found, isFiltered } = props;
+  const place = useRef<HTMLParagraphElement>(null);
+  const extent = extentOf(props);
+  if (extent === null && !found.hasNextPage) return null;
+
+  const goOn = async () => {
+    const before = found.leads.length;
+    const { hasNextPage, data } = await found.fetchNextPage();
+    if (hasNextPage) return;
+    // The button goes with the last part, and must not take the focus along.
+    const next = data?.pages.flatMap(({ items }) => items)[before];
+    (next && stopOf(next.id) ? stopOf(next.id) : place.current)?.focus();
+  };
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm">
+      <p ref={place} tabIndex={-1} role="status" className="text-muted">
+        {extent}
+      </p>
+      {found.isFetchNextPageError && (
+        <p role="alert" className="text-red">
+          {detailOf(found.error, `The next leads could not be loaded${offlineNote(found.error)}`)}
+        </p>
+      )}
+      {found.hasNextPage && !found.isPlaceholderData && (
+        <Button look="secondary" size="small" busy={found.isFetchingNextPage} onClick={() => void goOn()}>
+          {found.isFetchingNextPage
+            ? "Loading..."
+            : found.isFetchNextPageError
+              ? "Try again"
+              : isFiltered
+                ? "Search further"
+                : "Load older"}
+        </Button>
+      )}
+    </div>
+  );
+}

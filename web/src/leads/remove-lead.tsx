@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Eraser, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { call, type Lead } from "../api.ts";
+import { changeLeads } from "../lead-list.ts";
+import { detailOf, offlineNote } from "../request.ts";
+import { Button } from "../ui/button.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { EraseContact } from "./erase-contact.tsx";
+import { labelOf } from "./label.ts";
+
+function ConfirmRemoval({ lead, onGone, onClose }: Props & { onClose: () => void }) {
+  const cache = useQueryClient();
+  const toast = useToast();
+  const removal = useMutation({
+    mutationFn: () => call("DELETE /api/leads/{id}", { path: { id: lead.id } }),
+    onSuccess: async () => {
+      onGone();
+      await changeLeads(cache, (each) => (each.id === lead.id ? null : each));
+      toast({ title: "Success", description: "Lead deleted." });
+    },
+  });
+  return (
+    <Confirm
+      title={
+        <>
+          Delete <bdi>{labelOf(lead)}</bdi>?
+        </>
+      }
+      description="The lead goes from the list, the figures and the export, with its journey and notes. This cannot be undone."
+      action="Delete lead"
+      busy={removal.isPending}
+      error={
+        removal.isError
+          ? detailOf(removal.error, `Failed to delete the lead${offlineNote(removal.error)}`)
+          : null
+      }
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+type Props = { lead: Lead; onGone: () => void };
+
+/** The two ways a lead goes for good: by itself, or with all else of its e-mail address. */
+export function RemoveLead({ lead, onGone }: Props) {
+  const [asked, setAsked] = useState<"lead" | "contact" | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button look="secondary" size="small" onClick={() => setAsked("lead")}>
+        <Trash2 />
+        Delete this lead
+      </Button>
+      {lead.email !== null && (
+        <Button
+          look="secondary"
+          size="small"
+          className="h-auto max-w-full py-1 whitespace-normal"
+          onClick={() => setAsked("contact")}
+        >
+          <Eraser className="shrink-0" />
+          <span className="min-w-0">
+            Erase everything of <bdi>{lead.email}</bdi>
+          </span>
+        </Button>
+      )}
+      {asked === "lead" && <ConfirmRemoval lead={lead} onGone={onGone} onClose={close} />}
+      {asked === "contact" && lead.email !== null && (
+        <EraseContact email={lead.email} onGone={onGone} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from "react";
+import { areOn } from "./shortcuts.ts";
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+/** Whether a key is pressed as a shortcut: by itself, not in a field, and if it is a letter or sign, while these are wanted. */
+export const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && !isWriting(target) && (key.length > 1 || areOn());
+
+/** Listens for single keys on the page, as long as no dialog lies over it. */
+export function useShortcuts(keys: Record<string, () => void>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isShortcut(event) || !Object.hasOwn(latest.current, event.key)) return;
+      if (document.querySelector("[role=dialog], [role=alertdialog]")) return;
+      event.preventDefault();
+      latest.current[event.key]?.();
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+}

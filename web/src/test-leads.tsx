@@ -1,0 +1,86 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { FlaskConical } from "lucide-react";
+import { useState } from "react";
+import { call, callPage, type Lead, type Page } from "./api.ts";
+import { changeLeads } from "./lead-list.ts";
+import { ApiError, detailOf, offlineNote } from "./request.ts";
+import { Button } from "./ui/button.tsx";
+import { Confirm } from "./ui/confirm.tsx";
+import { useToast } from "./ui/toast.tsx";
+
+const leadsText = (count: number): string => (count === 1 ? "1 test lead" : `${count} test leads`);
+
+/** Deletes a lead; one that is gone already is as good. */
+async function remove(id: string): Promise<void> {
+  try {
+    await call("DELETE /api/leads/{id}", { path: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+}
+
+/** Removes every test lead, tells of each, and answers how many they were. */
+async function removeAll(cache: QueryClient, onRemoved: (count: number) => void): Promise<number> {
+  const gone = new Set<string>();
+  let cursor: string | null = null;
+  try {
+    do {
+      const query = { flag: "test", ...(cursor && { cursor }) };
+      const page: Page<Lead[]> = await callPage("GET /api/leads", { query });
+      // What is deleted is looked at once more: no mistake of a filter may cost a real lead.
+      for (const { id } of page.items.filter(({ flags }) => flags.includes("test"))) {
+        await remove(id);
+        onRemoved(gone.add(id).size);
+      }
+      cursor = page.cursor;
+    } while (cursor !== null);
+  } finally {
+    await changeLeads(cache, (lead) => (gone.has(lead.id) ? null : lead));
+  }
+  return gone.size;
+}
+
+/** Removes the leads that came with the setup test's parameters, after asking, and tells how many they were. */
+export function RemoveTestLeads() {
+  const cache = useQueryClient();
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [removed, setRemoved] = useState(0);
+  const removal = useMutation({
+    mutationFn: () => removeAll(cache, setRemoved),
+    onSuccess: (count) => {
+      setAsking(false);
+      toast({ title: "Success", description: `${leadsText(count)} removed.` });
+    },
+  });
+  const ask = () => {
+    removal.reset();
+    setRemoved(0);
+    setAsking(true);
+  };
+
+  return (
+    <>
+      <Button look="secondary" size="small" onClick={ask}>
+        <FlaskConical />
+        Remove test leads
+      </Button>
+      {isAsking && (
+        <Confirm
+          title="Remove all test leads?"
+          description="The leads that came with the setup test's parameters go from the list, the figures and the export. This cannot be undone; other leads stay."
+          action="Remove test leads"
+          busy={removal.isPending}
+          error={
+            removal.isError
+              ? detailOf(removal.error, `Failed to remove the test leads${offlineNote(removal.error)}`)
+              : null
+          }
+          progress={removed > 0 ? `${leadsText(removed)} removed …` : ""}
+          onConfirm={() => removal.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
