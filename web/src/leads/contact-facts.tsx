@@ -22,21 +22,23 @@ function Linked({ to, children }: { to: string | null; children: string }) {
   );
 }
 
+/** An e-mail address, to be written to where it looks like a plain one. */
+export const MailLink = ({ email }: { email: string }) => (
+  <bdi>
+    <Linked to={mailLink(email)}>{email}</Linked>
+  </bdi>
+);
+
 /** Through which channel and form a lead came, and what the person gave beside the name. */
 export function ContactFacts({ lead }: { lead: Lead }) {
-  const { channel, form, submissions, email, phone, company, message } = lead;
-  const told = [channel, form, email, phone, company, message].some(Boolean) || submissions > 1;
+  const { channel, form, submissions, phone, company, message } = lead;
+  const told = [channel, form, phone, company, message].some(Boolean) || submissions > 1;
   if (!told) return null;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
       {channel && <Fact name="Channel">{channel}</Fact>}
       {form && <Fact name="Form">{form}</Fact>}
       {submissions > 1 && <Fact name="Sent">{submissions} times</Fact>}
-      {email && (
-        <Fact name="Email">
-          <Linked to={mailLink(email)}>{email}</Linked>
-        </Fact>
-      )}
       {company && <Fact name="Company">{company}</Fact>}
       {phone && (
         <Fact name="Phone">

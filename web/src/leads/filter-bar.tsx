@@ -62,7 +62,7 @@ export function FilterBar({ filters, write, choose, leads, sites, stats, searchB
             ref={searchBox}
             label="Search"
             type="search"
-            placeholder="Name, e-mail, company, message, notes …"
+            placeholder="Search leads"
             className="pl-9"
             value={filters.q}
             onWrite={(text) => write("q", text)}

@@ -38,6 +38,8 @@ export const ranges: Record<string, string> = {
 };
 
 const LENGTH_MAX = 200;
+/** What leads without a source are counted as; no source is counted under this name, theirs are in lower case. */
+const UNKNOWN = "Unknown";
 
 /** A calendar day's beginning in the viewer's zone, or null for what is no day. */
 function beginningOf(day: string): Date | null {
@@ -79,6 +81,7 @@ export function readFilters(search: URLSearchParams): Filters {
 /** The same filters as the server takes them: its instants are made of the viewer's days. */
 export function filterOf({ range, from, to, ...words }: Filters, now: Date): LeadFilter {
   const filter = Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text.trim()]));
+  if (filter.source === UNKNOWN) filter.source = "";
   const ends = [from, to].map((day) => beginningOf(day ?? ""));
   const [first = null, end = null] = ends.includes(null)
     ? ends

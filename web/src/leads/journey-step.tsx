@@ -52,7 +52,7 @@ export function StepSign({ step, decides }: { step: Step; decides: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={`absolute top-1 -left-3.5 grid size-7 place-content-center rounded-full border ${decides || step.kind === "form" ? "border-brand bg-brand text-on-brand" : "border-line bg-surface text-muted"}`}
+      className={`absolute -top-0.5 -left-[calc(--spacing(3.5)+1px)] grid size-7 place-content-center rounded-full border ${decides || step.kind === "form" ? "border-brand bg-brand text-on-brand" : "border-line bg-surface text-muted"}`}
     >
       <Icon className="size-3.5" />
     </span>

@@ -38,19 +38,19 @@ export function Journey({ lead, domain }: Props) {
           {open === null ? `${steps.length} steps` : `Step ${open + 1} of ${steps.length}`}
         </p>
       </div>
-      <ol className="ml-3.5 border-l-2 border-line">
+      <ol className="ml-3.5 border-l-2 border-line pt-1">
         {steps.map((each, at) => {
           const decides = isDeciding(each);
           const isOpen = at === open;
           return (
-            <li key={at} className="relative grid gap-1 pb-5 pl-7 last:pb-0">
+            <li key={at} className="relative grid grid-cols-1 gap-1 pb-5 pl-7 last:pb-0">
               <StepSign step={each} decides={decides} />
               <button
                 type="button"
                 aria-expanded={isOpen}
                 aria-controls={`${id}-${at}`}
                 onClick={() => setOpen(isOpen ? null : at)}
-                className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-4 rounded-md text-left hover:underline"
+                className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-4 rounded-md text-left hover:underline"
               >
                 <span className="min-w-0 font-medium">
                   <StepTitle step={each} lead={lead} />

@@ -65,7 +65,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
   };
 
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="font-semibold">
         Notes<bdi className="sr-only"> on {labelOf(lead)}</bdi>
       </label>

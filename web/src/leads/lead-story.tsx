@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { Lead, Site } from "../api.ts";
 import { Moment } from "../ui/moment.tsx";
-import { ContactFacts } from "./contact-facts.tsx";
+import { ContactFacts, MailLink } from "./contact-facts.tsx";
 import { Journey } from "./journey.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { LeadStatus } from "./lead-status.tsx";
@@ -31,12 +31,13 @@ type Props = { lead: Lead; site: Site | undefined; onGone: () => void };
 /** A lead's story: where it stands, what the person wrote, whence they came and why we say so, how the score adds up. */
 export function LeadStory({ lead, site, onGone }: Props) {
   return (
-    <div className="grid gap-6 text-sm wrap-anywhere">
+    <div className="grid grid-cols-1 gap-6 text-sm wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
         <span>
           <span className="sr-only">AI score </span>
           <Score score={lead.ai_score} />
         </span>
+        {lead.email !== null && <MailLink email={lead.email} />}
         <Moment at={lead.created_at} />
         <span>
           <bdi>{site?.name ?? "Unknown Site"}</bdi>, <bdi>{site?.domain ?? lead.site_id}</bdi>
@@ -44,7 +45,7 @@ export function LeadStory({ lead, site, onGone }: Props) {
         {lead.masked && <MaskedMark />}
       </p>
       {!lead.masked && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
             <LeadStatus lead={lead} />
             <LeadValue lead={lead} />

@@ -5,12 +5,12 @@ import { goAlong } from "./rows.ts";
 import { isShortcut } from "./use-shortcuts.ts";
 
 const COLUMNS = [
-  ["Lead", "w-[23%]"],
-  ["Site", "w-[20%]"],
-  ["Source", "w-[13%]"],
+  ["Lead", "w-[26%]"],
+  ["Site", "w-[19%]"],
+  ["Source", "w-[12%]"],
   ["Campaign", "w-[14%]"],
   ["AI Score", "w-[9%]"],
-  ["Date", "w-[21%]"],
+  ["Date", "w-[20%]"],
 ] as const;
 
 type Props = {

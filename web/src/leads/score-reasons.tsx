@@ -30,7 +30,8 @@ function Bar({ from, points }: { from: number; points: number }) {
   );
 }
 
-const row = "grid grid-cols-[minmax(0,1fr)_3rem] items-center gap-x-3 sm:grid-cols-[minmax(0,1fr)_9rem_3rem]";
+const row =
+  "grid grid-cols-[minmax(0,1fr)_3rem] items-center gap-x-3 sm:grid-cols-[minmax(0,1fr)_13rem_3rem]";
 const bar = "col-span-full row-start-2 grid sm:col-auto sm:row-auto";
 
 /** How a score adds up: the average, and what each reason gave or took. */
