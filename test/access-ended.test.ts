@@ -37,15 +37,19 @@ describe("when the trial has ended", () => {
   it("later leads are masked, each with words, and one sentence says how many and what shows them", async () => {
     const page = await product.signedIn("leads", await givenEnded());
     await seen(page.getByText("1 lead is waiting: its contact details show as soon as you have paid."));
-    const [late, early] = [page.locator("tbody tr").nth(0), page.locator("tbody tr").nth(2)];
+    const [late, early] = [page.locator("tbody tr").nth(0), page.locator("tbody tr").nth(1)];
     expect(await late.locator("bdi").first().textContent()).toBe("•••••");
     expect(await late.textContent()).toContain("Contact details hidden until you choose a plan");
     expect(await early.locator("bdi").first().textContent()).toBe("Early Bird");
     expect(await page.content()).not.toMatch(/Late Comer|late@company|Please call/);
     await page.getByRole("button", { name: /^Details of the lead of / }).click();
     await seen(page.getByText("Why this score"));
-    expect(await page.getByLabel(/^Status/).count()).toBe(0);
+    for (const kept of [/^Status of/, /^Notes on/, /^Value of/])
+      expect(await page.getByLabel(kept).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^(Delete|Erase)/ }).count()).toBe(0);
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Details of Early Bird" }).click();
+    await seen(page.getByText("Why this score"));
     expect(await page.getByLabel("Status of Early Bird").count()).toBe(1);
   });
 

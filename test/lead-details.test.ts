@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../functions/leads/lead.ts";
+import { pageLink } from "../web/src/leads/journey-steps.ts";
 import { openProduct, type Product, seen } from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite } from "./support/given.ts";
 
@@ -11,8 +12,9 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const part = (page: Page, title: string) =>
-  page.locator("tbody section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const story = (page: Page) => page.getByRole("dialog");
+const part = (page: Page, name: string) => story(page).getByRole("region", { name, exact: true });
+const button = (page: Page, name: string) => story(page).getByRole("button", { name, exact: true });
 
 /** A lead that was sent like this, and the page on which its details stand open. */
 async function opened(body: Record<string, unknown>, viewport = { width: 1280, height: 900 }) {
@@ -23,15 +25,13 @@ async function opened(body: Record<string, unknown>, viewport = { width: 1280, h
   const page = await product.signedIn("leads", account, {
     ...{ viewport, locale: "en-GB", timezoneId: "America/New_York" },
   });
-  const toggle = page.getByRole("button", { name: /etails of/ });
-  expect(await toggle.getAttribute("aria-expanded")).toBe("false");
-  await toggle.click();
-  const details = page.locator(`[id="${await toggle.getAttribute("aria-controls")}"]`);
-  return { lead, page, details };
+  await page.getByRole("button", { name: /^Details of/ }).click();
+  await seen(part(page, "Why this score"));
+  return { account, site, lead, page };
 }
 
 it("tells what the person wrote, as text and as links that lead where they should", async () => {
-  const { lead, page, details } = await opened({
+  const { lead, page } = await opened({
     name: "Zoë O’Hara",
     phone: "+44 (0)20 7946 0000",
     company: "Kew & Sons",
@@ -39,22 +39,17 @@ it("tells what the person wrote, as text and as links that lead where they shoul
     message: "What would\n\n  a small courtyard cost?",
     touches: [{ source: "google", medium: "cpc" }],
   });
-  expect(await details.locator("dl").filter({ hasText: "Channel" }).textContent()).toBe(
-    `Channel${lead.channel}FormAsk usEmailzoe@company.exampleCompanyKew & SonsPhone+44 (0)20 7946 0000` +
-      `Message${lead.message}`,
+  expect(await story(page).getByRole("heading", { level: 2 }).textContent()).toBe("Zoë O’Hara");
+  expect(await story(page).locator("dl").filter({ hasText: "Channel" }).textContent()).toBe(
+    `Channel${lead.channel}FormAsk usCompanyKew & SonsPhone+44 (0)20 7946 0000Message${lead.message}`,
   );
-  const links = details.getByRole("link");
+  const links = story(page).getByRole("link");
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
     "mailto:zoe@company.example",
     "tel:+442079460000",
   ]);
-  const message = details.locator("bdi", { hasText: "courtyard" });
+  const message = story(page).locator("bdi", { hasText: "courtyard" });
   expect(await message.evaluate((text) => getComputedStyle(text).whiteSpace)).toBe("pre-wrap");
-  const toggle = page.getByRole("button", { name: "Hide details of Zoë O’Hara" });
-  expect(await toggle.getAttribute("aria-expanded")).toBe("true");
-  expect(await toggle.textContent()).toBe("Hide details");
-  await toggle.click();
-  expect(await details.textContent()).toBe("");
 });
 
 it("explains a lead's marks, and makes no link of what is no address", async () => {
@@ -66,13 +61,13 @@ it("explains a lead's marks, and makes no link of what is no address", async () 
     const flags = ["honeypot", "unverified host"];
     await route.fulfill({ response, json: leads.map((lead) => ({ ...lead, submissions: 2, flags })) });
   });
-  await page.getByRole("button", { name: "Refresh" }).click();
+  await page.reload();
   for (const text of [/no person can see/, /not on this site's domain/, "2 times", sent.phone])
-    await seen(page.getByText(text));
-  expect(await page.getByRole("tabpanel").getByRole("link").count()).toBe(0);
+    await seen(story(page).getByText(text));
+  expect(await story(page).getByRole("link").count()).toBe(0);
 });
 
-describe("why this source", () => {
+describe("the journey", () => {
   const touches = [
     {
       at: daysAgo(40),
@@ -88,6 +83,8 @@ describe("why this source", () => {
     { at: daysAgo(2), referrer: "https://checkout.stripe.com/", landing: "/thanks" },
     { at: daysAgo(1) },
   ];
+  const steps = (page: Page) => part(page, "Journey").locator("ol > li");
+  const titles = (page: Page) => steps(page).locator("button > span:first-child").allTextContents();
 
   it.each([1280, 360])("names the rule, and of each touch why it decides or not, at %i px", async (width) => {
     const { lead, page } = await opened({ touches }, { width, height: 800 });
@@ -95,46 +92,50 @@ describe("why this source", () => {
     expect(await why.locator("p").first().textContent()).toBe(
       `${lead.source} – AI assistant: ${lead.source_rule}.`,
     );
-    const told = await why.locator("ol > li").evaluateAll((all) =>
-      all.map((touch) => ({
-        title: touch.querySelector("div > div")?.textContent,
-        facts: [...touch.querySelectorAll("dl > div")].map((fact) => fact.textContent),
-        reason: touch.querySelector("dl ~ p")?.textContent,
-        at: touch.querySelector("time")?.dateTime,
-      })),
-    );
-    expect(told.map(({ title, facts }) => [title, ...facts])).toEqual([
-      [
-        "Google / cpc",
-        "Campaign spring",
-        "Referrer google.com",
-        "Click id gad_source, gclid",
-        "Landing /pricing",
-      ],
-      ["chatgpt.com", "Landing /"],
-      ["checkout.stripe.com", "Landing /thanks"],
-      ["Direct"],
-    ]);
-    const rules = why.locator("> p").last();
+    const rules = why.locator("p").last();
     expect(await rules.locator("time").getAttribute("datetime")).toBe(lead.channel_table);
     const date = new Date(lead.channel_table ?? "").toLocaleDateString("en-GB", {
       ...{ dateStyle: "medium", timeZone: "UTC" },
     });
     expect(await rules.textContent()).toBe(`Read by the rules of ${date}`);
-    expect(told.map(({ at }) => at)).toEqual(touches.map(({ at }) => at));
-    expect(told.map(({ reason }) => reason)).toEqual(lead.touch_reasons);
-    expect(told.map(({ reason }) => reason?.startsWith("Decides"))).toEqual([false, true, false, false]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
 
-    const first = await part(page, "First touch").locator("dl").textContent();
-    expect(first).toContain(
-      "SourceGoogleMediumcpcCampaignspringCampaign idc-7Click idgad_source: 1, gclid: abc",
+    expect(await titles(page)).toEqual([
+      ...["Google / cpc", "chatgpt.com", "checkout.stripe.com", "Direct", "Sent the form"],
+    ]);
+    const told = await steps(page).evaluateAll((all) =>
+      all.map((step) => ({
+        reason: step.querySelector("p:last-of-type")?.textContent,
+        at: step.querySelector("time")?.dateTime,
+      })),
     );
-    expect(first).toContain("Referrerhttps://www.google.com/Landinghttps://shop.example/pricing");
-    expect(await part(page, "Last touch").locator("dl").textContent()).toContain(
-      "SourcechatgptReferrerhttps://www.chatgpt.com/c/1",
+    expect(told.map(({ at }) => at)).toEqual([...touches.map(({ at }) => at), lead.created_at]);
+    const reasons = told.slice(0, -1).map(({ reason }) => reason);
+    expect(reasons).toEqual(lead.touch_reasons);
+    expect(reasons.map((reason) => reason?.startsWith("Decides"))).toEqual([false, true, false, false]);
+    expect(await steps(page).filter({ hasText: "First touch" }).locator("button").textContent()).toContain(
+      "Google",
     );
+    expect(await steps(page).filter({ hasText: "Last touch" }).locator("button").textContent()).toContain(
+      "chatgpt",
+    );
+
+    await button(page, "Next step").click();
+    expect(await steps(page).nth(0).locator("dl").textContent()).toContain(
+      "SourceGoogleMediumcpcCampaignspringCampaign idc-7Click idgad_source: 1, gclid: abc" +
+        "Referrerhttps://www.google.com/Landinghttps://shop.example/pricingTime",
+    );
+    await button(page, "Next step").click();
+    await seen(part(page, "Journey").getByText("Step 2 of 5"));
+    expect(await part(page, "Journey").locator("ol dl").count()).toBe(1);
+    expect(await steps(page).nth(1).locator("dl").textContent()).toContain(
+      "Referrerhttps://www.chatgpt.com/c/1Landinghttps://shop.example/",
+    );
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } =
+        document.querySelector("[role=dialog] > :last-child") ?? document.body;
+      return Math.max(scrollWidth - clientWidth, document.documentElement.scrollWidth - innerWidth);
+    });
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 
   it("says so where nothing was sent", async () => {
@@ -142,43 +143,99 @@ describe("why this source", () => {
     expect(await part(page, "Why this source").textContent()).toBe(
       "Why this sourceNo attribution was sent, so the source is Unknown.",
     );
-    expect(await part(page, "First touch").textContent()).toBe("First touchNone was sent.");
-    expect(await part(page, "Visits and pageviews").textContent()).toBe(
-      "Visits and pageviewsNone were sent.",
-    );
+    await seen(part(page, "Journey").getByText("No visits or pageviews were sent."));
+    expect(await titles(page)).toEqual(["Sent the form"]);
   });
-});
 
-it("counts visits, pages and time, and shows the first three pages", async () => {
-  const { page } = await opened({
-    visits: 3,
-    dwell_seconds: 185,
-    pageviews: [
-      { path: "/", title: "Home", dwell_seconds: 12 },
-      { path: "/prices", title: "Prices" },
-      "/journal",
-      "/contact",
-    ],
+  it("F6: counts visits, pages and time, and steps through the first three pages", async () => {
+    const { page, site } = await opened({
+      visits: 3,
+      dwell_seconds: 185,
+      form: "Ask us",
+      pageviews: [
+        { path: "/", title: "Home", dwell_seconds: 12 },
+        { path: "/prices", title: "Prices", referrer: "https://www.google.com/" },
+        "https://other.example/journal",
+        "/contact",
+      ],
+    });
+    expect(await part(page, "Journey").locator("dl").first().textContent()).toBe(
+      "Visits3Pageviews4Time on site3 min 5 s",
+    );
+    expect(await titles(page)).toEqual([
+      ...[
+        "Page 1: Home",
+        "Page 2: Prices",
+        "Page 3: https://other.example/journal",
+        "Sent the form “Ask us”",
+      ],
+    ]);
+    const facts = part(page, "Journey").locator("ol dl");
+    const told: (string | null)[] = [];
+    for (let step = 0; step < 3; step++) {
+      await button(page, "Next step").click();
+      told.push(await facts.textContent());
+      const link = facts.getByRole("link");
+      expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
+      told.push(await link.getAttribute("href"));
+    }
+    expect(told).toEqual([
+      ...["Page/TitleHomeStayed12 s", `https://${site.domain}/`],
+      ...["Page/pricesTitlePricesReferrerhttps://www.google.com/", `https://${site.domain}/prices`],
+      ...["Pagehttps://other.example/journal", "https://other.example/journal"],
+    ]);
+    await button(page, "Previous step").click();
+    await seen(part(page, "Journey").getByText("Step 2 of 4"));
+    await steps(page).nth(1).locator("button").click();
+    expect(await facts.count()).toBe(0);
   });
-  const visit = part(page, "Visits and pageviews");
-  expect(await visit.locator("dl").textContent()).toBe("Visits3Pageviews4Time on site3 min 5 s");
-  expect(await visit.locator("ol > li").allTextContents()).toEqual([
-    "Home/12 s",
-    "Prices/prices",
-    "/journal",
-  ]);
+
+  it("attack X06: a page seen is linked to by http(s) alone, and a path to the lead's own site alone", () => {
+    expect(pageLink("/prices?x=1", "shop.example")).toBe("https://shop.example/prices?x=1");
+    expect(pageLink("http://other.example/a", "shop.example")).toBe("http://other.example/a");
+    for (const path of [
+      "javascript:alert(1)",
+      "java\nscript:alert(1)",
+      "data:text/html,x",
+      "file:///etc/passwd",
+      "//evil.example/",
+      "/\\evil.example/",
+      "/\t/evil.example/",
+      "prices",
+      "",
+    ])
+      expect(pageLink(path, "shop.example"), path).toBe(null);
+    expect(pageLink("/prices", undefined)).toBe(null);
+    expect(pageLink(null, "shop.example")).toBe(null);
+  });
 });
 
 describe("why this score", () => {
   it("shows how the points add up, and explains on demand what they are", async () => {
     const { lead, page } = await opened({ name: "Zoë O’Hara", message: "What would a courtyard cost?" });
     const why = part(page, "Why this score");
-    const sum = await why.locator("ul > li > span").allTextContents();
+    const sum = await why.locator("ul > li > span:last-child").allTextContents();
     const points = sum.slice(0, -1).map((text) => Number(text.replace("−", "-")));
     expect(points).toHaveLength(lead.score_reasons.length + 1);
     const total = points.reduce((all, one) => all + one, 0);
     expect(Math.abs(total - Number(sum.at(-1)))).toBeLessThan(0.1);
     expect(sum.at(-1)).toBe(lead.ai_score?.toFixed(1));
+
+    // Each bar begins where the one before has ended, the first at the average.
+    const bars = await why.locator("[style]").evaluateAll((all) =>
+      all.map((bar) => {
+        const [left, width] = [(bar as HTMLElement).style.left, (bar as HTMLElement).style.width];
+        return [Number.parseFloat(left) / 10, (Number.parseFloat(left) + Number.parseFloat(width)) / 10];
+      }),
+    );
+    let at = 5;
+    for (const [index, reason] of lead.score_reasons.entries()) {
+      const ends = [at, at + reason.points].toSorted((a, b) => a - b);
+      expect(bars[index]?.[0]).toBeCloseTo(ends[0] ?? Number.NaN, 3);
+      expect(bars[index]?.[1]).toBeCloseTo(ends[1] ?? Number.NaN, 3);
+      at += reason.points;
+    }
+
     expect(await why.getByText("5.0 means your average lead").isVisible()).toBe(false);
     await why.getByText("What is this score?").focus();
     await page.keyboard.press("Enter");

@@ -88,10 +88,10 @@ it("follows a visitor from a campaign's click to an explained lead in the dashbo
   await expect.poll(() => row.textContent()).toContain("Zoë O’Hara");
   expect(await row.textContent()).toMatch(/Fern & Field.*google.*spring café/s);
   await row.getByRole("button", { name: "Details" }).click();
-  const details = owner.page.getByRole("row").filter({ hasText: "First touch" });
-  expect(await details.textContent()).toMatch(/Paid Search/);
-  const seen = details.locator("section", { hasText: "Visits and pageviews" }).getByRole("listitem");
-  expect(await seen.allTextContents()).toHaveLength(3);
+  const details = owner.page.getByRole("dialog");
+  await expect.poll(() => details.textContent()).toMatch(/Paid Search/);
+  const steps = details.getByRole("region", { name: "Journey" }).getByRole("listitem");
+  expect(await steps.filter({ hasText: /^Page/ }).count()).toBe(3);
 
   const [lead] = await leadsOf(app, token);
   expect(lead).toMatchObject({
@@ -112,6 +112,7 @@ it("follows a visitor from a campaign's click to an explained lead in the dashbo
   expect(Math.abs(5 + points - (lead?.ai_score ?? Number.NaN))).toBeLessThanOrEqual(0.051);
 
   // And takes it along.
+  await owner.page.keyboard.press("Escape");
   const download = owner.page.waitForEvent("download");
   await owner.page.getByRole("button", { name: "Export CSV" }).click();
   const file = await download;

@@ -11,6 +11,9 @@ export const BOARD_KEY = ["dashboard"];
 const LIST_KEY = ["leads"];
 const LEAD_KEY = ["lead"];
 
+/** A list that was gone on with this often is not fetched anew for each change, only when one comes back to it. */
+const RELOADED_MAX = 4;
+
 /** The leads that pass a filter, newest first; the first part is small and comes soon. */
 export const leadList = (filter: LeadFilter) =>
   infiniteQueryOptions({
@@ -39,7 +42,8 @@ const changedAll = (leads: Lead[], change: Change): Lead[] => leads.flatMap((lea
  */
 export async function changeLeads(cache: QueryClient, change: Change): Promise<void> {
   const stats = await call("GET /api/leads/stats").catch(() => null);
-  const reloading = stats === null || cache.isFetching({ queryKey: BOARD_KEY }) > 0;
+  const parts = cache.getQueryData<Pages>(leadList({}).queryKey)?.pages.length ?? 0;
+  const reloading = parts <= RELOADED_MAX || stats === null || cache.isFetching({ queryKey: BOARD_KEY }) > 0;
   // A load under way would bring the old ones back.
   await Promise.all([BOARD_KEY, LIST_KEY, LEAD_KEY].map((queryKey) => cache.cancelQueries({ queryKey })));
   cache.setQueriesData<Pages>(
