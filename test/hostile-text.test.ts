@@ -60,6 +60,7 @@ it("attack L16: a name that turns the writing round stays in its place", async (
       expect(await place.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe("isolate");
     }
   }
+  await page.keyboard.press("Escape");
   const row = page.getByRole("row").filter({ hasText: "x@company.example" });
   expect(await row.getByRole("cell").nth(1).locator("bdi").first().textContent()).toBe("My Website");
 });

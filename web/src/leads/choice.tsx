@@ -4,6 +4,9 @@ import { useSoon } from "./use-soon.ts";
 const box =
   "min-h-10 w-full min-w-0 rounded-lg border border-muted/60 bg-page px-2.5 text-sm placeholder:text-muted";
 
+/** An option holds no <bdi>, and a name that turns the writing round must stay in its place here, too. */
+const alone = "[unicode-bidi:isolate]";
+
 type ChoiceProps = {
   label: string;
   /** What stands there while nothing is chosen. */
@@ -24,9 +27,13 @@ export function Choice({ label, any, value = "", choices, onChoose }: ChoiceProp
       className={`${box} ${value === "" ? "" : "border-brand font-medium"}`}
     >
       <option value="">{any}</option>
-      {!isListed && <option value={value}>{value}</option>}
+      {!isListed && (
+        <option value={value} className={alone}>
+          {value}
+        </option>
+      )}
       {Object.entries(choices).map(([each, name]) => (
-        <option key={each} value={each}>
+        <option key={each} value={each} className={alone}>
           {name}
         </option>
       ))}

@@ -62,7 +62,7 @@ export function LeadDrawer({ id, found, siteById, onNext, onClose, onHelp }: Pro
             </span>
           )}
           <span role="status" className="sr-only">
-            {lead && labelOf(lead)}
+            <bdi>{lead && labelOf(lead)}</bdi>
           </span>
           {step("Previous lead", -1, canGo.previous)}
           {step("Next lead", 1, canGo.next)}
