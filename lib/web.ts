@@ -18,11 +18,14 @@ export type Assets = {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** The file of a module and of all that it imports from the start. */
-function filesOf(manifest: Manifest, module: string): string[] {
-  const chunk = manifest[module];
-  if (!chunk) throw new Error(`The website's build has no ${module}.`);
-  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported))];
+/** The files of modules and of all that they import from the start. */
+function filesOf(manifest: Manifest, ...modules: string[]): string[] {
+  const files = modules.flatMap((module) => {
+    const chunk = manifest[module];
+    if (!chunk) throw new Error(`The website's build has no ${module}.`);
+    return [`/${chunk.file}`, ...filesOf(manifest, ...(chunk.imports ?? []))];
+  });
+  return [...new Set(files)];
 }
 
 /** A script that stands in the pages themselves: whole in itself, so that nothing is asked for after it. */
@@ -56,14 +59,13 @@ export async function buildWeb(folder: string): Promise<void> {
   });
   const manifest: Manifest = JSON.parse(await readFile(join(files, ".vite/manifest.json"), "utf8"));
   await rm(join(files, ".vite"), { recursive: true });
-  const app = filesOf(manifest, "src/main.tsx");
   const [styles = ""] = filesOf(manifest, "src/styles.css");
   const assets: Assets = {
     theme: await buildScript(files, "theme"),
     boot: await buildScript(files, "boot"),
-    app,
+    app: filesOf(manifest, "src/main.tsx"),
     styles: { file: styles, text: await readFile(join(files, styles), "utf8") },
-    dashboard: [...new Set([...app, ...filesOf(manifest, "src/own-pages.tsx")])],
+    dashboard: filesOf(manifest, "src/main.tsx", "src/own-pages.tsx"),
   };
   await writeFile(join(folder, "assets.json"), JSON.stringify(assets));
 }

@@ -137,8 +137,8 @@ it("the main path needs no mouse: register, add a site, copy its snippet, read a
   };
 
   await page.goto(product.origin);
-  await seen(page.getByRole("button", { name: "Sign in" }));
-  await reach("Create an account");
+  await seen(page.getByRole("heading", { level: 1 }));
+  await reach("Start Free Trial");
   await keyboard.press("Enter");
   await seen(page.getByRole("heading", { name: "Create your account" }));
   await write("Full name", "Ada Owner");

@@ -126,7 +126,14 @@ describe("the chooser", () => {
   });
 
   it("says what is not there yet, and claims support only where somebody can be written to", async () => {
-    const page = await product.signedIn("subscription");
+    const page = await product.signedIn("overview");
+    const answerWith = (support_email: string | null) =>
+      page.route("**/subscription/status", async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ json: { ...(await answer.json()), support_email } });
+      });
+    await answerWith(null);
+    await page.goto(`${product.origin}/dashboard?tab=subscription`);
     await seen(chooser(page));
     const linesOf = (name: string) => card(page, name).getByRole("listitem").allTextContents();
     expect(await linesOf("Starter")).toEqual([
@@ -136,10 +143,7 @@ describe("the chooser", () => {
       "CSV export",
       "AI lead scoring",
     ]);
-    await page.route("**/subscription/status", async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), support_email: "help@example.com" } });
-    });
+    await answerWith("help@example.com");
     await page.reload();
     await seen(page.getByRole("link", { name: "help@example.com" }));
     expect(await linesOf("Starter")).toContain("Email support");

@@ -39,6 +39,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
           codeSplitting: {
             groups: [
               { name: "core", test: CORE },
+              { name: "query", test: /@tanstack/ },
               { name: "shared", minShareCount: 3 },
             ],
           },

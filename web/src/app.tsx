@@ -7,6 +7,7 @@ import { notFound, pageAt } from "./pages.ts";
 import { PublicPage } from "./public-page.tsx";
 import { SessionProvider } from "./session.tsx";
 import { SignedIn } from "./signed-in.tsx";
+import { CookieBanner } from "./ui/cookie-banner.tsx";
 import { Loading } from "./ui/loading.tsx";
 import { Toaster } from "./ui/toast.tsx";
 
@@ -55,6 +56,7 @@ export function App({ deployment, path, onReady }: Props) {
             <Toaster>
               <SessionProvider>
                 <Here />
+                <CookieBanner />
               </SessionProvider>
             </Toaster>
           </Router>

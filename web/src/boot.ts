@@ -1,4 +1,4 @@
-import { COOKIE_CONSENT_KEY } from "../../functions/constants.ts";
+import { readConsent } from "./consent.ts";
 import type { Deployment } from "./deployment.tsx";
 
 /** What a page tells its scripts, in its element #deployment. */
@@ -67,7 +67,7 @@ function track(): void {
   const { ownSiteId: siteId } = deployment;
   if (!tracked || siteId === "") return;
   window.WhenceConfig = { siteId, apiEndpoint: `${location.origin}/api/lead`, consent: "required" };
-  if (localStorage.getItem(COOKIE_CONSENT_KEY) !== "accepted") return;
+  if (readConsent() !== "accepted") return;
   const script = document.createElement("script");
   script.src = "/whence.js";
   script.onload = () => window.whence?.("consent", "granted");
