@@ -26,7 +26,7 @@ export function TopBar() {
   return (
     <header className="relative z-10">
       <nav aria-label="Main" className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-5">
-        <a href="/" aria-label="Whence, home" className="mr-4 rounded-md text-ink">
+        <a href="/" aria-label="Whence, home" className="mr-4 rounded-md text-ink max-[22rem]:mr-0">
           <Logo />
         </a>
         <div className="hidden sm:flex">
