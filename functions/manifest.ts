@@ -33,6 +33,13 @@ export const jobs = {
     every: "1 hour",
     table: "write",
   },
+  "erase-accounts": {
+    run: "accounts/erase-accounts",
+    summary: "Erases what deleted accounts have left.",
+    every: "15 minutes",
+    table: "write",
+    identity: ["AdminDeleteUser"],
+  },
   "send-mails": {
     run: "mails/send-mails",
     summary: "Sends the mails that are due.",

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { AdminDeleteUserCommand, AdminInitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
+import { AdminDisableUserCommand, AdminInitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credentials } from "../lib/local/engine.ts";
@@ -174,7 +174,7 @@ describe("what is not served", () => {
     });
     await expect(send({})).rejects.toThrow("USERNAME");
     await expect(
-      users.client.send(new AdminDeleteUserCommand({ UserPoolId, Username: "in@example.org" })),
+      users.client.send(new AdminDisableUserCommand({ UserPoolId, Username: "in@example.org" })),
     ).rejects.toMatchObject({ name: "UnknownOperationException" });
   });
 

@@ -72,7 +72,7 @@ describe("the stack is the manifest", () => {
     ];
     const signedIn = "caller" in line && line.caller === "account";
     const reads = line.table === "none" ? (signedIn ? ["GetItem"] : []) : ["GetItem", "Query"];
-    const writes = ["ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem"];
+    const writes = ["BatchWriteItem", "ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem"];
     const grant = (service: string, calls: readonly string[], on: object) => {
       const [one, ...more] = calls.map((call) => `${service}:${call}`).sort();
       const action = more.length > 0 ? [one, ...more] : one;

@@ -1,16 +1,23 @@
 import * as v from "valibot";
+import { signInFirst } from "../http/errors.ts";
 import { trialMails } from "../mails/calendar.ts";
 import { mailRows } from "../mails/mail-store.ts";
 import { randomName } from "../store/digest.ts";
 import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
-import { getRow, put, transact, updateRow } from "../store/table.ts";
+import { getRow, put, type Row, transact, updateRow } from "../store/table.ts";
 import { Account, newAccount } from "./account.ts";
+import { userOf } from "./users.ts";
 
-export async function accountOf(id: string): Promise<Account | null> {
-  const row = await getRow(keys.account(id));
-  return row === null ? null : v.parse(Account, row);
-}
+/** The condition that an account is there, and not deleted. */
+export const STANDING = "attribute_exists(pk) AND attribute_not_exists(deleted_at)";
+
+/** The account in a row; null for none, and for the mark that a deleted one leaves. */
+export const accountIn = (row: Row | null): Account | null =>
+  row === null || row.deleted_at !== undefined ? null : v.parse(Account, row);
+
+export const accountOf = async (id: string): Promise<Account | null> =>
+  accountIn(await getRow(keys.account(id)));
 
 /** Stores a new account on its trial; one that is there already keeps its dates, so a trial starts once. */
 export async function saveNewAccount(id: string, name: string, email: string, now: Date): Promise<void> {
@@ -22,11 +29,24 @@ export async function saveNewAccount(id: string, name: string, email: string, no
   ]);
 }
 
+/**
+ * The account of whoever has signed in. A registration that broke off after its user was made left none: its trial
+ * begins now. 401 for one that was deleted a moment ago.
+ */
+export async function accountSignedIn(id: string, email: string, now: Date): Promise<Account> {
+  const account = await accountOf(id);
+  if (account !== null) return account;
+  await saveNewAccount(id, (await userOf(email)).name, email, now);
+  const begun = await accountOf(id);
+  if (begun === null) throw signInFirst();
+  return begun;
+}
+
 /** Changes an account's name; null when the account is gone. */
 export async function saveName(id: string, name: string): Promise<Account | null> {
   const row = await updateRow(keys.account(id), {
     UpdateExpression: "SET #name = :name",
-    ConditionExpression: "attribute_exists(pk)",
+    ConditionExpression: STANDING,
     ExpressionAttributeNames: { "#name": "name" },
     ExpressionAttributeValues: { ":name": name },
   });

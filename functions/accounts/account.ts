@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PLANS } from "../billing/plans.ts";
 import { TRIAL_SECONDS } from "../constants.ts";
-import { fullName } from "./credentials.ts";
+import { fullName, ownAddress } from "./credentials.ts";
 
 /** An account as its owner sees it. */
 export const Profile = v.object({
@@ -13,6 +13,9 @@ export const Profile = v.object({
 
 /** What an owner may change of an account. */
 export const ProfileChange = v.object({ name: fullName }, "Full name is required.");
+
+/** Says of which account that it is to be deleted, so that none is by mistake. */
+export const Deletion = v.object({ email: ownAddress }, "Your account's e-mail address is required.");
 
 const Period = v.object({
   plan: v.picklist(PLANS),

@@ -14,6 +14,7 @@ export const allowances = {
   questionsFromSource: { kind: "CONTACT", most: 5, seconds: 3600 },
   codesForAddress: { kind: "CODE", most: 5, seconds: 3600 },
   codesForSource: { kind: "CODE-SOURCE", most: 20, seconds: 3600 },
+  deletionsOfAccount: { kind: "DELETE", most: 10, seconds: 900 },
   resetsOfAddress: { kind: "RESET", most: 10, seconds: 900 },
   resetsFromSource: { kind: "RESET-SOURCE", most: 50, seconds: 900 },
 } as const satisfies Record<string, Allowance>;

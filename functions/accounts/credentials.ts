@@ -16,7 +16,7 @@ const claimToken = v.optional(lenientText(100), null);
 
 const NO_ADDRESS = "Enter a valid e-mail address.";
 /** An address to sign in with, which Cognito lets be no longer. */
-const ownAddress = v.pipe(email(NO_ADDRESS), v.maxLength(128, NO_ADDRESS));
+export const ownAddress = v.pipe(email(NO_ADDRESS), v.maxLength(128, NO_ADDRESS));
 
 export const fullName = requiredText("Full name", 200);
 

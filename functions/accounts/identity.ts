@@ -4,7 +4,7 @@ import {
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import * as v from "valibot";
-import { ClientId, isNamed, UserPoolId, userPool } from "./user-pool.ts";
+import { ClientId, GONE, isNamed, refuseOn, UserPoolId, userPool } from "./user-pool.ts";
 
 /** What signing in gives: the tokens, and what the access token says: its account, and when it was issued. */
 export type Tokens = {
@@ -57,5 +57,7 @@ export async function revoke(refreshToken: string): Promise<void> {
 
 /** Makes all refresh tokens of a user worthless; access tokens go on until they run out. */
 export async function revokeAll(username: string): Promise<void> {
-  await userPool.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: username }));
+  await userPool
+    .send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: username }))
+    .catch((error: unknown) => refuseOn(error, GONE));
 }

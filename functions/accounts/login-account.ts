@@ -2,19 +2,16 @@ import { Refusal } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { signedIn } from "../http/session.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
-import { accountOf, saveNewAccount } from "./account-store.ts";
+import { accountSignedIn } from "./account-store.ts";
 import { signInCounted } from "./credential-store.ts";
 import { tokensFrom } from "./session-store.ts";
-import { userOf } from "./users.ts";
 
 export const handler = route("POST /api/auth/login", async ({ body, now, source }) => {
   const email = body.email.trim().toLowerCase();
   const tokens = await signInCounted(email, body.password, source, now);
   if (tokens === null) throw new Refusal(401, "The e-mail address or the password is not right.");
-  const account = await accountOf(tokens.user_id);
-  // A registration that broke off after its user was made left no account: its trial begins now.
-  if (account === null) await saveNewAccount(tokens.user_id, (await userOf(email)).name, email, now);
-  const good = await tokensFrom(account?.sessions_from ?? 0, tokens);
-  await claimDemoLead(tokens.user_id, body.claim_token, now);
+  const account = await accountSignedIn(tokens.user_id, email, now);
+  const good = await tokensFrom(account.sessions_from, tokens);
+  await claimDemoLead(account.id, body.claim_token, now);
   return signedIn(200, good);
 });

@@ -3,8 +3,7 @@ import {
   ForgotPasswordCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { logFault } from "../http/answer.ts";
-import { Refusal } from "../http/errors.ts";
-import { ClientId, isNamed, refuseOn, userPool } from "./user-pool.ts";
+import { ClientId, isNamed, refuseOn, UNFIT, userPool } from "./user-pool.ts";
 
 /** Nobody by this address, one who never set a password, or who asked too often. */
 const NONE_IS_SENT = [
@@ -39,10 +38,6 @@ export async function redeemCode(email: string, code: string, password: string):
     return true;
   } catch (error) {
     if (isNamed(error, ...WRONG)) return false;
-    return refuseOn(
-      error,
-      ["InvalidPasswordException"],
-      () => new Refusal(400, "This password cannot be used; please choose another."),
-    );
+    return refuseOn(error, UNFIT);
   }
 }

@@ -1,5 +1,5 @@
 import type { Line } from "../http/line.ts";
-import { Profile, ProfileChange } from "./account.ts";
+import { Deletion, Profile, ProfileChange } from "./account.ts";
 import {
   Credentials,
   PasswordChange,
@@ -79,6 +79,15 @@ export const accountRoutes = {
     identity: ["AdminUpdateUserAttributes"],
     body: ProfileChange,
     reply: Profile,
+  },
+  "DELETE /api/account": {
+    run: "accounts/remove-account",
+    summary:
+      "Deletes the account and everything in it, for ever; its own address in the body says that it is meant.",
+    caller: "account",
+    table: "write",
+    identity: ["AdminDeleteUser"],
+    body: Deletion,
   },
   "POST /api/account/password": {
     run: "accounts/change-password",

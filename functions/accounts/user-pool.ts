@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { environment } from "../http/environment.ts";
-import type { Refusal } from "../http/errors.ts";
+import { Refusal, signInFirst } from "../http/errors.ts";
 
 /** Who knows the passwords: Cognito, or its twin. */
 export const userPool = new CognitoIdentityProviderClient({
@@ -15,8 +15,15 @@ export const ClientId = environment.userPoolClientId;
 export const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);
 
-/** A refusal for the caller's own mistake; every other fault goes on as it is. */
-export function refuseOn(error: unknown, names: string[], refusal: () => Refusal): never {
-  if (isNamed(error, ...names)) throw refusal();
-  throw error;
+/** The refusal for what Cognito calls by one of these names; every other fault goes on as it is. */
+export function refuseOn(error: unknown, refusals: Record<string, () => Refusal>): never {
+  const refusal = error instanceof Error ? refusals[error.name] : undefined;
+  throw refusal === undefined ? error : refusal();
 }
+
+/** The user was deleted a moment ago. */
+export const GONE = { UserNotFoundException: signInFirst };
+
+/** The password is one that our own rules let pass and Cognito does not. */
+const unfit = () => new Refusal(400, "This password cannot be used; please choose another.");
+export const UNFIT = { InvalidPasswordException: unfit, InvalidParameterException: unfit };

@@ -1,17 +1,18 @@
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { Refusal } from "../http/errors.ts";
-import { isNamed, refuseOn, UserPoolId, userPool } from "./user-pool.ts";
+import { GONE, isNamed, refuseOn, UNFIT, UserPoolId, userPool } from "./user-pool.ts";
 
 /** The user of an e-mail address: its id, which is its account's, and the name it registered with. */
 export async function userOf(email: string): Promise<{ id: string; name: string }> {
-  const { UserAttributes = [] } = await userPool.send(
-    new AdminGetUserCommand({ UserPoolId, Username: email }),
-  );
+  const { UserAttributes = [] } = await userPool
+    .send(new AdminGetUserCommand({ UserPoolId, Username: email }))
+    .catch((error: unknown) => refuseOn(error, GONE));
   const given = (name: string) => UserAttributes.find((attribute) => attribute.Name === name)?.Value ?? "";
   return { id: given("sub"), name: given("name") };
 }
@@ -43,12 +44,8 @@ export async function createUser(name: string, email: string, password: string, 
     );
   } catch (error) {
     const taken = isNamed(error, "UsernameExistsException", "AliasExistsException");
-    if (!taken)
-      refuseOn(
-        error,
-        ["InvalidParameterException"],
-        () => new Refusal(400, "Enter a valid name and e-mail address."),
-      );
+    const unfit = () => new Refusal(400, "Enter a valid name and e-mail address.");
+    if (!taken) refuseOn(error, { InvalidParameterException: unfit });
     if (!(await mayFinish(email, now)))
       throw new Refusal(409, "An account with this e-mail address exists already.");
   }
@@ -58,20 +55,23 @@ export async function createUser(name: string, email: string, password: string, 
 /** Sets a user's password, whatever it was. */
 export async function setPassword(username: string, password: string): Promise<void> {
   const request = { UserPoolId, Username: username, Password: password, Permanent: true };
-  await userPool.send(new AdminSetUserPasswordCommand(request)).catch((error: unknown) => {
-    refuseOn(
-      error,
-      ["InvalidPasswordException", "InvalidParameterException"],
-      () => new Refusal(400, "This password cannot be used; please choose another."),
-    );
-  });
+  await userPool
+    .send(new AdminSetUserPasswordCommand(request))
+    .catch((error: unknown) => refuseOn(error, { ...UNFIT, ...GONE }));
 }
 
 /** Sets the name a user goes by. */
 export async function setName(username: string, name: string): Promise<void> {
   const UserAttributes = [{ Name: "name", Value: name }];
-  const request = { UserPoolId, Username: username, UserAttributes };
-  await userPool.send(new AdminUpdateUserAttributesCommand(request)).catch((error: unknown) => {
-    refuseOn(error, ["InvalidParameterException"], () => new Refusal(400, "Enter a valid name."));
+  const unfit = () => new Refusal(400, "Enter a valid name.");
+  await userPool
+    .send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: username, UserAttributes }))
+    .catch((error: unknown) => refuseOn(error, { InvalidParameterException: unfit, ...GONE }));
+}
+
+/** Removes a user by its id, never by an address: that may be another's by now. One that is gone already is fine. */
+export async function removeUser(id: string): Promise<void> {
+  await userPool.send(new AdminDeleteUserCommand({ UserPoolId, Username: id })).catch((error: unknown) => {
+    if (!isNamed(error, "UserNotFoundException")) throw error;
   });
 }

@@ -11,13 +11,13 @@ const FRESH_MS = 60_000;
 const MOST = 10_000;
 const remembered = new Map<string, { until: Date; readAt: number }>();
 
-/** Until when leads of an account are taken; remembered for a minute, since every lead asks. Null: no such account. */
+/** Until when leads of an account are taken; remembered for a minute, since every lead asks. Null: it is gone. */
 async function capturesUntil(accountId: string, now: Date): Promise<Date | null> {
   const known = remembered.get(accountId);
   // What has run out is asked for anew each time: somebody may have paid a moment ago.
   if (known !== undefined && now < known.until && Date.now() < known.readAt + FRESH_MS) return known.until;
   const row = await getRow(keys.account(accountId), false);
-  if (row === null) return null;
+  if (row === null || row.deleted_at !== undefined) return null;
   const until = accessOf(v.parse(Paying, row), now).captures_until;
   remembered.delete(accountId);
   remembered.set(accountId, { until, readAt: Date.now() });
@@ -25,10 +25,11 @@ async function capturesUntil(accountId: string, now: Date): Promise<Date | null>
   return until;
 }
 
-/** 402 when the account's access ended so long ago that its leads are no longer taken. */
+/** 404 when the account is gone, 402 when its access ended so long ago that its leads are no longer taken. */
 export async function requireCapture(accountId: string, now: Date): Promise<void> {
   const until = await capturesUntil(accountId, now);
-  if (until !== null && now >= until) {
+  if (until === null) throw new Refusal(404, "The account of this site is gone.");
+  if (now >= until) {
     throw new Refusal(402, "Leads are no longer taken here: the account's trial or plan has ended.");
   }
 }

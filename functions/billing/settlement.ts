@@ -20,6 +20,8 @@ const PAID = ["captured", "authorized"];
 /** 400: the payment exists or not, but it pays for nothing here. */
 const unpaid = (detail: string) => new Refusal(400, detail);
 
+const gone = () => unpaid("The account of this order is gone.");
+
 /** All that a captured payment changes, on condition that nothing else has changed since it was read. */
 async function settlementOf(account: Account, order: Order, payment: Payment, now: Date): Promise<Action[]> {
   const { plan, amount_cents, currency } = order;
@@ -54,7 +56,7 @@ async function isSettled(paymentId: string, order: Order): Promise<boolean> {
 async function record({ id, account_id }: Order, payment: Payment, now: Date): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const [order, account] = await Promise.all([findOrder(account_id, id), accountOf(account_id)]);
-    if (account === null) throw unpaid("The account of this order is gone.");
+    if (account === null) throw gone();
     const actions = await settlementOf(account, order, payment, now);
     const failed = await transact(() => actions);
     if (failed.length === 0 || (await isSettled(payment.id, order))) return;
@@ -64,6 +66,8 @@ async function record({ id, account_id }: Order, payment: Payment, now: Date): P
 
 /** Takes the money of an authorized payment; 400 when the order has its money, or gets it, from another one. */
 async function capture(payment: Payment, order: Order, gateway: Gateway): Promise<Payment | null> {
+  // Money that nothing would be given for is not taken; the gateway lets it go by itself.
+  if ((await accountOf(order.account_id)) === null) throw gone();
   const made = await gateway.paymentsOf(order.id);
   const others = made.filter((other) => other.id !== payment.id && isFor(other, order));
   const rivals = others.filter(({ status }) => status === "authorized").map(({ id }) => id);

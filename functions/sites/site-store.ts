@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
+import { STANDING } from "../accounts/account-store.ts";
 import { accessOf } from "../billing/access.ts";
 import { planThatAllows, siteLimit } from "../billing/plans.ts";
-import { Refusal } from "../http/errors.ts";
+import { Refusal, signInFirst } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
 import { ANYHOW, getRow, put, queryPages, remove, transact, update } from "../store/table.ts";
 import { isSiteId, StoredSite } from "./site.ts";
@@ -29,13 +30,14 @@ export async function saveNewSite(account: Account, site: StoredSite, now: Date)
     put(keys.host(account.id, site.domain), { site_id: site.id }),
     update(keys.account(account.id), {
       UpdateExpression: "ADD site_count :one",
-      ConditionExpression: limit === null ? "attribute_exists(pk)" : "site_count < :limit",
+      ConditionExpression: limit === null ? STANDING : `${STANDING} AND site_count < :limit`,
       ExpressionAttributeValues: { ":one": 1, ...(limit !== null && { ":limit": limit }) },
     }),
     put(keys.site(account.id, site.id), site),
     put(keys.siteOwner(site.id), { account_id: account.id, domain: site.domain }),
   ]);
   if (failed.includes(0)) throw new Refusal(409, "Your account has a site with this domain already.");
+  if (failed.length > 0 && limit === null) throw signInFirst();
   if (failed.length > 0) {
     throw new Refusal(
       403,

@@ -2,7 +2,7 @@ import type { Key } from "./keys.ts";
 import { dueKeys, type Row, updateRow } from "./table.ts";
 
 /** What waits for which job. */
-export type Due = "expiry" | "mail" | "order";
+export type Due = "expiry" | "erasure" | "mail" | "order";
 
 const LEASE_MS = 10 * 60_000;
 const TRIES_MAX = 6;

@@ -24,8 +24,8 @@
  *
  * <e-mail>, <form>, <submission>, <nonce>, <token>, <event> and <who> are digests: no address and no secret stands in a key.
  *
- * Index "due" (due, due_at): rows that wait for a job, gone from it when done. `due` is "expiry" for accounts, "mail"
- * or "order"; "dead" for what a job failed at too often.
+ * Index "due" (due, due_at): rows that wait for a job, gone from it when done. `due` is "expiry" for accounts and
+ * "erasure" for deleted ones, "mail" or "order"; "dead" for what a job failed at too often.
  */
 export const DUE_INDEX = "due";
 
@@ -34,6 +34,8 @@ export type Key = { pk: string; sk: string };
 const account = (accountId: string) => `ACCOUNT#${accountId}`;
 
 export const keys = {
+  /** Those of an account's rows whose sort key begins so. */
+  partition: (accountId: string, prefix: string): Key => ({ pk: account(accountId), sk: prefix }),
   account: (accountId: string): Key => ({ pk: account(accountId), sk: "ACCOUNT" }),
   site: (accountId: string, siteId: string): Key => ({ pk: account(accountId), sk: `SITE#${siteId}` }),
   sites: (accountId: string): Key => ({ pk: account(accountId), sk: "SITE#" }),

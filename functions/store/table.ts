@@ -1,5 +1,8 @@
 import { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import {
+  BatchWriteCommand,
+  type BatchWriteCommandInput,
+  type BatchWriteCommandOutput,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -42,6 +45,8 @@ type Range = {
   /** Where below the prefix to end and, with that, where to begin. */
   upTo?: string;
   from?: string | undefined;
+  /** What to have of each row besides its key; all unless said. */
+  only?: string[];
 };
 
 /** One page (at most 1 MB) of the rows whose sort key begins as `prefix`'s does, and where the next page begins. */
@@ -62,6 +67,7 @@ export async function queryPage(
       ConsistentRead: range.consistent ?? true,
       Limit: range.limit,
       ExclusiveStartKey: range.after,
+      ...(range.only && { ProjectionExpression: ["pk", "sk", ...range.only].join(", ") }),
     }),
   );
   return { rows: Items ?? [], next: LastEvaluatedKey as Key | undefined };
@@ -129,6 +135,35 @@ export async function updateRow(
 
 export async function deleteRow(key: Key): Promise<void> {
   await client.send(new DeleteCommand({ TableName, Key: key }));
+}
+
+const BATCH = 25;
+const BATCHES_AT_ONCE = 4;
+const PAUSE_MAX_MS = 1000;
+
+/** Deletes 25 rows at most; what the table is too busy for is asked again, later each time. */
+async function deleteBatch(keys: Key[]): Promise<void> {
+  let RequestItems: BatchWriteCommandInput["RequestItems"] = {
+    [TableName]: keys.map((Key) => ({ DeleteRequest: { Key } })),
+  };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const answer: BatchWriteCommandOutput = await client.send(new BatchWriteCommand({ RequestItems }));
+    if (!answer.UnprocessedItems?.[TableName]?.length) return;
+    RequestItems = answer.UnprocessedItems;
+    await new Promise((wake) => setTimeout(wake, Math.random() * Math.min(50 * 2 ** attempt, PAUSE_MAX_MS)));
+  }
+  throw unavailable();
+}
+
+/** Deletes rows, whichever of them are there. Not all or nothing: a fault leaves some, and the same call again is fine. */
+export async function deleteRows(keys: Key[]): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(keys.length / BATCH) }, (_, at) =>
+    keys.slice(at * BATCH, (at + 1) * BATCH),
+  );
+  const next = async () => {
+    for (let batch = batches.shift(); batch !== undefined; batch = batches.shift()) await deleteBatch(batch);
+  };
+  await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, next));
 }
 
 /** No condition: an action that never makes a transaction fail. */

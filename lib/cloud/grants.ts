@@ -15,6 +15,7 @@ export type Resources = {
 
 const READ = ["dynamodb:GetItem", "dynamodb:Query"];
 const WRITE = [
+  "dynamodb:BatchWriteItem",
   "dynamodb:ConditionCheckItem",
   "dynamodb:DeleteItem",
   "dynamodb:PutItem",

@@ -7,9 +7,18 @@ export type TableCall = { target: string; body: string };
 
 /**
  * What becomes of a call: it passes; it is answered with a conflict of transactions, as throttled or as a fault, and
- * not carried out; it is carried out and its answer lost; it never arrives; it is taken and never answered.
+ * not carried out; of a batch nothing is carried out, which its answer says; it is carried out and its answer lost; it
+ * never arrives; it is taken and never answered.
  */
-export type Fault = "pass" | "conflict" | "throttle" | "fault" | "lose answer" | "unreachable" | "hang";
+export type Fault =
+  | "pass"
+  | "leave batch"
+  | "conflict"
+  | "throttle"
+  | "fault"
+  | "lose answer"
+  | "unreachable"
+  | "hang";
 
 const ANSWERS: Partial<Record<Fault, { status: number; type: string }>> = {
   conflict: { status: 400, type: "TransactionCanceledException" },
@@ -34,11 +43,15 @@ export async function startFaultyTable() {
     const body = await textOf(incoming);
     const target = String(incoming.headers["x-amz-target"]).replace(/^.*\./, "");
     const call = { target, body };
-    const ours = /"TableName":"Whence"/.test(body);
+    const ours = /"TableName":"Whence"|"RequestItems":\{"Whence"/.test(body);
     if (ours) calls.push(call);
     const fault = ours ? faultOf(call) : "pass";
     const answer = ANSWERS[fault];
     if (fault === "hang") return;
+    if (fault === "leave batch") {
+      outgoing.writeHead(200, { "content-type": "application/x-amz-json-1.0" });
+      return void outgoing.end(JSON.stringify({ UnprocessedItems: JSON.parse(body).RequestItems }));
+    }
     if (fault === "unreachable") return void incoming.socket.destroy();
     if (answer !== undefined) {
       const reasons = [{ Code: "TransactionConflict" }, { Code: "None" }];

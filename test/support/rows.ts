@@ -1,4 +1,4 @@
-import { DeleteCommand, GetCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import { DeleteCommand, GetCommand, paginateScan, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Account } from "../../functions/accounts/account.ts";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { tallyDelta } from "../../functions/leads/tally.ts";
@@ -67,6 +67,12 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
           new GetCommand({ TableName, Key: keys.lead(accountId, leadId), ConsistentRead: true }),
         )
       ).Item,
+    /** Every row of the product's table. */
+    all: async () => {
+      const rows: Record<string, unknown>[] = [];
+      for await (const { Items } of paginateScan({ client }, { TableName })) rows.push(...(Items ?? []));
+      return rows;
+    },
     removeAccount: (id: string) => client.send(new DeleteCommand({ TableName, Key: keys.account(id) })),
     /** The private key that the user pool's twin signs with, as JWK. */
     signingKey: async (): Promise<{ kid: string; jwk: Record<string, string> }> => {

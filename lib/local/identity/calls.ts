@@ -7,7 +7,7 @@ import { issueCode, mismatch, redeemCode } from "./reset-codes.ts";
 import type { Rows } from "./rows.ts";
 import { type Identity, signInByPassword, signInByRefreshToken } from "./sign-in.ts";
 import type { Pool } from "./signing.ts";
-import { addUser, endSessions, findUser, setName, setPassword, type User } from "./users.ts";
+import { addUser, endSessions, findUser, removeUser, setName, setPassword, type User } from "./users.ts";
 
 const text = v.pipe(v.string(), v.minLength(1));
 /** Cognito takes no longer username, so no longer e-mail address either. */
@@ -115,6 +115,11 @@ export const calls: Record<string, (identity: Identity, body: unknown) => Promis
 
   async AdminUserGlobalSignOut({ rows, pool }, body) {
     await endSessions(rows, await existing(rows, parse(OneUser, body, pool).Username));
+    return {};
+  },
+
+  async AdminDeleteUser({ rows, pool }, body) {
+    await removeUser(rows, await existing(rows, parse(OneUser, body, pool).Username));
     return {};
   },
 

@@ -129,3 +129,11 @@ export const endSessions = ({ client, TableName }: Rows, { id }: User) =>
       ExpressionAttributeValues: { ":one": 1 },
     }),
   );
+
+/** Removes a user; the address is free at once. */
+export async function removeUser({ client, TableName }: Rows, { id, email }: User): Promise<void> {
+  const keys = [userKey(id), emailKey(email)];
+  await client.send(
+    new TransactWriteCommand({ TransactItems: keys.map((Key) => ({ Delete: { TableName, Key } })) }),
+  );
+}

@@ -1,0 +1,7 @@
+import { job } from "../http/job.ts";
+import { sweep } from "../store/due.ts";
+import { finishErasure } from "./erasure-store.ts";
+
+export const handler = job("erase-accounts", async ({ now, hasTime }) => {
+  await sweep("erasure", { until: now, now, hasTime }, (mark) => finishErasure(mark, now, hasTime));
+});
