@@ -15,7 +15,8 @@ export async function unpackBrowser(): Promise<string> {
   await mkdir(folder, { recursive: true });
   await writeFile(
     fontConfig,
-    `<fontconfig><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir></fontconfig>`,
+    // Where no font is asked for by name, one family serves in all its weights.
+    `<fontconfig><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><match target="pattern"><edit name="family" mode="append" binding="weak"><string>Nimbus Sans</string><string>DejaVu Sans</string></edit></match></fontconfig>`,
   );
   const { TMPDIR = "" } = process.env;
   // Only on what looks like Lambda does the package unpack its libraries, which a bare machine lacks as well.

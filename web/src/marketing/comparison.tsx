@@ -19,37 +19,37 @@ const questions = [
   ["Can I leave with my leads?", "Yes, as one CSV file of all of them, also after your plan has ended."],
 ] as const;
 
-const card = "rounded-xl border p-6";
+const card = "row-span-9 grid grid-rows-subgrid gap-y-4 rounded-xl border p-6";
 
 /** Two cards side by side: what one may ask of any tool, and what we answer. It says nothing of others. */
 export function Comparison() {
   return (
-    <div className="grid gap-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className={`${card} border-line bg-sunken`}>
-        <h3 className="text-lg font-semibold">Typical attribution tools</h3>
-        <p className="mt-1 text-sm text-muted">Ask them:</p>
-        <ul className="mt-4 grid gap-3">
-          {questions.map(([question]) => (
-            <li key={question} className="flex gap-2.5">
-              <CircleHelp className="mt-1 size-4 shrink-0 text-muted" aria-hidden="true" />
-              {question}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div className={`${card} border-brand bg-surface`}>
-        <h3 className="text-lg font-semibold">Whence</h3>
-        <p className="mt-1 text-sm text-muted">What we answer:</p>
-        <dl className="mt-4 grid gap-3">
-          {questions.map(([question, answer]) => (
-            <div key={question} className="relative pl-6.5">
-              <Check className="absolute top-1 left-0 size-4 text-brand" aria-hidden="true" />
-              <dt className="sr-only">{question}</dt>
-              <dd>{answer}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+    <div className="grid gap-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-y-0">
+      <section aria-labelledby="others" className={`${card} border-line bg-sunken`}>
+        <h3 id="others" className="text-lg font-semibold">
+          Typical attribution tools
+        </h3>
+        <p className="-mt-3 text-sm text-muted">Ask them:</p>
+        {questions.map(([question]) => (
+          <p key={question} className="flex gap-2.5">
+            <CircleHelp className="mt-1 size-4 shrink-0 text-muted" aria-hidden="true" />
+            {question}
+          </p>
+        ))}
+      </section>
+      <section aria-labelledby="ours" className={`${card} border-brand bg-surface`}>
+        <h3 id="ours" className="text-lg font-semibold">
+          Whence
+        </h3>
+        <p className="-mt-3 text-sm text-muted">Our answers:</p>
+        {questions.map(([question, answer]) => (
+          <div key={question} className="relative pl-6.5">
+            <Check className="absolute top-1 left-0 size-4 text-brand" aria-hidden="true" />
+            <p className="font-medium md:sr-only">{question}</p>
+            <p>{answer}</p>
+          </div>
+        ))}
+      </section>
     </div>
   );
 }

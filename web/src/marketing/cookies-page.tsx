@@ -59,6 +59,7 @@ function Table({ caption, rows }: { caption: string; rows: Kept[] }) {
   );
 }
 
+const pressed = "aria-pressed:border-brand aria-pressed:ring-1 aria-pressed:ring-brand";
 const said = {
   accepted: "You have accepted all cookies.",
   rejected: "You have rejected what is not essential.",
@@ -71,10 +72,10 @@ function Choosing() {
     <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
       <p role="status">{consent === null ? "You have not chosen yet." : said[consent]}</p>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" aria-pressed={consent === "rejected"} onClick={reject}>
+        <Button look="secondary" className={pressed} aria-pressed={consent === "rejected"} onClick={reject}>
           Reject Non-Essential
         </Button>
-        <Button look="secondary" aria-pressed={consent === "accepted"} onClick={accept}>
+        <Button look="secondary" className={pressed} aria-pressed={consent === "accepted"} onClick={accept}>
           Accept All Cookies
         </Button>
       </div>

@@ -10,9 +10,8 @@ export function Hero() {
           Know whence every lead came.
         </h1>
         <p className="mt-6 max-w-xl text-lg text-pretty text-muted sm:text-xl">
-          Paste one snippet into your site. Every form that is sent then arrives with the search, ad,
-          newsletter or AI assistant that brought its visitor, the first pages they read, and a quality score
-          out of 10 that says why.
+          Paste one snippet into your site. From then on a lead arrives with the search, ad, newsletter or AI
+          assistant that brought it, the first pages it read, and a quality score out of 10 that says why.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink size="large" href="/register">

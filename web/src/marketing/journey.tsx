@@ -17,19 +17,23 @@ const pages = [
 
 const card = "rounded-xl border border-line bg-surface p-4 shadow-sm";
 
-function Stop({
-  when,
-  title,
-  end = false,
-  children,
-}: {
+type StopProps = {
+  at: number;
   when: string;
   title: string;
-  end?: boolean;
   children: ReactNode;
-}) {
+};
+
+/** A stop on the way, and the thread from it down to the next one, now on the right and now on the left. */
+function Stop({ at, when, title, children }: StopProps) {
+  const isLeft = at % 2 === 0;
   return (
-    <li className={`relative ${card} ${end ? "w-[84%] justify-self-end" : "w-[84%]"}`}>
+    <li className={`relative w-4/5 ${card} ${isLeft ? "" : "justify-self-end"}`}>
+      <span
+        aria-hidden="true"
+        style={{ animationDelay: `${at * 0.35}s` }}
+        className={`thread-link absolute top-1/2 h-[calc(50%+1.75rem)] w-[12.5%] border-t-3 border-brand ${isLeft ? "left-full rounded-tr-2xl border-r-3" : "right-full rounded-tl-2xl border-l-3"}`}
+      />
       <p className="text-xs font-medium text-muted">{when}</p>
       <p className="mt-0.5 font-semibold">{title}</p>
       <div className="mt-1 text-sm text-muted">{children}</div>
@@ -41,39 +45,24 @@ function Stop({
 export function Journey() {
   return (
     <figure className="relative">
-      <svg
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        fill="none"
-        className="absolute inset-0 size-full overflow-visible"
-      >
-        <path
-          d="M4 2 C4 16 96 8 96 27 S4 34 4 51 S50 60 50 72"
-          pathLength="1"
-          vectorEffect="non-scaling-stroke"
-          strokeWidth="3"
-          strokeLinecap="round"
-          className="thread stroke-brand"
-        />
-      </svg>
       <span
         aria-hidden="true"
-        className="absolute top-0 left-[4%] size-4 -translate-1/2 rounded-full bg-amber"
+        className="absolute top-0 left-8 size-4 -translate-x-1/2 rounded-full bg-amber"
       />
-      <ol className="relative grid gap-5 pt-5">
-        <Stop when="12 November, 15:05 · first touch" title="google.com">
+      <span aria-hidden="true" className="absolute top-4 left-8 h-6 w-[3px] -translate-x-1/2 bg-brand" />
+      <ol className="grid gap-7 pt-10">
+        <Stop at={0} when="12 November, 15:05 · first touch" title="google.com">
           Organic Search, landed on the home page
         </Stop>
-        <Stop when="20 November, 09:07 · last touch" title="newsletter / email" end>
+        <Stop at={1} when="20 November, 09:07 · last touch" title="newsletter / email">
           Campaign welcome_2.{" "}
           <span className="font-medium text-brand">Decides: the last touch that counts</span>
         </Stop>
-        <Stop when="The visit" title="First three of six pages">
+        <Stop at={2} when="The visit" title="First three of six pages">
           <ul>
             {pages.map(([title, dwell]) => (
               <li key={title} className="flex justify-between gap-3">
-                {title} <span className="tabular-nums">{dwell}</span>
+                {title} <span className="shrink-0 tabular-nums">{dwell}</span>
               </li>
             ))}
           </ul>
@@ -84,7 +73,7 @@ export function Journey() {
               <p className="text-xs font-medium text-muted">20 November, 09:12 · the lead</p>
               <p className="mt-0.5 font-semibold">Yuki Martin</p>
             </div>
-            <p className="rounded-lg bg-green-soft px-2.5 py-1 text-lg font-semibold text-green tabular-nums">
+            <p className="shrink-0 rounded-lg bg-green-soft px-2.5 py-1 text-lg font-semibold text-green tabular-nums">
               8.5<span className="text-sm font-medium"> / 10</span>
             </p>
           </div>

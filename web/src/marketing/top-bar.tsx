@@ -25,8 +25,8 @@ export function TopBar() {
   const menu = isSignedIn ? pages : [...pages, login];
   return (
     <header className="relative z-10">
-      <nav aria-label="Main" className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-5">
-        <a href="/" aria-label="Whence, home" className="mr-4 rounded-md text-ink max-[22rem]:mr-0">
+      <nav aria-label="Main" className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 sm:px-5">
+        <a href="/" aria-label="Whence, home" className="rounded-md text-ink sm:mr-4">
           <Logo />
         </a>
         <div className="hidden sm:flex">
@@ -42,7 +42,7 @@ export function TopBar() {
               {login.label}
             </a>
           )}
-          <ButtonLink href={isSignedIn ? "/dashboard" : "/register"} className="max-[22rem]:px-3">
+          <ButtonLink href={isSignedIn ? "/dashboard" : "/register"} className="max-[22rem]:px-2.5">
             {isSignedIn ? "Dashboard" : "Start Free Trial"}
           </ButtonLink>
           <details className="group relative sm:hidden" onKeyDown={closeOnEscape}>

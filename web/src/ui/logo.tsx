@@ -1,7 +1,7 @@
 /** The mark and the name: a line from where a visitor came to where the lead stands. */
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2 font-display text-2xl leading-none tracking-tight">
+    <span className="inline-flex items-center gap-2 font-display text-xl leading-none tracking-tight sm:text-2xl">
       <svg
         viewBox="0 0 32 32"
         className="size-7 shrink-0"
@@ -16,7 +16,7 @@ export function Logo() {
         </g>
         <circle cx="8.5" cy="9" r="3.2" className="fill-amber" />
       </svg>
-      Whence
+      <span className="pt-0.5">Whence</span>
     </span>
   );
 }
