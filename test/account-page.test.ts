@@ -188,7 +188,9 @@ describe("signing out everywhere", () => {
     await onLogin(page);
     await seen(page.getByText("You are signed out everywhere."));
     expect(new URL(page.url()).search).toBe("");
-    expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
+    expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
+      cookieConsent: "rejected",
+    });
     expect(await page.context().cookies(`${product.origin}/api/auth/refresh`)).toEqual([]);
     await onLogin(sameBrowser);
     await elsewhere.getByRole("button", { name: "Refresh" }).click();

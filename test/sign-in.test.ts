@@ -53,7 +53,7 @@ describe("registration", () => {
 
     const token = await storedToken(page);
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["token"]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["cookieConsent", "token"]);
     expect(calls.slice(1, 4).map(({ token: sent }) => sent)).toEqual([token, token, token]);
 
     await page.reload();

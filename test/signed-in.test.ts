@@ -162,7 +162,9 @@ it("D1, attack X09: logs out here and on the server, and Back shows no data", as
   const confirmed = page.waitForResponse("**/api/auth/logout");
   await page.getByRole("button", { name: "Logout" }).click();
   await seen(page.getByRole("heading", { name: "Sign in" }));
-  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
+  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
+    cookieConsent: "rejected",
+  });
   expect((await confirmed).status()).toBe(204);
   expect(await page.context().cookies(`${product.origin}/api/auth/refresh`)).toEqual([]);
 

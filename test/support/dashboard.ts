@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
+import { COOKIE_CONSENT_KEY } from "../../functions/constants.ts";
 import { startApp } from "./app.ts";
 import { startBrowser } from "./browser.ts";
 import { type GivenAccount, givenAccount } from "./given.ts";
@@ -10,9 +11,17 @@ import { type GivenAccount, givenAccount } from "./given.ts";
 export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
   const [app, browser] = await Promise.all([startApp(choices), startBrowser()]);
 
-  /** A new visitor's empty page; it is closed after the test, which fails if a script threw or the CSP was broken. */
+  // What lies beside the page would be in the way of every test that clicks below it.
+  const answered = [{ name: COOKIE_CONSENT_KEY, value: "rejected" }];
+  const storageState = { cookies: [], origins: [{ origin: app.origin, localStorage: answered }] };
+
+  /**
+   * The empty page of a new visitor, who has been asked about cookies and said no; it is closed after the test, which
+   * fails if a script threw or the CSP was broken.
+   */
   const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const viewport = { width: 1280, height: 900 };
+    const context = await browser.newContext({ viewport, storageState, ...options });
     context.setDefaultTimeout(15_000);
     const faults: string[] = [];
     context.on("weberror", (fault) => faults.push(String(fault.error())));

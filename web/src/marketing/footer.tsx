@@ -1,5 +1,6 @@
 import { useDeployment } from "../deployment.tsx";
 import { Logo } from "../ui/logo.tsx";
+import { ThemeSwitch } from "../ui/theme-switch.tsx";
 
 type Link = readonly [label: string, href: string];
 
@@ -45,6 +46,7 @@ export function Footer() {
         <div className="col-span-full grid content-start gap-3 sm:col-span-1">
           <Logo />
           <p className="text-sm text-muted">Know whence every lead came.</p>
+          <ThemeSwitch className="-ml-2" />
         </div>
         <Column title="Product" links={product} />
         <Column title="Account" links={account} />

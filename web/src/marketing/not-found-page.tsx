@@ -15,7 +15,7 @@ export function Page() {
           strokeLinecap="round"
         >
           <path
-            d="M12 12 C12 50 90 20 90 55 S40 70 60 80 S130 84 150 60"
+            d="M12 12 C12 58 78 70 96 44 S74 14 70 42 S118 84 152 58"
             className="thread stroke-brand"
             pathLength="1"
           />
