@@ -3,6 +3,7 @@ import "../lib/local/environment.ts";
 import { buildAll } from "../lib/build.ts";
 import { billing } from "./billing.ts";
 import { bundles } from "./bundles.ts";
+import { erasing } from "./erasing.ts";
 import { exporting } from "./exporting.ts";
 import { type Filled, fill } from "./filled.ts";
 import type { Finding } from "./finding.ts";
@@ -20,7 +21,7 @@ Object.assign(process.env, {
   RATE_LIMITS: "off",
 });
 
-const goals = { bundles, reading, scoring, reads, export: exporting, ingest, billing, tracker };
+const goals = { bundles, reading, scoring, reads, erasing, export: exporting, ingest, billing, tracker };
 
 const VERDICTS = new Map([
   [true, "met"],

@@ -13,6 +13,10 @@ const idAt = (time: Date): string => PREFIX + encodeTime(Math.max(0, time.getTim
 
 const boundsOf = ({ from, to }: Span) => ({ from: from && idAt(from), upTo: to ? idAt(to) : END });
 
+const ROWS_PER_READ = 200;
+/** A megabyte, read without consistency. */
+const UNITS_MAX = 128;
+
 /** Which leads are read: of a range of time, beginning after the lead `cursor`. */
 type Wanted = Span & { limit: number; cursor?: string | undefined };
 
@@ -20,8 +24,8 @@ type Wanted = Span & { limit: number; cursor?: string | undefined };
 type Found<L> = { leads: L[]; cursor: string | null; searched_to: string | null };
 
 /**
- * Leads newest first, each as `find` gives it; null passes one over. It reads at most a page of the table besides the
- * first `limit` leads, so a call may find fewer, or none, and still have a cursor.
+ * Leads newest first, each as `find` gives it; null passes one over. It reads about a megabyte of the table at most,
+ * so a call may find fewer than `limit`, or none, and still have a cursor.
  */
 export async function newestLeads<L extends { id: string }>(
   accountId: string,
@@ -33,15 +37,18 @@ export async function newestLeads<L extends { id: string }>(
   // The table refuses to begin outside of what is asked for.
   let after = cursor !== undefined && cursor < upTo ? keys.lead(accountId, cursor) : undefined;
   const leads: L[] = [];
+  let units = 0;
   // One more than asked for, to know whether there is more.
-  for (const rowsMax of [limit + 1, undefined]) {
+  let rowsMax = limit + 1;
+  do {
     const range = { newestFirst: true, limit: rowsMax, after, consistent: false, from, upTo };
-    const { rows, next } = await queryPage(keys.leads(accountId), range);
-    leads.push(...rows.map((row) => find(fromRow(row))).filter((lead) => lead !== null));
-    after = next;
-    const isWholePage = rowsMax !== undefined && rows.length < rowsMax;
-    if (next === undefined || leads.length > limit || isWholePage) break;
-  }
+    const page = await queryPage(keys.leads(accountId), range);
+    leads.push(...page.rows.map((row) => find(fromRow(row))).filter((lead) => lead !== null));
+    after = page.next;
+    units += page.units;
+    // As many more as are left to read, if they are of the size of those before.
+    rowsMax = Math.min(ROWS_PER_READ, Math.floor(((UNITS_MAX - units) * page.rows.length) / page.units));
+  } while (after !== undefined && leads.length < limit && rowsMax > 0);
   return ending(leads, limit, after);
 }
 
@@ -75,8 +82,6 @@ export async function countSince(accountId: string, since: Date, max: number): P
   }
   return Math.min(count, max);
 }
-
-const ROWS_PER_READ = 200;
 
 /** All leads, or those of a range of time, newest first, a page at a time. */
 export async function* allLeads(accountId: string, span: Span = {}): AsyncGenerator<StoredLead[]> {

@@ -49,14 +49,17 @@ type Range = {
   only?: string[];
 };
 
-/** One page (at most 1 MB) of the rows whose sort key begins as `prefix`'s does, and where the next page begins. */
+/**
+ * One page (at most 1 MB) of the rows whose sort key begins as `prefix`'s does, where the next page begins, and the
+ * read units it took: one for 4 KB, or for 8 KB that need not be consistent.
+ */
 export async function queryPage(
   prefix: Key,
   range: Range = {},
-): Promise<{ rows: Row[]; next: Key | undefined }> {
+): Promise<{ rows: Row[]; next: Key | undefined; units: number }> {
   const from = prefix.sk + (range.from ?? "");
   const to = range.upTo === undefined ? undefined : prefix.sk + range.upTo;
-  const { Items, LastEvaluatedKey } = await client.send(
+  const { Items, LastEvaluatedKey, ConsumedCapacity } = await client.send(
     new QueryCommand({
       TableName,
       KeyConditionExpression: to
@@ -68,9 +71,11 @@ export async function queryPage(
       Limit: range.limit,
       ExclusiveStartKey: range.after,
       ...(range.only && { ProjectionExpression: ["pk", "sk", ...range.only].join(", ") }),
+      ReturnConsumedCapacity: "TOTAL",
     }),
   );
-  return { rows: Items ?? [], next: LastEvaluatedKey as Key | undefined };
+  const units = ConsumedCapacity?.CapacityUnits ?? 0;
+  return { rows: Items ?? [], next: LastEvaluatedKey as Key | undefined, units };
 }
 
 /** Every page of a query, in turn: memory holds one at a time. */

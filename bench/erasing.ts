@@ -1,0 +1,62 @@
+import { type Account, submit } from "./accounts.ts";
+import type { Filled } from "./filled.ts";
+import { atMost, equal, type Finding } from "./finding.ts";
+import { metered } from "./meter.ts";
+import { marksOf } from "./reference-lead.ts";
+
+const LEADS = 10;
+
+let visitors = 4_000_000;
+
+/** The units that a lead costs when it is deleted, and when it is erased by its e-mail address. */
+export async function erasing(filled: () => Promise<Filled>): Promise<Finding[]> {
+  const { endpoint, accounts } = await filled();
+  return metered(endpoint, async (origin, during) => {
+    const signedIn = ({ token }: Account) => ({
+      authorization: `Bearer ${token}`,
+      "content-type": "application/json",
+    });
+    const expectOk = async (answer: Response): Promise<void> => {
+      if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
+    };
+    /** What it costs to take so many new leads away, each by itself. */
+    const unitsOf = async (account: Account, takeAway: (id: string, number: number) => Promise<Response>) => {
+      const leads: { id: string; number: number }[] = [];
+      for (let at = 0; at < LEADS; at++) {
+        const number = ++visitors;
+        const { id } = (await submit(origin, account.siteId, number)) as { id: string };
+        leads.push({ id, number });
+      }
+      const { read, write } = await during(async () => {
+        for (const { id, number } of leads) await expectOk(await takeAway(id, number));
+      });
+      return { read: read / LEADS, write: write / LEADS };
+    };
+    const deleted = (account: Account) =>
+      unitsOf(account, (id) =>
+        fetch(`${origin}/api/leads/${id}`, { method: "DELETE", headers: signedIn(account) }),
+      );
+    const erased = (account: Account) =>
+      unitsOf(account, (_, number) =>
+        fetch(`${origin}/api/leads/erase`, {
+          method: "POST",
+          headers: signedIn(account),
+          body: JSON.stringify({ email: marksOf(number).email }),
+        }),
+      );
+    const findings = async (name: string, units: typeof deleted) => {
+      const few = await units(accounts[1_000]);
+      const many = await units(accounts[100_000]);
+      return [
+        atMost(`erasing: write units of ${name}`, many.write, 12, "WRU"),
+        equal(`erasing: write units of ${name} at 1,000 and 100,000 leads`, [few.write, many.write], "WRU"),
+        atMost(`erasing: read units of ${name}`, many.read, 5, "RRU"),
+        equal(`erasing: read units of ${name} at 1,000 and 100,000 leads`, [few.read, many.read], "RRU"),
+      ];
+    };
+    return [
+      ...(await findings("a lead deleted", deleted)),
+      ...(await findings("a lead erased by its address", erased)),
+    ];
+  });
+}
