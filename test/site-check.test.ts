@@ -95,6 +95,8 @@ describe("an install check", () => {
     ["other host", { consent: "no", page: "https://fern.example/" }, "https://notfern.example"],
     ["other host", { page: "http://127.0.0.1/" }, ""],
     ["no consent", { consent: "no" }, undefined],
+    ["no consent", { consent: false, page: "/" }, undefined],
+    ["seen", { consent: true, page: "//[" }, undefined],
     ["seen", { consent: "odd" }, "https://shop.fern.example"],
     ["seen", { page: "https://www.FERN.example:8443/" }, "null"],
     ["seen", { page: ["not a page"] }, undefined],

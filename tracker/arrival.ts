@@ -9,27 +9,26 @@ export type Touch = { at: number } & {
 export type Campaign = Omit<Touch, "at" | "referrer" | "landing">;
 
 // A UTM parameter's field, or a click id; links copied out of HTML source carry "&amp;".
-const PARAMETER =
-  /^(?:amp;)?(?:utm_(\w+)|(\w+(?:clk?|lick_?|fat_|[_cms]c)id|tblci|dicbo|epik|[gw]braid|awc|gad_\w+))$/;
+const parameter = (name: string): string[] =>
+  /^(amp;)?(utm_(\w+)|(\w+(clk?|lick_?|fat_|[_cms]c)id|tblci|dicbo|epik|[gw]braid|awc|gad_\w+))$/.exec(
+    name,
+  ) || [];
 
 /** No kept text is longer; the server keeps as much. */
 const cut = (text: string): string => text.slice(0, 200);
 
 /** UTM parameters and click ids of an address, in its query or its hash, in any case; the first value counts. */
-export function campaignOf({ search, hash }: { search: string; hash: string }): Campaign {
+export function campaignOf(address: string): Campaign {
   const campaign: Record<string, string> = {};
   let click_ids: Record<string, string> | undefined;
-  new URLSearchParams(`${search}&${hash.replace(/^#(.*\?)?/, "")}`).forEach((value, key) => {
-    const [, utm, clickId] = PARAMETER.exec(key.toLowerCase()) || [];
+  new URLSearchParams(address.replace("?", "&").replace(/#(.*\?)?/, "&")).forEach((value, key) => {
+    const [, , , utm, clickId] = parameter(key.toLowerCase());
     if (!value) return;
     if (utm) campaign[utm] = campaign[utm] || cut(value);
     if (clickId) click_ids = { [clickId]: cut(value), ...click_ids };
   });
   return { ...campaign, click_ids };
 }
-
-// Visitors come back from these, they do not come from them. Matched on whole labels of the host.
-const WAY_BACK = /^\.(auth|sso|accounts?|checkout|login|pay)\.|\.(stripe|paypal|razorpay)\.com$/;
 
 /** An address without what may be nobody's business. */
 export const bare = (address: string): string => cut(address.replace(/[?#].*/, ""));
@@ -41,7 +40,11 @@ export const referrerOf = (): string | undefined => bare(document.referrer) || u
 export function sourceReferrer(ownDomain = location.hostname): string | undefined {
   const referrer = referrerOf();
   const host = `.${referrer && new URL(referrer).hostname}`;
-  return WAY_BACK.test(host) || host.endsWith(`.${ownDomain}`) ? undefined : referrer;
+  // Visitors come back from these, they do not come from them. Matched on whole labels of the host.
+  const isWayBack = /^\.(auth|sso|accounts?|checkout|login|pay)\.|\.(stripe|paypal|razorpay)\.com$/.test(
+    host,
+  );
+  return isWayBack || host.endsWith(`.${ownDomain}`) ? undefined : referrer;
 }
 
 /** The address as it may be stored: the path, and the route of a page that routes by its hash. */

@@ -17,7 +17,7 @@ function isAsked(): unknown {
 /** Whether anything may be stored and sent: as the visitor chose here, or on an earlier page. */
 export function isAllowed(): boolean {
   const kept = copies();
-  return choice === undefined ? !kept.includes(` ${NAME}=${DENIED}`) && (!!kept[0] || !isAsked()) : choice;
+  return choice === undefined ? (kept[0] ? !kept.includes(` ${NAME}=${DENIED}`) : !isAsked()) : choice;
 }
 
 /** Takes the visitor's choice; a refusal wipes all that was stored. */

@@ -5,11 +5,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Where something can be written. */
 export const FIELDS = "input,textarea";
-// A password is looked at to know a sign-in; its own type is among its names, so that it is always secret.
-const READABLE = /^(text|tel|number|password|email|textarea)$/;
-const SECRET = /one-time|pwd|card|contrase|maiden|secur|iban|\botp|senha|ssn|\bcc|pass/;
+const isSecret = (words: string): boolean =>
+  /one-time|pwd|card|contrase|maiden|secur|iban|\botp|senha|ssn|\bcc|pass/.test(words);
 // So many digits are a card's, whatever their field is called.
-const CARD = /^(\d[ -]?){15,}$/;
+const isCard = (text: string): boolean => /^(\d[ -]?){15,}$/.test(text);
 // As much as the server keeps of the longest.
 const MAX_LENGTH = 5000;
 
@@ -18,9 +17,9 @@ const KINDS: Record<keyof Contact, RegExp> = {
   honeypot: /bot-?f|gotcha|honey-?pot| _honey /,
   email: /e-?mail|correo/,
   phone: /phone|\bt[eé]l(?!l)|mobil/,
-  company: /compan|societ|firma|entrepr|bedrij|aziend|empresa|organi[sz]a|business/,
+  company: /compan|societ|firma|entrepr|bedrij|aziend|empresa|organi.a|business/,
   message: /comment|message|textarea|quiry/,
-  name: /nom(e|\b|bre)|apell|nazw|\b(fir|la)st\b|imi|name|naam/,
+  name: /nom(e|b|\b)|apell|nazw|\b(fir|la)st\b|imi|name|naam/,
 };
 
 const isEmail = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text);
@@ -32,7 +31,7 @@ const kindIn = (text: string): keyof Contact | undefined =>
 export function note(contact: Contact, given: string, named: string, shown: string): void {
   const value = given.trim().slice(0, MAX_LENGTH);
   // An e-mail field is one, whatever the words beside it promise about cards and passing on.
-  if (!value || CARD.test(value) || (!/^email/.test(named) && SECRET.test(named + shown))) return;
+  if (!value || isCard(value) || (!/^email/.test(named) && isSecret(named + shown))) return;
   const kind = isEmail(value) ? "email" : kindIn(named) || kindIn(shown);
   // Seven digits make a phone number: a post code, a one-time code or a card's date are none.
   if (kind === "phone" && !/(\d\D*){7}/.test(value)) return;
@@ -56,7 +55,9 @@ export function readLead(part: Element): Contact | false {
   let passwords = 0;
   // By the fields' own `form`: a field called "elements" hides the form's list, and fields may stand outside it.
   for (const field of (form ? (form.getRootNode() as Document) : part).querySelectorAll<Field>(FIELDS)) {
-    if (field.form !== form || !READABLE.test(field.type) || isIgnored(field)) continue;
+    // Text, telephone, number, password, e-mail. A password is looked at to know a sign-in; its own type is among its
+    // names, so that it is always secret.
+    if (field.form !== form || !/^(te|nu|pa|em)/.test(field.type) || isIgnored(field)) continue;
     const named = `${field.type} ${field.name} ${field.id} ${field.autocomplete}`.toLowerCase();
     // What people read beside the field, where its own names say nothing.
     const labels = [...(field.labels as Iterable<Node>)].map((label) => label.textContent);
@@ -67,5 +68,5 @@ export function readLead(part: Element): Contact | false {
   // One password and no name is a sign-in; who signs up gives a name, or a new password, or the same one twice.
   const isSignIn = passwords === 1 && !name;
   // A lead can be answered; what is searched for or half filled in cannot.
-  return !isSignIn && (phone || (name && message) || isEmail(email || "")) ? contact : false;
+  return !isSignIn && (phone || (name && message) || isEmail(email as string)) ? contact : false;
 }

@@ -53,29 +53,10 @@ export const lastTouch = (since = Date.now() - LAST_TOUCH_MS): Touch | undefined
   journey.touches.filter((touch) => !isDirect(touch) && touch.at >= since).pop();
 
 /**
- * Adds the touch of this arrival, whole, if it is one: another campaign than the visit's last, or another site while the
- * visit is not yet known to come from anywhere. A direct entry is only noted when nothing is known at all.
+ * Counts a view when the page shows another path than before, or is shown anew. Before that it adds the touch of this
+ * arrival, whole, if it is one: another campaign than the visit's last, or another site while the visit is not yet known
+ * to come from anywhere. A direct entry is only noted when nothing is known at all.
  */
-function noteTouch(at: number, landing: string, isRestored: boolean): void {
-  const { touches, start } = journey;
-  // The page's router may have cleaned the address before this script came.
-  const [{ type, name = location.href } = {} as Partial<PerformanceNavigationTiming>] =
-    performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // A reload or a step back shows an old address and an old referrer once more; within a page the referrer is old.
-  const isStale = touches[0] && (isRestored || (!view && /^[rb]/.test(type as string)));
-  const touch = {
-    ...campaignOf(view ? location : new URL(name)),
-    at,
-    referrer: view || isStale ? undefined : sourceReferrer(journey.domain),
-    landing,
-  };
-  const campaign = campaignOnly(touch);
-  const last = lastTouch(start);
-  const isNew = !last || (campaign !== NONE && campaign !== campaignOnly(last));
-  if (!touches[0] || (isNew && !isStale && !isDirect(touch))) journey.touches = [...touches, touch];
-}
-
-/** Counts a view when the page shows another path than before, or is shown anew. */
 function see(isRestored = false): void {
   const path = pathOf();
   if (view && view.path === path && !isRestored) return;
@@ -85,7 +66,21 @@ function see(isRestored = false): void {
   if (now - seen > IDLE_MS) journey = { ...blank(), touches, domain, visits: visits + 1, start: now };
   // Before anything is written: only a value that changes tells whether the browser took a cookie.
   journey.seen = now;
-  noteTouch(now, location.origin + path, isRestored);
+  // The page's router may have cleaned the address before this script came.
+  const [{ type, name = location.href } = {} as Partial<PerformanceNavigationTiming>] =
+    performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // A reload or a step back shows an old address and an old referrer once more; within a page the referrer is old.
+  const isStale = touches[0] && (isRestored || (!view && /^[rb]/.test(type as string)));
+  const touch = {
+    ...campaignOf(view ? location.href : name),
+    at: now,
+    referrer: view || isStale ? undefined : sourceReferrer(domain),
+    landing: location.origin + path,
+  };
+  const campaign = campaignOnly(touch);
+  const last = lastTouch(journey.start);
+  const isNew = last ? campaign !== NONE && campaign !== campaignOnly(last) : !isDirect(touch);
+  if ((isNew && !isStale) || !touches[0]) journey.touches = [...touches, touch];
   view = { path, at: now, dwell_seconds: 0, referrer: view ? view.path : referrerOf() };
   visibleSince = now;
   journey.pageviews++;

@@ -22,13 +22,14 @@ export function submitLead(contact: Contact & { form?: string | null }, fillSeco
   if (!fillSeconds && email && email === lastEmail) return;
   last = said;
   lastEmail = email;
+  const id = newId();
   const lead = {
     ...contact,
     site_id: siteId,
-    submission_id: newId(),
+    submission_id: id,
     page: bare(location.href),
     fill_seconds: fillSeconds,
     ...fit(recount(), JOURNEY_MAX_LENGTH),
   };
-  post(lead.submission_id, toJson(lead));
+  post(id, toJson(lead));
 }

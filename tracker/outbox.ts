@@ -20,17 +20,20 @@ const carry = guard((id: string, body: string, wait: number = FIRST_WAIT_MS): vo
     setTimeout(carry as () => void, wait, id, body, wait * 2);
   });
   // No header and a text body: the browser asks no preflight, and the request outlives the page.
-  const again = wait > FIRST_WAIT_MS ? "?again" : "";
-  fetch(config().apiEndpoint + again, { method: "POST", body, keepalive: true }).then(settle, settle);
+  fetch(config().apiEndpoint + (wait > FIRST_WAIT_MS ? "?again" : ""), {
+    method: "POST",
+    body,
+    keepalive: true,
+  }).then(settle, settle);
 });
 
 /** Takes up what could not be sent, here or by earlier pages, and throws away what is older than `longest`. */
-export const resume = guard((longest: number = GIVE_UP_MS) => {
-  for (const id of Object.keys(localStorage)) {
+export const resume = guard((): void => {
+  for (const id in localStorage) {
     const [, at] = (/^whence-(\d+)/.exec(id) || []) as never[];
     if (!at) continue;
     // Sent before: most likely taken, and only the answer was lost with its page. The server then looks first.
-    if (Date.now() - at < longest) carry(id, recall(id) as string, FIRST_WAIT_MS * 2);
+    if (isAllowed() && Date.now() - at < GIVE_UP_MS) carry(id, recall(id) as string, FIRST_WAIT_MS * 2);
     else keep(id, "");
   }
 });

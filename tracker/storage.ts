@@ -8,12 +8,13 @@ export const KEEP_MS = 90 * 86_400_000;
 export const NAME = "whence";
 
 /** What was kept under a key; nothing where storage is blocked. */
-export const recall = guard((key: string) => localStorage.getItem(key));
+export const recall = guard((key: string) => localStorage[key]);
 
 /** Keeps a text under a key as well as the browser lets us; "" forgets it. */
-export const keep = guard((key: string, text: string) =>
-  text ? localStorage.setItem(key, text) : localStorage.removeItem(key),
-);
+export const keep = guard((key: string, text: string): void => {
+  if (text) localStorage[key] = text;
+  else delete localStorage[key];
+});
 
 /** A value as a text that may stand in a cookie. */
 export const pack = (value: unknown): string => encodeURIComponent(toJson(value));

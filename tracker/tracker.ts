@@ -1,3 +1,4 @@
+import { answerCheck } from "./check.ts";
 import { choose } from "./consent.ts";
 import { onMessage } from "./embeds.ts";
 import { watchForms } from "./forms.ts";
@@ -8,12 +9,12 @@ import { resume } from "./outbox.ts";
 
 /** What a page may call. */
 const commands = {
-  lead: (lead: WhenceLead): void => submitLead(lead),
+  lead: submitLead as (lead: WhenceLead) => void,
   consent(choice: string): void {
     const granted = choice === "granted";
     choose(granted);
     if (!granted) {
-      resume(0);
+      resume();
       forget();
       look();
     }
@@ -43,7 +44,8 @@ guard(() => {
   listen(window, "message", onMessage);
   guard(follow)();
   for (const [name, given] of (stub.q || []) as [never, never][]) whence(name, given);
-  listen(window, "online", () => resume());
+  listen(window, "online", resume);
   // What the page before has just sent is most likely answered by then.
   setTimeout(resume, RESUME_MS);
+  answerCheck();
 })();

@@ -32,16 +32,21 @@ export const SiteCheckSubmission = v.object(
   {
     nonce: decoration(64),
     site_id: decoration(64),
+    /** The page's address, or its path alone. */
     page: decoration(4000),
-    /** "no" where the page waits for its visitor's consent. */
-    consent: decoration(10),
+    /** False or "no" where the page waits for its visitor's consent. */
+    consent: v.optional(v.unknown()),
   },
   "nonce, site_id and page are required.",
 );
 export type SiteCheckSubmission = v.InferOutput<typeof SiteCheckSubmission>;
 
-const pathOf = (page: string | null): string =>
-  page !== null && URL.canParse(page) ? new URL(page).pathname.slice(0, PATH_MAX) : "";
+function pathOf(page: string | null): string {
+  const somewhere = "https://page.invalid";
+  return page !== null && URL.canParse(page, somewhere)
+    ? new URL(page, somewhere).pathname.slice(0, PATH_MAX)
+    : "";
+}
 
 /** Reads a page's answer for the site that was to be checked; `origin` is the browser's own word for where it stands. */
 export function readSiteCheck(
@@ -54,7 +59,7 @@ export function readSiteCheck(
   const outcome = () => {
     if (site_id !== site.id) return "wrong site";
     if (isUnverifiedHost(host, site.domain)) return "other host";
-    return consent === "no" ? "no consent" : "seen";
+    return consent === false || consent === "no" ? "no consent" : "seen";
   };
   return { at: now.toISOString(), path: pathOf(page), host, site_id, outcome: outcome() };
 }
