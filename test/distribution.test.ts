@@ -113,7 +113,10 @@ describe("the distribution", () => {
   test("proves itself to the functions by the stack's UUID, and to the bucket by its signature", () => {
     const [bucket, ...others] = config.Origins;
     expect(bucket).toMatchObject({ OriginAccessControlId: expect.anything() });
-    expect(others).toHaveLength(2);
+    // The gateway, and a function URL for each streamed line.
+    const streamed = Object.values(lines).filter(({ reply }) => reply === "stream");
+    expect(streamed.length).toBeGreaterThan(1);
+    expect(others).toHaveLength(1 + streamed.length);
     for (const origin of others) {
       expect(origin).toMatchObject({
         OriginCustomHeaders: [{ HeaderName: "x-origin-key", HeaderValue: STACK_UUID }],

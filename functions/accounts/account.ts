@@ -54,6 +54,14 @@ export const Account = v.object({
 });
 export type Account = v.InferOutput<typeof Account>;
 
+/** An account as it is handed to its owner: all but what opens something and what only counts changes. */
+export const OwnAccount = v.omit(Account, [
+  "mail_token",
+  "customer_key_id",
+  "billing_version",
+  "sessions_from",
+]);
+
 /** A new account, on its trial from `now` for exactly 14 × 86,400 seconds. */
 export const newAccount = (
   id: string,

@@ -80,6 +80,14 @@ export const accountRoutes = {
     body: ProfileChange,
     reply: Profile,
   },
+  "GET /api/account/export": {
+    run: "accounts/export-account",
+    summary: "All that is kept of the account: itself, sites, orders, receipts, mails and leads.",
+    caller: "account",
+    table: "read",
+    reply: "stream",
+    file: { name: "whence_account.json", type: "application/json; charset=utf-8" },
+  },
   "DELETE /api/account": {
     run: "accounts/remove-account",
     summary:

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Refusal } from "../http/errors.ts";
 import { DONE } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
-import { type Action, getRow, put, update, updateRow } from "../store/table.ts";
+import { type Action, getRow, put, queryPages, update, updateRow } from "../store/table.ts";
 import { Order, type Payment } from "./order.ts";
 import { firstAsked, isGivenUp, lastAsked } from "./order-wait.ts";
 
@@ -18,6 +18,15 @@ export const orderRows = (order: Order): Action[] => [
 async function orderAt(accountId: string, orderId: string): Promise<Order | null> {
   const row = await getRow(keys.order(accountId, orderId));
   return row === null ? null : v.parse(Order, row);
+}
+
+/** All orders of an account. */
+export async function ordersOf(accountId: string): Promise<Order[]> {
+  const orders: Order[] = [];
+  for await (const rows of queryPages(keys.order(accountId, ""))) {
+    orders.push(...rows.map((row) => v.parse(Order, row)));
+  }
+  return orders;
 }
 
 /** The account's own order; 404 when it has none by this id, whoever else may. */

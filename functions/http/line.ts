@@ -30,6 +30,8 @@ export type Line = Run & {
   body?: GenericSchema | "raw";
   /** The answer is stripped to this; "stream" is written in pieces through a function URL. */
   reply?: GenericSchema | "stream";
+  /** The file that a streamed answer is. */
+  file?: { name: string; type: string };
   /** Which pages may read the answer: our own, or any (without credentials). */
   origin?: "any";
   /** The gateway's throttle: requests a second, and how many may come at once. */

@@ -22,11 +22,13 @@ declare const awslambda: {
 const isGone = (thrown: unknown): boolean =>
   thrown instanceof Error && "code" in thrown && thrown.code === "ERR_STREAM_PREMATURE_CLOSE";
 
-/** Makes the Lambda handler of a line with `reply: "stream"`: `run` gives the headers and the pieces of the body. */
-export function stream<K extends RouteKey>(
-  key: K,
-  run: (request: Request<K>) => Promise<{ headers: Record<string, string>; pieces: AsyncIterable<string> }>,
-) {
+const headersOf = ({ file }: Line): Record<string, string> =>
+  file === undefined
+    ? {}
+    : { "content-type": file.type, "content-disposition": `attachment; filename=${file.name}` };
+
+/** Makes the Lambda handler of a line with `reply: "stream"`: `run` gives the pieces of the line's file. */
+export function stream<K extends RouteKey>(key: K, run: (request: Request<K>) => AsyncIterable<string>) {
   const line: Line = routes[key];
   return awslambda.streamifyResponse(async (event, out, context) => {
     const standing = baseHeaders(line, event);
@@ -35,15 +37,14 @@ export function stream<K extends RouteKey>(
       if (event.requestContext.http.method !== key.split(" ")[0]) {
         throw new Refusal(405, "This address does not answer that method.");
       }
-      const { headers, pieces } = await run(await readRequest(key, event, context));
-      const iterator = pieces[Symbol.asyncIterator]();
+      const iterator = run(await readRequest(key, event, context))[Symbol.asyncIterator]();
       // The first piece is read before the head is sent, so that a fault at the table is still a clean 503.
       const first = await iterator.next();
       // CloudFront packs no answer whose length it does not know beforehand.
       const packed = /\bgzip\b/.test(event.headers["accept-encoding"] ?? "");
       const body = awslambda.HttpResponseStream.from(out, {
         statusCode: 200,
-        headers: { ...standing, ...headers, ...(packed && { "content-encoding": "gzip" }) },
+        headers: { ...standing, ...headersOf(line), ...(packed && { "content-encoding": "gzip" }) },
       });
       const rest = async function* () {
         for (let piece = first; !piece.done; piece = await iterator.next()) yield piece.value;

@@ -111,5 +111,6 @@ export const leadRoutes = {
       v.check((asked) => isSpan(asked), NO_SPAN),
     ),
     reply: "stream",
+    file: { name: "leads_export.csv", type: "text/csv; charset=utf-8" },
   },
 } as const satisfies Record<string, Line>;

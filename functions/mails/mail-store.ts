@@ -5,8 +5,9 @@ import { Receipt } from "../billing/subscription.ts";
 import { digest } from "../store/digest.ts";
 import { DONE, dueAt } from "../store/due.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { type Action, getRow, put, updateRow } from "../store/table.ts";
+import { type Action, getRow, put, queryPages, updateRow } from "../store/table.ts";
 import type { PlannedMail } from "./calendar.ts";
+import { KeptMail } from "./mail.ts";
 
 /** The rows by which mails are sent, each once: they stand for an account and a kind (and a receipt) for ever. */
 export const mailRows = (accountId: string, mails: PlannedMail[]): Action[] =>
@@ -19,6 +20,15 @@ export const mailRows = (accountId: string, mails: PlannedMail[]): Action[] =>
       ...dueAt("mail", at),
     }),
   );
+
+/** The mails planned for an account, and what became of each. */
+export async function mailsOf(accountId: string): Promise<KeptMail[]> {
+  const mails: KeptMail[] = [];
+  for await (const rows of queryPages(keys.mail(accountId, ""))) {
+    mails.push(...rows.map((row) => v.parse(KeptMail, row)));
+  }
+  return mails;
+}
 
 /** What became of a mail; `failed`: the mail service will never take it. */
 export type Outcome = "sent" | "skipped" | "failed";

@@ -15,6 +15,18 @@ export const WaitingMail = v.object({
 });
 export type WaitingMail = v.InferOutput<typeof WaitingMail>;
 
+/** A mail as its account may know of it: due at a time, or what became of it and when. */
+export const KeptMail = v.object({
+  kind: v.picklist(MAIL_KINDS),
+  receipt: v.optional(v.number()),
+  due_at: v.optional(v.string()),
+  sent_at: v.optional(v.string()),
+  skipped_at: v.optional(v.string()),
+  failed_at: v.optional(v.string()),
+  why: v.optional(v.string()),
+});
+export type KeptMail = v.InferOutput<typeof KeptMail>;
+
 /** Why a mail that is due is not to be sent after all, the time and the account being what they are; else null. */
 export function reasonAgainst(mail: WaitingMail, account: Account | null, now: Date): string | null {
   if (account === null) return "The account is gone.";

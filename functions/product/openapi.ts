@@ -42,8 +42,11 @@ const refusal = {
 };
 
 function replyOf(line: Line) {
-  if (line.reply === "stream") return { "200": { description: "A file.", content: { "text/csv": {} } } };
-  if (line.reply === undefined) return { "2XX": { description: "Done." } };
+  if (line.file !== undefined) {
+    const [type = ""] = line.file.type.split(";");
+    return { "200": { description: `A file, ${line.file.name}.`, content: { [type]: {} } } };
+  }
+  if (line.reply === undefined || line.reply === "stream") return { "2XX": { description: "Done." } };
   const schema = described(line.reply, "output");
   return { "2XX": { description: "Done.", content: { "application/json": { schema } } } };
 }
