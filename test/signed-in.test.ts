@@ -1,4 +1,3 @@
-import { decodeJwt, importJWK, SignJWT } from "jose";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
@@ -13,7 +12,7 @@ import {
   storedToken,
 } from "./support/dashboard.ts";
 import { givenAccount, givenSite } from "./support/given.ts";
-import { rowsOf } from "./support/rows.ts";
+import { anHourLater } from "./support/tokens.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -25,17 +24,6 @@ const EXPIRED = "Your session has expired. Please sign in again.";
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const at = (page: Page) => page.url().slice(product.origin.length);
 const inDashboard = (page: Page) => seen(page.getByText("Total Leads"));
-
-/** The same token as it will be an hour and a minute after it was given. */
-async function anHourLater(token: string): Promise<string> {
-  const rows = rowsOf(product.app);
-  const { kid, jwk } = await rows.signingKey();
-  rows.close();
-  const { exp = 0, iat = 0, ...claims } = decodeJwt(token);
-  return new SignJWT({ ...claims, exp: exp - 3660, iat: iat - 3660 })
-    .setProtectedHeader({ alg: "RS256", kid })
-    .sign(await importJWK(jwk, "RS256"));
-}
 
 const setToken = (page: Page, token: string) =>
   page.evaluate((value) => localStorage.setItem("token", value), token);
@@ -100,7 +88,7 @@ it("R8: clears a token that is not valid and says so on the sign-in page", async
 it("J14: renews an expired session in silence, once for the three calls", async () => {
   const account = await givenAccount(product.app);
   const page = await product.visit();
-  const expired = await anHourLater(await product.enter(page, account));
+  const expired = await anHourLater(product.app, await product.enter(page, account));
   await setToken(page, expired);
   const calls = callsOf(page);
   await page.goto(`${product.origin}/dashboard`);
@@ -119,7 +107,7 @@ it("J14: leads to the sign-in page where the session cannot be renewed, and from
   const account = await givenAccount(product.app);
   const page = await product.signedIn("leads", account);
   await page.context().clearCookies();
-  await setToken(page, await anHourLater((await storedToken(page)) ?? ""));
+  await setToken(page, await anHourLater(product.app, (await storedToken(page)) ?? ""));
   await page.getByRole("button", { name: "Refresh" }).click();
   await seen(page.getByRole("alert").filter({ hasText: EXPIRED }));
   expect(pathOf(page)).toBe("/login");
@@ -144,7 +132,7 @@ it("keeps the session when the renewal is only out of order", async () => {
   await page.route("**/api/auth/refresh", (route) =>
     route.fulfill({ status: 503, json: { detail: "Try later." } }),
   );
-  const expired = await anHourLater((await storedToken(page)) ?? "");
+  const expired = await anHourLater(product.app, (await storedToken(page)) ?? "");
   await setToken(page, expired);
   await page.getByRole("button", { name: "Refresh" }).click();
   await expectToast(page, "Error", "Failed to load dashboard data");
@@ -162,6 +150,8 @@ it("D1, attack X09: logs out here and on the server, and Back shows no data", as
   const confirmed = page.waitForResponse("**/api/auth/logout");
   await page.getByRole("button", { name: "Logout" }).click();
   await seen(page.getByRole("heading", { name: "Sign in" }));
+  // Whoever signs in next may be somebody else, and is not told where this one was.
+  expect(at(page)).toBe("/login");
   expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
     cookieConsent: "rejected",
   });
@@ -186,6 +176,7 @@ it("D1: other tabs follow a logout and the next account's login", async () => {
   await seen(there.getByText("ada.example").first());
   await here.getByRole("button", { name: "Logout" }).click();
   await seen(there.getByRole("heading", { name: "Sign in" }));
+  expect(at(there)).toBe("/login");
   expect(await there.content()).not.toContain("ada.example");
 
   await fill(here, { Email: bea.email, Password: bea.password });
