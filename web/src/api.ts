@@ -57,11 +57,28 @@ export function callPage<K extends RouteKey>(key: K, asked: Asked<K> & Request):
   }));
 }
 
+/** Says of each piece of an answer how many bytes have come by then. */
+function counted(response: Response, onProgress: (bytes: number) => void): Response {
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, passed) {
+      bytes += piece.length;
+      onProgress(bytes);
+      passed.enqueue(piece);
+    },
+  });
+  return new Response(response.body?.pipeThrough(counter), response);
+}
+
 /** Fetches a file; only its beginning must come soon, since a large one takes minutes. */
-export function download<K extends RouteKey>(key: K, asked: Asked<K> & Request): Promise<Blob> {
+export function download<K extends RouteKey>(
+  key: K,
+  asked: Asked<K> & Request,
+  onProgress: (bytes: number) => void = () => {},
+): Promise<Blob> {
   return sendSigned(key, asked, (response, begun) => {
     if (response.headers.get("content-type")?.includes("text/html")) throw new ApiError(response.status);
     begun();
-    return response.blob();
+    return counted(response, onProgress).blob();
   });
 }

@@ -3,6 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { accountQuery } from "./account-query.ts";
+import { DeleteAccount } from "./delete-account.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { Section } from "./section.tsx";
@@ -22,6 +23,9 @@ export function Account() {
       </Section>
       <Section title="Sessions" lead="Left yourself signed in somewhere? End every session at once.">
         <SignOutEverywhere />
+      </Section>
+      <Section title="Delete account" lead="For good: your sites, your leads and your plan go with it.">
+        <DeleteAccount email={profile.email} />
       </Section>
     </div>
   );

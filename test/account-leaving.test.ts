@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually, expectToast, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { look } from "./support/look.ts";
+import { expectRefusal } from "./support/refusal.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+/** The page of an account that has a site and a lead. */
+async function openAccount() {
+  const owner = await givenAccount(product.app);
+  const site = await givenSite(product.app, owner.token, "fern.example");
+  await givenLead(product.app, { site_id: site.id, name: "Zoë O’Hara", email: "zoe@company.example" });
+  const page = await product.visit({ reducedMotion: "reduce" });
+  await product.enter(page, owner);
+  await page.goto(`${product.origin}/dashboard/account`);
+  await seen(page.getByRole("button", { name: "Delete account" }));
+  return { owner, site, page };
+}
+
+describe("deleting the account", () => {
+  it("asks for its address, and takes everything; other tabs and browsers follow", async () => {
+    const { owner, site, page } = await openAccount();
+    const sameBrowser = await page.context().newPage();
+    await sameBrowser.goto(`${product.origin}/dashboard?tab=sites`);
+    await seen(sameBrowser.getByText("fern.example").first());
+    const elsewhere = await product.signedIn("overview", owner);
+
+    const open = page.getByRole("button", { name: "Delete account" });
+    await open.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
+    await seen(dialog);
+    await look(page);
+    await page.keyboard.press("Escape");
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    const address = dialog.getByLabel("Type your e-mail address to confirm");
+    const mistake = () => address.evaluate((field: HTMLInputElement) => field.validationMessage);
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.method() === "DELETE") asked += 1;
+    });
+    await address.fill("somebody@else.example");
+    await page.keyboard.press("Enter");
+    expect(await mistake()).toBe(`Type ${owner.email} to confirm.`);
+    await address.fill(` ${owner.email.toUpperCase()} `);
+    expect(await mistake()).toBe("");
+    expect(asked).toBe(0);
+    await dialog.getByRole("button", { name: "Delete for ever" }).click();
+    await seen(page.getByRole("heading", { name: "Sign in" }));
+    await seen(page.getByText("Your account is deleted, and everything in it."));
+    expect(asked).toBe(1);
+    expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
+    expect(await page.context().cookies(`${product.origin}/api/auth/refresh`)).toEqual([]);
+
+    await seen(sameBrowser.getByRole("heading", { name: "Sign in" }));
+    expect(await sameBrowser.content()).not.toContain("fern.example");
+    await elsewhere.getByRole("button", { name: "Refresh" }).click();
+    await seen(elsewhere.getByRole("heading", { name: "Sign in" }));
+    const { email, password } = owner;
+    expectRefusal(await product.app.call("POST /api/auth/login", { body: { email, password } }), 401);
+    const late = { site_id: site.id, email: "late@company.example" };
+    expectRefusal(await product.app.call("POST /api/lead", { body: late }), 404);
+  });
+
+  it("keeps the dialog and what was typed where it fails, and says why", async () => {
+    const { owner, page } = await openAccount();
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const dialog = page.getByRole("alertdialog");
+    const address = dialog.getByLabel("Type your e-mail address to confirm");
+    await address.fill(owner.email);
+    const failures = [
+      [{ status: 429, json: { detail: "<b>Later.</b>" } }, "<b>Later.</b>"],
+      [{ status: 502, body: "<h1>Bad gateway</h1>" }, "Your account could not be deleted"],
+    ] as const;
+    for (const [answer, said] of failures) {
+      await page.route("**/api/account", (route) => route.fulfill(answer));
+      await dialog.getByRole("button", { name: "Delete for ever" }).click();
+      await expectToast(page, "Error", said);
+      await eventually(() => dialog.getByRole("alert").textContent()).toBe(said);
+      await page.unroute("**/api/account");
+    }
+    await look(page);
+    expect(await address.inputValue()).toBe(owner.email);
+    expect((await product.app.call("GET /api/account", owner)).status).toBe(200);
+  });
+});
