@@ -89,7 +89,7 @@ export function FilterBar({ filters, write, choose, leads, sites, stats, searchB
       </div>
       <div
         id={id}
-        className={`${isOpen ? "grid" : "hidden"} gap-2 min-[26rem]:grid-cols-2 sm:grid-cols-4 lg:grid lg:grid-cols-8`}
+        className={`${isOpen ? "grid" : "hidden"} grid-cols-2 gap-2 sm:grid-cols-4 lg:grid lg:grid-cols-8`}
       >
         <Choice label="Site" any="All sites" choices={siteNames(sites, leads)} {...chosen("site_id")} />
         <Choice label="Source" any="Any source" choices={sourceNames(stats, leads)} {...chosen("source")} />

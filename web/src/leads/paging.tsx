@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { detailOf, offlineNote } from "../request.ts";
 import { Button } from "../ui/button.tsx";
 import { momentText } from "../ui/moment.tsx";
@@ -25,16 +25,23 @@ function extentOf({ found, isFiltered, totalLeads }: Props): string | null {
 export function Paging(props: Props) {
   const { found, isFiltered } = props;
   const place = useRef<HTMLParagraphElement>(null);
+  const from = useRef<number>(undefined);
+  const { leads, hasNextPage } = found;
+
+  // The button goes with the last part, and must not take the focus along.
+  useEffect(() => {
+    if (from.current === undefined || hasNextPage) return;
+    const next = leads[from.current];
+    from.current = undefined;
+    ((next && stopOf(next.id)) ?? place.current)?.focus();
+  }, [leads, hasNextPage]);
+
   const extent = extentOf(props);
   if (extent === null && !found.hasNextPage) return null;
 
-  const goOn = async () => {
-    const before = found.leads.length;
-    const { hasNextPage, data } = await found.fetchNextPage();
-    if (hasNextPage) return;
-    // The button goes with the last part, and must not take the focus along.
-    const next = data?.pages.flatMap(({ items }) => items)[before];
-    (next && stopOf(next.id) ? stopOf(next.id) : place.current)?.focus();
+  const goOn = () => {
+    from.current = found.leads.length;
+    void found.fetchNextPage();
   };
 
   return (
@@ -48,7 +55,7 @@ export function Paging(props: Props) {
         </p>
       )}
       {found.hasNextPage && !found.isPlaceholderData && (
-        <Button look="secondary" size="small" busy={found.isFetchingNextPage} onClick={() => void goOn()}>
+        <Button look="secondary" size="small" busy={found.isFetchingNextPage} onClick={goOn}>
           {found.isFetchingNextPage
             ? "Loading..."
             : found.isFetchNextPageError

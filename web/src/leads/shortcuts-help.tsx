@@ -14,7 +14,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
         {shortcuts.map(([keys, does]) => (
           <div key={does} className="contents">
-            <dt className="flex flex-wrap gap-1">
+            <dt className="flex flex-wrap items-start gap-1">
               {keys.map((key) => (
                 <kbd
                   key={key}
