@@ -28,9 +28,9 @@ export function EraseContact({ email, onGone, onClose }: Props) {
       return count;
     },
     onSuccess: async (count) => {
-      onGone();
       const gone = email.toLowerCase();
       await changeLeads(cache, (lead) => (lead.email?.toLowerCase() === gone ? null : lead));
+      onGone();
       toast({ title: "Success", description: `${leadsText(count)} of ${email} erased.` });
     },
   });

@@ -16,8 +16,9 @@ function ConfirmRemoval({ lead, onGone, onClose }: Props & { onClose: () => void
   const removal = useMutation({
     mutationFn: () => call("DELETE /api/leads/{id}", { path: { id: lead.id } }),
     onSuccess: async () => {
-      onGone();
+      // Its row goes first, or the focus would go back to it and be lost with it.
       await changeLeads(cache, (each) => (each.id === lead.id ? null : each));
+      onGone();
       toast({ title: "Success", description: "Lead deleted." });
     },
   });
