@@ -42,11 +42,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       .request.post(`${app.origin}/api/auth/login`, { data: { email, password } });
     const { access_token }: { access_token: string } = await answer.json();
     await page.goto(`${app.origin}/favicon.svg`);
-    await page.evaluate((token) => {
-      localStorage.setItem("token", token);
-      // Who has an account has long answered the cookie banner.
-      localStorage.setItem("cookieConsent", "rejected");
-    }, access_token);
+    await page.evaluate((token) => localStorage.setItem("token", token), access_token);
     return access_token;
   };
 

@@ -1,0 +1,246 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { COOKIE_BANNER_DELAY_MS } from "../functions/constants.ts";
+import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { look } from "./support/look.ts";
+
+let product: Product;
+beforeAll(async () => {
+  process.env.OWN_SITE_ID = "";
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const bannerOf = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const buttonOf = (page: Page, name: string) => bannerOf(page).getByRole("button", { name });
+
+/** A visitor whom nobody has asked about cookies yet. */
+const newVisitor = (from: Product = product, options = {}) =>
+  from.visit({ storageState: { cookies: [], origins: [] }, ...options });
+
+async function asked(path: string, from: Product = product): Promise<Page> {
+  const page = await newVisitor(from);
+  await page.goto(from.origin + path);
+  await seen(bannerOf(page));
+  return page;
+}
+
+const stored = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem("cookieConsent"));
+
+/** A mark on the page that a reload takes away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
+
+describe("the cookie banner (R10, V09)", () => {
+  test.each(["/", "/pricing", "/login", "/demo", "/cookie-policy", "/no-such-page", "/mails"])(
+    "asks on %s, a second after its load",
+    async (path) => {
+      const page = await newVisitor();
+      // When the page had loaded, and when the banner came, by the browser's own clock.
+      await page.addInitScript(() => {
+        const told = new MutationObserver(() => {
+          if (!document.querySelector("[aria-label=Cookies]")) return;
+          told.disconnect();
+          Object.assign(window, { cameAt: performance.now() });
+        });
+        told.observe(document, { childList: true, subtree: true });
+      });
+      await page.goto(product.origin + path);
+      await seen(bannerOf(page));
+      const waited = await page.evaluate(() => {
+        const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+        return (window as unknown as { cameAt: number }).cameAt - (load?.loadEventStart ?? 0);
+      });
+      expect(waited).toBeGreaterThanOrEqual(COOKIE_BANNER_DELAY_MS - 1);
+      await expect(
+        bannerOf(page).getByRole("link", { name: "Learn more" }).getAttribute("href"),
+      ).resolves.toBe("/cookie-policy");
+    },
+  );
+
+  it("asks in the dashboard, too, and is in nobody's way there", async () => {
+    const page = await product.signedIn("overview", undefined, {
+      storageState: { cookies: [], origins: [] },
+    });
+    await seen(bannerOf(page));
+    await page.getByRole("tab", { name: "Leads", exact: true }).click();
+    await seen(page.getByRole("tabpanel", { name: "Leads" }));
+    await seen(bannerOf(page));
+  });
+
+  it("is closed without an answer: nothing is stored, and it asks again", async () => {
+    const page = await asked("/");
+    await bannerOf(page)
+      .getByRole("button", { name: /^Close/ })
+      .click();
+    expect(await bannerOf(page).count()).toBe(0);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    await page.reload();
+    await seen(bannerOf(page));
+  });
+
+  test.each([
+    ["Reject Non-Essential", "rejected"],
+    ["Accept All Cookies", "accepted"],
+  ])("%s stores %s, and asks no more", async (button, value) => {
+    const page = await asked("/");
+    await mark(page);
+    await buttonOf(page, button).click();
+    expect(await bannerOf(page).count()).toBe(0);
+    expect(await stored(page)).toBe(value);
+    // Without a tracker there is nothing to begin anew.
+    expect(await isMarked(page)).toBe(true);
+    await page.goto(`${product.origin}/cookie-policy`);
+    await seen(page.getByText(value === "accepted" ? "You have accepted" : "You have rejected"));
+    expect(await bannerOf(page).count()).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it("gives both answers the same weight", async () => {
+    const page = await asked("/");
+    const [reject, accept] = await Promise.all(
+      ["Reject Non-Essential", "Accept All Cookies"].map((name) =>
+        buttonOf(page, name).evaluate((button) => {
+          const { color, backgroundColor, fontWeight, fontSize, height } = getComputedStyle(button);
+          return { color, backgroundColor, fontWeight, fontSize, height };
+        }),
+      ),
+    );
+    expect(reject).toEqual(accept);
+  });
+
+  it("goes in every tab when one has answered", async () => {
+    const page = await asked("/");
+    const other = await page.context().newPage();
+    await other.goto(`${product.origin}/pricing`);
+    await seen(bannerOf(other));
+    await buttonOf(page, "Reject Non-Essential").click();
+    await eventually(() => bannerOf(other).count()).toBe(0);
+  });
+
+  it("asks again after a year, and not before", async () => {
+    const page = await asked("/");
+    await buttonOf(page, "Reject Non-Essential").click();
+    const backdate = (days: number) =>
+      page.evaluate((ago) => {
+        localStorage.setItem("cookieConsentAt", new Date(Date.now() - ago * 86_400_000).toISOString());
+      }, days);
+    await backdate(364);
+    await page.goto(`${product.origin}/cookie-policy`);
+    await seen(page.getByText("You have rejected"));
+    await backdate(366);
+    await page.reload();
+    await seen(bannerOf(page));
+  });
+
+  it("can be answered by keyboard, and keeps nobody inside", async () => {
+    const page = await asked("/login");
+    const names: (string | null)[] = [];
+    await buttonOf(page, "Reject Non-Essential").focus();
+    for (let step = 0; step < 3; step++) {
+      await page.keyboard.press("Tab");
+      names.push(
+        await page.evaluate(() => {
+          const { activeElement: element } = document;
+          return element?.getAttribute("aria-label") ?? element?.textContent ?? null;
+        }),
+      );
+    }
+    expect(names.slice(0, 2)).toEqual(["Accept All Cookies", "Close, and decide later"]);
+    expect(names[2]).not.toBe("Reject Non-Essential");
+  });
+
+  it("leaves a form's button to be reached on a phone, and moves nothing", async () => {
+    const page = await newVisitor(product, { viewport: { width: 320, height: 568 } });
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          moved.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(`${product.origin}/register`);
+    await seen(bannerOf(page));
+    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+    const submit = page.getByRole("button", { name: "Create account" });
+    await submit.focus();
+    const [button, banner] = [await submit.boundingBox(), await bannerOf(page).boundingBox()];
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+  });
+
+  it("is never what a page shows largest", async () => {
+    const page = await newVisitor(product, { viewport: { width: 412, height: 823 } });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const element = (list.getEntries().at(-1) as PerformanceEntry & { element?: Element }).element;
+        Object.assign(window, { largest: element?.closest("[aria-label=Cookies]") ? "banner" : "page" });
+      }).observe({ type: "largest-contentful-paint", buffered: true });
+    });
+    for (const path of ["/", "/login", "/register", "/no-such-page"]) {
+      await page.goto(product.origin + path);
+      await seen(bannerOf(page));
+      await page.waitForFunction(
+        () => !document.getAnimations().some(({ playState }) => playState === "running"),
+      );
+      expect(await page.evaluate(() => (window as unknown as { largest: string }).largest), path).toBe(
+        "page",
+      );
+    }
+  });
+
+  it("has nothing that axe finds, and fits", async () => {
+    const page = await newVisitor(product, { reducedMotion: "reduce" });
+    await page.goto(`${product.origin}/login`);
+    await seen(bannerOf(page));
+    await look(page);
+  });
+});
+
+describe("where our own pages are tracked (V09)", () => {
+  const siteId = `site_${"A".repeat(22)}`;
+  let tracked: Product;
+  beforeAll(async () => {
+    process.env.OWN_SITE_ID = siteId;
+    tracked = await openProduct();
+  });
+  afterAll(() => tracked?.close());
+
+  /** What the tracker has asked for and left behind. */
+  const traces = async (page: Page) => ({
+    scripts: await page.evaluate(
+      () =>
+        performance.getEntriesByType("resource").filter(({ name }) => /\/whence[^/]*\.js$/.test(name)).length,
+    ),
+    cookies: (await page.context().cookies()).map(({ name }) => name),
+    kept: await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("whence"))),
+  });
+  const NONE = { scripts: 0, cookies: [], kept: [] };
+
+  it("nothing is before an answer, nor after a refusal", async () => {
+    const page = await asked("/", tracked);
+    expect(await page.evaluate(() => window.WhenceConfig?.siteId)).toBe(siteId);
+    expect(await traces(page)).toEqual(NONE);
+    await buttonOf(page, "Reject Non-Essential").click();
+    for (const path of ["/pricing", "/features"]) {
+      await page.goto(tracked.origin + path);
+      expect(await traces(page)).toEqual(NONE);
+    }
+  });
+
+  it("a page that was accepted begins anew and is tracked; refused later, all traces go", async () => {
+    const page = await asked("/", tracked);
+    await mark(page);
+    await buttonOf(page, "Accept All Cookies").click();
+    await eventually(() => isMarked(page).catch(() => true)).toBe(false);
+    await eventually(async () => (await traces(page)).cookies).toEqual(["whence"]);
+    expect(await stored(page)).toBe("accepted");
+
+    await page.goto(`${tracked.origin}/cookie-policy`);
+    await seen(page.getByText("You have accepted"));
+    await page.getByRole("button", { name: "Reject Non-Essential" }).click();
+    await eventually(async () => (await traces(page)).kept).toEqual([]);
+    expect((await traces(page)).cookies).toEqual([]);
+  });
+});
