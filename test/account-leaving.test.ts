@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually, expectToast, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite } from "./support/given.ts";
@@ -21,6 +22,70 @@ async function openAccount() {
   await seen(page.getByRole("button", { name: "Delete account" }));
   return { owner, page };
 }
+
+describe("downloading all one's data", () => {
+  it("saves one file with all of it", async () => {
+    const { owner, page } = await openAccount();
+    const button = page.getByRole("button", { name: "Download all my data" });
+    const [saved] = await Promise.all([page.waitForEvent("download"), button.click()]);
+    await expectToast(page, "Success", "Your data has been downloaded.");
+    expect(saved.suggestedFilename()).toBe("whence_account.json");
+    const text = await readFile(await saved.path(), "utf8");
+    for (const part of [owner.email, "fern.example", "zoe@company.example"]) expect(text).toContain(part);
+    expect(() => JSON.parse(text)).not.toThrow();
+  });
+
+  it("says that it failed, also half-way, and lets one try again", async () => {
+    const { page } = await openAccount();
+    const button = page.getByRole("button", { name: "Download all my data" });
+    const answers = [
+      { status: 503, json: { detail: "Later." } },
+      { status: 200, contentType: "text/html", body: "<h1>Welcome</h1>" },
+    ];
+    for (const answer of answers) {
+      await page.route("**/api/account/export", (route) => route.fulfill(answer));
+      await button.click();
+      await expectToast(page, "Error", "Your data could not be downloaded");
+      await page.unroute("**/api/account/export");
+      await page.getByRole("button", { name: "Dismiss" }).click();
+    }
+    // The connection is lost when the file has begun to come.
+    await page.evaluate(() => {
+      const broken = new ReadableStream({
+        start: (stream) => stream.enqueue(new TextEncoder().encode('{"account":')),
+        pull: (stream) => stream.error(new TypeError("network error")),
+      });
+      const headers = { "content-type": "application/json" };
+      window.fetch = async () => new Response(broken, { headers });
+    });
+    await button.click();
+    await expectToast(page, "Error", "Your data could not be downloaded");
+    expect(await button.getAttribute("aria-disabled")).toBe(null);
+  });
+
+  it("shows that it is under way, and begins no second one", async () => {
+    const { page } = await openAccount();
+    const button = page.getByRole("button", { name: "Download all my data" });
+    let asked = 0;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/account/export", async (route) => {
+      asked += 1;
+      await answered;
+      await route.continue();
+    });
+    await button.click();
+    await seen(page.getByText("Downloading …"));
+    await look(page);
+    await button.click({ force: true });
+    expect(asked).toBe(1);
+    answer();
+    await expectToast(page, "Success", "Your data has been downloaded.");
+    expect(await page.getByText("Downloading …").count()).toBe(0);
+  });
+});
 
 describe("deleting the account", () => {
   it("asks for its address, and takes everything; other tabs and browsers follow", async () => {

@@ -4,6 +4,7 @@ import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { accountQuery } from "./account-query.ts";
 import { DeleteAccount } from "./delete-account.tsx";
+import { ExportAccount } from "./export-account.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { Section } from "./section.tsx";
@@ -23,6 +24,9 @@ export function Account() {
       </Section>
       <Section title="Sessions" lead="Left yourself signed in somewhere? End every session at once.">
         <SignOutEverywhere />
+      </Section>
+      <Section title="Your data" lead="Everything your account holds, in one file that machines can read.">
+        <ExportAccount />
       </Section>
       <Section title="Delete account" lead="For good: your sites, your leads and your plan go with it.">
         <DeleteAccount email={profile.email} />
