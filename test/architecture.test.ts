@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Job, Line } from "../functions/http/line.ts";
 import { fallback, jobs, routes } from "../functions/manifest.ts";
 import { root } from "../lib/build.ts";
 
@@ -121,6 +122,30 @@ describe("the manifest", () => {
       /export const handler\b/.test(readFileSync(join(root, file), "utf8")),
     );
     expect(new Set(handlers)).toEqual(verbFiles);
+  });
+
+  it("lets no function carry the SDK of a service that is not its line's", () => {
+    const reached = (file: string, seen = new Set<string>()): Set<string> => {
+      for (const { to } of imports.filter(({ from, typeOnly }) => from === file && !typeOnly)) {
+        if (seen.has(to)) continue;
+        seen.add(to);
+        reached(to, seen);
+      }
+      return seen;
+    };
+    const grants: [string, (line: Line | Job) => boolean][] = [
+      // Some calls on the user pool need no grant.
+      ["@aws-sdk/client-cognito-identity-provider", ({ run }) => run.startsWith("accounts/")],
+      ["@aws-sdk/client-secrets-manager", ({ payments }) => payments === true],
+      ["@aws-sdk/client-sesv2", ({ mail }) => mail === true],
+    ];
+    const undue = lines.flatMap((line: Line | Job) => {
+      const packages = reached(`functions/${line.run}.ts`);
+      return grants.flatMap(([name, isGranted]) =>
+        packages.has(name) && !isGranted(line) ? [`${line.run} → ${name}`] : [],
+      );
+    });
+    expect(undue).toEqual([]);
   });
 
   it("opens to anyone just the routes that must be", () => {

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { signInFirst } from "../http/errors.ts";
 import { trialMails } from "../mails/calendar.ts";
 import { mailRows } from "../mails/mail-store.ts";
 import { randomName } from "../store/digest.ts";
@@ -7,7 +6,6 @@ import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
 import { getRow, put, type Row, transact, updateRow } from "../store/table.ts";
 import { Account, newAccount } from "./account.ts";
-import { userOf } from "./users.ts";
 
 /** The condition that an account is there, and not deleted. */
 export const STANDING = "attribute_exists(pk) AND attribute_not_exists(deleted_at)";
@@ -27,19 +25,6 @@ export async function saveNewAccount(id: string, name: string, email: string, no
     put(keys.account(id), { ...account, ...dueAt("expiry", new Date(trial_ends_at)) }),
     ...mailRows(id, trialMails(created_at, trial_ends_at)),
   ]);
-}
-
-/**
- * The account of whoever has signed in. A registration that broke off after its user was made left none: its trial
- * begins now. 401 for one that was deleted a moment ago.
- */
-export async function accountSignedIn(id: string, email: string, now: Date): Promise<Account> {
-  const account = await accountOf(id);
-  if (account !== null) return account;
-  await saveNewAccount(id, (await userOf(email)).name, email, now);
-  const begun = await accountOf(id);
-  if (begun === null) throw signInFirst();
-  return begun;
 }
 
 /** Changes an account's name; null when the account is gone. */

@@ -2,9 +2,9 @@ import { Refusal } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { signedIn } from "../http/session.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
-import { accountSignedIn } from "./account-store.ts";
 import { signInCounted } from "./credential-store.ts";
 import { tokensFrom } from "./session-store.ts";
+import { accountSignedIn } from "./sign-in-store.ts";
 
 export const handler = route("POST /api/auth/login", async ({ body, now, source }) => {
   const email = body.email.trim().toLowerCase();

@@ -1,10 +1,10 @@
 import { Refusal } from "../http/errors.ts";
 import { route } from "../http/route.ts";
 import { signedIn } from "../http/session.ts";
-import { accountSignedIn } from "./account-store.ts";
 import { allowances, countAttempt } from "./attempt-store.ts";
 import { redeemCode } from "./reset-code.ts";
 import { onlySession } from "./session-store.ts";
+import { accountSignedIn } from "./sign-in-store.ts";
 import { userOf } from "./users.ts";
 
 export const handler = route("POST /api/auth/reset", async ({ body, now, source }) => {
