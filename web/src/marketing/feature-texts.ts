@@ -16,12 +16,14 @@ export const featureTexts: Partial<Record<Feature, string[]>> = {
   replay: [
     "The first three pages of the visit that ended in the form: path, title, time, how long each was visible, and where the visitor came from. No recording of the screen, no mouse, no keystrokes; of an address’s query only the campaign parameters are read.",
   ],
-  email_support: ["Write to us from the contact form or by e-mail, and a person answers."],
+  email_support: ["Write to us by the contact form or from your own mail, and a person answers."],
   priority_support: ["Questions from Growth and Agency accounts are answered first."],
   account_manager: [
     "One person who knows your account and your clients’ sites, reached by the same address.",
   ],
-  phone_support: ["Ask for a call and leave your number: we ring you back."],
+  phone_support: [
+    "Ask for a call in your message and leave a number: we ring you back, before we answer others.",
+  ],
 };
 
 /** What every plan has and no catalogue lists. */

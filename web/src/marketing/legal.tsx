@@ -26,14 +26,10 @@ export function Legal({ title, intro, children }: { title: string; intro: string
           </a>
         </p>
         <h1 className="mt-6 font-display text-4xl leading-tight tracking-tight sm:text-5xl">{title}</h1>
-        <dl className="mt-4 grid gap-1 text-sm text-muted">
-          <div>
-            <dt className="inline">Last updated:</dt> <dd className="inline">{today}</dd>
-          </div>
-          <div>
-            <dt className="inline">Version of</dt> <dd className="inline">{VERSION}</dd>
-          </div>
-        </dl>
+        <div className="mt-4 grid gap-1 text-sm text-muted">
+          <p>Last updated: {today}</p>
+          <p>Version of {VERSION}</p>
+        </div>
         <p className="mt-6 text-lg text-pretty">{intro}</p>
         {children}
       </article>
