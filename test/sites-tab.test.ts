@@ -131,7 +131,7 @@ describe("a site's card", () => {
     );
     expect(await card(page, "My Website").getByText("Active", { exact: true }).count()).toBe(1);
     const footer = await card(page, "My Website").locator("footer").textContent();
-    expect(footer).toMatch(/^1 leadAdded \w+ \d+, \d{4}Status: Active$/);
+    expect(footer).toMatch(/^1 leadAdded \w+ \d+, \d{4}Last seen \d+ (s|min) agoStatus: Active$/);
 
     // As everywhere a page has no permission to write there.
     const refuse = () =>

@@ -10,6 +10,9 @@ import { useToast } from "./ui/toast.tsx";
 
 const leadsText = (count: number): string => (count === 1 ? "1 test lead" : `${count} test leads`);
 
+const failed = (error: unknown): string =>
+  detailOf(error, `Failed to remove the test leads${offlineNote(error)}`);
+
 /** Deletes a lead; one that is gone already is as good. */
 async function remove(id: string): Promise<void> {
   try {
@@ -19,18 +22,21 @@ async function remove(id: string): Promise<void> {
   }
 }
 
-/** Removes every test lead, tells of each, and answers how many they were. */
-async function removeAll(cache: QueryClient, onRemoved: (count: number) => void): Promise<number> {
+type Asked = { siteId?: string; onRemoved?: (count: number) => void; onDone?: () => void };
+
+/** Removes every test lead, or every one of a site, tells of each, and answers how many they were. */
+async function removeAll(cache: QueryClient, { siteId, onRemoved }: Asked): Promise<number> {
   const gone = new Set<string>();
   let cursor: string | null = null;
   try {
     do {
-      const query = { flag: "test", ...(cursor && { cursor }) };
+      const query = { flag: "test", ...(siteId && { site_id: siteId }), ...(cursor && { cursor }) };
       const page: Page<Lead[]> = await callPage("GET /api/leads", { query });
       // What is deleted is looked at once more: no mistake of a filter may cost a real lead.
       for (const { id } of page.items.filter(({ flags }) => flags.includes("test"))) {
         await remove(id);
-        onRemoved(gone.add(id).size);
+        gone.add(id);
+        onRemoved?.(gone.size);
       }
       cursor = page.cursor;
     } while (cursor !== null);
@@ -40,19 +46,29 @@ async function removeAll(cache: QueryClient, onRemoved: (count: number) => void)
   return gone.size;
 }
 
-/** Removes the leads that came with the setup test's parameters, after asking, and tells how many they were. */
-export function RemoveTestLeads() {
+/** The removal of test leads, which says in a toast how many they were or why it failed. */
+export function useTestLeads(asked: Asked) {
   const cache = useQueryClient();
   const toast = useToast();
-  const [isAsking, setAsking] = useState(false);
-  const [removed, setRemoved] = useState(0);
   const removal = useMutation({
-    mutationFn: () => removeAll(cache, setRemoved),
+    mutationFn: () => removeAll(cache, asked),
     onSuccess: (count) => {
-      setAsking(false);
+      asked.onDone?.();
       toast({ title: "Success", description: `${leadsText(count)} removed.` });
     },
+    onError: (error) => {
+      if (asked.onDone) return;
+      toast({ title: "Error", description: failed(error), variant: "destructive" });
+    },
   });
+  return { removal };
+}
+
+/** Removes the leads that came with the setup test's parameters, after asking, and tells how many they were. */
+export function RemoveTestLeads() {
+  const [isAsking, setAsking] = useState(false);
+  const [removed, setRemoved] = useState(0);
+  const { removal } = useTestLeads({ onRemoved: setRemoved, onDone: () => setAsking(false) });
   const ask = () => {
     removal.reset();
     setRemoved(0);
@@ -71,11 +87,7 @@ export function RemoveTestLeads() {
           description="The leads that came with the setup test's parameters go from the list, the figures and the export. This cannot be undone; other leads stay."
           action="Remove test leads"
           busy={removal.isPending}
-          error={
-            removal.isError
-              ? detailOf(removal.error, `Failed to remove the test leads${offlineNote(removal.error)}`)
-              : null
-          }
+          error={removal.isError ? failed(removal.error) : null}
           progress={removed > 0 ? `${leadsText(removed)} removed …` : ""}
           onConfirm={() => removal.mutate()}
           onClose={() => setAsking(false)}

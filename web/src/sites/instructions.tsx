@@ -1,22 +1,9 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Site } from "../api.ts";
+import { TEST_QUERY } from "./check-address.ts";
 import { CodeBlock } from "./code-block.tsx";
-import { nextSnippetOf } from "./snippet.ts";
-
-const platforms = [
-  [
-    "WordPress",
-    "Appearance → Theme File Editor → header.php, before </head>; or a plugin that adds code to the header.",
-  ],
-  ["Shopify", "Online Store → Themes → Edit code → layout/theme.liquid, before </head>."],
-  ["Static HTML", "In every page, before </head>."],
-  ["React", "In the one index.html of your app, before </head>."],
-  [
-    "Next.js",
-    "In the root layout, app/layout.tsx: the import at the top of the file, the rest inside <body>.",
-  ],
-] as const;
+import { Platforms } from "./platforms.tsx";
 
 const captured = [
   "UTM parameters: source, medium, campaign, term and content",
@@ -57,8 +44,6 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const TEST_QUERY = "?utm_source=test&utm_campaign=setup";
-
 function TestAddress({ domain }: { domain: string }) {
   if (domain === "localhost")
     return (
@@ -91,15 +76,7 @@ export function Instructions({ site }: { site: Site }) {
         <p>Press Copy Snippet above. It belongs to this site alone.</p>
       </Step>
       <Step title="2. Paste it into the <head> of every page">
-        <dl className="grid min-w-0 gap-2">
-          {platforms.map(([name, where]) => (
-            <div key={name} className="grid min-w-0 gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
-              <dt className="font-medium">{name}</dt>
-              <dd className="wrap-anywhere text-muted">{where}</dd>
-            </div>
-          ))}
-        </dl>
-        <CodeBlock label="Snippet for Next.js">{nextSnippetOf(site.id)}</CodeBlock>
+        <Platforms site={site} />
       </Step>
       <Step title="3. What is captured automatically">
         <ul className={bullets}>
@@ -111,8 +88,8 @@ export function Instructions({ site }: { site: Site }) {
       <Step title="4. Verify with test UTM parameters">
         <p>
           Open your site with source <code className="font-mono">test</code> and campaign{" "}
-          <code className="font-mono">setup</code>, send a form there, then press Refresh here: the lead shows
-          both.
+          <code className="font-mono">setup</code>, as the install check does, and send a form there: the lead
+          shows both. It is marked as a test, and Remove test lead takes it away again.
         </p>
         <TestAddress domain={site.domain} />
       </Step>

@@ -1,6 +1,7 @@
 import { ChevronDown, Copy, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { Site } from "../api.ts";
+import { Ago } from "../ui/ago.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -8,13 +9,18 @@ import { Moment } from "../ui/moment.tsx";
 import { useCopy } from "../ui/use-copy.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { Consent } from "./consent.tsx";
+import { InstallCheck } from "./install-check.tsx";
 import { Instructions } from "./instructions.tsx";
+import { RemoveTestLeads } from "./remove-test-leads.tsx";
 import { snippetOf } from "./snippet.ts";
 
 type Props = {
   site: Site;
+  /** All of the account's. */
+  sites: Site[];
   /** Among the loaded leads. */
   leadCount: number;
+  testCount: number;
   /** How many those are, where the account has more. */
   amongLatest: number | null;
   explained: boolean;
@@ -23,13 +29,19 @@ type Props = {
 };
 
 /** One site: what it is called, its snippet, and how to install that. */
-export function SiteCard({ site, leadCount, amongLatest, explained, onExplain, onRemove }: Props) {
+export function SiteCard(props: Props) {
+  const { site, sites, leadCount, testCount, amongLatest, explained, onExplain, onRemove } = props;
   const copy = useCopy();
   const id = useId();
   const snippet = snippetOf(site.id);
 
   return (
-    <Card aria-labelledby={`${id}-name`} className="grid min-w-0 gap-4">
+    <Card
+      id={site.id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-name`}
+      className="grid min-w-0 scroll-mt-4 gap-4 outline-none"
+    >
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 id={`${id}-name`} className="text-lg font-semibold wrap-anywhere">
@@ -66,6 +78,8 @@ export function SiteCard({ site, leadCount, amongLatest, explained, onExplain, o
         <Consent site={site} />
       </div>
 
+      <InstallCheck site={site} sites={sites} />
+
       <div className="flex flex-wrap gap-2">
         <Button
           look="secondary"
@@ -77,6 +91,7 @@ export function SiteCard({ site, leadCount, amongLatest, explained, onExplain, o
           <ChevronDown className={explained ? "rotate-180" : ""} />
           {explained ? "Hide Instructions" : "View Instructions"}
         </Button>
+        {testCount > 0 && <RemoveTestLeads site={site} count={testCount} />}
         <Button look="quiet" size="small" onClick={onRemove} aria-label={`Remove ${site.name}`}>
           <Trash2 />
           Remove
@@ -96,6 +111,7 @@ export function SiteCard({ site, leadCount, amongLatest, explained, onExplain, o
         <span>
           Added <Moment at={site.created_at} to="day" />
         </span>
+        <span>Last seen {site.last_seen_at === null ? "never" : <Ago at={site.last_seen_at} />}</span>
         <span>Status: Active</span>
       </footer>
     </Card>

@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Lead, Site } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { AddSite } from "./add-site.tsx";
@@ -21,7 +21,25 @@ export function SitesTab({ sites, leads, totalLeads, onAdded, onRemoved }: Props
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Site | null>(null);
   const [explained, setExplained] = useState<string | null>(null);
+  const [added, setAdded] = useState<string | null>(null);
   const add = () => setAdding(true);
+
+  // The new site's card is what comes next. It takes the focus once the dialog has given it back.
+  useEffect(() => {
+    if (adding || added === null) return;
+    const timer = setTimeout(() => {
+      document.getElementById(added)?.focus();
+      setAdded(null);
+    });
+    return () => clearTimeout(timer);
+  }, [adding, added]);
+
+  const onSiteAdded = async (site: Site) => {
+    await onAdded(site);
+    setAdded(site.id);
+  };
+
+  const leadsOf = (site: Site) => leads.filter((lead) => lead.site_id === site.id);
 
   return (
     <div className="grid gap-5">
@@ -42,7 +60,9 @@ export function SitesTab({ sites, leads, totalLeads, onAdded, onRemoved }: Props
         <SiteCard
           key={site.id}
           site={site}
-          leadCount={leads.filter((lead) => lead.site_id === site.id).length}
+          sites={sites}
+          leadCount={leadsOf(site).length}
+          testCount={leadsOf(site).filter(({ flags }) => flags.includes("test")).length}
           amongLatest={totalLeads > leads.length ? leads.length : null}
           explained={explained === site.id}
           onExplain={() => setExplained(explained === site.id ? null : site.id)}
@@ -50,7 +70,7 @@ export function SitesTab({ sites, leads, totalLeads, onAdded, onRemoved }: Props
         />
       ))}
 
-      {adding && <AddSite onAdded={onAdded} onClose={() => setAdding(false)} />}
+      {adding && <AddSite onAdded={onSiteAdded} onClose={() => setAdding(false)} />}
       {removing && <RemoveSite site={removing} onRemoved={onRemoved} onClose={() => setRemoving(null)} />}
     </div>
   );

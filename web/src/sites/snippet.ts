@@ -31,3 +31,7 @@ export function nextSnippetOf(siteId: string, origin = location.origin): string 
 </Script>
 <Script src="${source}" strategy="afterInteractive" />`;
 }
+
+/** The same for tag managers, which drop what stands beside an address: the site id is part of it. */
+export const tagSnippetOf = (siteId: string, origin = location.origin): string =>
+  `<script async src="${origin}/whence.js?site=${encodeURIComponent(siteId)}"></script>`;

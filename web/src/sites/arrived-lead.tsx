@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { PartyPopper } from "lucide-react";
+import { Link } from "wouter";
+import { call, type Site } from "../api.ts";
+import { RemoveTestLeads } from "./remove-test-leads.tsx";
+
+/** The lead that the check was waiting for: who it is, what it is worth, and the way to it. */
+export function ArrivedLead({ site, lead }: { site: Site; lead: { at: string; isFirst: boolean } }) {
+  const { data: leads } = useQuery({
+    queryKey: ["newest lead", site.id, lead.at],
+    queryFn: ({ signal }) => call("GET /api/leads", { query: { limit: "1", site_id: site.id }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const newest = leads?.[0];
+  return (
+    <div className="grid gap-3 rounded-lg bg-green-soft p-4 text-sm text-green">
+      <p role="status" className="flex min-w-0 items-start gap-2 font-medium">
+        <PartyPopper className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          {lead.isFirst ? "First lead" : "New lead"}
+          {newest && (
+            <>
+              : <bdi>{newest.name ?? newest.email ?? "Anonymous"}</bdi>
+              {newest.ai_score !== null && `, ${newest.ai_score.toFixed(1)}/10`}
+            </>
+          )}
+        </span>
+      </p>
+      {newest && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Link to={`?tab=leads&lead=${newest.id}`} className="font-medium underline underline-offset-4">
+            Open this lead
+          </Link>
+          {newest.flags.includes("test") && <RemoveTestLeads site={site} count={1} />}
+        </div>
+      )}
+    </div>
+  );
+}

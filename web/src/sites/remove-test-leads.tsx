@@ -1,0 +1,15 @@
+import { FlaskConical } from "lucide-react";
+import type { Site } from "../api.ts";
+import { useTestLeads } from "../test-leads.tsx";
+import { Button } from "../ui/button.tsx";
+
+/** Takes a site's test leads away, in one click: they came from its owner. */
+export function RemoveTestLeads({ site, count }: { site: Site; count: number }) {
+  const { removal } = useTestLeads({ siteId: site.id });
+  return (
+    <Button look="secondary" size="small" busy={removal.isPending} onClick={() => removal.mutate()}>
+      <FlaskConical />
+      {count === 1 ? "Remove test lead" : "Remove test leads"}
+    </Button>
+  );
+}
