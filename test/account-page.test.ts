@@ -166,6 +166,34 @@ describe("the password", () => {
   });
 });
 
+it("needs no mouse: to the account, a new name, and the end of all sessions", async () => {
+  const page = await product.signedIn();
+  const { keyboard } = page;
+  const focused = page.locator(":focus");
+  /** Tabs on until what is called so has the focus. */
+  const reach = async (role: "link" | "textbox" | "button", name: RegExp) => {
+    for (let step = 0; step < 25; step++) {
+      await keyboard.press("Tab");
+      if ((await focused.and(page.getByRole(role, { name })).count()) === 1) return;
+    }
+    throw new Error(`${name} is out of the keyboard's reach.`);
+  };
+  await reach("link", /^Account/);
+  await keyboard.press("Enter");
+  await seen(page.getByRole("button", { name: "Save" }));
+  await reach("textbox", /^Full name$/);
+  await keyboard.press("ControlOrMeta+A");
+  await keyboard.type("Grace");
+  await keyboard.press("Enter");
+  await expectToast(page, "Success", "Your name has been changed.");
+  await reach("button", /^Sign out everywhere$/);
+  await keyboard.press("Enter");
+  await seen(page.getByRole("alertdialog"));
+  await reach("button", /^Sign out everywhere$/);
+  await keyboard.press("Enter");
+  await onLogin(page);
+});
+
 describe("signing out everywhere", () => {
   it("ends this session at once and another browser's by its next call", async () => {
     const { owner, page } = await openAccount();

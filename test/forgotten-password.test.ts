@@ -27,6 +27,8 @@ async function asked(email: string) {
   const page = await product.visit({ reducedMotion: "reduce" });
   await page.goto(`${product.origin}/login`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await seen(page.getByRole("button", { name: "Send me a code" }));
+  await look(page);
   await fill(page, { Email: email });
   await page.keyboard.press("Enter");
   await seen(page.getByRole("status").filter({ hasText: SENT }));

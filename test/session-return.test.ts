@@ -11,6 +11,7 @@ import {
   storedToken,
 } from "./support/dashboard.ts";
 import { givenAccount, givenSite } from "./support/given.ts";
+import { look } from "./support/look.ts";
 import { anHourLater } from "./support/tokens.ts";
 
 let product: Product;
@@ -70,6 +71,8 @@ describe("coming back to a tab", () => {
     await comeBack(page);
     await seen(page.getByRole("alert").filter({ hasText: "Your session has expired." }));
     expect(at(page)).toBe("/login?next=%2Fdashboard%2Faccount");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await look(page);
   });
 
   it("attack X09: from the browser's back cache shows nothing of a session that has ended meanwhile", async () => {

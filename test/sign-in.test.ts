@@ -128,6 +128,31 @@ describe("the forms", () => {
     }
   });
 
+  it("R4, R10: can be used on a phone beside the question about cookies", async () => {
+    const page = await product.visit({
+      storageState: { cookies: [], origins: [] },
+      viewport: { width: 320, height: 568 },
+      reducedMotion: "reduce",
+    });
+    for (const [path, last] of [
+      ["login", "Create an account"],
+      ["register", "Sign in"],
+    ] as const) {
+      await page.goto(`${product.origin}/${path}`);
+      const banner = page.getByRole("region", { name: "Cookies" });
+      await seen(banner);
+      for (const control of [
+        page.getByRole("button", { name: path === "login" ? "Sign in" : "Create account", exact: true }),
+        page.getByRole("link", { name: last }),
+      ]) {
+        await control.focus();
+        const [above, below] = await Promise.all([control.boundingBox(), banner.boundingBox()]);
+        if (above === null || below === null) throw new Error("There is nothing to compare.");
+        expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+      }
+    }
+  });
+
   it("R4: let a password manager know what is what", async () => {
     const complete = (page: Page, label: string) => page.getByLabel(label).getAttribute("autocomplete");
     const { page: login } = await openForm("login");

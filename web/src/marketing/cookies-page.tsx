@@ -17,6 +17,12 @@ const necessary: Kept[] = [
     "until you close the tab",
   ],
   [
+    "reset_email",
+    "session storage",
+    "the address you asked a code for",
+    "until you have a new password, or close the tab",
+  ],
+  [
     "payments under way",
     "session storage",
     "a payment that is not confirmed yet",
