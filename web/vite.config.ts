@@ -6,6 +6,10 @@ import { defineConfig } from "vite";
 /** What no page can do without. */
 const CORE = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//;
 
+/** What is taken together where that many parts of the app share it. */
+const OURS = /\/(web\/src|functions|lucide-react)\//;
+const SHARED_BY = 5;
+
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Builds the app into hashed assets with a manifest or, where told to, the prerenderer: one script for Node. */
@@ -40,7 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
             groups: [
               { name: "core", test: CORE },
               { name: "query", test: /@tanstack/ },
-              { name: "shared", minShareCount: 3 },
+              { name: "shared", test: OURS, minShareCount: SHARED_BY },
             ],
           },
         },

@@ -32,35 +32,51 @@ function hold(event: Event): void {
     held = () => target.requestSubmit(submitter);
   } else if (button) held = () => button.click();
   else return;
-  bring();
+  document.documentElement.dataset.waiting = "";
+  void bring();
 }
 
 function release(): void {
   removeEventListener("submit", hold, true);
   removeEventListener("click", hold, true);
+  delete document.documentElement.dataset.waiting;
   held?.();
 }
 
+/** Makes sure of a file, which then waits in the browser's cache: a module that once did not come is never asked for again. */
+async function fetched(file: string): Promise<void> {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
+  await response.arrayBuffer();
+}
+
+/** Says, where there is nothing else to look at, that the page did not come, and how to ask for it again. */
+function excuse(): void {
+  const link = document.createElement("a");
+  link.href = location.href;
+  link.className = "underline";
+  link.textContent = "Load it again";
+  document.querySelector("#root > *")?.replaceChildren("This page could not be loaded. ", link);
+}
+
 /** Fetches the app and lets it take over the page, again and again where it does not come. */
-function bring(retryMs = FIRST_RETRY_MS): void {
+async function bring(retryMs = FIRST_RETRY_MS): Promise<void> {
   if (bringing) return;
   bringing = true;
   for (const wake of wakes) removeEventListener(wake, onWake, true);
-  for (const module of app) {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = module;
-    document.head.append(link);
+  try {
+    if (!atOnce) await Promise.all(app.map(fetched));
+    const { start }: typeof import("./main.tsx") = await import(app[0] ?? "");
+    await start(deployment);
+    release();
+  } catch {
+    if (atOnce) return excuse();
+    bringing = false;
+    setTimeout(bring, retryMs, retryMs * 2);
   }
-  import(app[0] ?? "")
-    .then(({ start }: typeof import("./main.tsx")) => start(deployment))
-    .then(release, () => {
-      bringing = false;
-      setTimeout(bring, retryMs, retryMs * 2);
-    });
 }
 
-const onWake = () => bring();
+const onWake = () => void bring();
 
 /** Our own tracker, which keeps and sends nothing before the visitor has agreed, and does not even come. */
 function track(): void {
@@ -76,7 +92,7 @@ function track(): void {
 
 addEventListener("submit", hold, true);
 addEventListener("click", hold, true);
-if (atOnce) bring();
+if (atOnce) void bring();
 else {
   for (const wake of wakes) addEventListener(wake, onWake, { capture: true, passive: true });
   const whenIdle = () =>

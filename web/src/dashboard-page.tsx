@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { lazy, useEffect } from "react";
 import { NoticeBar } from "./billing/notice-bar.tsx";
 import { useOtherTabs } from "./billing/other-tabs.ts";
 import { subscriptionQuery } from "./billing/use-subscription.ts";
@@ -8,10 +9,8 @@ import { useBoard } from "./dashboard/load.ts";
 import { LoadFailed } from "./dashboard/load-failed.tsx";
 import { Overview } from "./dashboard/overview.tsx";
 import { Subscription } from "./dashboard/subscription.tsx";
-import { LeadsTab } from "./leads/leads-tab.tsx";
 import { REPORTS } from "./overview/use-report.ts";
 import { useSearchParams } from "./search.ts";
-import { SitesTab } from "./sites/sites-tab.tsx";
 import { Loading } from "./ui/loading.tsx";
 import { TabPanel, Tabs } from "./ui/tabs.tsx";
 import { useTitle } from "./ui/use-title.ts";
@@ -23,6 +22,21 @@ const TABS: Record<string, string> = {
   subscription: "Subscription",
 };
 
+const fetchers = {
+  sites: () => import("./sites/sites-tab.tsx"),
+  leads: () => import("./leads/leads-tab.tsx"),
+};
+const SitesTab = lazy(() => fetchers.sites().then(({ SitesTab }) => ({ default: SitesTab })));
+const LeadsTab = lazy(() => fetchers.leads().then(({ LeadsTab }) => ({ default: LeadsTab })));
+
+/** Fetches the scripts of the open tab beside the account's figures, and those of the others once these are there. */
+function useTabScripts(tab: string, loaded: boolean): void {
+  useEffect(() => {
+    // A tab whose script does not come says so when it is opened.
+    for (const [name, fetch] of Object.entries(fetchers)) if (loaded || name === tab) fetch().catch(() => {});
+  }, [tab, loaded]);
+}
+
 /** The signed-in account's page: its figures, sites, leads and subscription, with the open tab in the address. */
 export function DashboardPage() {
   const { board, loading, reload, changeSites } = useBoard();
@@ -32,6 +46,7 @@ export function DashboardPage() {
   useTitle(TABS[tab] ?? "Dashboard");
   useOtherTabs();
   useUnanswered();
+  useTabScripts(tab, board !== undefined);
   const cache = useQueryClient();
   const refresh = () => {
     reload();

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { Loading } from "./ui/loading.tsx";
+import { prepareToasts } from "./ui/toast.tsx";
 
 const AccountPage = lazy(() => import("./account-page.tsx").then((page) => ({ default: page.AccountPage })));
 const ReceiptPage = lazy(() =>
@@ -21,6 +22,7 @@ const newCache = () =>
 /** The pages of one account, with a cache that ends with its session: another account must mount them anew. */
 export function OwnPages() {
   const [cache] = useState(newCache);
+  useEffect(prepareToasts, []);
   return (
     <QueryClientProvider client={cache}>
       <Switch>

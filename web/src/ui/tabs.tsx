@@ -1,5 +1,6 @@
 import { Content, List, Root, Trigger } from "@radix-ui/react-tabs";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { Loading } from "./loading.tsx";
 
 type Props = {
   label: string;
@@ -48,7 +49,7 @@ export function Tabs({ label, tabs, open, onOpen, children }: Props) {
 export function TabPanel({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Content value={name} className="rounded-lg outline-offset-8">
-      {children}
+      <Suspense fallback={<Loading />}>{children}</Suspense>
     </Content>
   );
 }

@@ -19,6 +19,9 @@ const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
 const fetchView = (): Promise<View> => import("./toast-view.tsx").then(({ ToastView }) => ToastView);
 
+/** Fetches what draws toasts ahead of need: a lost connection is what many of them tell. */
+export const prepareToasts = (): void => void fetchView().catch(() => {});
+
 /** Shows toasts, one at a time: a new one takes the place of the last. What draws them comes when it is needed. */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Shown | null>(null);
@@ -58,7 +61,10 @@ export function Toaster({ children }: { children: ReactNode }) {
 export function useToast(): (toast: Toast) => void {
   const show = useContext(ToastContext);
   if (show === null) throw new Error("useToast must be used within Toaster");
-  // It must not be missing when the connection is: a lost connection is what many toasts tell.
-  useEffect(() => void fetchView().catch(() => {}), []);
+  // Nothing is told before something is done.
+  useEffect(() => {
+    addEventListener("focusin", prepareToasts, { once: true });
+    return () => removeEventListener("focusin", prepareToasts);
+  }, []);
   return show;
 }

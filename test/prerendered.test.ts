@@ -1,0 +1,207 @@
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { pages } from "../web/src/pages.ts";
+import { eventually, fill, openProduct, type Product, seen, storedToken } from "./support/dashboard.ts";
+import { givenAccount } from "./support/given.ts";
+
+const PUBLIC_SCRIPT_BYTES = 100_000;
+const DASHBOARD_SCRIPT_BYTES = 140_000;
+const PATHS = [...Object.keys(pages), "/no-such-page"];
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+/** The scripts that the page loads from now on, by their names. */
+function scriptsOf(page: Page): Map<string, Response> {
+  const scripts = new Map<string, Response>();
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith(".js")) scripts.set(pathname, response);
+  });
+  return scripts;
+}
+
+/** What they weigh, packed. */
+async function weightOf(scripts: Iterable<Response>): Promise<number> {
+  const bodies = await Promise.all([...scripts].map((script) => script.body()));
+  return bodies.reduce((total, body) => total + gzipSync(body).length, 0);
+}
+
+/** One who has not been asked about cookies: the banner shows that the app has taken the page over. */
+const asked = { storageState: undefined };
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+
+const appScript = (page: Page, then: () => Promise<unknown>) =>
+  page.route("**/assets/main-*.js", async (route) => {
+    await then();
+    await route.continue();
+  });
+
+describe.each(PATHS)("%s", (path) => {
+  it("can be read without a script", async () => {
+    const page = await product.visit({ javaScriptEnabled: false });
+    await page.goto(product.origin + path);
+    await seen(page.getByRole("heading", { level: 1 }));
+    expect(await page.getByRole("main").isVisible()).toBe(true);
+  });
+
+  it("comes to life as it stands, with few scripts and none before it is loaded", async () => {
+    const page = await product.visit(asked);
+    const scripts = scriptsOf(page);
+    const notes: string[] = [];
+    page.on("console", (line) => {
+      if (line.type() === "error" && !line.text().includes("404 (Not Found)")) notes.push(line.text());
+    });
+    await page.goto(product.origin + path);
+    const before = await page.evaluate(() => document.querySelector("#root")?.innerHTML);
+    // What it takes to show this has taken the page over.
+    await seen(banner(page));
+    await page.waitForLoadState("networkidle");
+    expect(before?.length).toBeGreaterThan(500);
+    expect(notes).toEqual([]);
+    const early = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType("navigation");
+      const loaded = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0;
+      return performance
+        .getEntriesByType("resource")
+        .filter(({ name, startTime }) => name.endsWith(".js") && startTime < loaded)
+        .map(({ name }) => /assets\/(\w+)-/.exec(name)?.[1]);
+    });
+    expect(early).toEqual(["theme", "boot"]);
+    expect(await weightOf(scripts.values())).toBeLessThanOrEqual(PUBLIC_SCRIPT_BYTES);
+  });
+});
+
+describe("what is done before the app has come", () => {
+  it("a form waits for it: a password is never sent by the browser itself", async () => {
+    const { email, password } = await givenAccount(product.app);
+    const page = await product.visit();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await appScript(page, () => released);
+    const addresses: string[] = [];
+    page.on("framenavigated", (frame) => addresses.push(frame.url()));
+    await page.goto(`${product.origin}/login`);
+    await fill(page, { Email: email, Password: password });
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    expect(addresses).toEqual([`${product.origin}/login`]);
+    release();
+    await page.waitForURL("**/dashboard");
+    expect(await storedToken(page)).not.toBeNull();
+    expect(addresses.join()).not.toContain(password);
+  });
+
+  it("a button does then what it was pressed for", async () => {
+    const page = await product.visit();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await appScript(page, () => released);
+    await page.goto(`${product.origin}/login`);
+    const password = page.getByLabel("Password", { exact: true });
+    await password.fill("abc123");
+    await page.getByRole("button", { name: "Show what is typed" }).click();
+    expect(await password.getAttribute("type")).toBe("password");
+    release();
+    await eventually(() => password.getAttribute("type")).toBe("text");
+    expect(await password.inputValue()).toBe("abc123");
+  });
+
+  it("an app that did not come is asked for again", async () => {
+    const page = await product.visit(asked);
+    let failures = 1;
+    await page.route("**/assets/main-*.js", (route) => (failures-- > 0 ? route.abort() : route.continue()));
+    await page.goto(product.origin);
+    await seen(banner(page));
+    expect(failures).toBeLessThan(0);
+  });
+});
+
+it("a page that differs from what the app would show is an error, not a flicker", async () => {
+  const context = await product.browser.newContext();
+  const page = await context.newPage();
+  const errors: string[] = [];
+  context.on("weberror", (error) => errors.push(String(error.error())));
+  await page.route(`${product.origin}/login`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace("See where", "Look where") });
+  });
+  await page.goto(`${product.origin}/login`);
+  await eventually(() => errors.length).toBeGreaterThan(0);
+  await context.close();
+});
+
+it("the dashboard's first view asks for few scripts, all of them named by its page", async () => {
+  const page = await product.visit();
+  await product.enter(page, await givenAccount(product.app));
+  const scripts = scriptsOf(page);
+  await page.goto(`${product.origin}/dashboard`);
+  const named = await page
+    .locator("link[rel=modulepreload], script[src]")
+    .evaluateAll((tags) => tags.map((tag) => tag.getAttribute("href") ?? tag.getAttribute("src") ?? ""));
+  await seen(page.getByRole("tab", { name: "Overview" }));
+  const first = [...scripts].flatMap(([name, script]) => (named.includes(name) ? [script] : []));
+  expect(first).toHaveLength(new Set(named).size);
+  expect(await weightOf(first)).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BYTES);
+});
+
+describe("the theme", () => {
+  const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? "system");
+  const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [LIGHT, DARK] = ["rgb(247, 246, 242)", "rgb(15, 21, 20)"];
+
+  it("is the system's until one is chosen, which then holds in every tab and from the first paint", async () => {
+    const page = await product.visit({ ...asked, colorScheme: "dark" });
+    await page.goto(`${product.origin}/pricing`);
+    expect(await groundOf(page)).toBe(DARK);
+    const other = await page.context().newPage();
+    await other.goto(`${product.origin}/features`);
+    await seen(banner(other));
+    await page.getByRole("button", { name: "Theme: as the system. Change to light." }).click();
+    expect(await groundOf(page)).toBe(LIGHT);
+    await eventually(() => groundOf(other)).toBe(LIGHT);
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        Object.assign(window, { atFirst: document.documentElement.dataset.theme });
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    for (const path of ["/login", "/dashboard", "/no-such-page"]) {
+      await page.goto(product.origin + path);
+      expect(await page.evaluate("atFirst")).toBe("light");
+    }
+  });
+
+  it("goes from the system's to light to dark and back", async () => {
+    const page = await product.visit({ colorScheme: "light" });
+    await page.goto(product.origin);
+    const button = page.getByRole("button", { name: /^Theme: / });
+    for (const [theme, ground] of [
+      ["light", LIGHT],
+      ["dark", DARK],
+      ["system", LIGHT],
+    ]) {
+      await button.click();
+      await eventually(() => themeOf(page)).toBe(theme);
+      expect(await groundOf(page)).toBe(ground);
+    }
+    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
+  });
+});
+
+test("who is signed in sees the public pages, too", async () => {
+  const page = await product.signedIn();
+  await page.goto(product.origin);
+  await seen(page.getByRole("heading", { level: 1 }));
+  await seen(page.getByRole("link", { name: "Dashboard" }).first());
+  expect(new URL(page.url()).pathname).toBe("/");
+});
