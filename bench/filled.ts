@@ -15,6 +15,7 @@ import { startStack } from "../lib/local/stack.ts";
 import { startTable } from "../lib/local/table.ts";
 import { type Account, newAccount } from "./accounts.ts";
 import { copies, lineOf, type RawRow } from "./copies.ts";
+import { dayTallies } from "./day-tallies.ts";
 
 /** The numbers of leads at which the product must cost the same. */
 const SIZES = [1_000, 10_000, 100_000] as const;
@@ -40,12 +41,14 @@ async function rowsOf(client: DynamoDBClient, TableName: string): Promise<RawRow
 /** The rows as lines of an export, the leads of each account multiplied to its size. */
 function* multiplied(rows: RawRow[], accounts: Record<Size, Account>): Generator<string> {
   const sizes = new Map(SIZES.map((size) => [`ACCOUNT#${accounts[size].id}`, size]));
+  const now = Date.now();
   for (const [pk, size] of sizes)
     yield* copies(
       rows.filter((row) => row.pk?.S === pk),
       size,
-      Date.now(),
+      now,
     );
+  for (const size of SIZES) yield* dayTallies(accounts[size].id, size, now).map(lineOf);
   yield* rows.filter((row) => !sizes.has(row.pk?.S ?? "")).map(lineOf);
 }
 

@@ -10,6 +10,7 @@ import type { Finding } from "./finding.ts";
 import { ingest } from "./ingest.ts";
 import { reading } from "./reading.ts";
 import { reads } from "./reads.ts";
+import { reports } from "./reports.ts";
 import { scoring } from "./scoring.ts";
 import { tracker } from "./tracker.ts";
 
@@ -21,7 +22,18 @@ Object.assign(process.env, {
   RATE_LIMITS: "off",
 });
 
-const goals = { bundles, reading, scoring, reads, erasing, export: exporting, ingest, billing, tracker };
+const goals = {
+  bundles,
+  reading,
+  scoring,
+  reads,
+  reports,
+  erasing,
+  export: exporting,
+  ingest,
+  billing,
+  tracker,
+};
 
 const VERDICTS = new Map([
   [true, "met"],

@@ -39,26 +39,22 @@ type LeadReport = v.InferOutput<typeof LeadReport>;
 /** One day's tally of the leads of a site that came by a source and channel, with a score in a band. */
 export type DayCell = Record<"day" | "site_id" | "source" | "channel", string> & { band: Band; tally: Tally };
 
+type SiteName = Pick<StoredSite, "id" | "name">;
 type Counts = Map<string, number>;
-/** What the cells of a period add up to. */
-export type Sums = Record<"current" | "previous", Tally> &
-  Record<"days" | "sources" | "channels" | "sites" | "bands", Counts>;
+/** What the cells of some days add up to. */
+export type Sums = { total: Tally } & Record<"days" | "sources" | "channels" | "sites" | "bands", Counts>;
 
 /** The sums of no cell. */
 export const noSums = (): Sums => ({
-  ...{ current: NOTHING, previous: NOTHING, days: new Map(), sources: new Map() },
+  ...{ total: NOTHING, days: new Map(), sources: new Map() },
   ...{ channels: new Map(), sites: new Map(), bands: new Map() },
 });
 
-/** Adds one more cell to the sums; of a day before `from` only how many leads, and how good. */
-export function sumUp(sums: Sums, from: string, { tally, ...cell }: DayCell): void {
+/** Adds one more cell to the sums. */
+export function sumUp(sums: Sums, { tally, ...cell }: DayCell): void {
   const add = (counts: Counts, name: string) => counts.set(name, (counts.get(name) ?? 0) + tally.count);
+  sums.total = plus(sums.total, tally);
   add(sums.days, cell.day);
-  if (cell.day < from) {
-    sums.previous = plus(sums.previous, tally);
-    return;
-  }
-  sums.current = plus(sums.current, tally);
   add(sums.sources, cell.source);
   add(sums.channels, cell.channel);
   add(sums.sites, cell.site_id);
@@ -81,25 +77,30 @@ function standing(counts: Counts, names: Map<string, string>): Counts {
   return merged;
 }
 
-/** The report that the sums of a period make. */
-export function reportOf({ days, previousDays }: Period, sums: Sums, sites: StoredSite[]): LeadReport {
-  const shownDays = (list: string[]) => list.map((day) => ({ day, count: sums.days.get(day) ?? 0 }));
-  const shown = (counts: Counts) => topOf(counts).map(([name, count]) => ({ name: name || UNKNOWN, count }));
+/** The report that the sums of a period's days make, and those of the days before. */
+export function reportOf(
+  { days, previousDays }: Period,
+  current: Sums,
+  previous: Sums,
+  sites: SiteName[],
+): LeadReport {
+  const perDay = (list: string[], sums: Sums) => list.map((day) => ({ day, count: sums.days.get(day) ?? 0 }));
+  const named = (counts: Counts) => topOf(counts).map(([name, count]) => ({ name: name || UNKNOWN, count }));
   const siteNames = new Map(sites.map(({ id, name }) => [id, name]));
   return {
     from: days[0] ?? "",
     to: days.at(-1) ?? "",
-    current: totalsOf(sums.current),
-    previous: totalsOf(sums.previous),
-    days: shownDays(days),
-    previous_days: shownDays(previousDays),
-    by_source: shown(sums.sources),
-    by_channel: shown(sums.channels),
-    by_site: topOf(standing(sums.sites, siteNames)).map(([id, count]) => ({
+    current: totalsOf(current.total),
+    previous: totalsOf(previous.total),
+    days: perDay(days, current),
+    previous_days: perDay(previousDays, previous),
+    by_source: named(current.sources),
+    by_channel: named(current.channels),
+    by_site: topOf(standing(current.sites, siteNames)).map(([id, count]) => ({
       name: siteNames.get(id) ?? (id || UNKNOWN_SITE),
       count,
       site_id: siteNames.has(id) ? id : null,
     })),
-    by_band: { good: 0, fair: 0, poor: 0, none: 0, ...Object.fromEntries(sums.bands) },
+    by_band: { good: 0, fair: 0, poor: 0, none: 0, ...Object.fromEntries(current.bands) },
   };
 }

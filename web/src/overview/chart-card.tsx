@@ -17,6 +17,7 @@ type Props = {
 export function ChartCard({ title, summary, table, className = "", children }: Props) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();
+  const other = asTable ? "Show as chart" : "Show as table";
   return (
     <Card aria-labelledby={id} className={`min-w-0 ${className}`}>
       <div className="flex items-start justify-between gap-1">
@@ -26,12 +27,12 @@ export function ChartCard({ title, summary, table, className = "", children }: P
         <Button
           look="quiet"
           size="small"
+          aria-label={`${other}: ${title}`}
           className="-mr-2.5 shrink-0 max-sm:[&>svg]:hidden"
           onClick={() => setAsTable(!asTable)}
         >
           {asTable ? <BarChart3 /> : <Table2 />}
-          {asTable ? "Show as chart" : "Show as table"}
-          <span className="sr-only">: {title}</span>
+          {other}
         </Button>
       </div>
       <p className="mt-0.5 mb-4 text-sm wrap-anywhere text-muted">{summary}</p>

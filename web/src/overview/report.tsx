@@ -34,11 +34,10 @@ export function Report({ sites }: { sites: Site[] }) {
   const report = useReport(range);
   const charts = useCharts();
   const { data: Charts } = charts;
+  const isShown = report.data !== undefined && Charts !== undefined;
   const error = report.error ?? charts.error;
-  const retry = () => {
-    if (report.error !== null) void report.refetch();
-    if (charts.error !== null) void charts.refetch();
-  };
+  // Code that could not be fetched is not asked for twice by a page, and may have another name by now.
+  const retry = () => (charts.error === null ? void report.refetch() : location.reload());
   const length = lengthOf(range.from, range.to);
   const before = dayText("full", dayAfter(range.from, -length), dayAfter(range.from, -1));
   return (
@@ -52,7 +51,7 @@ export function Report({ sites }: { sites: Site[] }) {
         </p>
       </div>
       <Controls range={range} sites={sites} />
-      {error && <Failed error={error} isStale={report.data !== undefined} onRetry={retry} />}
+      {error && <Failed error={error} isStale={isShown} onRetry={retry} />}
       {report.data && Charts ? (
         <div
           aria-busy={report.isPlaceholderData}

@@ -1,0 +1,38 @@
+import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
+import { keys } from "../../functions/store/keys.ts";
+import { engineClient } from "../../lib/local/engine.ts";
+import type { App } from "./app.ts";
+import { parallel } from "./parallel.ts";
+
+/** So many leads of one source and day. */
+export type Planted = { source: string; day: string; count: number };
+
+/** The tallies that many leads of a site would leave; sending the leads would take too long. */
+export async function givenTallies(
+  { tableEndpoint }: Pick<App, "tableEndpoint">,
+  accountId: string,
+  siteId: string,
+  planted: Planted[],
+): Promise<void> {
+  const client = engineClient(tableEndpoint);
+  const cells = new Map<string, number>();
+  for (const { source, day, count } of planted) {
+    for (const cell of [`${day}#${siteId}#${source}#Referral#fair`, `all#${siteId}#${source}`])
+      cells.set(cell, (cells.get(cell) ?? 0) + count);
+  }
+  const rows = [...cells].map(([cell, count]) => ({
+    ...keys.tally(accountId, cell, 0),
+    ...{ count, scored: count, score_tenths: count * 50, filtered: 0 },
+  }));
+  const batches = Array.from({ length: Math.ceil(rows.length / 25) }, (_, at) =>
+    rows.slice(at * 25, at * 25 + 25),
+  );
+  await parallel(batches, (batch) =>
+    client.send(
+      new BatchWriteCommand({
+        RequestItems: { Whence: batch.map((Item) => ({ PutRequest: { Item } })) },
+      }),
+    ),
+  );
+  client.destroy();
+}
