@@ -3,14 +3,20 @@ import { TRIAL_SECONDS } from "../functions/constants.ts";
 import type { Lead, ShownLead } from "../functions/leads/lead.ts";
 import { type App, type Called, startApp } from "./support/app.ts";
 import { callAtTime } from "./support/clock.ts";
+import { startFaultyTable } from "./support/faulty-table.ts";
 import { type GivenAccount, givenAccount, givenSite } from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";
 
+let table: Awaited<ReturnType<typeof startFaultyTable>>;
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  table = await startFaultyTable();
+  app = await startApp({ dynamoEndpoint: table.endpoint });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await table.close();
+});
 
 const START = Date.parse("2026-11-01T00:00:00.000Z");
 const SECOND = 1000;
@@ -122,6 +128,19 @@ describe("pages of leads", () => {
     expect(secondsOf(leads)).toEqual([0]);
     expect(calls).toBeGreaterThan(1);
     expect(calls).toBeLessThan(6);
+  });
+
+  test("that are full are read at once, and no further", async () => {
+    const { lead, page } = await given();
+    await parallel(count(30), (second) => lead(second));
+    for (const query of ["limit=10", "limit=5&q=firm.example", "limit=1&status=new"]) {
+      table.takeCalls();
+      expect((await page(query)).cursor).not.toBeNull();
+      const reads = table
+        .takeCalls()
+        .filter(({ target, body }) => target === "Query" && body.includes("LEAD#"));
+      expect(reads, query).toHaveLength(1);
+    }
   });
 
   test("of a range read nothing outside it", async () => {
