@@ -90,11 +90,11 @@ describe("the install check", () => {
     });
     expect(await violations(page)).toEqual([]);
 
-    await card(page).getByRole("link", { name: "Open this lead" }).click();
-    await eventually(() => new URL(page.url()).searchParams.get("lead")).toBe(lead?.id);
-    await page.goBack();
+    const link = card(page).getByRole("link", { name: "Open this lead" });
+    expect(await link.getAttribute("href")).toBe(`?tab=leads&lead=${lead?.id}`);
     await card(page).getByRole("button", { name: "Remove test lead" }).first().click();
     await expectToast(page, "Success", "1 test lead removed.");
+    await seen(card(page).getByText("The test lead is gone. What comes next is real."));
     expect(await leadsOf(product.app, token)).toEqual([]);
     await eventually(() => card(page).getByRole("button", { name: "Remove test lead" }).count()).toBe(0);
   });

@@ -10,7 +10,7 @@ export function FirstLead({ hasSites }: { hasSites: boolean }) {
       </h2>
       <p className="mt-1 mb-4 text-sm text-muted">
         {hasSites
-          ? "Paste the snippet into the head of your site, then send a form there with test UTM parameters."
+          ? "Paste the snippet into the head of your site, open it by the install check, then send a form there."
           : "Add your website, then paste its snippet into the head of its pages."}
       </p>
       <Link to="?tab=sites" className="text-sm font-medium text-brand underline underline-offset-4">

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { PartyPopper } from "lucide-react";
+import { useState } from "react";
 import { Link } from "wouter";
 import { call, type Site } from "../api.ts";
 import { RemoveTestLeads } from "./remove-test-leads.tsx";
@@ -12,6 +13,13 @@ export function ArrivedLead({ site, lead }: { site: Site; lead: { at: string; is
     staleTime: Number.POSITIVE_INFINITY,
   });
   const newest = leads?.[0];
+  const [isGone, setGone] = useState(false);
+  if (isGone)
+    return (
+      <p role="status" className="text-sm text-muted">
+        The test lead is gone. What comes next is real.
+      </p>
+    );
   return (
     <div className="grid gap-3 rounded-lg bg-green-soft p-4 text-sm text-green">
       <p role="status" className="flex min-w-0 items-start gap-2 font-medium">
@@ -31,7 +39,9 @@ export function ArrivedLead({ site, lead }: { site: Site; lead: { at: string; is
           <Link to={`?tab=leads&lead=${newest.id}`} className="font-medium underline underline-offset-4">
             Open this lead
           </Link>
-          {newest.flags.includes("test") && <RemoveTestLeads site={site} count={1} />}
+          {newest.flags.includes("test") && (
+            <RemoveTestLeads site={site} count={1} onGone={() => setGone(true)} />
+          )}
         </div>
       )}
     </div>

@@ -5,7 +5,7 @@ import { Card } from "../ui/card.tsx";
 const steps = [
   ["Copy the snippet", "Every site below has its own."],
   ["Paste it into the head", "On every page, before the closing </head> tag."],
-  ["Send a test lead", "Open your site with test UTM parameters and fill in a form."],
+  ["Send a test lead", "Open your site by its install check, and fill in a form there."],
   ["See whence it came", "The lead stands under Leads, with its source and its score."],
 ] as const;
 

@@ -42,7 +42,7 @@ export function InstallCheck({ site, sites }: { site: Site; sites: Site[] }) {
       <summary className="cursor-pointer text-sm font-medium">Install check</summary>
       <div className="mt-3 grid min-w-0 gap-4">
         <CheckStatus site={site} sites={sites} check={check} />
-        {check.lead && <ArrivedLead site={site} lead={check.lead} />}
+        {check.lead && <ArrivedLead key={check.lead.at} site={site} lead={check.lead} />}
         {check.answered && !check.lead && site.last_check?.outcome === "seen" && (
           <p className="text-sm text-muted">
             {check.isWatching

@@ -3,11 +3,18 @@ import type { Site } from "../api.ts";
 import { useTestLeads } from "../test-leads.tsx";
 import { Button } from "../ui/button.tsx";
 
+type Props = { site: Site; count: number; onGone?: () => void };
+
 /** Takes a site's test leads away, in one click: they came from its owner. */
-export function RemoveTestLeads({ site, count }: { site: Site; count: number }) {
+export function RemoveTestLeads({ site, count, onGone }: Props) {
   const { removal } = useTestLeads({ siteId: site.id });
   return (
-    <Button look="secondary" size="small" busy={removal.isPending} onClick={() => removal.mutate()}>
+    <Button
+      look="secondary"
+      size="small"
+      busy={removal.isPending}
+      onClick={() => removal.mutate(undefined, { onSuccess: onGone })}
+    >
       <FlaskConical />
       {count === 1 ? "Remove test lead" : "Remove test leads"}
     </Button>
