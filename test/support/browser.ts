@@ -16,7 +16,10 @@ export async function unpackBrowser(): Promise<string> {
   await writeFile(
     fontConfig,
     // Where no font is asked for by name, one family serves in all its weights.
-    `<fontconfig><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><match target="pattern"><edit name="family" mode="append" binding="weak"><string>Nimbus Sans</string><string>DejaVu Sans</string></edit></match></fontconfig>`,
+    `<fontconfig><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir>
+<alias><family>monospace</family><prefer><family>Noto Sans Mono</family><family>DejaVu Sans Mono</family></prefer></alias>
+<match target="pattern"><edit name="family" mode="append" binding="weak"><string>Nimbus Sans</string></edit></match>
+</fontconfig>`,
   );
   const { TMPDIR = "" } = process.env;
   // Only on what looks like Lambda does the package unpack its libraries, which a bare machine lacks as well.

@@ -6,7 +6,6 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { buildAll, root } from "../../lib/build.ts";
 import { sendDemoLeads } from "../../lib/local/demo.ts";
-import { freePort } from "../../lib/local/ports.ts";
 import { startStack } from "../../lib/local/stack.ts";
 import { startBrowser, unpackBrowser } from "./browser.ts";
 import { writeWebp } from "./pictures.ts";
@@ -19,7 +18,7 @@ const publicFiles = join(root, "web/public");
 const KILOBYTE = 1000;
 const heights = { overview: 760, leads: 1120, sites: 800, subscription: 1020 };
 /** What the website shows, and how much of it. */
-const shown = { overview: 640, leads: 720, sites: 640 };
+const shown = { overview: 880, leads: 800, sites: 880 };
 
 type Tab = keyof typeof heights;
 
@@ -62,7 +61,7 @@ async function show(page: Page, origin: string, tab: Tab): Promise<void> {
 await buildAll();
 await mkdir(docs, { recursive: true });
 process.env.CHROMIUM_PATH = await unpackBrowser();
-const stack = await startStack({ port: Number(process.env.PORT ?? (await freePort())), dataDir: null });
+const stack = await startStack({ port: Number(process.env.PORT ?? 3000), dataDir: null });
 await sendDemoLeads(stack);
 const browser = await startBrowser();
 
@@ -74,10 +73,11 @@ for (const [tab, height] of Object.entries(heights) as [Tab, number][]) {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  const shop = await open(browser, stack.origin, { colorScheme, deviceScaleFactor: 1.5 });
+  const shop = await open(browser, stack.origin, { colorScheme, deviceScaleFactor: 1.25 });
   for (const [tab, height] of Object.entries(shown) as [Tab, number][]) {
     await shop.setViewportSize({ width: 1100, height });
     await show(shop, stack.origin, tab);
+    if (tab === "leads") await shop.getByText("Why this source").evaluate((title) => title.scrollIntoView());
     await writeWebp(shop, join(pictures, `${tab}-${colorScheme}.webp`), 50 * KILOBYTE);
   }
 }

@@ -10,21 +10,21 @@ import sitesLight from "./pictures/sites-light.webp";
 export const leads: Screen = {
   light: leadsLight,
   dark: leadsDark,
-  alt: "The Leads tab: a lead with its touches in order, the one that decides its source, the first three pages of the visit and the reasons of its score.",
-  width: 1650,
-  height: 1080,
+  alt: "The Leads tab with one lead open: why it has its source, its journey step by step, and the reasons of its score.",
+  width: 1375,
+  height: 1000,
 };
 export const overview: Screen = {
   light: overviewLight,
   dark: overviewDark,
-  alt: "The Overview tab: total leads, active sites, average AI score and the top source.",
-  width: 1650,
-  height: 960,
+  alt: "The Overview tab: total leads, active sites, average AI score, the top source, and the leads of thirty days beside those before.",
+  width: 1375,
+  height: 1100,
 };
 export const sites: Screen = {
   light: sitesLight,
   dark: sitesDark,
   alt: "The Sites tab: a site with its id and the snippet to paste.",
-  width: 1650,
-  height: 960,
+  width: 1375,
+  height: 1100,
 };

@@ -26,9 +26,9 @@ export function CookieBanner() {
   return (
     <section
       aria-label="Cookies"
-      className="cookie-banner fixed inset-x-3 bottom-3 z-30 mx-auto max-w-xl rounded-xl border border-line bg-surface p-4 pr-12 text-sm shadow-xl sm:right-auto sm:left-4 sm:mx-0 print:hidden"
+      className="cookie-banner fixed inset-x-3 bottom-3 z-30 mx-auto max-w-xl rounded-xl border border-line bg-surface p-4 text-sm shadow-xl sm:right-auto sm:left-4 sm:mx-0 print:hidden"
     >
-      <p>We use necessary cookies, and others only if you accept.</p>
+      <p className="pr-8">We use necessary cookies, and others only if you accept.</p>
       <p className="mt-0.5">
         <a href="/cookie-policy" className="font-medium text-brand underline underline-offset-4">
           Learn more<span className="sr-only"> about cookies</span>

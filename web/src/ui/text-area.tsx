@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from "react";
 
-const look =
-  "w-full rounded-lg border border-muted/60 bg-page px-3 text-base placeholder:text-muted read-only:text-muted";
+const look = "w-full rounded-lg border border-muted/60 bg-page px-3 text-base placeholder:text-muted";
 
 /** A field for more than a line, with its label above. */
 export function TextArea({ label, ...rest }: ComponentProps<"textarea"> & { label: string }) {
