@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { type Feature, features, PLANNED, PLANS, plans } from "../functions/billing/plans.ts";
+import { COOKIE_CONSENT_KEY, TOKEN_KEY } from "../functions/constants.ts";
 import { CHANNELS } from "../functions/leads/lead.ts";
+import { root } from "../lib/build.ts";
 import { dollars } from "../web/src/catalogue.ts";
 import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { givenAccount } from "./support/given.ts";
@@ -134,9 +138,13 @@ describe("pictures of the product", () => {
       const picture = page.getByRole("img", { name: /^The Leads tab/ });
       expect(await picture.count()).toBe(1);
       await picture.scrollIntoViewIfNeeded();
-      await eventually(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(
-        1650,
-      );
+      // Its size as the page states it, before it has come, is its own.
+      await eventually(() =>
+        picture.evaluate((image) => {
+          const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+          return [naturalWidth, naturalHeight].map(String);
+        }),
+      ).toEqual([await picture.getAttribute("width"), await picture.getAttribute("height")]);
       expect(await picture.getAttribute("src")).toContain(`leads-${colorScheme}`);
       // A theme that was chosen stands above the system's.
       const other = colorScheme === "light" ? "dark" : "light";
@@ -312,8 +320,19 @@ describe("the legal pages (R7, F15)", () => {
   });
 
   it("list every value that the pages keep", async () => {
+    const folder = join(root, "web/src");
+    const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(join(folder, file), "utf8"))
+      .filter((text) => /Storage\.setItem\(/.test(text));
+    const keys = sources.flatMap((text) =>
+      [...text.matchAll(/^const \w*(?:KEY|key)\b.*?["`]([\w-]+)/gm)].map(([, key]) => key),
+    );
+    expect(keys.length).toBeGreaterThanOrEqual(5);
     const page = await opened("/cookie-policy");
-    const listed = await page.getByRole("rowheader").allTextContents();
-    expect(listed).toEqual(expect.arrayContaining(["token", "cookieConsent", "theme", "claim_token"]));
+    const listed = (await page.getByRole("rowheader").allTextContents()).join(", ").split(", ");
+    expect(listed).toEqual(
+      expect.arrayContaining([...keys, TOKEN_KEY, COOKIE_CONSENT_KEY, "whence_refresh"]),
+    );
   });
 });

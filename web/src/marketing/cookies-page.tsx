@@ -6,10 +6,11 @@ import { Legal, Part, Points, TextLink } from "./legal.tsx";
 type Kept = [name: string, where: string, what: string, howLong: string];
 
 const necessary: Kept[] = [
-  ["refresh token", "cookie, only for our sign-in address", "keeps you signed in", "30 days"],
+  ["whence_refresh", "cookie, only for our sign-in address", "keeps you signed in", "30 days"],
   ["token", "local storage", "keeps you signed in", "until you log out; it counts for an hour"],
-  ["cookieConsent", "local storage", "your answer to the banner, and its date", "1 year"],
-  ["theme", "local storage", "light or dark, if you chose one", "until you clear it"],
+  ["cookieConsent, cookieConsentAt", "local storage", "your answer to the banner, and its date", "1 year"],
+  ["theme", "local storage", "light or dark, if you chose one", "until you choose the system's"],
+  ["shortcuts", "local storage", "that you switched them off, if you did", "until you switch them on"],
   [
     "claim_token",
     "session storage",
@@ -23,7 +24,7 @@ const necessary: Kept[] = [
     "until you have a new password, or close the tab",
   ],
   [
-    "payments under way",
+    "unconfirmed-payments",
     "session storage",
     "a payment that is not confirmed yet",
     "until it is, or you close the tab",

@@ -10,7 +10,7 @@ import sitesLight from "./pictures/sites-light.webp";
 export const leads: Screen = {
   light: leadsLight,
   dark: leadsDark,
-  alt: "The Leads tab with one lead open: why it has its source, its journey step by step, and the reasons of its score.",
+  alt: "The Leads tab with one lead open: why it has its source, and its journey step by step: two touches, three pages, the form.",
   width: 1375,
   height: 1000,
 };
