@@ -39,13 +39,16 @@ describe("downloading all one's data", () => {
     const { page } = await openAccount();
     const button = page.getByRole("button", { name: "Download all my data" });
     const answers = [
-      { status: 503, json: { detail: "Later." } },
-      { status: 200, contentType: "text/html", body: "<h1>Welcome</h1>" },
-    ];
-    for (const answer of answers) {
+      [{ status: 503, json: { detail: "Later." } }, "Later."],
+      [
+        { status: 200, contentType: "text/html", body: "<h1>Welcome</h1>" },
+        "Your data could not be downloaded",
+      ],
+    ] as const;
+    for (const [answer, said] of answers) {
       await page.route("**/api/account/export", (route) => route.fulfill(answer));
       await button.click();
-      await expectToast(page, "Error", "Your data could not be downloaded");
+      await expectToast(page, "Error", said);
       await page.unroute("**/api/account/export");
       await page.getByRole("button", { name: "Dismiss" }).click();
     }

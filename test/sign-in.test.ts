@@ -86,6 +86,7 @@ describe("registration", () => {
     await submit.click();
     await eventually(() => submit.isEnabled()).toBe(true);
     await expectToast(page, "Error", "Registration failed");
+    await seen(page.getByRole("alert").filter({ hasText: "Registration failed. You seem to be offline." }));
     expect(await storedToken(page)).toBe(null);
   });
 
@@ -200,6 +201,28 @@ describe("login", () => {
     await page.keyboard.press("Enter");
     await expectToast(page, "Success", "Logged in successfully!");
     await inDashboard(page);
+  });
+
+  it("is sent once, however slow the answer and often the key", async () => {
+    const { email, password } = await givenAccount(product.app);
+    const { page, submit } = await openForm("login");
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/api/auth/login", async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const calls = callsOf(page);
+    await fill(page, { Email: email, Password: password });
+    for (const _ of "three") await page.keyboard.press("Enter");
+    await eventually(() => submit.isDisabled()).toBe(true);
+    await submit.click({ force: true });
+    expect(calls.filter(({ key }) => key === "POST /api/auth/login")).toHaveLength(1);
+    answer();
+    await inDashboard(page);
+    expect(calls.filter(({ key }) => key === "POST /api/auth/login")).toHaveLength(1);
   });
 
   it("S1: waits 100 ms with the token stored, then goes to the dashboard", async () => {

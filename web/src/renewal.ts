@@ -1,4 +1,4 @@
-import { ApiError, type Read, type Request, readJson, send } from "./request.ts";
+import { ApiError, isEnded, type Read, type Request, readJson, send } from "./request.ts";
 import { endOf, ownerOf, readToken, storeToken } from "./token.ts";
 
 const MARGIN_MS = 60_000;
@@ -16,8 +16,6 @@ export function onExpiry(listener: () => void): () => void {
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-
-const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Ends the session, unless the person has ended or changed it meanwhile. */
 function expire(token: string): void {
@@ -90,13 +88,13 @@ export async function sendSigned<T>(key: string, request: Request, read: Read<T>
   try {
     return own(await send(key, request, token, read), token);
   } catch (error) {
-    if (!isUnauthorized(error)) throw error;
+    if (!isEnded(error)) throw error;
   }
   const fresh = await renewed(token);
   try {
     return own(await send(key, request, fresh, read), fresh);
   } catch (error) {
-    if (isUnauthorized(error)) expire(fresh);
+    if (isEnded(error)) expire(fresh);
     throw error;
   }
 }

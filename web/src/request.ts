@@ -28,6 +28,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether a call failed since nobody is signed in any more, of which the sign-in page speaks. */
+export const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 /** The server's own sentence on a failure, or ours where it gave none. */
 export const detailOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.detail) || otherwise;

@@ -4,6 +4,7 @@ import { useSession } from "../session.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field, FormError } from "../ui/field.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 const GOES = [
@@ -64,9 +65,9 @@ function Confirmation({ email, onClose }: { email: string; onClose: () => void }
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look="danger" busy={pending}>
+          <SubmitButton look="danger" busy={pending}>
             Delete for ever
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Dialog>

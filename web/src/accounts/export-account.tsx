@@ -2,6 +2,7 @@ import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { download } from "../api.ts";
+import { detailOf, isEnded } from "../request.ts";
 import { Button } from "../ui/button.tsx";
 import { saveAs } from "../ui/save-as.ts";
 import { useToast } from "../ui/toast.tsx";
@@ -26,8 +27,11 @@ export function ExportAccount() {
       saveAs(file, "whence_account.json");
       toast({ title: "Success", description: "Your data has been downloaded." });
     },
-    onError: () =>
-      toast({ title: "Error", description: "Your data could not be downloaded", variant: "destructive" }),
+    onError: (error) => {
+      if (isEnded(error)) return;
+      const description = detailOf(error, "Your data could not be downloaded");
+      toast({ title: "Error", description, variant: "destructive" });
+    },
     onSettled: () => setArrived(""),
   });
   const saving = useIsMutating({ mutationKey: KEY }) > 0;

@@ -1,8 +1,8 @@
 import { useLocation } from "wouter";
-import { Button } from "../ui/button.tsx";
 import { Field, FormError } from "../ui/field.tsx";
 import { FormPage } from "./form-page.tsx";
 import { NOT_SENT, sendCode } from "./send-code.ts";
+import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 /** Sends a code to whoever has forgotten a password, and goes on to where it is entered. */
@@ -22,9 +22,9 @@ export function Page() {
       <form method="post" onSubmit={onSubmit} className="grid gap-4">
         <Field label="Email" name="email" type="email" autoComplete="username" required />
         <FormError>{error}</FormError>
-        <Button type="submit" busy={pending} className="min-h-11">
+        <SubmitButton busy={pending} className="min-h-11">
           Send me a code
-        </Button>
+        </SubmitButton>
       </form>
     </FormPage>
   );

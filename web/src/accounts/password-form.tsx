@@ -1,10 +1,10 @@
 import { call } from "../api.ts";
 import { useSession } from "../session.tsx";
-import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
+import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 /** Changes the password, after which only this browser is still signed in. */
@@ -37,9 +37,9 @@ export function PasswordForm({ email }: { email: string }) {
       />
       <NewPasswordField label="New password" />
       <FormError>{error}</FormError>
-      <Button type="submit" busy={pending} className="justify-self-end">
+      <SubmitButton busy={pending} className="justify-self-end">
         Change password
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

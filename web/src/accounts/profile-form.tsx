@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { call, type Profile } from "../api.ts";
-import { Button } from "../ui/button.tsx";
 import { Field, FormError } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { accountQuery } from "./account-query.ts";
+import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 /** Who the account is; its name can be changed. */
@@ -28,9 +28,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <p className="text-sm text-muted">
           Member since <Moment at={profile.created_at} to="day" />
         </p>
-        <Button type="submit" busy={pending} className="ml-auto">
+        <SubmitButton busy={pending} className="ml-auto">
           Save
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

@@ -4,10 +4,10 @@ import { SIGN_IN_REDIRECT_DELAY_MS } from "../../../functions/constants.ts";
 import type { Session } from "../api.ts";
 import { useSearchParams } from "../search.ts";
 import { useSession, whenLeft } from "../session.tsx";
-import { Button } from "../ui/button.tsx";
 import { FormError } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { wantedPage } from "../wanted.ts";
+import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
 type Props = {
@@ -49,9 +49,9 @@ export function SignInForm({ submitLabel, succeeded, failed, submit, anew = fals
     <form method="post" onSubmit={onSubmit} className="grid gap-4">
       {children}
       <FormError>{error}</FormError>
-      <Button type="submit" busy={pending || leaving} className="min-h-11">
+      <SubmitButton busy={pending || leaving} className="min-h-11">
         {submitLabel}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { detailOf } from "../request.ts";
+import { detailOf, offlineNote } from "../request.ts";
 import { readToken } from "../token.ts";
 import { useToast } from "../ui/toast.tsx";
 
@@ -23,7 +23,7 @@ export function useSubmit(failed: string, send: Send) {
       // Of an ended session the sign-in page speaks.
       if (token !== null && readToken() === null) return;
       const description = detailOf(failure, failed);
-      setError(description);
+      setError(description + offlineNote(failure));
       toast({ title: "Error", description, variant: "destructive" });
     } finally {
       setPending(false);

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import { call, type Site } from "../api.ts";
 import { BOARD_KEY, type Board, leadList } from "../lead-list.ts";
-import { ApiError } from "../request.ts";
+import { isEnded } from "../request.ts";
 import { useToast } from "../ui/toast.tsx";
 
 const WATCH_INTERVAL_MS = 15_000;
@@ -33,8 +33,6 @@ function useFirstLead(waiting: boolean, onArrived: () => void): void {
     if (arrived) onArrived();
   }, [arrived, onArrived]);
 }
-
-const isEnded = (error: Error): boolean => error instanceof ApiError && error.status === 401;
 
 /** Leads, stats and sites, fetched together: all of them stand or the load has failed, which is told once. */
 export function useBoard() {
