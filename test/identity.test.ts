@@ -157,6 +157,113 @@ describe("signing in", () => {
   });
 });
 
+describe("ending all sessions of a user", () => {
+  test("makes every refresh token worthless, and none of another user or of later", async () => {
+    await users.register("out@example.org");
+    await users.register("stays@example.org");
+    const [one, two] = [await users.signIn("out@example.org"), await users.signIn("out@example.org")];
+    const other = await users.signIn("stays@example.org");
+    await users.signOut("out@example.org");
+    for (const { RefreshToken } of [one, two]) {
+      await expect(users.refresh(RefreshToken)).rejects.toThrow("Refresh Token has been revoked");
+    }
+    await users.refresh(other.RefreshToken);
+    await users.refresh((await users.signIn("out@example.org")).RefreshToken);
+    await expect(users.signOut("nobody@example.org")).rejects.toMatchObject({
+      name: "UserNotFoundException",
+    });
+  });
+});
+
+describe("a user", () => {
+  test("takes another name, and nothing else that way", async () => {
+    const id = await users.register("name@example.org");
+    await users.rename(id, "name", "Ada Lovelace");
+    const { UserAttributes } = await users.getUser(id);
+    expect(UserAttributes).toContainEqual({ Name: "name", Value: "Ada Lovelace" });
+    for (const name of ["email", "sub", "email_verified"]) {
+      await expect(users.rename(id, name, "x")).rejects.toMatchObject({ name: "InvalidParameterException" });
+    }
+  });
+
+  test("that was removed is nobody, and its address is free", async () => {
+    const id = await users.register("gone@example.org");
+    const { RefreshToken } = await users.signIn("gone@example.org");
+    await users.remove(id);
+    await expect(users.refresh(RefreshToken)).rejects.toMatchObject({ name: "NotAuthorizedException" });
+    await expect(users.signIn("gone@example.org")).rejects.toMatchObject({ name: "NotAuthorizedException" });
+    await expect(users.remove(id)).rejects.toMatchObject({ name: "UserNotFoundException" });
+    expect(await users.register("gone@example.org")).not.toBe(id);
+    // By its id the old one can never be the new one.
+    await expect(users.remove(id)).rejects.toMatchObject({ name: "UserNotFoundException" });
+    await users.signIn("gone@example.org");
+  });
+});
+
+describe("a code for a new password", () => {
+  const forgetful = async (email: string) => {
+    await users.register(email);
+    await users.forgot(email);
+    return users.mailed.at(-1)?.code ?? "";
+  };
+  const named = (name: string) => expect.objectContaining({ name });
+
+  test("is asked for alike by whom the pool knows and by nobody", async () => {
+    await users.register("k@example.org");
+    const [known, nobody] = [await users.forgot("K@example.org"), await users.forgot("n@example.org")];
+    const details = { Destination: expect.stringMatching(/^.\*+@e\*+$/), DeliveryMedium: "EMAIL" };
+    for (const answer of [known, nobody]) expect(answer.CodeDeliveryDetails).toMatchObject(details);
+    expect(users.mailed.filter(({ to }) => /^[kn]@/.test(to))).toEqual([
+      { to: "k@example.org", code: expect.stringMatching(/^\d{6}$/) },
+    ]);
+  });
+
+  test("sets the password once, whatever the password was", async () => {
+    const code = await forgetful("f@example.org");
+    await users.confirm("f@example.org", code, "secret 2");
+    await users.signIn("f@example.org", "secret 2");
+    await expect(users.confirm("f@example.org", code, "secret 3")).rejects.toEqual(
+      named("ExpiredCodeException"),
+    );
+  });
+
+  test("wrong, of nobody or never asked for is refused by the names that Cognito has", async () => {
+    const code = await forgetful("w1@example.org");
+    const wrong = code === "000000" ? "000001" : "000000";
+    const refused = (email: string, given: string, password: string, name: string) =>
+      expect(users.confirm(email, given, password)).rejects.toEqual(named(name));
+    await refused("w1@example.org", wrong, "secret 2", "CodeMismatchException");
+    await refused("w1@example.org", code, "short", "InvalidPasswordException");
+    await refused("nobody@example.org", code, "secret 2", "CodeMismatchException");
+    await users.register("never@example.org");
+    await refused("never@example.org", code, "secret 2", "ExpiredCodeException");
+    for (let guess = 0; guess < 4; guess++) {
+      await refused("w1@example.org", wrong, "secret 2", "CodeMismatchException");
+    }
+    await refused("w1@example.org", code, "secret 2", "LimitExceededException");
+  });
+
+  test("is not sent to who never set a password, nor more than so often", async () => {
+    await users.create("half@example.org");
+    await expect(users.forgot("half@example.org")).rejects.toEqual(named("NotAuthorizedException"));
+    await users.register("often@example.org");
+    for (let time = 0; time < 5; time++) await users.forgot("often@example.org");
+    await expect(users.forgot("often@example.org")).rejects.toEqual(named("LimitExceededException"));
+  });
+
+  test("outlives a restart, and is written down nowhere", async () => {
+    const code = await forgetful("r@example.org");
+    const reader = new DynamoDBClient({ region: pool.region, endpoint: table.endpoint, credentials });
+    const rows = JSON.stringify((await reader.send(new ScanCommand({ TableName: identityTable }))).Items);
+    reader.destroy();
+    expect(rows).not.toContain(`"${code}"`);
+    await users.close();
+    users = await startUserPool(table.endpoint);
+    await users.confirm("r@example.org", code, "secret 2");
+    await users.signIn("r@example.org", "secret 2");
+  });
+});
+
 describe("what is not served", () => {
   const post = (headers: Record<string, string>, body: string) =>
     fetch(users.endpoint, { method: "POST", headers, body });

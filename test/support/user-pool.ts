@@ -1,8 +1,11 @@
 import {
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
@@ -72,6 +75,12 @@ export async function startUserPool(tableEndpoint: string) {
     forgot: (Username: string) => client.send(new ForgotPasswordCommand({ ClientId, Username })),
     confirm: (Username: string, ConfirmationCode: string, Password: string) =>
       client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password })),
+    signOut: (Username: string) => client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })),
+    rename: (Username: string, Name: string, Value: string) =>
+      client.send(
+        new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes: [{ Name, Value }] }),
+      ),
+    remove: (Username: string) => client.send(new AdminDeleteUserCommand({ UserPoolId, Username })),
     revoke: (Token = "") => client.send(new RevokeTokenCommand({ ClientId, Token })),
     async verifierOf(tokenUse: "access" | "id") {
       const verifier = CognitoJwtVerifier.create({ userPoolId: UserPoolId, clientId: ClientId, tokenUse });
