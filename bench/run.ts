@@ -3,6 +3,7 @@ import "../lib/local/environment.ts";
 import { buildAll } from "../lib/build.ts";
 import { billing } from "./billing.ts";
 import { bundles } from "./bundles.ts";
+import { deleting } from "./deleting.ts";
 import { erasing } from "./erasing.ts";
 import { exporting } from "./exporting.ts";
 import { type Filled, fill } from "./filled.ts";
@@ -22,6 +23,7 @@ Object.assign(process.env, {
   RATE_LIMITS: "off",
 });
 
+// Deleting comes last: it takes the accounts that the others ask.
 const goals = {
   bundles,
   reading,
@@ -33,6 +35,7 @@ const goals = {
   ingest,
   billing,
   tracker,
+  deleting,
 };
 
 const VERDICTS = new Map([

@@ -68,8 +68,11 @@ describe("a payment for an account that is gone", () => {
       const { token, email, id, order_id } = await given();
       table.inject(({ target }) => (target === "BatchWriteItem" ? "fault" : "pass"));
       await remove(token, email);
-      app.razorpay.pay(order_id);
+      const { razorpay_payment_id: paymentId } = app.razorpay.pay(order_id);
       expect(new Set(await toldOf(order_id))).toEqual(new Set([200]));
+      // What was not taken yet is not taken any more, and goes back by itself.
+      expect(app.razorpay.calls).toContain(`GET /v1/payments/${paymentId}`);
+      expect(app.razorpay.calls).not.toContain(`POST /v1/payments/${paymentId}/capture`);
       const kinds = (await rowsThatName(id)).map(({ sk }) => String(sk).split("#")[0]);
       expect(kinds).not.toContain("RECEIPT");
       expect(kinds).toContain("ORDER");
