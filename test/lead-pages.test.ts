@@ -78,7 +78,7 @@ describe("pages of leads", () => {
       ["q=wanted", [...wanted].reverse()],
       ["", count(40).reverse()],
     ] as const) {
-      for (const limit of [1, 2, 3, 5, 7, 8, 9, 20, 39, 40, 41]) {
+      for (const limit of [2, 3, 7, 8, 9, 39, 40, 41]) {
         const told: number[] = [];
         let cursor: string | null = "";
         while (cursor !== null) {
