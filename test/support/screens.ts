@@ -16,7 +16,7 @@ const pictures = join(root, "web/src/marketing/pictures");
 const publicFiles = join(root, "web/public");
 
 const KILOBYTE = 1000;
-const heights = { overview: 760, leads: 1120, sites: 800, subscription: 1020 };
+const heights = { overview: 1230, leads: 1120, sites: 800, subscription: 1020 };
 /** What the website shows, and how much of it. */
 const shown = { overview: 880, leads: 800, sites: 880 };
 
