@@ -45,7 +45,7 @@ export function Comparison() {
         {questions.map(([question, answer]) => (
           <div key={question} className="relative pl-6.5">
             <Check className="absolute top-1 left-0 size-4 text-brand" aria-hidden="true" />
-            <p className="font-medium md:sr-only">{question}</p>
+            <p className="font-semibold md:sr-only">{question}</p>
             <p>{answer}</p>
           </div>
         ))}

@@ -87,6 +87,9 @@ export function ContactForm() {
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <input name="_honey" tabIndex={-1} autoComplete="off" />
       </div>
+      <noscript>
+        <p className="text-sm text-red">This form needs JavaScript.</p>
+      </noscript>
       <FormError>{error}</FormError>
       <Button type="submit" size="large" busy={pending} className="justify-self-start">
         {pending ? "Sending…" : "Send message"}

@@ -9,7 +9,7 @@ export function Page() {
   return (
     <Frame>
       <PageHead title="Ask us.">
-        About plans, prices, invoices, your account or the data in it. Your message becomes one e-mail to us,
+        About plans, prices, receipts, your account or the data in it. Your message becomes one e-mail to us,
         and the answer comes to yours.
       </PageHead>
       <div className="mx-auto grid max-w-6xl items-start gap-8 px-5 pt-8 pb-20 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

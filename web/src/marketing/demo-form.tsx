@@ -55,6 +55,9 @@ export function DemoForm() {
           maxLength={5000}
           placeholder="We are comparing three providers. What would it cost for a team of twelve?"
         />
+        <noscript>
+          <p className="text-sm text-red">This form needs JavaScript.</p>
+        </noscript>
         <FormError>{error}</FormError>
         <Button type="submit" size="large" busy={pending}>
           {pending ? "Sending…" : "Send the form"}

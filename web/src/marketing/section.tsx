@@ -25,7 +25,10 @@ export function Section({ id, mark, title, intro, last = false, children }: Prop
         />
       </div>
       <div className="py-14 lg:py-16">
-        <p className="text-sm font-medium text-brand">{mark}</p>
+        <p className="flex items-center gap-2.5 text-sm font-medium text-brand">
+          <span aria-hidden="true" className="h-0.5 w-6 bg-brand/35 lg:hidden" />
+          {mark}
+        </p>
         <h2 id={id} className="mt-1 max-w-3xl font-display text-3xl leading-tight text-balance sm:text-4xl">
           {title}
         </h2>

@@ -8,7 +8,7 @@ const steps = [
   },
   {
     title: "Paste the snippet",
-    text: "Into the head of every page: WordPress, Shopify, static HTML, React or Next.js. A check says when it has been seen on your site.",
+    text: "Into the head of every page: WordPress, Shopify, static HTML, React, Next.js, or through Google Tag Manager. A check says when it was seen on your site.",
   },
   {
     title: "Read where leads come from",
