@@ -14,6 +14,14 @@ export const atMost = (goal: string, value: number, limit: number, unit: string)
   met: value <= limit,
 });
 
+/** A figure with its unit that must reach a limit. */
+export const atLeast = (goal: string, value: number, limit: number, unit: string): Finding => ({
+  goal,
+  figure: `${shown(value)} ${unit}`,
+  limit: `≥ ${shown(limit)} ${unit}`,
+  met: value >= limit,
+});
+
 /** A figure without a limit. */
 export const told = (goal: string, value: number | null, unit: string): Finding => ({
   goal,

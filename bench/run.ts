@@ -14,6 +14,7 @@ import { reads } from "./reads.ts";
 import { reports } from "./reports.ts";
 import { scoring } from "./scoring.ts";
 import { tracker } from "./tracker.ts";
+import { website } from "./website.ts";
 
 // What any AWS SDK client here would look for.
 Object.assign(process.env, {
@@ -35,6 +36,7 @@ const goals = {
   ingest,
   billing,
   tracker,
+  website,
   deleting,
 };
 

@@ -130,6 +130,22 @@ describe("the distribution", () => {
     }
   });
 
+  test("a hashed file that is gone is 404 there as here, since CloudFront may list what there is", () => {
+    template.hasResourceProperties("AWS::S3::BucketPolicy", {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Action: ["s3:GetObject", "s3:ListBucket"],
+            Principal: { Service: "cloudfront.amazonaws.com" },
+            Condition: { StringEquals: { "AWS:SourceArn": Match.anyValue() } },
+          }),
+        ]),
+      },
+    });
+    expect(config).toMatchObject({ DefaultRootObject: "index.html" });
+    expect(pageFor("/assets/gone-1a2b.js", [])).toEqual({ file: "/404.html", status: 404 });
+  });
+
   test("keeps its files closed, versioned and cached by their kind", () => {
     template.hasResourceProperties("AWS::S3::Bucket", {
       PublicAccessBlockConfiguration: {

@@ -1,6 +1,7 @@
-import { Duration, Fn } from "aws-cdk-lib";
+import { Annotations, Duration, Fn } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
+  AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
@@ -50,9 +51,14 @@ export class Distribution extends Construct {
   constructor(scope: Construct, id: string, props: DistributionProps) {
     super(scope, id);
     const { domain, webAclArn } = props;
+    Annotations.of(this).acknowledgeWarning(
+      "@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk",
+      "No path reaches the bucket's list: the root is a page, and everything below it a file.",
+    );
     const { page, assets } = this.websiteBehaviors(props);
     const cloudFront = new CloudFront(this, "CloudFront", {
       defaultBehavior: page,
+      defaultRootObject: "index.html",
       additionalBehaviors: { ...this.apiBehaviors(props), ...assets },
       httpVersion: HttpVersion.HTTP2_AND_3,
       // Our customers' visitors are anywhere, and the tracker must be near them.
@@ -72,7 +78,10 @@ export class Distribution extends Construct {
     assets: Behaviors;
   } {
     const file = {
-      origin: S3BucketOrigin.withOriginAccessControl(bucket),
+      // Who may list a bucket is told 404 of a file that is not there, else 403.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,

@@ -16,7 +16,7 @@ const FIRST_RETRY_MS = 1000;
 
 const told: Told = JSON.parse(document.getElementById("deployment")?.textContent ?? "");
 const { app, atOnce, tracked, ...deployment } = told;
-const wakes = ["pointerdown", "pointerover", "focusin", "keydown", "touchstart"];
+const wakes = ["pointerdown", "focusin", "keydown", "touchstart"];
 
 let bringing = false;
 let held: (() => void) | undefined;
