@@ -27,6 +27,7 @@ export async function reads(filled: () => Promise<Filled>): Promise<Finding[]> {
     const foundOften = "/api/leads?limit=50&status=new&q=amelia+quote";
     return [
       ...(await findings("stats", "/api/leads/stats", 3)),
+      ...(await findings("the sites, with when each was last seen", "/api/sites", 4)),
       ...(await findings("the list's 50 leads", "/api/leads?limit=50", 16)),
       ...(await findings("50 leads by words and status, found often", foundOften, 132)),
       ...(await findings("a search that finds nothing", "/api/leads?limit=50&q=nowhere", 132)),
