@@ -158,8 +158,7 @@ describe("the install check", () => {
     await eventually(() => status(page).textContent()).toContain("waits for consent");
     expect(await shop.evaluate(() => document.cookie + Object.keys(localStorage))).toBe("");
     expect(await leadsOf(product.app, account.token)).toEqual([]);
-    // Behind another tab colours stop half-way from one scheme to the other.
-    await page.bringToFront();
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await look(page);
     // The next day one still knows.
     const again = await product.signedIn("sites", account);
