@@ -79,7 +79,9 @@ async function after(history: Happening[]) {
 }
 
 describe("after any history of leads that come, are changed, deleted and erased", () => {
-  test("statistics and report equal a recount, and each contact's row has its lead", async () => {
+  test("statistics and report equal a recount, and each contact's row has its lead", {
+    timeout: 120_000,
+  }, async () => {
     const rows = rowsOf(app);
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 20 }), async (history) => {
@@ -103,7 +105,7 @@ describe("after any history of leads that come, are changed, deleted and erased"
           leads.map(({ id }) => id).toSorted(),
         );
       }),
-      { numRuns: 6 },
+      { numRuns: 6, endOnFailure: true },
     );
     rows.close();
   });
