@@ -8,10 +8,13 @@ import { MaskedMark } from "./masked.tsx";
 import { Score } from "./score.tsx";
 import { statusNames } from "./statuses.ts";
 
+/** The columns of a row where there is room for them. Rows are grids, since those of a table cannot be left undrawn. */
+export const WIDE_ROW = "lg:grid-cols-[26fr_19fr_12fr_14fr_9fr_20fr]";
+
 /** On a narrow screen a cell is a line of its own, with its column's name before it. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <td className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 px-5 py-1 align-top wrap-anywhere lg:table-cell lg:px-4 lg:py-3 lg:first:pl-5">
+    <td className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 px-5 py-1 align-top wrap-anywhere lg:block lg:px-4 lg:py-0 lg:first:pl-5">
       <span className="text-muted lg:hidden">{label}</span>
       <div>{children}</div>
     </td>
@@ -41,7 +44,7 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, onOpen }: Pro
   return (
     <tr
       onClick={onClick}
-      className="relative grid cursor-pointer border-t border-line py-3 has-focus-visible:bg-brand-soft/60 hover:bg-sunken sm:grid-cols-2 lg:table-row"
+      className={`relative grid cursor-pointer border-t border-line py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] focus-within:bg-brand-soft/60 hover:bg-sunken sm:grid-cols-2 ${WIDE_ROW}`}
     >
       <Cell label="Lead">
         <p className="flex gap-1.5 font-medium">

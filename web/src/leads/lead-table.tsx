@@ -1,17 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useState } from "react";
 import type { Lead, Site } from "../api.ts";
-import { LeadRow } from "./lead-row.tsx";
+import { LeadRow, WIDE_ROW } from "./lead-row.tsx";
 import { goAlong } from "./rows.ts";
 import { isShortcut } from "./use-shortcuts.ts";
 
-const COLUMNS = [
-  ["Lead", "w-[26%]"],
-  ["Site", "w-[19%]"],
-  ["Source", "w-[12%]"],
-  ["Campaign", "w-[14%]"],
-  ["AI Score", "w-[9%]"],
-  ["Date", "w-[20%]"],
-] as const;
+const COLUMNS = ["Lead", "Site", "Source", "Campaign", "AI Score", "Date"];
 
 type Props = {
   leads: Lead[];
@@ -33,21 +26,17 @@ export function LeadTable({ leads, siteById, onOpen, body }: Props) {
   };
 
   return (
-    <table className="block w-full table-fixed text-left text-sm lg:table">
-      <thead className="sr-only border-y border-line bg-sunken text-muted lg:not-sr-only lg:table-header-group">
-        <tr>
-          {COLUMNS.map(([column, width]) => (
-            <th
-              key={column}
-              scope="col"
-              className={`px-4 py-2.5 font-medium whitespace-nowrap first:pl-5 ${width}`}
-            >
+    <table className="block text-left text-sm">
+      <thead className="sr-only lg:not-sr-only lg:block">
+        <tr className={`border-t border-line bg-sunken text-muted lg:grid ${WIDE_ROW}`}>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" className="px-4 py-2.5 font-medium whitespace-nowrap first:pl-5">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody ref={body} className="block lg:table-row-group" onFocus={onFocus} onKeyDown={onKeyDown}>
+      <tbody ref={body} className="block" onFocus={onFocus} onKeyDown={onKeyDown}>
         {leads.map((lead) => (
           <LeadRow
             key={lead.id}
