@@ -81,7 +81,7 @@ describe("by the keyboard alone", () => {
     expect(shown).toEqual(["Bob", ids[1], "Cyd", ids[2], "Cyd", ids[2], "Bob", ids[1]]);
     await keyboard.press("Escape");
     await gone(page);
-    expect(await focused(page)).toBe("Details of Bob");
+    await eventually(() => focused(page)).toBe("Details of Bob");
     expect(openLead(page)).toBe(null);
     // Opening, going on and closing were one step there and back.
     await page.goForward();
@@ -103,7 +103,7 @@ describe("by the keyboard alone", () => {
     await drawer(page).getByRole("checkbox").uncheck();
     await keyboard.press("Escape");
     await gone(page);
-    expect(await focused(page)).toBe("Details of Ada");
+    await eventually(() => focused(page)).toBe("Details of Ada");
     for (const key of ["j", "/", "?"]) await keyboard.press(key);
     expect(await focused(page)).toBe("Details of Ada");
     await keyboard.press("ArrowDown");
@@ -115,6 +115,8 @@ describe("by the keyboard alone", () => {
     await drawer(page).getByRole("checkbox").check();
     await keyboard.press("Escape");
     await gone(page);
+    // The focus goes back a moment after the dialog has.
+    await eventually(() => focused(page)).toBe("Keyboard shortcuts");
     await keyboard.press("/");
     expect(await focused(page)).toBe("Search");
   });
@@ -324,7 +326,7 @@ describe("a lead that goes", () => {
     await gone(page);
     expect(await page.locator("tbody bdi").first().textContent()).toBe("Bob");
     expect(await page.locator("tbody tr").count()).toBe(1);
-    expect(await page.evaluate(() => document.activeElement?.role)).toBe("tabpanel");
+    await eventually(() => page.evaluate(() => document.activeElement?.role)).toBe("tabpanel");
     expect((await leadsOf(product.app, account.token)).map(({ id }) => id)).toEqual([ids[1]]);
     await page.getByRole("tab", { name: "Overview" }).click();
     await eventually(() => total(page)).toBe("1");

@@ -209,7 +209,7 @@ describe("paging", () => {
     );
     const page = await product.signedIn("leads", account);
     const rows = page.locator("tbody tr");
-    expect(await rows.count()).toBe(50);
+    await eventually(() => rows.count()).toBe(50);
     await seen(page.getByText("The latest 50 of 310 leads. Export CSV has all of them."));
     const older = page.getByRole("button", { name: "Load older" });
     await page.route("**/api/leads?*cursor=*", (route) => route.abort(), { times: 1 });

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../functions/leads/lead.ts";
-import { expectToast, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { eventually, expectToast, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite } from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";
 
@@ -66,6 +66,7 @@ describe("the table", () => {
       touches: [{ source: "google", campaign: "spring café" }],
     });
     const page = await product.signedIn("leads", account, { timezoneId: "Asia/Kolkata", locale: "en-GB" });
+    await seen(page.getByRole("table"));
     expect(await page.getByRole("columnheader").allTextContents()).toEqual([
       "Lead",
       "Site",
@@ -108,6 +109,7 @@ describe("the table", () => {
     await send({ name: "Zoë O’Hara", email: "zoe@company.example" });
     const page = await product.signedIn("leads", account);
     const toggles = page.getByRole("button", { name: /^Details of/ });
+    await seen(page.getByRole("table"));
     const date = await page.locator("tbody time").last().textContent();
     expect(await toggles.evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual([
       ...["Details of Zoë O’Hara", "Details of nobody@company.example", "Details of +44 20 7946 0000"],
@@ -153,7 +155,7 @@ describe("export", () => {
       send({ name: `Lead ${at}`, email: `lead${at}@company.example` }),
     );
     const page = await product.signedIn("leads", account);
-    expect(await page.getByRole("button", { name: /^Details of/ }).count()).toBe(50);
+    await eventually(() => page.getByRole("button", { name: /^Details of/ }).count()).toBe(50);
     await seen(page.getByText("The latest 50 of 60 leads. Export CSV has all of them."));
     const press = () => page.getByRole("button", { name: "Export CSV" }).click();
     const download = page.waitForEvent("download");
