@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Paying } from "../billing/access.ts";
 import { clean } from "../http/text.ts";
 import { CHANNELS, type Lead, type ShownLead, statuses } from "./lead.ts";
-import { seenBy } from "./masking.ts";
+import { shownTo } from "./masking.ts";
 import { bandOf, bands, sourceGroup } from "./tally.ts";
 
 const QUERY_MAX = 200;
@@ -106,7 +106,7 @@ const matches = (lead: ShownLead, asked: Filters): boolean =>
  * either. Its time is left to whoever reads the leads.
  */
 export function foundBy(asked: Filters, account: Paying, now: Date): (lead: Lead) => ShownLead | null {
-  const see = seenBy(account, now);
+  const see = shownTo(account, now);
   return (lead) => {
     const seen = see(lead);
     return matches(seen, asked) ? seen : null;

@@ -80,8 +80,15 @@ export const Lead = v.object({
 });
 export type Lead = v.InferOutput<typeof Lead>;
 
-/** A lead as its account sees it; `masked`: it came after access had ended, and until somebody pays hides whose it is. */
-export const ShownLead = v.object({ ...Lead.entries, masked: v.optional(v.literal(true)) });
+/**
+ * A lead as its account sees it; `masked`: it came after access had ended, and until somebody pays hides whose it is;
+ * `without_replay`: the plan does not show the pages of a visit one by one.
+ */
+export const ShownLead = v.object({
+  ...Lead.entries,
+  masked: v.optional(v.literal(true)),
+  without_replay: v.optional(v.literal(true)),
+});
 export type ShownLead = v.InferOutput<typeof ShownLead>;
 
 /** An anonymous demo lead comes with the token that lets the account signed up next have it. */

@@ -1,4 +1,5 @@
 import { accessOf, type Paying } from "../billing/access.ts";
+import { hasFeature } from "../billing/plans.ts";
 import type { Lead, ShownLead } from "./lead.ts";
 
 const MASK = "•••••";
@@ -73,4 +74,11 @@ function masked(lead: Lead): ShownLead {
 export function seenBy(account: Paying, now: Date): (lead: Lead) => ShownLead {
   const { isOpen, closes_at } = accessOf(account, now);
   return (lead) => (isOpen || new Date(lead.created_at) < closes_at ? lead : masked(lead));
+}
+
+/** A lead as its account's pages show it: as it may be seen, and its pages one by one where the plan has them. */
+export function shownTo(account: Paying, now: Date): (lead: Lead) => ShownLead {
+  const see = seenBy(account, now);
+  if (hasFeature(accessOf(account, now).plan, "replay")) return see;
+  return (lead) => ({ ...see(lead), first_pageviews: [], without_replay: true });
 }

@@ -9,6 +9,7 @@ import { LeadValue } from "./lead-value.tsx";
 import { MarkFacts } from "./mark-facts.tsx";
 import { MaskedMark } from "./masked.tsx";
 import { RemoveLead } from "./remove-lead.tsx";
+import { ReplayHint } from "./replay-hint.tsx";
 import { Score } from "./score.tsx";
 import { ScoreReasons } from "./score-reasons.tsx";
 import { SourceReasons } from "./source-reasons.tsx";
@@ -61,6 +62,7 @@ export function LeadStory({ lead, site, onGone }: Props) {
       <Part title="Journey">
         <VisitFacts lead={lead} />
         <Journey lead={lead} domain={site?.domain} />
+        <ReplayHint lead={lead} />
       </Part>
       <Part title="Why this score">
         <ScoreReasons lead={lead} />
