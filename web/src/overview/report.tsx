@@ -36,8 +36,11 @@ export function Report({ sites }: { sites: Site[] }) {
   const { data: Charts } = charts;
   const isShown = report.data !== undefined && Charts !== undefined;
   const error = report.error ?? charts.error;
-  // Code that could not be fetched is not asked for twice by a page, and may have another name by now.
-  const retry = () => (charts.error === null ? void report.refetch() : location.reload());
+  const retry = () => {
+    // Code that could not be fetched is not asked for twice by a page, and may have another name by now.
+    if (charts.error !== null && navigator.onLine) location.reload();
+    else void report.refetch();
+  };
   const length = lengthOf(range.from, range.to);
   const before = dayText("full", dayAfter(range.from, -length), dayAfter(range.from, -1));
   return (
