@@ -9,7 +9,7 @@ import { Section } from "./section.tsx";
 import { Steps } from "./steps.tsx";
 
 /** Whence for search engines: what it is, and what it costs. */
-export { softwareLd as jsonLd } from "./json-ld.ts";
+export { softwareLd as jsonLd } from "./software-ld.ts";
 
 /** The landing page: what Whence is, how it works, and what it costs. */
 export function Page() {

@@ -1,11 +1,12 @@
 import { useDeployment } from "../deployment.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import { Faq } from "./faq.tsx";
+import { faqLd } from "./faq-ld.ts";
 import { Frame } from "./frame.tsx";
-import { faqLd, softwareLd } from "./json-ld.ts";
 import { PageHead } from "./page-head.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import { Section } from "./section.tsx";
+import { softwareLd } from "./software-ld.ts";
 
 /** The product, its prices and the questions for search engines. */
 export const jsonLd = [softwareLd, faqLd];

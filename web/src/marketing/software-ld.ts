@@ -1,5 +1,4 @@
 import { CURRENCY, PLANS, plans } from "../../../functions/billing/plans.ts";
-import { questions } from "./questions.ts";
 
 /** Whence and its prices in schema.org's words, as the page shows them. */
 export const softwareLd = {
@@ -15,16 +14,5 @@ export const softwareLd = {
     price: (plans[plan].price_cents / 100).toFixed(2),
     priceCurrency: CURRENCY,
     category: "subscription",
-  })),
-};
-
-/** The questions of the pricing page with their answers, word for word. */
-export const faqLd = {
-  "@context": "https://schema.org",
-  "@type": "FAQPage",
-  mainEntity: questions.map(({ question, answer }) => ({
-    "@type": "Question",
-    name: question,
-    acceptedAnswer: { "@type": "Answer", text: answer },
   })),
 };
