@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import type { Site } from "../functions/sites/site.ts";
 import { digest } from "../functions/store/digest.ts";
 import { keys } from "../functions/store/keys.ts";
@@ -15,10 +15,14 @@ let site: Site;
 beforeAll(async () => {
   app = await startApp({ rateLimits: "on" });
   rows = rowsOf(app);
+  account = await givenAccount(app);
 });
 beforeEach(async () => {
-  account = await givenAccount(app);
   site = await givenSite(app, account.token, "fern.example");
+});
+afterEach(async () => {
+  const { json } = await app.call("GET /api/sites", { token: account.token });
+  for (const { id } of json as Site[]) await app.call(`DELETE /api/sites/${id}`, { token: account.token });
 });
 afterAll(async () => {
   rows.close();

@@ -166,7 +166,7 @@ describe("a site's card", () => {
     for (const domain of ["one.example", "two.example"]) await givenSite(product.app, account.token, domain);
     const page = await product.signedIn("sites", account);
     const toggles = page.getByRole("button", { name: /^(View|Hide) Instructions$/ });
-    expect(await toggles.allTextContents()).toEqual(["View Instructions", "View Instructions"]);
+    await eventually(() => toggles.allTextContents()).toEqual(["View Instructions", "View Instructions"]);
     await toggles.nth(0).click();
     const told = await page.locator("ol", { hasText: "Troubleshooting" }).textContent();
     const parts =
