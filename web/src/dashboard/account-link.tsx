@@ -14,9 +14,10 @@ export function AccountLink({ ready }: { ready: boolean }) {
       title={data?.name}
       className="inline-flex min-h-8 min-w-0 items-center gap-2 rounded-lg px-2.5 text-sm font-medium text-muted hover:bg-sunken hover:text-ink aria-[current]:text-ink"
     >
-      <CircleUser className="size-4 shrink-0" />
       <span className="sr-only">Account </span>
       {data && <bdi className="max-w-48 truncate max-sm:sr-only">{data.name}</bdi>}
+      {/* Last, where it stays when the name comes. */}
+      <CircleUser className="size-4 shrink-0" />
     </Link>
   );
 }
