@@ -87,11 +87,11 @@ export function pageDocument(page: Rendered, site: Site): string {
 }
 
 /** A page that only the browser can fill: its scripts come at once. */
-export function shellDocument(shell: string, modules: string[], site: Site): string {
+export function shellDocument(shell: string, { modules, styles }: Assets["dashboard"], site: Site): string {
   const head = [
     "<title>Whence</title>",
     meta("robots", "noindex"),
-    `<link rel="stylesheet" href="${site.assets.styles.file}">`,
+    `<link rel="stylesheet" href="${styles}">`,
     ...modules.map((module) => `<link rel="modulepreload" href="${module}">`),
   ];
   return document(site, head, [

@@ -25,7 +25,10 @@ export async function renderSite(facts: SiteFacts): Promise<Map<string, string>>
     files.set(file, pageDocument(page, site));
   }
   files.set("/dashboard/index.html", shellDocument(shell, assets.dashboard, site));
-  files.set("/mails/index.html", shellDocument(shell, assets.app, site));
+  files.set(
+    "/mails/index.html",
+    shellDocument(shell, { modules: assets.app, styles: assets.styles.file }, site),
+  );
   const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join("");
   const { origin } = facts;
   files.set(

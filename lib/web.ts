@@ -11,12 +11,13 @@ export type Assets = {
   boot: string;
   /** The app's script and what it imports from the start. */
   app: string[];
+  /** The styles of the public pages, which stand inside them. */
   styles: { file: string; text: string };
-  /** What the dashboard's first view imports. */
-  dashboard: string[];
+  /** What the dashboard's first view imports, and all styles. */
+  dashboard: { modules: string[]; styles: string };
 };
 
-type Manifest = Record<string, { file: string; imports?: string[] }>;
+type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
 /** The files of modules and of all that they import from the start. */
 function filesOf(manifest: Manifest, ...modules: string[]): string[] {
@@ -59,13 +60,16 @@ export async function buildWeb(folder: string): Promise<void> {
   });
   const manifest: Manifest = JSON.parse(await readFile(join(files, ".vite/manifest.json"), "utf8"));
   await rm(join(files, ".vite"), { recursive: true });
-  const [styles = ""] = filesOf(manifest, "src/styles.css");
+  const [styles = ""] = filesOf(manifest, "src/public.css");
   const assets: Assets = {
     theme: await buildScript(files, "theme"),
     boot: await buildScript(files, "boot"),
     app: filesOf(manifest, "src/main.tsx"),
     styles: { file: styles, text: await readFile(join(files, styles), "utf8") },
-    dashboard: filesOf(manifest, "src/main.tsx", "src/own-pages.tsx"),
+    dashboard: {
+      modules: filesOf(manifest, "src/main.tsx", "src/own-pages.tsx"),
+      styles: `/${manifest["src/own-pages.tsx"]?.css?.[0]}`,
+    },
   };
   await writeFile(join(folder, "assets.json"), JSON.stringify(assets));
 }

@@ -96,6 +96,9 @@ describe("what is done before the app has come", () => {
     await page.waitForURL("**/dashboard");
     expect(await storedToken(page)).not.toBeNull();
     expect(addresses.join()).not.toContain(password);
+    // The dashboard comes with the styles that no public page has.
+    await seen(page.getByRole("tab", { name: "Overview" }));
+    expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
   });
 
   it("a button does then what it was pressed for", async () => {

@@ -35,7 +35,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       modulePreload: { polyfill: false },
       manifest: true,
       rolldownOptions: {
-        input: [at("src/main.tsx"), at("src/styles.css")],
+        input: [at("src/main.tsx"), at("src/public.css")],
         // What main.tsx exports is for the script that brings it.
         preserveEntrySignatures: "exports-only",
         // Left alone, each component that two pages share would be a file of its own.

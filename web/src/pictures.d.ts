@@ -2,3 +2,5 @@ declare module "*.webp" {
   const address: string;
   export default address;
 }
+
+declare module "*.css";
