@@ -44,6 +44,7 @@ describe("the mails of a trial", () => {
     expect(mail?.headers).toEqual({
       "List-Unsubscribe": `<${mailing.app.origin}/api/mails/stop?${query}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "Reply-To": "support@whence.localhost",
     });
     expect(mail?.text).toContain(`${mailing.app.origin}/mails?${query}`);
     await mailing.run(after(account.ends, HOUR));
@@ -99,7 +100,11 @@ describe("a mail to an account with a hostile name (attack X05)", () => {
       expect((await mailing.app.call("POST /api/auth/register", { body })).status).toBe(201);
       await mailing.run(after(new Date(), MINUTE));
       const [mail] = mailing.app.mails().filter(({ to }) => to === email);
-      expect(Object.keys(mail?.headers ?? {})).toEqual(["List-Unsubscribe", "List-Unsubscribe-Post"]);
+      expect(Object.keys(mail?.headers ?? {})).toEqual([
+        "Reply-To",
+        "List-Unsubscribe",
+        "List-Unsubscribe-Post",
+      ]);
       expect(mail?.text).toMatch(/^Hello,\n/);
       expect(`${mail?.subject}${mail?.html}${mail?.text}`).not.toMatch(/victim|evil|<img|\r/);
     }
