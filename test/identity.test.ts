@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { AdminDisableUserCommand, AdminInitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { credentials } from "../lib/local/engine.ts";
 import { startTable, type Table } from "../lib/local/table.ts";
 import { identityTable, pool, startUserPool } from "./support/user-pool.ts";
@@ -168,10 +168,23 @@ describe("ending all sessions of a user", () => {
       await expect(users.refresh(RefreshToken)).rejects.toThrow("Refresh Token has been revoked");
     }
     await users.refresh(other.RefreshToken);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000, shouldAdvanceTime: true });
     await users.refresh((await users.signIn("out@example.org")).RefreshToken);
+    vi.useRealTimers();
     await expect(users.signOut("nobody@example.org")).rejects.toMatchObject({
       name: "UserNotFoundException",
     });
+  });
+});
+
+describe("a session begun in the second in which all were ended", () => {
+  test("is ended with them, as Cognito's are", async () => {
+    await users.register("soon@example.org");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    await users.signOut("soon@example.org");
+    const { RefreshToken } = await users.signIn("soon@example.org");
+    await expect(users.refresh(RefreshToken)).rejects.toThrow("Refresh Token has been revoked");
+    vi.useRealTimers();
   });
 });
 

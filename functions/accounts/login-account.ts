@@ -3,7 +3,7 @@ import { route } from "../http/route.ts";
 import { signedIn } from "../http/session.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
 import { signInCounted } from "./credential-store.ts";
-import { tokensFrom } from "./session-store.ts";
+import { signInFrom } from "./session-store.ts";
 import { accountSignedIn } from "./sign-in-store.ts";
 
 export const handler = route("POST /api/auth/login", async ({ body, now, source }) => {
@@ -11,7 +11,9 @@ export const handler = route("POST /api/auth/login", async ({ body, now, source 
   const tokens = await signInCounted(email, body.password, source, now);
   if (tokens === null) throw new Refusal(401, "The e-mail address or the password is not right.");
   const account = await accountSignedIn(tokens.user_id, email, now);
-  const good = await tokensFrom(account.sessions_from, tokens);
+  const { sessions_from } = account;
+  const isGood = tokens.issued_at_seconds >= sessions_from;
+  const good = isGood ? tokens : await signInFrom(sessions_from, email, body.password);
   await claimDemoLead(account.id, body.claim_token, now);
   return signedIn(200, good);
 });

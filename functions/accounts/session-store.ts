@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { unavailable } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
 import { updateRow } from "../store/table.ts";
-import { refresh, revokeAll, signIn, type Tokens } from "./identity.ts";
+import { revokeAll, signIn, type Tokens } from "./identity.ts";
 
 /**
  * Ends every session of an account: refresh tokens at the user pool, access tokens by the account's row. Answers the
@@ -22,26 +22,24 @@ export async function endSessions(accountId: string): Promise<number> {
 }
 
 const TRIES = 4;
+const PAUSE_MS = 250;
 
-/** The tokens of a sign-in such that they are good: issued before the second `from`, they are renewed once it has come. */
-export async function tokensFrom(from: number, signedIn: Tokens): Promise<Tokens> {
-  let tokens = signedIn;
-  for (let tries = 0; tokens.issued_at_seconds < from && tries < TRIES; tries++) {
-    await sleep(Math.max(0, Math.min(1000, from * 1000 - Date.now())));
-    const renewed = await refresh(signedIn.refresh_token ?? "");
-    // Whoever ended all sessions meanwhile ended this one too.
-    if (renewed === null) break;
-    tokens = { ...renewed, refresh_token: signedIn.refresh_token };
+/**
+ * Signs in such that the tokens are good: in the second `from` or later. Cognito, too, takes what was issued in the
+ * second in which all sessions ended for one of them, and its refresh token with it.
+ */
+export async function signInFrom(from: number, email: string, password: string): Promise<Tokens> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    await sleep(Math.min(1000, Math.max(tries * PAUSE_MS, from * 1000 - Date.now())));
+    const tokens = await signIn(email, password);
+    // Set again meanwhile, by somebody else.
+    if (tokens === null) break;
+    if (tokens.issued_at_seconds >= from) return tokens;
   }
-  if (tokens.issued_at_seconds < from) throw unavailable();
-  return tokens;
+  throw unavailable();
 }
 
 /** Ends every session of an account whose password was just set, and begins the one in which that was done. */
 export async function onlySession(accountId: string, email: string, password: string): Promise<Tokens> {
-  const from = await endSessions(accountId);
-  const tokens = await signIn(email, password);
-  // Set again meanwhile, by somebody else.
-  if (tokens === null) throw unavailable();
-  return tokensFrom(from, tokens);
+  return signInFrom(await endSessions(accountId), email, password);
 }

@@ -114,7 +114,7 @@ export const calls: Record<string, (identity: Identity, body: unknown) => Promis
   },
 
   async AdminUserGlobalSignOut({ rows, pool }, body) {
-    await endSessions(rows, await existing(rows, parse(OneUser, body, pool).Username));
+    await endSessions(rows, await existing(rows, parse(OneUser, body, pool).Username), seconds());
     return {};
   },
 

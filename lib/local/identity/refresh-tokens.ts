@@ -16,7 +16,6 @@ const RefreshToken = v.object({
   signed_in_at_seconds: v.number(),
   expires_at_seconds: v.number(),
   revoked: v.boolean(),
-  generation: v.optional(v.number(), 0),
 });
 
 /** Only the digest is stored: whoever reads the table has no token. */
@@ -30,7 +29,6 @@ export async function issueRefreshToken(rows: Rows, user: User, signIn: SignIn):
   const token = randomBytes(48).toString("base64url");
   const Item: v.InferInput<typeof RefreshToken> = {
     user_id: user.id,
-    generation: user.generation,
     origin_id: signIn.originId,
     signed_in_at_seconds: signIn.atSeconds,
     expires_at_seconds: signIn.atSeconds + REFRESH_SECONDS,
@@ -40,12 +38,12 @@ export async function issueRefreshToken(rows: Rows, user: User, signIn: SignIn):
   return token;
 }
 
-/** Whose a refresh token is, of which sign-in and of which of the user's generations; refused when it is unknown, revoked or too old. */
+/** Whose a refresh token is, and of which sign-in; refused when it is unknown, revoked or too old. */
 export async function redeemRefreshToken(
   rows: Rows,
   token: string,
   nowSeconds: number,
-): Promise<{ userId: string; generation: number; signIn: SignIn }> {
+): Promise<{ userId: string; signIn: SignIn }> {
   const { Item } = await rows.client.send(
     new GetCommand({ TableName: rows.TableName, Key: keyOf(token), ConsistentRead: true }),
   );
@@ -54,7 +52,7 @@ export async function redeemRefreshToken(
   if (row.revoked) throw notAuthorized("Refresh Token has been revoked");
   if (row.expires_at_seconds <= nowSeconds) throw notAuthorized("Refresh Token has expired");
   const signIn = { originId: row.origin_id, atSeconds: row.signed_in_at_seconds };
-  return { userId: row.user_id, generation: row.generation, signIn };
+  return { userId: row.user_id, signIn };
 }
 
 /** Makes a refresh token worthless. */

@@ -52,9 +52,9 @@ export async function signInByRefreshToken(identity: Identity, given: Record<str
   const { REFRESH_TOKEN } = given;
   if (!REFRESH_TOKEN) throw invalidParameter("Missing required parameter REFRESH_TOKEN");
   const now = seconds();
-  const { userId, generation, signIn } = await redeemRefreshToken(identity.rows, REFRESH_TOKEN, now);
+  const { userId, signIn } = await redeemRefreshToken(identity.rows, REFRESH_TOKEN, now);
   const user = await findUser(identity.rows, userId);
   if (user === null) throw notAuthorized("Invalid Refresh Token");
-  if (user.generation !== generation) throw notAuthorized("Refresh Token has been revoked");
+  if (signIn.atSeconds <= user.sessions_ended_at_seconds) throw notAuthorized("Refresh Token has been revoked");
   return tokens(identity, user, signIn, now, false);
 }

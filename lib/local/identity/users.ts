@@ -15,8 +15,8 @@ const User = v.object({
   password_hash: v.nullable(v.string()),
   created_at_seconds: v.number(),
   modified_at_seconds: v.number(),
-  /** Rises when all sessions are ended: refresh tokens of an earlier one are worthless. */
-  generation: v.optional(v.number(), 0),
+  /** When all sessions were ended: refresh tokens of sign-ins up to that second, it too, are worthless. */
+  sessions_ended_at_seconds: v.optional(v.number(), 0),
   /** The code for a new password that was issued last, how often it was guessed wrong, and when codes were issued. */
   code_hash: v.optional(v.string()),
   code_tries: v.optional(v.number(), 0),
@@ -60,7 +60,7 @@ export async function addUser(
     status: "FORCE_CHANGE_PASSWORD",
     created_at_seconds: nowSeconds,
     modified_at_seconds: nowSeconds,
-    generation: 0,
+    sessions_ended_at_seconds: 0,
     code_tries: 0,
     codes_at_seconds: [],
   };
@@ -118,15 +118,15 @@ export const setName = ({ client, TableName }: Rows, { id }: User, name: string,
     }),
   );
 
-/** Ends all of a user's sessions. */
-export const endSessions = ({ client, TableName }: Rows, { id }: User) =>
+/** Ends all of a user's sessions; Cognito reckons in whole seconds, so a sign-in right after it is ended with them. */
+export const endSessions = ({ client, TableName }: Rows, { id }: User, nowSeconds: number) =>
   client.send(
     new UpdateCommand({
       TableName,
       Key: userKey(id),
-      UpdateExpression: "ADD generation :one",
+      UpdateExpression: "SET sessions_ended_at_seconds = :now",
       ConditionExpression: "attribute_exists(pk)",
-      ExpressionAttributeValues: { ":one": 1 },
+      ExpressionAttributeValues: { ":now": nowSeconds },
     }),
   );
 
