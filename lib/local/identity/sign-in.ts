@@ -55,6 +55,7 @@ export async function signInByRefreshToken(identity: Identity, given: Record<str
   const { userId, signIn } = await redeemRefreshToken(identity.rows, REFRESH_TOKEN, now);
   const user = await findUser(identity.rows, userId);
   if (user === null) throw notAuthorized("Invalid Refresh Token");
-  if (signIn.atSeconds <= user.sessions_ended_at_seconds) throw notAuthorized("Refresh Token has been revoked");
+  if (signIn.atSeconds <= user.sessions_ended_at_seconds)
+    throw notAuthorized("Refresh Token has been revoked");
   return tokens(identity, user, signIn, now, false);
 }
