@@ -55,6 +55,15 @@ describe("a question", () => {
     expect(latest()?.text).toContain("zoë@firm.example");
   });
 
+  test.each(["cara..c@firm.example", "cara.@firm.example", "cara@my_firm.example", "cara@firm%.example"])(
+    "may come from an address that the mail service takes for none: %s",
+    async (email) => {
+      expect((await send(app, { ...question, email })).status).toBe(204);
+      expect(latest()?.headers).toEqual({});
+      expect(latest()?.text).toContain(email);
+    },
+  );
+
   it("is inert, whatever is in it (attack X05)", async () => {
     const before = app.mails().length;
     const name = 'Cara\r\nBcc: eve@example.com\r\n<script>alert(1)</script>"';

@@ -105,6 +105,31 @@ describe("a forgotten password", () => {
   );
 });
 
+describe("a new password whose sessions could not be ended at once", () => {
+  test("is asked for again with the code that is used up, and then ends them", async () => {
+    const { email, token, code } = await forgetful();
+    const spy = vi.spyOn(calls, "AdminUserGlobalSignOut").mockRejectedValue(new Error("down"));
+    expectRefusal(await reset(email, code), 503);
+    spy.mockRestore();
+    expect((await app.call("GET /api/account", { token })).status).toBe(200);
+    expect(expectRefusal(await reset(email, code, "another2"), 400)).toBe(WRONG);
+    const answer = await reset(email, code);
+    expect(answer.status).toBe(200);
+    expectRefusal(await app.call("GET /api/account", { token }), 401);
+    expect((await app.call("GET /api/account", { token: tokenOf(answer) })).status).toBe(200);
+  });
+});
+
+describe("whom the user pool itself asks for a new password", () => {
+  test("is told no more than that the old one is not right, and may have a code", async () => {
+    const { email, password } = await givenAccount(app);
+    const fault = new Fault("PasswordResetRequiredException", "Password reset required for the user");
+    const spy = vi.spyOn(calls, "AdminInitiateAuth").mockRejectedValue(fault);
+    expectRefusal(await login(email, password), 401);
+    spy.mockRestore();
+  });
+});
+
 describe("a code", () => {
   test("is good once, also when it is used twice at the same moment", async () => {
     const { email, code } = await forgetful();

@@ -19,7 +19,13 @@ const Claims = v.object({ sub: v.string(), iat: v.number() });
 const claimsOf = (token: string) =>
   v.parse(Claims, JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()));
 
-const WRONG = ["NotAuthorizedException", "UserNotFoundException", "InvalidParameterException"];
+const WRONG = [
+  "NotAuthorizedException",
+  "UserNotFoundException",
+  "InvalidParameterException",
+  // The operator has asked for a new password, which a mailed code gives.
+  "PasswordResetRequiredException",
+];
 
 async function initiate(
   flow: "ADMIN_USER_PASSWORD_AUTH" | "REFRESH_TOKEN_AUTH",

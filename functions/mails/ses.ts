@@ -24,8 +24,8 @@ const stopHeaders = (address: string) => [
   { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
 ];
 
-// SES takes no other letters before the @, and would refuse the whole mail.
-const isAnswerable = (address: string) => /^[!-~]+@/.test(address);
+// SES reads addresses strictly, no two dots together and no underscore in a domain, and would refuse the whole mail.
+const ANSWERABLE = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i;
 
 /** What a mail says besides its words: whom an answer goes to, and the address at which its like can be stopped. */
 type Envelope = { replyTo?: string; stopAt?: string | null };
@@ -36,10 +36,11 @@ export async function send(
   mail: Mail,
   { replyTo = environment.supportEmail, stopAt = null }: Envelope = {},
 ): Promise<void> {
+  const answerTo = plainAddress(replyTo);
   await client.send(
     new SendEmailCommand({
       FromEmailAddress: environment.mailFrom,
-      ...(isAnswerable(replyTo) && { ReplyToAddresses: [plainAddress(replyTo)] }),
+      ...(ANSWERABLE.test(answerTo) && { ReplyToAddresses: [answerTo] }),
       Destination: { ToAddresses: [plainAddress(to)] },
       Content: {
         Simple: {

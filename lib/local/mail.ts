@@ -7,8 +7,10 @@ import type { Mailbox } from "./mailbox.ts";
 const header = v.pipe(v.string(), v.regex(/^[^\r\n\0]*$/, "A header's value must be one line."));
 const content = v.optional(v.object({ Data: v.string() }));
 
+const ADDRESS = /^(?!\.)(?!.*\.\.)(?!.*\.@)[!-?A-~]+@[a-z\d.-]+$/i;
+
 const addresses = (name: string) =>
-  v.array(v.pipe(header, v.includes("@", `${name} holds what is no address.`)));
+  v.array(v.pipe(header, v.regex(ADDRESS, `${name} holds what is no address.`)));
 
 const SendEmail = v.object({
   FromEmailAddress: v.pipe(header, v.includes("@", "FromEmailAddress is no address.")),
