@@ -58,10 +58,13 @@ describe("erasing an e-mail address", () => {
     const sent = { submission_id: "1", name: "Ada Byron", message: "Private words." };
     await lead(sent);
     await lead({ form: "b" });
+    // Newsletters write whom they went to into their links.
+    await lead({ form: "c", last_source: "Ada@firm.example", last_campaign: "May" });
+    expect((await statsOf(app, account.token)).leads_by_source).toContainEqual({ _id: "Other", count: 1 });
     const rows = rowsOf(app);
     const contacts = async () =>
       (await rows.below(keys.leads(account.id).pk)).filter(({ sk }) => String(sk).startsWith("CONTACT#"));
-    expect(await contacts()).toHaveLength(2);
+    expect(await contacts()).toHaveLength(3);
     await erase("ada@firm.example");
     expect(await contacts()).toEqual([]);
     expect(JSON.stringify(await rows.below(keys.leads(account.id).pk))).not.toMatch(/ada@|byron|private/i);

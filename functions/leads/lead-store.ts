@@ -3,7 +3,7 @@ import { Refusal, unavailable } from "../http/errors.ts";
 import { type Key, keys } from "../store/keys.ts";
 import { type Action, ANYHOW, getRow, put, type Row, remove, transact } from "../store/table.ts";
 import { Lead } from "./lead.ts";
-import { lifetimeCell, tallyDelta } from "./tally.ts";
+import { lifetimeCell, tallyDelta, tellsAddress } from "./tally.ts";
 import { hasRoomFor, tallyRows } from "./tally-store.ts";
 
 /**
@@ -78,7 +78,7 @@ export async function save(
   const refused = failed.filter((place) => place <= rows.length);
   if (failed.length === 0 || refused.length > 0) return refused;
   // Only a tally failed: its source is counted for the first time. An account has room for so many.
-  const room = after === null || (await hasRoomFor(accountId, lifetimeCell(after)));
+  const room = after === null || (!tellsAddress(after) && (await hasRoomFor(accountId, lifetimeCell(after))));
   return write(accountId, before, room ? after : { ...after, counted_as_other: true }, rows, false);
 }
 

@@ -46,6 +46,10 @@ const countsOf = (lead: Counted): Tally => {
   };
 };
 
+/** Whether a source tells somebody's address: no row may be called by it, since tallies outlive the leads they count. */
+export const tellsAddress = ({ source }: Pick<Lead, "source">): boolean =>
+  /[^\s@]@[^\s@]+\.\S/.test(source ?? "");
+
 const groupOf = (lead: Counted): string => (lead.counted_as_other ? OTHER : sourceGroup(lead.source));
 
 /** How the names of lifetime cells begin. */
