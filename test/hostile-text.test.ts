@@ -28,7 +28,7 @@ it("attack X02: hostile names of sites are text, and never part of the snippet",
     expect((await product.app.call("POST /api/sites", { token: account.token, body })).status).toBe(201);
   }
   const page = await product.signedIn("sites", account);
-  expect(await page.locator("h3 bdi").allTextContents()).toEqual(hostile);
+  await eventually(() => page.locator("h3 bdi").allTextContents()).toEqual(hostile);
   for (let at = 0; at < hostile.length; at++) {
     await page.getByRole("button", { name: "Copy Snippet" }).nth(at).click();
     const text = await pasted(page);
