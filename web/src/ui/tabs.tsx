@@ -13,12 +13,15 @@ type Props = {
 /** A row of tabs over their panels; arrow keys go from one to the next. */
 export function Tabs({ label, tabs, open, onOpen, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const chosen = useRef<string | null>(null);
+  const chosen = useRef<string | null>(open);
 
-  // On Back the focus goes along: the tab it was left on would open itself with the window's next focus.
+  // By Back or a link the focus goes along: a tab it was left on would open itself with the window's next focus,
+  // and in a panel that goes it would be lost.
   useEffect(() => {
+    const active = document.activeElement;
+    const isLeft = list.current?.contains(active) || active?.closest("[role=tabpanel][data-state=inactive]");
     const trigger = list.current?.querySelector<HTMLElement>("[data-state=active]");
-    if (open !== chosen.current && list.current?.contains(document.activeElement)) trigger?.focus();
+    if (open !== chosen.current && (isLeft || active === document.body)) trigger?.focus();
     chosen.current = null;
   }, [open]);
 
