@@ -123,6 +123,24 @@ describe("the overview", () => {
     });
     await page.getByRole("link", { name: "Go to Sites & Snippets" }).click();
     await seen(page.getByRole("button", { name: "Add Your First Site" }));
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Sites & Snippets");
+  });
+
+  it("says what to do next, too, while all it counts are tries, and no more after the first real lead", async () => {
+    const account = await givenAccount(product.app);
+    const site = await givenSite(product.app, account.token);
+    const attempt = { source: "test", medium: null, campaign: "setup", at: new Date().toISOString() };
+    await givenLead(product.app, { site_id: site.id, email: "try@company.example", touches: [attempt] });
+    const page = await product.visit();
+    await product.enter(page, account);
+    await page.clock.install();
+    await page.goto(`${product.origin}/dashboard`);
+    await seen(page.getByText("Next: your first lead"));
+    await seen(page.getByRole("heading", { name: "Where your leads come from" }));
+    await givenLead(product.app, { site_id: site.id, name: "Ada", email: "ada@company.example" });
+    await page.clock.runFor(15_000);
+    await eventually(() => figure(page, "Total Leads")).toBe("2");
+    expect(await page.getByText("Next: your first lead").count()).toBe(0);
   });
 
   it("shows the first lead by itself, and asks no more once it is there", async () => {

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { Card } from "../ui/card.tsx";
 
-/** What an account without leads does next. */
+/** What an account does next that has no site, or no lead but tries and spam. */
 export function FirstLead({ hasSites }: { hasSites: boolean }) {
   return (
     <Card aria-labelledby="first-lead">

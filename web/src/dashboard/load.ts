@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call, type Site } from "../api.ts";
+import { call, type LeadStats, type Site } from "../api.ts";
 import { BOARD_KEY, type Board, leadList } from "../lead-list.ts";
 import { isEnded } from "../request.ts";
 import { useToast } from "../ui/toast.tsx";
@@ -17,18 +17,20 @@ async function load(cache: QueryClient, signal: AbortSignal): Promise<Board> {
   return { leads: pages[0]?.items ?? [], stats, sites };
 }
 
-/** While `waiting`, asks quietly from time to time whether there are leads by now; not in a hidden tab. */
-function useFirstLead(waiting: boolean, onArrived: () => void): void {
+/** While no ordinary lead is known, asks quietly from time to time whether more have come; not in a hidden tab. */
+function useFirstLead(stats: LeadStats | undefined, onArrived: () => void): void {
+  const known = stats?.total_leads ?? 0;
+  const waiting = stats !== undefined && known === stats.filtered_leads;
   const { data: total } = useQuery({
-    queryKey: ["first lead"],
+    queryKey: ["first lead", known],
     queryFn: async ({ signal }) => (await call("GET /api/leads/stats", { signal })).total_leads,
     enabled: waiting,
-    initialData: 0,
+    initialData: known,
     // The board has just been fetched, and is what is fetched again when one comes back to the page.
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: WATCH_INTERVAL_MS,
   });
-  const arrived = waiting && total > 0;
+  const arrived = waiting && total > known;
   useEffect(() => {
     if (arrived) onArrived();
   }, [arrived, onArrived]);
@@ -39,7 +41,7 @@ export function useBoard() {
   const cache = useQueryClient();
   const toast = useToast();
   const query = useQuery({ queryKey: BOARD_KEY, queryFn: ({ signal }) => load(cache, signal) });
-  useFirstLead(query.data?.stats.total_leads === 0, query.refetch);
+  useFirstLead(query.data?.stats, query.refetch);
 
   const { error, errorUpdatedAt } = query;
   useEffect(() => {

@@ -24,6 +24,7 @@ function Figure({ icon: Icon, label, value, note }: FigureProps) {
 export function Overview({ stats, sites }: { stats: LeadStats; sites: Site[] }) {
   const average = stats.average_ai_score;
   const { filtered_leads: filtered } = stats;
+  const waits = sites.length === 0 || stats.total_leads === filtered;
   const noteWhereFiltered = (note: string) => (filtered > 0 ? note : undefined);
   return (
     <div className="grid gap-4">
@@ -48,7 +49,8 @@ export function Overview({ stats, sites }: { stats: LeadStats; sites: Site[] }) 
           note={noteWhereFiltered("by all leads, like the total")}
         />
       </dl>
-      {stats.total_leads === 0 ? <FirstLead hasSites={sites.length > 0} /> : <Report sites={sites} />}
+      {waits && <FirstLead hasSites={sites.length > 0} />}
+      {stats.total_leads > 0 && <Report sites={sites} />}
     </div>
   );
 }
