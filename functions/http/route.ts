@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { Answer, baseHeaders, refuse } from "./answer.ts";
 import type { Line } from "./line.ts";
+import { packed } from "./packing.ts";
 import { type InvokeContext, type Request, readRequest } from "./request.ts";
 
 type Reply<K extends RouteKey> = Routes[K] extends { reply: infer S }
@@ -30,12 +31,12 @@ export function route<K extends RouteKey>(
       const result = await run(await readRequest(key, event, context));
       const answer = result instanceof Answer ? result : new Answer(result === undefined ? 204 : 200, result);
       const body = reply && answer.body !== undefined ? v.parse(reply, answer.body) : answer.body;
-      return {
+      return await packed(line, event, {
         statusCode: answer.status,
         headers: { ...standing, "content-type": "application/json; charset=utf-8", ...answer.headers },
         ...(answer.cookies.length > 0 && { cookies: answer.cookies }),
         ...(body !== undefined && { body: JSON.stringify(body) }),
-      };
+      });
     } catch (thrown) {
       const { status, headers, body } = refuse(thrown, key);
       return { statusCode: status, headers: { ...standing, ...headers }, body };

@@ -6,6 +6,7 @@ import { type RouteKey, routes } from "../manifest.ts";
 import { baseHeaders, refuse } from "./answer.ts";
 import { Refusal } from "./errors.ts";
 import type { Line } from "./line.ts";
+import { takesGzip } from "./packing.ts";
 import { type InvokeContext, type Request, readRequest } from "./request.ts";
 
 type Head = { statusCode: number; headers: Record<string, string> };
@@ -41,7 +42,7 @@ export function stream<K extends RouteKey>(key: K, run: (request: Request<K>) =>
       // The first piece is read before the head is sent, so that a fault at the table is still a clean 503.
       const first = await iterator.next();
       // CloudFront packs no answer whose length it does not know beforehand.
-      const packed = /\bgzip\b/.test(event.headers["accept-encoding"] ?? "");
+      const packed = takesGzip(event);
       const body = awslambda.HttpResponseStream.from(out, {
         statusCode: 200,
         headers: { ...standing, ...headersOf(line), ...(packed && { "content-encoding": "gzip" }) },
