@@ -82,7 +82,16 @@ describe("the load", () => {
     await page.route("**/api/**", (route) => route.fulfill(failures["a 500"]));
     await page.goto(`${product.origin}/dashboard`);
     await expectToast(page, "Error", "Failed to load dashboard data");
+    expect(await page.getByText("You seem to be offline").count()).toBe(0);
     expect(await storedToken(page)).not.toBe(null);
+  });
+
+  it("says that one seems to be offline, where that is why it failed", async () => {
+    const page = await outside();
+    await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+    await page.goto(`${product.origin}/dashboard`);
+    await expectToast(page, "Error", "Failed to load dashboard data");
+    await seen(page.getByText("Nothing is lost. You seem to be offline."));
   });
 
   it("X1: gives a call 20 seconds", async () => {

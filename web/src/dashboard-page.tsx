@@ -39,7 +39,7 @@ function useTabScripts(tab: string, loaded: boolean): void {
 
 /** The signed-in account's page: its figures, sites, leads and subscription, with the open tab in the address. */
 export function DashboardPage() {
-  const { board, loading, reload, changeSites } = useBoard();
+  const { board, error, loading, reload, changeSites } = useBoard();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("tab") ?? "";
   const tab = Object.hasOwn(TABS, wanted) ? wanted : "overview";
@@ -91,7 +91,7 @@ export function DashboardPage() {
         ) : loading ? (
           <Loading />
         ) : (
-          <LoadFailed onRetry={reload} />
+          <LoadFailed error={error} onRetry={reload} />
         )}
       </main>
     </>

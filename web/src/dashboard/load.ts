@@ -58,5 +58,11 @@ export function useBoard() {
     if (underWay) void query.refetch();
   };
 
-  return { board: query.data, loading: query.isFetching, reload: () => void query.refetch(), changeSites };
+  return {
+    board: query.data,
+    error,
+    loading: query.isFetching,
+    reload: () => void query.refetch(),
+    changeSites,
+  };
 }
