@@ -155,9 +155,6 @@ describe("a domain", () => {
       "ftp://example.com",
       "file:///etc/passwd",
       "data:text/html,x",
-      "127.0.0.1",
-      "[::1]",
-      "0x7f.1",
       "-a.com",
       "a_b.com",
       "exa\u0000mple.com",
@@ -169,6 +166,12 @@ describe("a domain", () => {
     for (const domain of [...none, ...hostile]) {
       const called = await add(token, { name: "My Website", domain });
       expect(expectRefusal(called, 400), domain).toMatch(/^(Enter a valid domain|Domain is required)/);
+    }
+    for (const domain of ["127.0.0.1", "http://192.168.0.7:3000/", "[::1]", "0x7f.1", "2130706433"]) {
+      const called = await add(token, { name: "My Website", domain });
+      expect(expectRefusal(called, 400), domain).toBe(
+        "That is an IP address. Enter a domain name, such as example.com; for trying things out on this machine, localhost.",
+      );
     }
     expect(await sitesOf(token)).toEqual([]);
   });

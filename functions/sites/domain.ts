@@ -9,18 +9,27 @@ const bare = (host: string): string =>
     .replace(/\.$/, "")
     .replace(/^www\.(?=.+\.)/, "");
 
-/**
- * The domain a person meant by an address they pasted: scheme, path, port, case and `www.` dropped, other scripts as
- * punycode. Null when it is no domain. `localhost` is one, for trying things out.
- */
-export function toDomain(input: string): string | null {
+/** The host in an address as typed, with or without its scheme; null where there is none, or more than a page's. */
+function hostTyped(input: string): string | null {
   const text = input.trim();
   if (text.length > 2000 || /[\s<>"'\\^`{}|]/.test(text)) return null;
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") return null;
-  const host = bare(url.hostname);
-  return host === "localhost" || HOST.test(host) ? host : null;
+  return bare(url.hostname);
+}
+
+/** Whether a person typed an IP address, in whichever notation browsers take for one. */
+export const isIpAddress = (input: string): boolean =>
+  /^(\d+(\.\d+){3}|\[.*\])$/.test(hostTyped(input) ?? "");
+
+/**
+ * The domain a person meant by an address they pasted: scheme, path, port, case and `www.` dropped, other scripts as
+ * punycode. Null when it is no domain. `localhost` is one, for trying things out.
+ */
+export function toDomain(input: string): string | null {
+  const host = hostTyped(input);
+  return host !== null && (host === "localhost" || HOST.test(host)) ? host : null;
 }
 
 /** The host of a web address, without `www.`; null where there is none (a path, "null", no address). */

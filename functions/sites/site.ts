@@ -1,11 +1,15 @@
 import * as v from "valibot";
 import { requiredText } from "../http/text.ts";
-import { toDomain } from "./domain.ts";
+import { isIpAddress, toDomain } from "./domain.ts";
 import { SiteCheck } from "./site-check.ts";
 
 const domain = v.pipe(
   v.string("Domain is required."),
   v.check((input) => input.trim() !== "", "Domain is required."),
+  v.check(
+    (input) => !isIpAddress(input),
+    "That is an IP address. Enter a domain name, such as example.com; for trying things out on this machine, localhost.",
+  ),
   v.transform(toDomain),
   v.nonNullable(v.nullable(v.string()), "Enter a valid domain, such as example.com."),
 );
