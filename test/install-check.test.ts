@@ -89,8 +89,13 @@ describe("the install check", () => {
       campaign: "setup",
       flags: expect.arrayContaining(["test"]),
     });
+    await seen(card(page).getByText("A test scores low by its nature"));
     expect(await violations(page)).toEqual([]);
 
+    // From the button that began the check, the next stop is the lead.
+    await button(page, "Check again").focus();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Open this lead");
     const link = card(page).getByRole("link", { name: "Open this lead" });
     expect(await link.getAttribute("href")).toBe(`?tab=leads&lead=${lead?.id}`);
     await card(page).getByRole("button", { name: "Remove test lead" }).first().click();
@@ -150,6 +155,9 @@ describe("the install check", () => {
     await eventually(() => status(page).textContent()).toBe(
       "The snippet answered from localhost, which does not belong to fern.example. Open a page of fern.example, or add a site for the other domain.",
     );
+    expect(await card(page).locator("p:has([role=status])").textContent()).toMatch(
+      /other domain\. · \d+ s ago$/,
+    );
   });
 
   it("says that a page waits for consent, which itself stores and sends nothing else", async () => {
@@ -176,8 +184,11 @@ describe("the install check", () => {
     const link = card(page).getByRole("link", { name: "Open the page yourself" });
     expect(await link.getAttribute("href")).toMatch(/^http:\/\/localhost:\d+\/\?.*#whence-check=[\w-]{32}$/);
     expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
-    await page.clock.runFor(31_000);
-    await seen(card(page).getByText("The snippet is not on this page."));
+    expect(await card(page).locator("p:has([role=status])").textContent()).toMatch(/page… \d+ s$/);
+    await page.clock.runFor(8000);
+    await seen(card(page).getByText("The snippet is not on this page, or not deployed yet."));
+    await seen(card(page).getByText(`Allow ${product.origin} in both script-src and connect-src.`));
+    await page.clock.runFor(23_000);
     expect(await violations(page)).toEqual([]);
     const soon = asked();
     expect(soon).toBeGreaterThan(3);

@@ -177,6 +177,6 @@ describe("export", () => {
       await page.getByRole("button", { name: "Dismiss" }).click();
     }
     await page.getByRole("tab", { name: "Sites & Snippets" }).click();
-    await seen(page.getByText("50 of the latest 50 leads", { exact: true }));
+    await seen(page.getByText("50 leads among your newest 50", { exact: true }));
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { siteLimit } from "../functions/billing/plans.ts";
 import { newVisitor } from "./support/browser.ts";
 import {
   callsOf,
@@ -94,6 +95,21 @@ describe("adding a site", () => {
     await page.keyboard.press("Escape");
     await eventually(() => page.getByRole("dialog").count()).toBe(0);
     expect(await names(page)).toEqual(["My Website"]);
+  });
+
+  it("D7, S1: at the plan's limit shows the way to the plans", async () => {
+    const account = await givenAccount(product.app);
+    const page = await product.signedIn("sites", account);
+    await addSite(page, "Mine", "http://LOCALHOST:4620/contact");
+    await eventually(() => page.getByLabel("A page that carries the snippet").inputValue()).toBe(
+      "http://localhost:4620/",
+    );
+    for (let sites = 1; sites < (siteLimit("trial") ?? 1); sites++)
+      await givenSite(product.app, account.token);
+    await addSite(page, "One more", "more.example");
+    await page.getByRole("link", { name: "See the plans under Subscription" }).click();
+    await seen(page.getByRole("heading", { name: "Subscription & Billing" }));
+    expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
   it("D7: the dialog keeps the focus, and gives it back", async () => {

@@ -8,6 +8,10 @@ import { Button } from "./ui/button.tsx";
 import { Confirm } from "./ui/confirm.tsx";
 import { useToast } from "./ui/toast.tsx";
 
+/** What is to be known beside a test lead's score. */
+export const TEST_SCORE_NOTE =
+  "A test scores low by its nature: a stay of a few seconds, from a source made up for it. It is left out of the average.";
+
 const leadsText = (count: number): string => (count === 1 ? "1 test lead" : `${count} test leads`);
 
 const failed = (error: unknown): string =>

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
+import { Link } from "wouter";
 import { call, type Site } from "../api.ts";
-import { detailOf } from "../request.ts";
+import { ApiError, detailOf } from "../request.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field, FormError } from "../ui/field.tsx";
@@ -9,7 +10,7 @@ import { useToast } from "../ui/toast.tsx";
 
 const FAILED = "Failed to add site";
 
-type Props = { onAdded: (site: Site) => Promise<void>; onClose: () => void };
+type Props = { onAdded: (site: Site, typed: string) => Promise<void>; onClose: () => void };
 
 /** The dialog that adds a site. */
 export function AddSite({ onAdded, onClose }: Props) {
@@ -19,8 +20,8 @@ export function AddSite({ onAdded, onClose }: Props) {
       call("POST /api/sites", {
         body: { name: String(form.get("name")), domain: String(form.get("domain")) },
       }),
-    onSuccess: async (site) => {
-      await onAdded(site);
+    onSuccess: async (site, form) => {
+      await onAdded(site, String(form.get("domain")));
       toast({
         title: "Success",
         description: "Site added successfully! You can now get your tracking snippet.",
@@ -50,6 +51,15 @@ export function AddSite({ onAdded, onClose }: Props) {
           required
         />
         <FormError>{add.error && detailOf(add.error, FAILED)}</FormError>
+        {add.error instanceof ApiError && add.error.status === 403 && (
+          <Link
+            to="?tab=subscription"
+            onClick={onClose}
+            className="text-sm font-medium text-brand underline underline-offset-4"
+          >
+            See the plans under Subscription
+          </Link>
+        )}
         <div className="flex justify-end gap-2">
           <Button look="secondary" onClick={onClose}>
             Cancel

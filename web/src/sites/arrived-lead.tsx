@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { PartyPopper } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { call, type Site } from "../api.ts";
+import { TEST_SCORE_NOTE } from "../test-leads.tsx";
 import { RemoveTestLeads } from "./remove-test-leads.tsx";
 
 /** The lead that the check was waiting for: who it is, what it is worth, and the way to it. */
@@ -21,9 +22,9 @@ export function ArrivedLead({ site, lead }: { site: Site; lead: { at: string; is
       </p>
     );
   return (
-    <div className="grid gap-3 rounded-lg bg-green-soft p-4 text-sm text-green">
+    <div className="grid gap-3 rounded-lg bg-sunken p-4 text-sm">
       <p role="status" className="flex min-w-0 items-start gap-2 font-medium">
-        <PartyPopper className="mt-0.5 size-4 shrink-0" />
+        <CircleCheck className="mt-0.5 size-4 shrink-0 text-green" />
         <span className="min-w-0 wrap-anywhere">
           {lead.isFirst ? "First lead" : "New lead"}
           {newest && (
@@ -34,6 +35,7 @@ export function ArrivedLead({ site, lead }: { site: Site; lead: { at: string; is
           )}
         </span>
       </p>
+      {newest?.flags.includes("test") && <p className="text-muted">{TEST_SCORE_NOTE}</p>}
       {newest && (
         <div className="flex flex-wrap items-center gap-3">
           <Link to={`?tab=leads&lead=${newest.id}`} className="font-medium underline underline-offset-4">

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Site } from "../api.ts";
-import { Ago } from "../ui/ago.tsx";
+import { Ago, Waited } from "../ui/ago.tsx";
 import type { Check } from "./use-check.ts";
 
 type Found = NonNullable<Site["last_check"]>;
@@ -46,7 +46,7 @@ function Told({ found, site, sites }: { found: Found; site: Site; sites: Site[] 
   );
 }
 
-type Shown = { icon: ReactNode; told: ReactNode; at?: string };
+type Shown = { icon: ReactNode; told: ReactNode; at?: string; since?: number };
 
 function shown(site: Site, sites: Site[], check: Check): Shown {
   const found = site.last_check;
@@ -60,6 +60,7 @@ function shown(site: Site, sites: Site[], check: Check): Shown {
     return {
       icon: <LoaderCircle className="animate-spin text-brand" />,
       told: "Waiting for your page…",
+      since: check.begun?.at,
     };
   if (found === null)
     return site.last_lead_at === null
@@ -79,17 +80,19 @@ function shown(site: Site, sites: Site[], check: Check): Shown {
 
 /** How the snippet is doing, as far as a check or a lead has told; each change is spoken, the passing time is not. */
 export function CheckStatus({ site, sites, check }: { site: Site; sites: Site[]; check: Check }) {
-  const { icon, told, at } = shown(site, sites, check);
+  const { icon, told, at, since } = shown(site, sites, check);
   return (
     <div className="flex min-w-0 items-start gap-2 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
       {icon}
       <p className="min-w-0 wrap-anywhere">
         <span role="status">{told}</span>
         {at && (
-          <>
-            , <Ago at={at} />
-          </>
+          <span className="text-muted">
+            {" · "}
+            <Ago at={at} />
+          </span>
         )}
+        {since !== undefined && <Waited since={since} />}
       </p>
     </div>
   );

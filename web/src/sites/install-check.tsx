@@ -12,8 +12,10 @@ import { useCheck } from "./use-check.ts";
 
 const failed = (error: Error): string => detailOf(error, `The check could not be begun${offlineNote(error)}`);
 
+type Props = { site: Site; sites: Site[]; port: string | undefined };
+
 /** Opens a page of the site and watches for its snippet to answer, and then for a lead. */
-export function InstallCheck({ site, sites }: { site: Site; sites: Site[] }) {
+export function InstallCheck({ site, sites, port }: Props) {
   const check = useCheck(site);
   const [isOpen, setOpen] = useState(site.last_seen_at === null);
   const [fault, setFault] = useState<string | null>(null);
@@ -42,7 +44,6 @@ export function InstallCheck({ site, sites }: { site: Site; sites: Site[] }) {
       <summary className="cursor-pointer text-sm font-medium">Install check</summary>
       <div className="mt-3 grid min-w-0 gap-4">
         <CheckStatus site={site} sites={sites} check={check} />
-        {check.lead && <ArrivedLead key={check.lead.at} site={site} lead={check.lead} />}
         {check.answered && !check.lead && site.last_check?.outcome === "seen" && (
           <p className="text-sm text-muted">
             {check.isWatching
@@ -75,7 +76,7 @@ export function InstallCheck({ site, sites }: { site: Site; sites: Site[] }) {
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              defaultValue={firstAddress(site)}
+              defaultValue={firstAddress(site, port)}
               aria-invalid={fault !== null || undefined}
             />
           </div>
@@ -85,6 +86,8 @@ export function InstallCheck({ site, sites }: { site: Site; sites: Site[] }) {
           </Button>
         </form>
         <FormError>{fault ?? (check.error && failed(check.error))}</FormError>
+        {/* Behind the button that holds the focus, so that the next step is the next stop. */}
+        {check.lead && <ArrivedLead key={check.lead.at} site={site} lead={check.lead} />}
         <p className="text-xs text-muted">
           The page opens in a new tab, with source test and campaign setup. The check itself leaves no lead
           and no figure behind.

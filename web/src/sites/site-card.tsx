@@ -18,6 +18,8 @@ type Props = {
   site: Site;
   /** All of the account's. */
   sites: Site[];
+  /** Of the address by which it was just added. */
+  port: string | undefined;
   /** Among the loaded leads. */
   leadCount: number;
   testCount: number;
@@ -30,7 +32,7 @@ type Props = {
 
 /** One site: what it is called, its snippet, and how to install that. */
 export function SiteCard(props: Props) {
-  const { site, sites, leadCount, testCount, amongLatest, explained, onExplain, onRemove } = props;
+  const { site, sites, port, leadCount, testCount, amongLatest, explained, onExplain, onRemove } = props;
   const copy = useCopy();
   const id = useId();
   const snippet = snippetOf(site.id);
@@ -78,7 +80,7 @@ export function SiteCard(props: Props) {
         <Consent site={site} />
       </div>
 
-      <InstallCheck site={site} sites={sites} />
+      <InstallCheck site={site} sites={sites} port={port} />
 
       <div className="flex flex-wrap gap-2">
         <Button
@@ -104,9 +106,8 @@ export function SiteCard(props: Props) {
 
       <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-muted">
         <span>
-          {amongLatest === null
-            ? `${leadCount} ${leadCount === 1 ? "lead" : "leads"}`
-            : `${leadCount} of the latest ${amongLatest} leads`}
+          {leadCount} {leadCount === 1 ? "lead" : "leads"}
+          {amongLatest !== null && ` among your newest ${amongLatest}`}
         </span>
         <span>
           Added <Moment at={site.created_at} to="day" />

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { Lead, Site } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { AddSite } from "./add-site.tsx";
+import { portTyped } from "./check-address.ts";
 import { GetStarted, NoSites } from "./get-started.tsx";
 import { RemoveSite } from "./remove-site.tsx";
 import { SiteCard } from "./site-card.tsx";
@@ -22,6 +23,7 @@ export function SitesTab({ sites, leads, totalLeads, onAdded, onRemoved }: Props
   const [removing, setRemoving] = useState<Site | null>(null);
   const [explained, setExplained] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
+  const [ports, setPorts] = useState<Record<string, string | undefined>>({});
   const add = () => setAdding(true);
 
   // The new site's card is what comes next. It takes the focus once the dialog has given it back.
@@ -34,7 +36,8 @@ export function SitesTab({ sites, leads, totalLeads, onAdded, onRemoved }: Props
     return () => clearTimeout(timer);
   }, [adding, added]);
 
-  const onSiteAdded = async (site: Site) => {
+  const onSiteAdded = async (site: Site, typed: string) => {
+    setPorts((known) => ({ ...known, [site.id]: portTyped(typed) }));
     await onAdded(site);
     setAdded(site.id);
   };
@@ -61,6 +64,7 @@ export function SitesTab({ sites, leads, totalLeads, onAdded, onRemoved }: Props
           key={site.id}
           site={site}
           sites={sites}
+          port={ports[site.id]}
           leadCount={leadsOf(site).length}
           testCount={leadsOf(site).filter(({ flags }) => flags.includes("test")).length}
           amongLatest={totalLeads > leads.length ? leads.length : null}

@@ -4,7 +4,7 @@ import { call, type Site } from "../api.ts";
 import { BOARD_KEY, type Board } from "../lead-list.ts";
 import { checkAddress } from "./check-address.ts";
 
-const LONG_MS = 30_000;
+const LONG_MS = 8000;
 const OVER_MS = 10 * 60_000;
 
 /** How long until the next look: soon at first, then rarer, since whoever waits so long is busy elsewhere. */

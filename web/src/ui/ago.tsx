@@ -4,6 +4,16 @@ import { momentText } from "./moment.tsx";
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
+/** The seconds that something has taken so far, behind what is waited for. */
+export function Waited({ since }: { since: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return <span className="tabular-nums"> {Math.max(0, Math.floor((now - since) / SECOND_MS))} s</span>;
+}
+
 /** How long ago a time was, in its largest unit; a clock that runs behind the server's makes it no less than nothing. */
 export function agoText(at: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(at)) / SECOND_MS));
