@@ -373,6 +373,10 @@ describe("a lead that goes", () => {
       (await leadsOf(product.app, account.token)).filter(({ flags }) => flags.includes("test")),
     ).toHaveLength(3);
     await button(page, "Refresh").click();
+    await open(page, "Test 1");
+    await seen(drawer(page).getByText("A test scores low by its nature"));
+    await page.keyboard.press("Escape");
+    await gone(page);
     await button(page, "Remove test leads").click();
     await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { Lead, Site } from "../api.ts";
+import { TEST_SCORE_NOTE } from "../test-leads.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { ContactFacts, MailLink } from "./contact-facts.tsx";
 import { Journey } from "./journey.tsx";
@@ -45,6 +46,9 @@ export function LeadStory({ lead, site, onGone }: Props) {
         </span>
         {lead.masked && <MaskedMark />}
       </p>
+      {lead.ai_score !== null && lead.flags.includes("test") && (
+        <p className="text-muted">{TEST_SCORE_NOTE}</p>
+      )}
       {!lead.masked && (
         <div className="grid grid-cols-1 gap-4">
           <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
