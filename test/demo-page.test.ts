@@ -73,9 +73,18 @@ describe("the demo page (R6, X6)", () => {
       expect(await row.textContent()).toContain(Math.abs(points).toFixed(2));
       expect(await row.textContent()).toContain(points < 0 ? "−" : "+");
     }
-    for (const said of ["Source demo, campaign demo_campaign", "3 pages seen"]) {
+    // What the form invents is called an example, and none of it is scored.
+    for (const said of [
+      "Source demo, campaign demo_campaign",
+      "3 pages seen",
+      "Source, campaign and pages are made up",
+      "The lead waits 24 hours for the account you create next",
+    ]) {
       await seen(result.getByText(said));
     }
+    const invented = ["unassigned", "single page", "pages", "source"];
+    const told = lead.score_reasons.map(({ reason }) => reason).join();
+    for (const word of invented) expect(told).not.toContain(word);
     // Whoever cannot see it is taken there.
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Cara Client");
   });

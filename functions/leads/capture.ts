@@ -21,6 +21,16 @@ export type Circumstances = {
 /** Leads of no site belong to the demo form. */
 const DEMO_SITE = "demo";
 
+// The demo form names a source and pages only as an example, so its score reads what was typed and nothing else.
+const NO_VISIT = {
+  channel: null,
+  touches: [],
+  visits: null,
+  pageviews: null,
+  first_pageviews: [],
+  dwell_seconds: null,
+};
+
 /** The site id a lead stands under. */
 export const siteOf = (site: Circumstances["site"]): string => site?.id ?? DEMO_SITE;
 
@@ -48,7 +58,13 @@ export function readSubmission(submission: LeadSubmission, circumstances: Circum
     ...contact,
     form,
     ...attribution,
-    ...scoreOrNone({ ...contact, form, ...attribution, fill_seconds, domain: site?.domain ?? null }),
+    ...scoreOrNone({
+      ...contact,
+      form,
+      ...(site === null ? NO_VISIT : attribution),
+      fill_seconds,
+      domain: site?.domain ?? null,
+    }),
     flags,
     status: "new",
     submissions: 1,

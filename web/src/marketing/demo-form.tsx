@@ -63,7 +63,7 @@ export function DemoForm() {
           {pending ? "Sending…" : "Send the form"}
         </Button>
         <p className="text-sm text-muted">
-          It goes to nobody’s inbox. Without an account it is kept for 24 hours and then of no use to anyone.
+          It is mailed to nobody. Without an account, the lead is kept for 24 hours and then deleted.
         </p>
       </form>
       {result === null ? <Waiting /> : <DemoLead key={result.id} lead={result} />}

@@ -72,14 +72,19 @@ export function DemoLead({ lead }: { lead: Lead }) {
         </p>
         <ScoreBars reasons={lead.score_reasons} />
         <p className="mt-3 text-sm text-muted">
-          The points add up to the score. On a real site it also reads the visit: how long, which pages, by
-          which way.
+          Worked out from what you have just typed. A form without a phone or company field, like this one,
+          scores low at first: compare leads of the same form. On your own site, the time on site, the pages
+          and the channel count too.
         </p>
       </div>
       <div>
-        <h3 className="mb-3 font-semibold">Its journey</h3>
+        <h3 className="mb-3 font-semibold">Its journey: an example</h3>
+        <p className="mb-3 text-sm text-muted">
+          This page did not track your visit. Source, campaign and pages are made up, to show where yours will
+          stand.
+        </p>
         <ol>
-          <Stop title="First touch">
+          <Stop title="First touch (example)">
             Source <bdi>{lead.first_source ?? lead.source ?? "Unknown"}</bdi>
             {lead.campaign !== null && (
               <>
@@ -87,10 +92,10 @@ export function DemoLead({ lead }: { lead: Lead }) {
               </>
             )}
           </Stop>
-          <Stop title="The visit">{seen(lead.pageviews)}</Stop>
+          <Stop title="The visit (example)">{seen(lead.pageviews)}</Stop>
           <Stop title="The form" last>
             Sent at <time dateTime={lead.created_at}>{new Date(lead.created_at).toLocaleTimeString()}</time>,
-            and stored as a demo lead: it counts in no average.
+            and stored as a demo lead, which counts in no average.
           </Stop>
         </ol>
       </div>
@@ -100,11 +105,12 @@ export function DemoLead({ lead }: { lead: Lead }) {
         </ButtonLink>
         {!isSignedIn && (
           <p className="text-sm text-muted">
-            Or{" "}
+            No account yet? The lead waits 24 hours for the account you create next in this tab. If you have
+            one,{" "}
             <a href="/login" className="font-medium text-brand underline underline-offset-4">
               sign in
-            </a>
-            : it will be in your dashboard.
+            </a>{" "}
+            and it is in your dashboard.
           </p>
         )}
       </div>

@@ -7,8 +7,8 @@ export function Page() {
   return (
     <Frame>
       <PageHead title="See a lead scored.">
-        Send this form as a visitor of your site would. You see at once what its owner gets: where the lead
-        came from, its score, and every reason for it.
+        Send this form as a visitor to your site would. You see the score that your words really get, with
+        every reason for it, and an example of the journey that stands beside it.
       </PageHead>
       <DemoForm />
     </Frame>
