@@ -151,6 +151,25 @@ describe("the cookie banner (R10, V09)", () => {
     expect(names[2]).not.toBe("Reject Non-Essential");
   });
 
+  it("speaks of no other cookies where there are none, as the policy does", async () => {
+    const page = await asked("/cookie-policy");
+    await seen(bannerOf(page).getByText("Only necessary cookies at present."));
+    await seen(page.getByText("Nothing at present: these pages use necessary storage only"));
+  });
+
+  it("leaves the way in free to be pressed on the smallest phone", async () => {
+    const page = await newVisitor(product, { viewport: { width: 320, height: 640 } });
+    await page.goto(product.origin);
+    await seen(bannerOf(page));
+    const start = await page
+      .locator("main")
+      .getByRole("link", { name: "Start Free Trial" })
+      .first()
+      .boundingBox();
+    const banner = await bannerOf(page).boundingBox();
+    expect((start?.y ?? 0) + (start?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+  });
+
   it("leaves a form's button to be reached on a phone, and moves nothing", async () => {
     const page = await newVisitor(product, { viewport: { width: 320, height: 568 } });
     await page.addInitScript(() => {
@@ -220,6 +239,7 @@ describe("where our own pages are tracked (V09)", () => {
 
   it("nothing is before an answer, nor after a refusal", async () => {
     const page = await asked("/", tracked);
+    await seen(bannerOf(page).getByText("We use necessary cookies, and others only if you accept."));
     expect(await page.evaluate(() => window.WhenceConfig?.siteId)).toBe(siteId);
     expect(await traces(page)).toEqual(NONE);
     await buttonOf(page, "Reject Non-Essential").click();

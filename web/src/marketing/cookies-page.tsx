@@ -109,15 +109,18 @@ export function Page() {
         <p>
           Without these you could not sign in, or would be asked the same each time. They need no consent.
         </p>
-        <Table caption="What is always there when it is needed" rows={necessary} />
+        <Table caption="Kept when needed, without asking" rows={necessary} />
         <p>
-          When you pay, Razorpay’s window opens on our page. It may set cookies of its own, which Razorpay’s
-          policy tells of.
+          When you pay, Razorpay’s window opens on our page. It may set cookies of its own; see Razorpay’s
+          policy.
         </p>
       </Part>
       <Part title="3. Only if you accept">
         {ownSiteId === "" ? (
-          <p>Nothing at present: these pages set nothing that is not essential, whatever you choose.</p>
+          <p>
+            Nothing at present: these pages use necessary storage only, whatever you choose. Your answer
+            counts if that ever changes.
+          </p>
         ) : (
           <Table caption="Our own snippet, on our own pages" rows={chosen} />
         )}
@@ -128,17 +131,21 @@ export function Page() {
           cookie named “whence”, and an entry of the same name in local storage.
         </p>
         <Points>
-          <li>Attribution cookies are kept for 30-90 days; our snippet sets 90.</li>
+          <li>
+            Attribution cookies are kept for 30-90 days. The one our snippet sets is kept for 90 days after
+            the latest visit.
+          </li>
           <li>Preferences, such as an answer to a cookie banner, are kept up to 1 year.</li>
           <li>
             A website can have the snippet wait for consent, and heed Global Privacy Control and Do Not Track.
           </li>
           <li>
-            The cookie is readable by that website alone, follows nobody to another, and holds no fingerprint.
+            Only that website can read the cookie. It follows nobody to another website and holds no
+            fingerprint.
           </li>
         </Points>
       </Part>
-      <Part title="5. In your browser’s own hands">
+      <Part title="5. In your browser’s settings">
         <p>
           Every browser can show, block and delete cookies and stored values in its settings. The rest is in
           our <TextLink href="/privacy-policy">Privacy Policy</TextLink>.

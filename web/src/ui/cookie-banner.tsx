@@ -1,8 +1,12 @@
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { COOKIE_BANNER_DELAY_MS } from "../../../functions/constants.ts";
+import { useDeployment } from "../deployment.tsx";
 import { Button } from "./button.tsx";
 import { accept, reject, useConsent } from "./use-consent.ts";
+
+// Side by side also where a page is 320 px wide.
+const narrow = "max-[24rem]:px-2.5 max-[24rem]:text-xs";
 
 /** How long to wait yet: the delay counts from the page's load, not from when its script came. */
 function remainingMs(): number {
@@ -14,6 +18,7 @@ function remainingMs(): number {
 /** Asks once, beside the page and in nobody's way, whether more than the necessary cookies may be set. */
 export function CookieBanner() {
   const consent = useConsent();
+  const { ownSiteId } = useDeployment();
   const [isDue, setDue] = useState(false);
   const [isClosed, setClosed] = useState(false);
 
@@ -26,19 +31,23 @@ export function CookieBanner() {
   return (
     <section
       aria-label="Cookies"
-      className="cookie-banner fixed inset-x-3 bottom-3 z-30 mx-auto max-w-xl rounded-xl border border-line bg-surface p-4 text-sm shadow-xl sm:right-auto sm:left-4 sm:mx-0 print:hidden"
+      className="cookie-banner fixed inset-x-2 bottom-2 z-30 mx-auto max-w-xl rounded-xl border border-line bg-surface p-3 text-sm shadow-xl sm:p-4 sm:bottom-3 sm:right-auto sm:left-4 sm:mx-0 print:hidden"
     >
-      <p className="pr-8">We use necessary cookies, and others only if you accept.</p>
-      <p className="mt-0.5">
+      <p className="pr-8">
+        {ownSiteId === ""
+          ? "Only necessary cookies at present."
+          : "We use necessary cookies, and others only if you accept."}
+      </p>
+      <p>
         <a href="/cookie-policy" className="font-medium text-brand underline underline-offset-4">
           Learn more<span className="sr-only"> about cookies</span>
         </a>
       </p>
-      <div className="mt-3 grid gap-2 sm:flex">
-        <Button look="secondary" onClick={reject}>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button look="secondary" className={narrow} onClick={reject}>
           Reject Non-Essential
         </Button>
-        <Button look="secondary" onClick={accept}>
+        <Button look="secondary" className={narrow} onClick={accept}>
           Accept All Cookies
         </Button>
       </div>
