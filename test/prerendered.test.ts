@@ -35,6 +35,22 @@ async function weightOf(scripts: Iterable<Response>): Promise<number> {
 const asked = { storageState: undefined };
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
 
+test.each(["/login", "/register", "/forgot-password", "/reset-password"])(
+  "%s says without a script that it needs one, and leads to prices and the small print",
+  async (path) => {
+    const page = await product.visit({ javaScriptEnabled: false });
+    await page.goto(product.origin + path);
+    await seen(page.locator("noscript p", { hasText: "This form needs JavaScript." }));
+    const ways = page.getByRole("navigation").getByRole("link");
+    expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+      "/pricing",
+      "/privacy-policy",
+      "/terms-of-service",
+      "/cookie-policy",
+    ]);
+  },
+);
+
 const appScript = (page: Page, then: () => Promise<unknown>) =>
   page.route("**/assets/main-*.js", async (route) => {
     await then();

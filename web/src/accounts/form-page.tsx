@@ -13,6 +13,13 @@ type Props = {
   children: ReactNode;
 };
 
+const elsewhere = [
+  ["Pricing", "/pricing"],
+  ["Privacy", "/privacy-policy"],
+  ["Terms", "/terms-of-service"],
+  ["Cookies", "/cookie-policy"],
+] as const;
+
 /** The page around each form by which one comes into the dashboard. */
 export function FormPage({ title, lead, other, children }: Props) {
   const { notice } = useSession();
@@ -30,11 +37,23 @@ export function FormPage({ title, lead, other, children }: Props) {
             {notice}
           </p>
         )}
+        <noscript>
+          <p className="mb-4 rounded-lg bg-red-soft px-3 py-2 text-sm text-red">
+            This form needs JavaScript.
+          </p>
+        </noscript>
         {children}
       </Card>
       <p className="text-center text-sm text-muted">
         {other.question} <TextLink href={carrying(other.to, wanted)}>{other.label}</TextLink>
       </p>
+      <nav aria-label="Whence" className="flex flex-wrap justify-center gap-x-4 text-sm text-muted">
+        {elsewhere.map(([label, href]) => (
+          <a key={href} href={href} className="py-1 hover:text-ink hover:underline">
+            {label}
+          </a>
+        ))}
+      </nav>
     </main>
   );
 }
