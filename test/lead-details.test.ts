@@ -236,10 +236,10 @@ describe("why this score", () => {
       at += reason.points;
     }
 
-    expect(await why.getByText("5.0 means your average lead").isVisible()).toBe(false);
+    expect(await why.getByText("5.0 stands for an average lead").isVisible()).toBe(false);
     await why.getByText("What is this score?").focus();
     await page.keyboard.press("Enter");
-    await seen(why.getByText("5.0 means your average lead"));
+    await seen(why.getByText("5.0 stands for an average lead"));
     await seen(why.getByText("not learned from what became of your leads"));
   });
 });

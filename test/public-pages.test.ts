@@ -6,8 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { type Feature, features, PLANNED, PLANS, plans } from "../functions/billing/plans.ts";
 import { COOKIE_CONSENT_KEY, TOKEN_KEY } from "../functions/constants.ts";
 import { CHANNELS } from "../functions/leads/lead.ts";
+import { scoreLead } from "../functions/leads/score.ts";
 import { root } from "../lib/build.ts";
 import { dollars } from "../web/src/catalogue.ts";
+import { snippetOf } from "../web/src/snippet.ts";
 import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { givenAccount } from "./support/given.ts";
 import { look } from "./support/look.ts";
@@ -80,6 +82,49 @@ describe("the landing page (R1)", () => {
     expect(await steps.count()).toBe(3);
     await seen(page.getByText("How It Works"));
     expect(await page.getByRole("heading", { name: "Typical attribution tools" }).count()).toBe(1);
+  });
+
+  it("shows a made-up lead whose reasons and score are the model's own", async () => {
+    const page = await opened("/");
+    const example = page.getByRole("figure");
+    const text = (await example.innerText()).replace(/\s+/g, " ");
+    const message = "Could you show us a demo next week, and what would it cost for two offices?";
+    const { ai_score, score_reasons } = scoreLead({
+      name: "Inês Duarte",
+      email: "ines.duarte@gmail.com",
+      phone: null,
+      company: null,
+      message,
+      form: null,
+      channel: "Email",
+      touches: [],
+      visits: 2,
+      pageviews: 3,
+      first_pageviews: ["/", "/work", "/contact"].map((path) => ({
+        path,
+        title: null,
+        at: null,
+        dwell_seconds: null,
+        referrer: null,
+      })),
+      dwell_seconds: 100,
+      fill_seconds: 18,
+      domain: "studio.example",
+    });
+    for (const said of ["Inês Duarte", message, `${ai_score.toFixed(1)} / 10`]) expect(text).toContain(said);
+    const rows = await example.locator("ul").last().getByRole("listitem").allTextContents();
+    expect(rows).toEqual(
+      score_reasons.map(
+        ({ reason, points }) => `${reason}${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(2)}`,
+      ),
+    );
+    // No unnamed rest outweighs what is named.
+    expect(rows.at(-1)).toContain("All other signs together");
+  });
+
+  it("shows the snippet that a site gets", async () => {
+    const page = await opened("/");
+    expect(await page.locator("pre").innerText()).toBe(snippetOf("site_…", "https://…"));
   });
 
   it("says nothing of others but how one may ask them", async () => {
@@ -214,7 +259,7 @@ describe("plans and prices (R1, R3, K1)", () => {
     const faq = told.find((each) => each["@type"] === "FAQPage");
     const page = await opened("/pricing");
     const shown = await page
-      .locator("details[name=faq]")
+      .locator("main details")
       .evaluateAll((all) =>
         all.map((each) => [each.querySelector("summary")?.textContent, each.querySelector("p")?.textContent]),
       );
@@ -225,6 +270,13 @@ describe("plans and prices (R1, R3, K1)", () => {
         each.acceptedAnswer.text,
       ]),
     ).toEqual(shown);
+  });
+
+  it("keeps an answer open beside the next one", async () => {
+    const page = await opened("/pricing");
+    const answers = page.locator("main details");
+    for (const at of [0, 1]) await answers.nth(at).locator("summary").click();
+    for (const at of [0, 1]) await seen(answers.nth(at).locator("p"));
   });
 
   test.each([
@@ -239,7 +291,7 @@ describe("plans and prices (R1, R3, K1)", () => {
   ])("the questions answer what one asks about: %s", async (word, answer) => {
     const page = await opened("/pricing");
     const question = page
-      .locator("details[name=faq]")
+      .locator("main details")
       .filter({ has: page.locator("summary", { hasText: word }) })
       .first();
     await question.locator("summary").click();
@@ -281,7 +333,7 @@ describe("the legal pages (R7, F15)", () => {
     const page = await opened(path);
     const today = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
     await seen(page.getByText(`Last updated: ${today}`));
-    await seen(page.getByText("Version of 20 November 2026"));
+    await seen(page.getByText("Its wording was last changed on 20 November 2026."));
     await page.getByRole("link", { name: "Back to home" }).click();
     await seen(page.getByRole("heading", { name: "Know whence every lead came." }));
   });

@@ -5,8 +5,8 @@ export function AboutScore() {
       <summary className="cursor-pointer font-medium text-brand">What is this score?</summary>
       <div className="mt-2 grid max-w-prose gap-2">
         <p>
-          5.0 means your average lead; what stands above it is likelier than average to become business. The
-          score orders a list and decides nothing.
+          5.0 stands for an average lead, as our model expects one; above it, a lead is likelier than that to
+          become business. You can filter by score; it decides nothing by itself.
         </p>
         <p>
           It is a prior: its weights were set by judgement, not learned from what became of your leads. It

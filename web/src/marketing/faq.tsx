@@ -6,7 +6,7 @@ export function Faq() {
   return (
     <div className="max-w-3xl border-b border-line">
       {questions.map(({ question, answer }) => (
-        <details key={question} name="faq" className="group border-t border-line">
+        <details key={question} className="group border-t border-line">
           <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 text-lg font-medium hover:text-brand [&::-webkit-details-marker]:hidden">
             {question}
             <ChevronDown

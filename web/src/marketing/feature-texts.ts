@@ -10,19 +10,19 @@ export const featureTexts: Partial<Record<Feature, string[]>> = {
     "All your leads as one file, or those that your filters show: UTF-8, one row a lead, with attribution, score and flags. Cells that a spreadsheet would run as a formula are made harmless.",
   ],
   scoring: [
-    "Every lead gets a score from 0 to 10 as it comes in. 5.0 is your average lead; 7 and more is shown green, below 5 red. The reasons stand beside it with their points, and they add up to the score.",
-    "It is a small statistical model that reads what was sent and seen: the kind of e-mail address, the message, the channel, the visit. Its weights are set by judgement, not learned from your customers, and no text leaves the product. It orders a list; it decides nothing.",
+    "Every lead gets a score from 0 to 10 as it comes in. 5.0 stands for an average lead, as our model expects one; 7 and more is shown green, below 5 red. The reasons stand beside it with their points, and they add up to the score. A form without a phone field gives leads without a phone number, so compare leads of one form with each other first.",
+    "It is a small statistical model that reads what was sent and seen: the kind of e-mail address, the message, the channel, the visit. Its weights are set by judgement, not learned from your customers, and no text leaves the product. Leads are listed newest first and can be filtered by score; the score decides nothing by itself.",
   ],
   replay: [
     "The first three pages of the visit that ended in the form: path, title, time, how long each was visible, and where the visitor came from. No recording of the screen, no mouse, no keystrokes; of an address’s query only the campaign parameters are read.",
   ],
-  email_support: ["Write to us by the contact form or from your own mail, and a person answers."],
+  email_support: ["Write to us with the contact form or by e-mail, and a person answers."],
   priority_support: ["Questions from Growth and Agency accounts are answered first."],
   account_manager: [
     "One person who knows your account and your clients’ sites, reached by the same address.",
   ],
   phone_support: [
-    "Ask for a call in your message and leave a number: we ring you back, before we answer others.",
+    "Ask for a call in your message and leave a number. We call you back before we answer other plans.",
   ],
 };
 
@@ -34,19 +34,19 @@ export const everywhere: [title: string, text: string][] = [
   ],
   [
     "Several websites",
-    "Each website has its id and its snippet; leads of all stand in one list, to be filtered by site. Starter has one website, Growth up to five, Agency any number.",
+    "Each website has its own id and snippet. The leads of all of them are in one list, which you can filter by site. Starter has one website, Growth up to five, Agency any number.",
   ],
   [
     "A check of the install",
-    "Open your own page from the dashboard, and it says when the snippet was seen, or what is in its way. It leaves no lead behind.",
+    "Open your own page from the dashboard, and the dashboard says whether the snippet works there, or what stops it. The check creates no lead.",
   ],
   [
     "Search, filters and a status",
     "Find leads by any word, site, source, campaign, channel, score or date. Mark them contacted, qualified, won or lost, with a value and notes.",
   ],
   [
-    "Spam set aside",
-    "Robots in a trap field, links in the name, letters at random from a throw-away address: kept apart, said why, never deleted, restored with one click.",
+    "Spam marked",
+    "A trap field filled in, links in the name, random letters from a disposable address: such a lead is marked as spam with the reason, and left out of the average score. It stays in the list and in the total, where you can filter for it and restore it with one click.",
   ],
   [
     "Consent",
@@ -54,7 +54,7 @@ export const everywhere: [title: string, text: string][] = [
   ],
   [
     "Attribution in your own system, too",
-    "To what your form posts, the snippet adds source, campaign and landing page, so the system behind it gets them as well.",
+    "The snippet adds source, campaign and landing page to what your form sends, so the system behind the form gets them as well.",
   ],
   [
     "Your data stays yours",

@@ -2,17 +2,19 @@ import type { ReactNode } from "react";
 import { ScoreBars } from "./score-bars.tsx";
 
 const reasons = [
-  { reason: "Came through e-mail", points: 1.12 },
-  { reason: "Took time to read", points: 0.94 },
-  { reason: "Asks for a price, a date or a demo", points: 0.64 },
-  { reason: "No phone number", points: -0.44 },
-  { reason: "All other signs together", points: 1.21 },
+  { reason: "Came through e-mail", points: 1.22 },
+  { reason: "Asks for a price, a date or a demo", points: 0.7 },
+  { reason: "No phone number", points: -0.48 },
+  { reason: "Message of some length", points: 0.38 },
+  { reason: "Returned before asking", points: 0.36 },
+  { reason: "Two or three visits", points: 0.28 },
+  { reason: "All other signs together", points: 0.28 },
 ];
 
 const pages = [
-  ["How to choose", "1 min 17 s"],
-  ["Home", "39 s"],
-  ["About us", "53 s"],
+  ["Home", "24 s"],
+  ["Our work", "58 s"],
+  ["Contact", "18 s"],
 ] as const;
 
 const card = "rounded-xl border border-line bg-surface p-4 shadow-sm";
@@ -51,14 +53,14 @@ export function Journey() {
       />
       <span aria-hidden="true" className="absolute top-4 left-8 h-6 w-[3px] -translate-x-1/2 bg-brand" />
       <ol className="grid gap-7 pt-10">
-        <Stop at={0} when="12 November, 15:05 · first touch" title="google.com">
-          Organic Search, landed on the home page
+        <Stop at={0} when="3 November, 18:42 · first touch" title="chatgpt.com">
+          AI assistant, landed on the home page
         </Stop>
-        <Stop at={1} when="20 November, 09:07 · last touch" title="newsletter / email">
-          Campaign welcome_2.{" "}
+        <Stop at={1} when="11 November, 10:16 · last touch" title="newsletter / email">
+          Campaign autumn_offer.{" "}
           <span className="font-medium text-brand">Decides: the last touch that counts</span>
         </Stop>
-        <Stop at={2} when="The visit" title="First three of six pages">
+        <Stop at={2} when="The visit" title="Three pages">
           <ul>
             {pages.map(([title, dwell]) => (
               <li key={title} className="flex justify-between gap-3">
@@ -70,15 +72,15 @@ export function Journey() {
         <li className={`relative ${card} border-brand`}>
           <div className="flex items-start justify-between gap-3">
             <div>
-              <p className="text-xs font-medium text-muted">20 November, 09:12 · the lead</p>
-              <p className="mt-0.5 font-semibold">Yuki Martin</p>
+              <p className="text-xs font-medium text-muted">11 November, 10:18 · the lead</p>
+              <p className="mt-0.5 font-semibold">Inês Duarte</p>
             </div>
             <p className="shrink-0 rounded-lg bg-green-soft px-2.5 py-1 text-lg font-semibold text-green tabular-nums">
-              8.5<span className="text-sm font-medium"> / 10</span>
+              7.7<span className="text-sm font-medium"> / 10</span>
             </p>
           </div>
           <p className="mt-2 border-l-2 border-brand pl-3 text-sm">
-            We are comparing three providers and would like to see your prices for a team of twelve.
+            Could you show us a demo next week, and what would it cost for two offices?
           </p>
           <div className="mt-3 border-t border-line pt-3">
             <p className="mb-1.5 flex justify-between text-sm text-muted">
@@ -89,7 +91,7 @@ export function Journey() {
         </li>
       </ol>
       <figcaption className="mt-3 text-xs text-muted">
-        A lead from our demo account: the person is made up.
+        An example: the person is made up; the score is what our model gives such a lead.
       </figcaption>
     </figure>
   );

@@ -20,7 +20,7 @@ export function Page() {
         id="how"
         mark="How It Works"
         title="From a bare page to the first lead in three steps"
-        intro="You need one thing: to be able to paste two lines into your site’s head."
+        intro="All you need is access to your site’s head, to paste this snippet into it."
       >
         <Steps />
       </Section>
@@ -28,7 +28,7 @@ export function Page() {
         id="lead"
         mark="What you get"
         title="A lead that tells its whole story"
-        intro="The journey it came by, the rule that decided its source, and a score whose reasons add up in front of you."
+        intro="Open a lead to see why it has its source, and its journey step by step: touches, pages and the form."
       >
         <Picture {...leads} />
       </Section>

@@ -7,20 +7,20 @@ export function Page() {
   return (
     <Legal
       title="Privacy Policy"
-      intro="What Whence keeps, of whom, why, where, for how long, and how to have it erased. “We” is whoever operates this installation of Whence."
+      intro="What Whence keeps about whom, why, where, for how long, and how to have it erased. “We” is whoever operates this installation of Whence."
     >
       <Part title="1. Two kinds of people">
         <p>
-          <strong>Customers</strong> have an account here. Of them we decide what is kept, and this page tells
-          it.
+          <strong>Customers</strong> have an account here. We decide what is kept about them, and this page
+          says what.
         </p>
         <p>
-          <strong>Visitors of our customers’ websites</strong> send forms there. Of them our customer decides;
-          we keep and show what the customer’s website sends us, on the customer’s behalf. Whoever wants to
-          know, correct or erase such data best asks the website the form stood on.
+          <strong>Visitors of our customers’ websites</strong> send forms there. Our customer decides what is
+          kept about them; we keep and show what the customer’s website sends us, on the customer’s behalf. To
+          see, correct or erase such data, ask the website where you sent the form.
         </p>
       </Part>
-      <Part title="2. What we keep of customers">
+      <Part title="2. What we keep about customers">
         <Points>
           <li>
             Name, e-mail address, and a password that nobody can read: it is kept as a hash by the sign-in
@@ -40,7 +40,7 @@ export function Page() {
           </li>
         </Points>
       </Part>
-      <Part title="3. What we keep of visitors of customers’ websites">
+      <Part title="3. What we keep about visitors to customers’ websites">
         <Points>
           <li>
             What they typed into a form they sent: name, e-mail, phone, company and message. Passwords, card
@@ -55,8 +55,9 @@ export function Page() {
             time and seconds. No recording of the screen, no keystrokes, no fingerprint.
           </li>
           <li>
-            A score from 0 to 10 with its reasons, reckoned from the above by a fixed model. It orders our
-            customer’s list and decides nothing. No name’s origin, country, language or device goes into it.
+            A score from 0 to 10 with its reasons, worked out from the above by a fixed model. Our customer
+            can filter leads by it; it decides nothing by itself. The origin of a name, country, language and
+            device are not used.
           </li>
         </Points>
         <p>
@@ -86,15 +87,14 @@ export function Page() {
       <Part title="6. How long">
         <Points>
           <li>
-            Attribution cookies on customers’ websites: 30-90 days. Our snippet sets 90; a consent that is
-            taken back ends them at once.
+            Attribution cookies on customers’ websites: 30-90 days. The one our snippet sets is kept for 90
+            days after the latest visit, and is deleted at once when consent is withdrawn.
           </li>
           <li>Preferences, such as your answer to our cookie banner: up to 1 year.</li>
           <li>Leads: until our customer deletes them, or the account.</li>
           <li>A demo lead without an account: 24 hours.</li>
           <li>
-            Accounts: until they are deleted. Deleting begins at once and takes everything in the account with
-            it.
+            Accounts: until they are deleted. Deletion begins at once and removes everything in the account.
           </li>
           <li>Backups by which the database can be restored: 35 days.</li>
         </Points>
@@ -108,8 +108,8 @@ export function Page() {
       </Part>
       <Part title="8. Children">
         <p>
-          Whence is not made for children under 13, and we do not knowingly keep data of them. Who has an
-          account must be at least 18 years old.
+          Whence is not made for children under 13, and we do not knowingly keep data about them. Whoever has
+          an account must be at least 18 years old.
         </p>
       </Part>
       <Part title="9. Cookies">
@@ -122,8 +122,8 @@ export function Page() {
       </Part>
       <Part title="10. Changes and questions">
         <p>
-          When this text changes, so does the version above; of changes that matter, customers are told by
-          mail beforehand.
+          When this text changes, so does the date of this text, above; of changes that matter, customers are
+          told by mail beforehand.
           {supportEmail !== "" && (
             <>
               {" "}

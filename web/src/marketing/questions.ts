@@ -16,7 +16,7 @@ export const questions: Asked[] = [
   {
     question: "Does a plan renew by itself?",
     answer:
-      "No. You pay for one calendar month ahead, through Razorpay, and it renews when you pay again. We never store your card. A week and a day before the end we remind you by mail.",
+      "No. You pay for one calendar month ahead, through Razorpay, and it renews when you pay again. We never store your card. We remind you by e-mail a week before the end, and again a day before it.",
   },
   {
     question: "What if I pay before the trial or the month is over?",
@@ -26,7 +26,7 @@ export const questions: Asked[] = [
   {
     question: "Can I change plans?",
     answer:
-      "Yes. A higher plan stands at once, and the days you have not used count towards it by their price. A lower plan begins when the time you have paid for is over.",
+      "Yes. A higher plan starts at once, and the value of your unused days is credited to it. A lower plan starts when the time you have paid for is over.",
   },
   {
     question: "How do I cancel?",

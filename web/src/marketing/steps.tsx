@@ -1,18 +1,19 @@
-const snippet = `<script>window.WhenceConfig={siteId:"site_…"}</script>
-<script async src="…/whence.js"></script>`;
+import { snippetOf } from "../snippet.ts";
+
+const snippet = snippetOf("site_…", "https://…");
 
 const steps = [
   {
     title: "Add your site",
-    text: "Its name and its domain are all we ask for. You get a snippet with your site’s id in it.",
+    text: "We ask for its name and its domain. You get a snippet with your site’s id in it.",
   },
   {
     title: "Paste the snippet",
-    text: "Into the head of every page: WordPress, Shopify, static HTML, React, Next.js, or through Google Tag Manager. A check says when it was seen on your site.",
+    text: "Into the head of every page: WordPress, Shopify, static HTML, React, Next.js, or through Google Tag Manager. A check tells you whether it works on your site.",
   },
   {
     title: "Read where leads come from",
-    text: "Your forms stay as they are. Each lead stands in your dashboard with its first touch, its last touch and its score.",
+    text: "Your forms stay as they are. Each lead appears in your dashboard with its first touch, its last touch and its score.",
   },
 ] as const;
 

@@ -17,10 +17,10 @@ export function Page() {
       </Part>
       <Part title="2. The service">
         <p>
-          Whence notes where visitors of your websites came from, takes the forms they send, scores them and
+          Whence records where visitors to your websites came from, takes the forms they send, scores them and
           shows them to you. The <TextLink href="/features">features page</TextLink> says what each plan has
-          and what cannot be used yet. The score is a way to order a list: it promises no business and must
-          not be the only ground for a decision about a person.
+          and what cannot be used yet. The score is an estimate: it promises no business and must not be the
+          only ground for a decision about a person.
         </p>
       </Part>
       <Part title="3. The free trial">
@@ -33,8 +33,7 @@ export function Page() {
         <Points>
           <li>
             Prices stand on the <TextLink href="/pricing">pricing page</TextLink>, in US dollars for a
-            calendar month, and are paid ahead through Razorpay. Taxes that your country asks of you are yours
-            to pay.
+            calendar month, and are paid ahead through Razorpay. You pay any taxes your country charges.
           </li>
           <li>
             Nothing renews by itself: a plan goes on when you pay for another month. We never store your card.
@@ -56,7 +55,9 @@ export function Page() {
             After that your earlier leads stay readable and can be exported. New leads are taken for 30 more
             days, with their contact details hidden until you choose a plan; then no more are taken.
           </li>
-          <li>You may delete your account at any time. Everything in it goes, and cannot be brought back.</li>
+          <li>
+            You may delete your account at any time. Everything in it is deleted and cannot be restored.
+          </li>
         </Points>
       </Part>
       <Part title="6. What we ask of you">
@@ -99,8 +100,8 @@ export function Page() {
       </Part>
       <Part title="10. Changes and questions">
         <p>
-          When these terms change, so does the version above, and customers are told by mail at least 30 days
-          before it counts. If you do not agree, you may delete your account until then.
+          When these terms change, so does the date of this text, above, and customers are told by mail at
+          least 30 days before they take effect. If you do not agree, you may delete your account until then.
           {supportEmail !== "" && (
             <>
               {" "}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Site } from "../api.ts";
+import { askingConfigOf, QUEUE_STUB } from "../snippet.ts";
 import { CodeBlock } from "./code-block.tsx";
-import { askingConfigOf, QUEUE_STUB } from "./snippet.ts";
 
 function Code({ children }: { children: string }) {
   return <code className="font-mono text-xs">{children}</code>;

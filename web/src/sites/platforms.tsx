@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Site } from "../api.ts";
+import { nextSnippetOf, tagSnippetOf } from "../snippet.ts";
 import { Button } from "../ui/button.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import { useCopy } from "../ui/use-copy.ts";
 import { CodeBlock } from "./code-block.tsx";
-import { nextSnippetOf, tagSnippetOf } from "./snippet.ts";
 
 /** A platform's own form of the snippet, with a way to copy it. */
 function OwnSnippet({ name, code }: { name: string; code: string }) {

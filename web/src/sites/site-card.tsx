@@ -1,6 +1,7 @@
 import { ChevronDown, Copy, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { Site } from "../api.ts";
+import { snippetOf } from "../snippet.ts";
 import { Ago } from "../ui/ago.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -12,7 +13,6 @@ import { Consent } from "./consent.tsx";
 import { InstallCheck } from "./install-check.tsx";
 import { Instructions } from "./instructions.tsx";
 import { RemoveTestLeads } from "./remove-test-leads.tsx";
-import { snippetOf } from "./snippet.ts";
 
 type Props = {
   site: Site;
