@@ -77,7 +77,7 @@ export function pageDocument(page: Rendered, site: Site): string {
     `<title>${escaped(title)}</title>`,
     meta("description", description),
     ...(isIndexed ? card(page, site.origin) : [meta("robots", "noindex")]),
-    `<style>${site.assets.styles.text}</style>`,
+    `<style>${site.assets.styles}</style>`,
     ...jsonLd.map((facts) => `<script type="application/ld+json">${inert(facts)}</script>`),
   ];
   return document(site, head, [
@@ -86,16 +86,22 @@ export function pageDocument(page: Rendered, site: Site): string {
   ]);
 }
 
-/** A page that only the browser can fill: its scripts come at once. */
-export function shellDocument(shell: string, { modules, styles }: Assets["dashboard"], site: Site): string {
+type Needs = { modules: string[]; styles: string | null };
+
+/**
+ * A page that only the browser can fill: its scripts come at once. What stands in it is painted with the styles inside
+ * it; those it needs beside them stand at its end, where only the app waits for them.
+ */
+export function shellDocument(shell: string, site: Site, { modules, styles }: Needs): string {
   const head = [
     "<title>Whence</title>",
     meta("robots", "noindex"),
-    `<link rel="stylesheet" href="${styles}">`,
+    `<style>${site.assets.styles}</style>`,
     ...modules.map((module) => `<link rel="modulepreload" href="${module}">`),
   ];
   return document(site, head, [
     `<div id="root">${shell}</div>`,
+    ...(styles === null ? [] : [`<link rel="stylesheet" href="${styles}">`]),
     '<noscript><p class="p-6 text-center">Whence needs JavaScript to show your dashboard.</p></noscript>',
     told(site, { atOnce: true, tracked: false }),
   ]);

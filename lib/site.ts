@@ -18,17 +18,14 @@ export async function renderSite(facts: SiteFacts): Promise<Map<string, string>>
   const { prerender }: typeof import("../web/src/prerender.tsx") = load(join(webDir, "prerender.cjs"));
   const assets: Assets = JSON.parse(await readFile(join(webDir, "assets.json"), "utf8"));
   const site: Site = { ...facts, assets };
-  const { pages, shell } = await prerender(facts);
+  const { pages, shells } = await prerender(facts);
   const files = new Map<string, string>();
   for (const page of pages) {
     const file = page.path === "/404" ? "/404.html" : `${page.path.replace(/\/$/, "")}/index.html`;
     files.set(file, pageDocument(page, site));
   }
-  files.set("/dashboard/index.html", shellDocument(shell, assets.dashboard, site));
-  files.set(
-    "/mails/index.html",
-    shellDocument(shell, { modules: assets.app, styles: assets.styles.file }, site),
-  );
+  files.set("/dashboard/index.html", shellDocument(shells.account, site, assets.dashboard));
+  files.set("/mails/index.html", shellDocument(shells.plain, site, { modules: assets.app, styles: null }));
   const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join("");
   const { origin } = facts;
   files.set(

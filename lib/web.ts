@@ -5,14 +5,14 @@ import { build } from "esbuild";
 
 const WEB = fileURLToPath(new URL("../web", import.meta.url));
 
-/** What pages are made with, each by its address; the stylesheet also by its text. */
+/** What pages are made with, each by its address unless it says otherwise. */
 export type Assets = {
   theme: string;
   boot: string;
   /** The app's script and what it imports from the start. */
   app: string[];
-  /** The styles of the public pages, which stand inside them. */
-  styles: { file: string; text: string };
+  /** The styles of the public pages, by their text: they stand inside every page. */
+  styles: string;
   /** What the dashboard's first view imports, and all styles. */
   dashboard: { modules: string[]; styles: string };
 };
@@ -65,7 +65,7 @@ export async function buildWeb(folder: string): Promise<void> {
     theme: await buildScript(files, "theme"),
     boot: await buildScript(files, "boot"),
     app: filesOf(manifest, "src/main.tsx"),
-    styles: { file: styles, text: await readFile(join(files, styles), "utf8") },
+    styles: await readFile(join(files, styles), "utf8"),
     dashboard: {
       modules: filesOf(manifest, "src/main.tsx", "src/own-pages.tsx"),
       styles: `/${manifest["src/own-pages.tsx"]?.css?.[0]}`,

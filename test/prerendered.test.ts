@@ -172,6 +172,40 @@ it("the dashboard's first view asks for few scripts, all of them named by its pa
   expect(await weightOf(first)).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BYTES);
 });
 
+it("the dashboard shows its bar before any style or script has come, and neither moves it nor the word in it", async () => {
+  const page = await product.visit();
+  await product.enter(page, await givenAccount(product.app));
+  let [bring, answer] = [() => {}, () => {}];
+  const brought = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // All but the theme's, which a page waits for.
+  await page.route(/assets\/(?!theme-)[^/]+\.(js|css)$/, (route) => brought.then(() => route.continue()));
+  await page.route("**/api/**", (route) => answered.then(() => route.continue()));
+  await page.goto(`${product.origin}/dashboard`, { waitUntil: "commit" });
+  const parts = [
+    page.getByRole("banner"),
+    page.getByRole("link", { name: "Whence" }),
+    page.getByText("Loading...", { exact: true }),
+  ];
+  const places = () => Promise.all(parts.map((part) => part.boundingBox()));
+  await seen(page.getByText("Loading...", { exact: true }));
+  const before = await places();
+  expect(before.map((box) => (box?.height ?? 0) > 20)).toEqual([true, true, true]);
+  // Whence is a name in a bar, not a link on a bare page.
+  const [bar] = parts;
+  expect(await bar?.evaluate((header) => getComputedStyle(header).borderBottomWidth)).toBe("1px");
+  bring();
+  await seen(page.getByRole("button", { name: "Logout" }));
+  expect(await places()).toEqual(before);
+  answer();
+  await seen(page.getByRole("tab", { name: "Overview" }));
+  expect(await bar?.boundingBox()).toEqual(before[0]);
+});
+
 describe("the theme", () => {
   const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? "system");
   const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -6,6 +6,7 @@ import { type Deployment, DeploymentProvider, useDeployment } from "./deployment
 import { notFound, pageAt } from "./pages.ts";
 import { PublicPage } from "./public-page.tsx";
 import { SessionProvider } from "./session.tsx";
+import { Shell } from "./shell.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { CookieBanner } from "./ui/cookie-banner.tsx";
 import { Loading } from "./ui/loading.tsx";
@@ -22,7 +23,7 @@ function Here() {
     return (
       <SignedIn>
         {(owner) => (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<Shell />}>
             <OwnPages key={owner} />
           </Suspense>
         )}

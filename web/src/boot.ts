@@ -56,7 +56,7 @@ function excuse(): void {
   link.href = location.href;
   link.className = "underline";
   link.textContent = "Load it again";
-  document.querySelector("#root > *")?.replaceChildren("This page could not be loaded. ", link);
+  document.querySelector("#root [role=status]")?.replaceChildren("This page could not be loaded. ", link);
 }
 
 /** Fetches the app and lets it take over the page, again and again where it does not come. */

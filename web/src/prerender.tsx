@@ -1,8 +1,10 @@
 import { renderToString } from "react-dom/server";
+import { Router } from "wouter";
 import { App } from "./app.tsx";
 import type { Deployment } from "./deployment.tsx";
 import { notFound, type PublicPage, pages, pathsOf } from "./pages.ts";
 import { arrive } from "./public-page.tsx";
+import { Shell } from "./shell.tsx";
 import { Loading } from "./ui/loading.tsx";
 
 /** A page as the server sends it: `path` is where it stands, or "/404". */
@@ -16,11 +18,21 @@ async function render(path: string, page: PublicPage, deployment: Deployment): P
   return { ...about, path, html, jsonLd: [jsonLd].flat() };
 }
 
+/** What stands in a page that only the browser can fill: an account's, or one of its own. */
+export type Shells = { account: string; plain: string };
+
 /** All public pages of a deployment, the 404 page last, and what stands in the pages that are not rendered ahead. */
-export async function prerender(deployment: Deployment): Promise<{ pages: Rendered[]; shell: string }> {
+export async function prerender(deployment: Deployment): Promise<{ pages: Rendered[]; shells: Shells }> {
   const rendered = pathsOf(deployment).map((path) => render(path, pages[path] ?? notFound, deployment));
   return {
     pages: await Promise.all([...rendered, render("/404", notFound, deployment)]),
-    shell: renderToString(<Loading />),
+    shells: {
+      account: renderToString(
+        <Router ssrPath="/dashboard">
+          <Shell />
+        </Router>,
+      ),
+      plain: renderToString(<Loading />),
+    },
   };
 }

@@ -1,0 +1,14 @@
+import { Bar } from "./ui/bar.tsx";
+import { Loading } from "./ui/loading.tsx";
+
+/** What stands in the place of an account's pages while they are on their way, with the bar that they keep. */
+export function Shell() {
+  return (
+    <>
+      <Bar />
+      <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
+        <Loading />
+      </main>
+    </>
+  );
+}
