@@ -206,6 +206,19 @@ it("the dashboard shows its bar before any style or script has come, and neither
   expect(await bar?.boundingBox()).toEqual(before[0]);
 });
 
+it.each([
+  ["/dashboard", 1],
+  ["/mails", 0],
+])("%s says so where its scripts do not come, and stays as it is otherwise", async (path, bars) => {
+  const page = await product.visit();
+  await page.route("**/assets/main-*.js", (route) => route.abort());
+  await page.goto(product.origin + path);
+  await seen(page.getByText("This page could not be loaded."));
+  expect(await page.getByRole("link", { name: "Load it again" }).getAttribute("href")).toContain(path);
+  expect(await page.getByRole("banner").count()).toBe(bars);
+  expect(await page.getByText("Loading...").count()).toBe(0);
+});
+
 describe("the theme", () => {
   const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? "system");
   const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
