@@ -213,7 +213,7 @@ describe("value", () => {
     await page.route(PATCHES, (route) => route.abort(), { times: 1 });
     await value.fill("77");
     await value.press("Enter");
-    await seen(page.getByRole("alert").getByText("Not saved. You seem to be offline."));
+    await seen(page.getByRole("alert").getByText("Not saved. It is kept here. You seem to be offline."));
     expect(await value.inputValue()).toBe("77");
     await value.press("Enter");
     await eventually(async () => (await stored())[0]?.value_cents).toBe(7700);

@@ -9,7 +9,8 @@ import {
 } from "react";
 import { call, type Session } from "./api.ts";
 import { onExpiry, renewOnReturn } from "./renewal.ts";
-import { readToken, storeToken, watchToken } from "./token.ts";
+import { ownerOf, readToken, storeToken, watchToken } from "./token.ts";
+import { forgetDrafts } from "./unsaved.ts";
 
 type SessionState = {
   token: string | null;
@@ -61,10 +62,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           (error) => console.warn("Logout was not confirmed.", error),
         );
         setNotice(null);
+        if (token !== null) forgetDrafts(ownerOf(token));
         storeToken(null);
       },
       leave: (reason) => {
         setNotice(reason);
+        if (token !== null) forgetDrafts(ownerOf(token));
         storeToken(null);
       },
     }),

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useCallback, useId, useRef } from "react";
 import type { Lead } from "../api.ts";
-import { detailOf, offlineNote } from "../request.ts";
+import { isEnded } from "../request.ts";
 import { useToast } from "../ui/toast.tsx";
 import { labelOf } from "./label.ts";
+import { Unsaved } from "./unsaved.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useLeadChange } from "./use-lead-change.ts";
+import { useLeave } from "./use-leave.ts";
 
 const NOTES_MAX = 5000;
 
@@ -12,18 +14,18 @@ const NOTES_MAX = 5000;
 export function LeadNotes({ lead }: { lead: Lead }) {
   const id = useId();
   const toast = useToast();
-  const { draft, write, settle } = useDraft(lead.id);
+  const { draft, isUnsaved, isOvertaken, write, settle, keep } = useDraft(lead, "notes");
   const stored = lead.notes ?? "";
   const isChanged = draft !== null && draft !== stored;
-  const isOpen = useRef(true);
   const sent = useRef<string>(undefined);
 
-  const { mutate, isPending, isError, isSuccess, error } = useLeadChange(lead, {
+  const { mutate, isPending, isSuccess, error } = useLeadChange(lead, {
     onSaved: ({ notes }) => settle(notes ?? ""),
-    onFailed: () => {
+    onFailed: (error) => {
       sent.current = undefined;
-      if (isOpen.current) return;
-      const description = `The notes on ${labelOf(lead)} were not saved. Open the lead to try again.`;
+      if (!keep() || isOpen.current) return;
+      const next = isEnded(error) ? "They are kept until you sign in again." : "Open the lead to try again.";
+      const description = `The notes on ${labelOf(lead)} were not saved. ${next}`;
       toast({ title: "Error", description, variant: "destructive" });
     },
   });
@@ -34,29 +36,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
     sent.current = draft;
     mutate({ notes: draft });
   }, [draft, stored, mutate, settle]);
-
-  const latest = useRef(save);
-  useEffect(() => {
-    latest.current = save;
-  }, [save]);
-  useEffect(() => {
-    const leave = () => latest.current();
-    isOpen.current = true;
-    window.addEventListener("pagehide", leave);
-    return () => {
-      isOpen.current = false;
-      window.removeEventListener("pagehide", leave);
-      leave();
-    };
-  }, []);
-
-  const isLost = isError && isChanged;
-  useEffect(() => {
-    if (!isLost) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isLost]);
+  const isOpen = useLeave(save);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
@@ -81,20 +61,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
       />
       <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-muted">
         <span role="status">{isPending ? "Saving…" : isChanged ? "" : isSuccess ? "Saved" : ""}</span>
-        {isLost && (
-          <>
-            <span role="alert" className="text-red">
-              Not saved. {detailOf(error, `It is kept here${offlineNote(error) || "."}`)}
-            </span>
-            <button
-              type="button"
-              onClick={save}
-              className="min-h-6 font-medium text-brand underline underline-offset-4"
-            >
-              Try again
-            </button>
-          </>
-        )}
+        {isUnsaved && !isPending && <Unsaved error={error} isOvertaken={isOvertaken} onRetry={save} />}
       </div>
     </div>
   );

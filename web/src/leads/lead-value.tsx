@@ -1,28 +1,36 @@
-import { useId, useState } from "react";
+import { useCallback, useId, useRef, useState } from "react";
 import type { Lead } from "../api.ts";
-import { detailOf, offlineNote } from "../request.ts";
 import { labelOf } from "./label.ts";
 import { centsOf, dollarsOf } from "./money.ts";
+import { Unsaved } from "./unsaved.tsx";
+import { useDraft } from "./use-draft.ts";
 import { useLeadChange } from "./use-lead-change.ts";
+import { useLeave } from "./use-leave.ts";
 
 /** What a lead is worth, saved when it is left; what could not be saved stays in its place. */
 export function LeadValue({ lead }: { lead: Lead }) {
   const id = useId();
-  const [draft, setDraft] = useState<string | null>(null);
+  const { draft, isUnsaved, isOvertaken, write, settle, keep } = useDraft(lead, "value");
   const [problem, setProblem] = useState<string | null>(null);
-  const { mutate, isPending } = useLeadChange(lead, {
-    onSaved: () => setDraft(null),
-    onFailed: (error) => setProblem(detailOf(error, `Not saved${offlineNote(error) || "."}`)),
+  const sent = useRef("");
+  const { mutate, isPending, error } = useLeadChange(lead, {
+    onSaved: () => settle(sent.current),
+    onFailed: keep,
   });
 
-  const save = () => {
+  const save = useCallback(() => {
     if (draft === null || isPending) return;
     const cents = centsOf(draft);
-    if (cents === undefined) return setProblem("Please write an amount like 1250 or 1250.00.");
+    if (cents === undefined) {
+      keep();
+      return setProblem("Please write an amount like 1250 or 1250.00.");
+    }
     setProblem(null);
-    if (cents === lead.value_cents) setDraft(null);
-    else mutate({ value_cents: cents });
-  };
+    if (cents === lead.value_cents) return settle(draft);
+    sent.current = draft;
+    mutate({ value_cents: cents });
+  }, [draft, isPending, lead.value_cents, mutate, settle, keep]);
+  useLeave(save);
 
   return (
     <div className="grid gap-1.5">
@@ -44,7 +52,7 @@ export function LeadValue({ lead }: { lead: Lead }) {
             aria-invalid={problem !== null}
             aria-describedby={problem === null ? undefined : `${id}-problem`}
             onChange={(event) => {
-              setDraft(event.currentTarget.value);
+              write(event.currentTarget.value);
               setProblem(null);
             }}
             onBlur={save}
@@ -56,6 +64,11 @@ export function LeadValue({ lead }: { lead: Lead }) {
           {isPending && "Saving…"}
         </span>
       </div>
+      {isUnsaved && !isPending && problem === null && (
+        <p className="flex flex-wrap gap-x-3">
+          <Unsaved error={error} isOvertaken={isOvertaken} onRetry={save} />
+        </p>
+      )}
       {problem !== null && (
         <p id={`${id}-problem`} role="alert" className="text-red">
           {problem}

@@ -14,6 +14,7 @@ import { goAlong } from "./rows.ts";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
 import { useAddress } from "./use-address.ts";
 import { useLeads } from "./use-leads.ts";
+import { useResend } from "./use-resend.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 const LeadDrawer = lazy(() =>
@@ -32,6 +33,7 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
   const siteById = useMemo(() => new Map(sites.map((site) => [site.id, site])), [sites]);
   const isFiltered = Object.keys(filter).length > 0;
 
+  useResend();
   useShortcuts({
     "/": () => searchBox.current?.focus(),
     "?": () => setHelp(true),

@@ -1,30 +1,39 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
+import type { Lead } from "../api.ts";
+import { ownerOf, readToken } from "../token.ts";
+import {
+  draftKey,
+  draftOf,
+  type Field,
+  keepDraft,
+  settleDraft,
+  watchDrafts,
+  writeDraft,
+} from "../unsaved.ts";
+import { dollarsOf } from "./money.ts";
 
-// They end with the session, as its cache does.
-const kept = new WeakMap<QueryClient, Map<string, string>>();
+/** What is stored of a lead in a field, as it is written there. */
+export const storedText = (lead: Lead, field: Field): string =>
+  field === "notes" ? (lead.notes ?? "") : dollarsOf(lead.value_cents);
 
-/** What is written of a lead and not yet saved, kept while the drawer is closed; null for nothing. */
-export function useDraft(leadId: string) {
-  const cache = useQueryClient();
-  const drafts = kept.get(cache) ?? new Map<string, string>();
-  kept.set(cache, drafts);
-  const [draft, setDraft] = useState(drafts.get(leadId) ?? null);
-
-  const write = useCallback(
-    (text: string) => {
-      drafts.set(leadId, text);
-      setDraft(text);
-    },
-    [drafts, leadId],
-  );
-  /** Forgets it, unless more has been written than was saved. */
-  const settle = useCallback(
-    (saved: string) => {
-      if (drafts.get(leadId) === saved) drafts.delete(leadId);
-      setDraft((now) => (now === saved ? null : now));
-    },
-    [drafts, leadId],
-  );
-  return { draft, write, settle };
+/** What is written of a lead and not yet saved; null for nothing. It outlives the drawer, and its session if it must. */
+export function useDraft(lead: Lead, field: Field) {
+  // By the time that saving fails nobody may be signed in any more.
+  const [owner] = useState(() => ownerOf(readToken() ?? ""));
+  const key = draftKey(owner, lead.id, field);
+  const draft = useSyncExternalStore(watchDrafts, () => draftOf(key));
+  const stored = storedText(lead, field);
+  const write = useCallback((text: string) => writeDraft(key, text, stored), [key, stored]);
+  const settle = useCallback((saved: string) => settleDraft(key, saved), [key]);
+  const keep = useCallback(() => keepDraft(key), [key]);
+  const isUnsaved = draft?.isKept === true && draft.text !== stored;
+  return {
+    draft: draft?.text ?? null,
+    isUnsaved,
+    /** Whether saving it would replace what has been stored since it was begun. */
+    isOvertaken: isUnsaved && draft.over !== stored,
+    write,
+    settle,
+    keep,
+  };
 }

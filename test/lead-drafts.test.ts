@@ -1,0 +1,114 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  eventually,
+  expectToast,
+  openProduct,
+  type Product,
+  seen,
+  storedToken,
+} from "./support/dashboard.ts";
+import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
+import { anHourLater } from "./support/tokens.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const notes = (page: Page) => page.getByLabel("Notes on Ada");
+const value = (page: Page) => page.getByLabel("Value of Ada in US dollars");
+const alert = (page: Page) => page.getByRole("dialog").getByRole("alert");
+const keptIn = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved")).length);
+
+/** An account with one lead, whose drawer is open. */
+async function given() {
+  const account = await givenAccount(product.app);
+  const { id: site_id } = await givenSite(product.app, account.token);
+  const { id } = await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example" });
+  const page = await product.signedIn(`leads&lead=${id}`, account, { reducedMotion: "reduce" });
+  await seen(notes(page));
+  const stored = async () => (await leadsOf(product.app, account.token))[0];
+  return { account, id, page, stored };
+}
+
+/** Ends the session behind the page's back, which is told by its next call. */
+async function endSession(page: Page) {
+  await page.context().clearCookies();
+  const ended = await anHourLater(product.app, (await storedToken(page)) ?? "");
+  await page.evaluate((token) => localStorage.setItem("token", token), ended);
+}
+
+async function signIn(page: Page, { email, password }: GivenAccount) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+describe("what is written of a lead when it cannot be saved", () => {
+  it("outlives the session, and is saved by itself after signing in again", async () => {
+    const { account, page, stored } = await given();
+    await endSession(page);
+    await notes(page).fill("Wants twelve seats.");
+    await notes(page).press("Tab");
+    await seen(page.getByText("Your session has expired."));
+    await expectToast(
+      page,
+      "Error",
+      "The notes on Ada were not saved. They are kept until you sign in again.",
+    );
+    expect(await keptIn(page)).toBe(1);
+    await signIn(page, account);
+    await eventually(async () => (await stored())?.notes).toBe("Wants twelve seats.");
+    expect(await notes(page).inputValue()).toBe("Wants twelve seats.");
+    await eventually(() => alert(page).count()).toBe(0);
+    expect(await keptIn(page)).toBe(0);
+  });
+
+  it("is saved by itself when the connection is back", async () => {
+    const { page, stored } = await given();
+    await page.context().setOffline(true);
+    await notes(page).fill("On the train.");
+    await value(page).fill("77");
+    await value(page).press("Enter");
+    await eventually(() => alert(page).count()).toBe(2);
+    await page.context().setOffline(false);
+    await eventually(async () => (await stored())?.notes).toBe("On the train.");
+    await eventually(async () => (await stored())?.value_cents).toBe(7700);
+    await eventually(() => alert(page).count()).toBe(0);
+    expect(await value(page).inputValue()).toBe("77.00");
+  });
+
+  it("stands there after a reload, is told, and replaces nothing that was stored meanwhile unasked", async () => {
+    const { account, id, page, stored } = await given();
+    await page.route("**/api/leads/lead_*", (route) => route.abort(), { times: 1 });
+    await notes(page).fill("Mine.");
+    await notes(page).press("Tab");
+    await seen(alert(page));
+    const body = { notes: "Theirs." };
+    await product.app.call(`PATCH /api/leads/${id}`, { token: account.token, body });
+    page.once("dialog", (asked) => void asked.accept());
+    await page.reload();
+    await seen(alert(page).getByText("Not saved yet. What is stored has changed meanwhile"));
+    expect(await notes(page).inputValue()).toBe("Mine.");
+    expect((await stored())?.notes).toBe("Theirs.");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await eventually(async () => (await stored())?.notes).toBe("Mine.");
+    await eventually(() => keptIn(page)).toBe(0);
+  });
+
+  it("is gone with a logout, and never shown to another account", async () => {
+    const { page } = await given();
+    await page.route("**/api/leads/lead_*", (route) => route.abort());
+    await notes(page).fill("A secret.");
+    await notes(page).press("Tab");
+    await seen(alert(page));
+    expect(await keptIn(page)).toBe(1);
+    await page.getByRole("button", { name: "Close" }).first().click();
+    await page.getByRole("button", { name: "Logout" }).click();
+    await eventually(() => storedToken(page)).toBe(null);
+    expect(await keptIn(page)).toBe(0);
+  });
+});

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { detailOf, offlineNote } from "../request.ts";
+
+type Props = { error: Error | null; isOvertaken: boolean; onRetry: () => void };
+
+/** Says of what is written that it is not saved, why, and how it will be; whoever closes the page is asked first. */
+export function Unsaved({ error, isOvertaken, onRetry }: Props) {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, []);
+  return (
+    <>
+      <span role="alert" className="text-red">
+        {isOvertaken
+          ? "Not saved yet. What is stored has changed meanwhile, and trying again replaces it."
+          : error
+            ? `Not saved. ${detailOf(error, `It is kept here${offlineNote(error) || "."}`)}`
+            : "Not saved yet. It is kept in this tab."}
+      </span>
+      <button
+        type="button"
+        onClick={onRetry}
+        className="min-h-6 font-medium text-brand underline underline-offset-4"
+      >
+        Try again
+      </button>
+    </>
+  );
+}
