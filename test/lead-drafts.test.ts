@@ -83,14 +83,19 @@ describe("what is written of a lead when it cannot be saved", () => {
 
   it("stands there after a reload, is told, and replaces nothing that was stored meanwhile unasked", async () => {
     const { account, id, page, stored } = await given();
-    await page.route("**/api/leads/lead_*", (route) => route.abort(), { times: 1 });
+    await page.route("**/api/leads/lead_*", (route) => route.abort());
     await notes(page).fill("Mine.");
     await notes(page).press("Tab");
     await seen(alert(page));
+    await page.keyboard.press("Escape");
+    await expectToast(page, "Error", "The notes on Ada were not saved. Open the lead to try again.");
+    await page.unroute("**/api/leads/lead_*");
     const body = { notes: "Theirs." };
     await product.app.call(`PATCH /api/leads/${id}`, { token: account.token, body });
-    page.once("dialog", (asked) => void asked.accept());
+    const looked = page.waitForResponse("**/api/leads/lead_*");
     await page.reload();
+    expect((await looked).request().method()).toBe("GET");
+    await page.getByRole("button", { name: "Details of Ada" }).click();
     await seen(alert(page).getByText("Not saved yet. What is stored has changed meanwhile"));
     expect(await notes(page).inputValue()).toBe("Mine.");
     expect((await stored())?.notes).toBe("Theirs.");

@@ -61,7 +61,7 @@ export function LeadNotes({ lead }: { lead: Lead }) {
       />
       <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-muted">
         <span role="status">{isPending ? "Saving…" : isChanged ? "" : isSuccess ? "Saved" : ""}</span>
-        {isUnsaved && !isPending && <Unsaved error={error} isOvertaken={isOvertaken} onRetry={save} />}
+        {isUnsaved && <Unsaved {...{ error, isPending, isOvertaken }} onRetry={save} />}
       </div>
     </div>
   );

@@ -64,9 +64,9 @@ export function LeadValue({ lead }: { lead: Lead }) {
           {isPending && "Saving…"}
         </span>
       </div>
-      {isUnsaved && !isPending && problem === null && (
+      {isUnsaved && problem === null && (
         <p className="flex flex-wrap gap-x-3">
-          <Unsaved error={error} isOvertaken={isOvertaken} onRetry={save} />
+          <Unsaved {...{ error, isPending, isOvertaken }} onRetry={save} />
         </p>
       )}
       {problem !== null && (

@@ -1,15 +1,16 @@
 import { useEffect } from "react";
 import { detailOf, offlineNote } from "../request.ts";
 
-type Props = { error: Error | null; isOvertaken: boolean; onRetry: () => void };
+type Props = { error: Error | null; isPending: boolean; isOvertaken: boolean; onRetry: () => void };
 
 /** Says of what is written that it is not saved, why, and how it will be; whoever closes the page is asked first. */
-export function Unsaved({ error, isOvertaken, onRetry }: Props) {
+export function Unsaved({ error, isPending, isOvertaken, onRetry }: Props) {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, []);
+  if (isPending) return null;
   return (
     <>
       <span role="alert" className="text-red">
