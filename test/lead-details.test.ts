@@ -214,26 +214,27 @@ describe("why this score", () => {
   it("shows how the points add up, and explains on demand what they are", async () => {
     const { lead, page } = await opened({ name: "Zoë O’Hara", message: "What would a courtyard cost?" });
     const why = part(page, "Why this score");
-    const sum = await why.locator("ul > li > span:last-child").allTextContents();
-    const points = sum.slice(0, -1).map((text) => Number(text.replace("−", "-")));
-    expect(points).toHaveLength(lead.score_reasons.length + 1);
-    const total = points.reduce((all, one) => all + one, 0);
-    expect(Math.abs(total - Number(sum.at(-1)))).toBeLessThan(0.1);
-    expect(sum.at(-1)).toBe(lead.ai_score?.toFixed(1));
+    const written = await why.locator("ul > li > span:last-child").allTextContents();
+    const points = written.map((text) => Number(text.replace("−", "-")));
+    expect(points).toEqual(lead.score_reasons.map((reason) => reason.points));
+    await seen(why.getByText("Average lead 5.00", { exact: true }));
+    const score = lead.ai_score ?? Number.NaN;
+    await seen(why.getByText(`AI score ${score.toFixed(1)}`, { exact: true }));
+    expect(Math.abs(points.reduce((all, one) => all + one, 5) - score)).toBeLessThan(0.1);
 
-    // Each bar begins where the one before has ended, the first at the average.
-    const bars = await why.locator("[style]").evaluateAll((all) =>
-      all.map((bar) => {
-        const [left, width] = [(bar as HTMLElement).style.left, (bar as HTMLElement).style.width];
-        return [Number.parseFloat(left) / 10, (Number.parseFloat(left) + Number.parseFloat(width)) / 10];
-      }),
-    );
-    let at = 5;
-    for (const [index, reason] of lead.score_reasons.entries()) {
-      const ends = [at, at + reason.points].toSorted((a, b) => a - b);
-      expect(bars[index]?.[0]).toBeCloseTo(ends[0] ?? Number.NaN, 3);
-      expect(bars[index]?.[1]).toBeCloseTo(ends[1] ?? Number.NaN, 3);
-      at += reason.points;
+    // Each bar goes from the middle to the side of its sign, as far as its points are of the most.
+    const bars = await why
+      .locator("[style]")
+      .evaluateAll((all) =>
+        all.map((bar) => [
+          (bar as HTMLElement).className.includes("bg-red"),
+          (bar as HTMLElement).style.width,
+        ]),
+      );
+    const most = Math.max(...points.map(Math.abs));
+    for (const [index, each] of points.entries()) {
+      expect(bars[index]?.[0]).toBe(each < 0);
+      expect(Number.parseFloat(String(bars[index]?.[1]))).toBeCloseTo((Math.abs(each) / most) * 50, 2);
     }
 
     expect(await why.getByText("5.0 stands for an average lead").isVisible()).toBe(false);

@@ -3,7 +3,7 @@ import { SCORE_FAIR, SCORE_GOOD } from "../../../functions/constants.ts";
 import type { Lead } from "../api.ts";
 import { useSession } from "../session.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { ScoreBars } from "./score-bars.tsx";
+import { ScoreBars } from "../ui/score-bars.tsx";
 
 const AVERAGE_SCORE = 5;
 

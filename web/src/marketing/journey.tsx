@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ScoreBars } from "./score-bars.tsx";
+import { ScoreBars } from "../ui/score-bars.tsx";
 
 const reasons = [
   { reason: "Came through e-mail", points: 1.22 },

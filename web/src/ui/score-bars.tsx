@@ -1,4 +1,4 @@
-type Reason = { reason: string; points: number };
+type Reason = { reason: string; points: number; isMarked?: boolean };
 
 const written = (points: number): string => `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(2)}`;
 
@@ -7,10 +7,10 @@ export function ScoreBars({ reasons }: { reasons: readonly Reason[] }) {
   const widest = Math.max(...reasons.map(({ points }) => Math.abs(points)), 0.01);
   return (
     <ul className="grid gap-1.5 text-sm">
-      {reasons.map(({ reason, points }) => (
+      {reasons.map(({ reason, points, isMarked = false }) => (
         <li
           key={reason}
-          className="grid grid-cols-[minmax(0,1fr)_4.5rem_2.75rem] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_6rem_2.75rem]"
+          className={`grid grid-cols-[minmax(0,1fr)_4.5rem_2.75rem] items-center gap-2 sm:grid-cols-[minmax(0,1fr)_6rem_2.75rem] ${isMarked ? "font-medium" : ""}`}
         >
           <bdi className="wrap-anywhere">{reason}</bdi>
           <span aria-hidden="true" className="relative h-2 rounded-full bg-sunken">
