@@ -177,7 +177,7 @@ describe("the address of a lead", () => {
     const { page } = await given(Array.from({ length: 52 }, (_, at) => `Lead${at + 1}`));
     expect(await page.locator("tbody tr").count()).toBe(50);
     await open(page, "Lead50");
-    await seen(drawer(page).getByText("50 of 50+"));
+    await seen(drawer(page).getByText("50 of 52"));
     await page.keyboard.press("j");
     await eventually(() => heading(page)).toBe("Lead51");
     await page.keyboard.press("j");

@@ -16,6 +16,8 @@ import { useSteps } from "./use-steps.ts";
 type Props = {
   id: string;
   found: LeadsFound;
+  /** How many leads there are in all, where the list is of all; null where it is of some. */
+  total: number | null;
   siteById: Map<string, Site>;
   onNext: (id: string) => void;
   onClose: () => void;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** One lead's whole story, beside the list it is gone through in. */
-export function LeadDrawer({ id, found, siteById, onNext, onClose, onHelp }: Props) {
+export function LeadDrawer({ id, found, total, siteById, onNext, onClose, onHelp }: Props) {
   const { lead, error, isGone, retry } = useOpenLead(id, found.leads);
   const { at, canGo, go } = useSteps(id, found, onNext);
 
@@ -57,8 +59,10 @@ export function LeadDrawer({ id, found, siteById, onNext, onClose, onHelp }: Pro
         <>
           {at !== -1 && (
             <span aria-hidden="true" className="self-center text-sm text-muted tabular-nums">
-              {at + 1} of {found.leads.length}
-              {found.hasNextPage && "+"}
+              {at + 1} of{" "}
+              {total === null
+                ? `${found.leads.length}${found.hasNextPage ? "+" : ""}`
+                : Math.max(total, found.leads.length)}
             </span>
           )}
           <span role="status" className="sr-only">

@@ -9,7 +9,8 @@ import { Score } from "./score.tsx";
 import { statusNames } from "./statuses.ts";
 
 /** The columns of a row where there is room for them. Rows are grids, since those of a table cannot be left undrawn. */
-export const WIDE_ROW = "lg:grid-cols-[26fr_19fr_12fr_14fr_9fr_20fr]";
+export const WIDE_ROW =
+  "lg:grid-cols-[minmax(0,27fr)_minmax(0,18fr)_minmax(0,12fr)_minmax(0,13fr)_minmax(0,9fr)_minmax(13.5rem,20fr)]";
 
 /** On a narrow screen a cell is a line of its own, with its column's name before it. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {

@@ -57,7 +57,7 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
         <LeadTable leads={leads} siteById={siteById} onOpen={open} body={body} />
       </div>
     ) : isFiltered ? (
-      <NoMatch isComplete={!found.hasNextPage} onClear={() => clear(NO_FILTER)} />
+      <NoMatch isComplete={!found.hasNextPage} campaign={filters.campaign} onClear={() => clear(NO_FILTER)} />
     ) : (
       <NoLeads />
     );
@@ -68,6 +68,9 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
         <h2 ref={title} id="leads-title" tabIndex={-1} className="text-xl font-semibold tracking-tight">
           Recent Leads
         </h2>
+        <p className="mr-auto text-sm text-muted tabular-nums">
+          {stats.total_leads > 0 && `${stats.total_leads.toLocaleString()} in all`}
+        </p>
         <ExportButton filter={filter} />
       </div>
       {(stats.total_leads > 0 || isFiltered) && (
@@ -102,6 +105,7 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
           <LeadDrawer
             id={lead}
             found={found}
+            total={isFiltered ? null : stats.total_leads}
             siteById={siteById}
             onNext={openNext}
             onClose={close}

@@ -14,12 +14,19 @@ export function NoLeads() {
   );
 }
 
+type NoMatchProps = { isComplete: boolean; campaign: string | undefined; onClear: () => void };
+
 /** What filters that let nothing pass are told, and the way out. */
-export function NoMatch({ isComplete, onClear }: { isComplete: boolean; onClear: () => void }) {
+export function NoMatch({ isComplete, campaign, onClear }: NoMatchProps) {
   return (
     <div className={box}>
       <SearchX className="size-8" />
       <p>{isComplete ? "No lead matches." : "No lead matches so far."}</p>
+      {campaign !== undefined && (
+        <p>
+          Campaigns are matched whole. To find a part of one such as “<bdi>{campaign}</bdi>”, use the search.
+        </p>
+      )}
       <Button look="secondary" size="small" onClick={onClear}>
         Clear all filters
       </Button>

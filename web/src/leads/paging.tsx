@@ -11,6 +11,8 @@ const leadsText = (count: number): string => (count === 1 ? "1 lead" : `${count}
 
 /** How far the list goes: a search that has not seen all leads says until when it looked. */
 function extentOf({ found, isFiltered, totalLeads }: Props): string | null {
+  // What stands there until the answer comes is another search's.
+  if (found.isPlaceholderData) return "Searching…";
   const count = found.leads.length;
   if (!isFiltered)
     return totalLeads > count
