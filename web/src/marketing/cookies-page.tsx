@@ -137,7 +137,8 @@ export function Page() {
           </li>
           <li>Preferences, such as an answer to a cookie banner, are kept up to 1 year.</li>
           <li>
-            A website can have the snippet wait for consent, and heed Global Privacy Control and Do Not Track.
+            A website can have the snippet wait for consent, and respect Global Privacy Control and Do Not
+            Track.
           </li>
           <li>
             Only that website can read the cookie. It follows nobody to another website and holds no

@@ -8,7 +8,7 @@ export function Page() {
     <Frame>
       <PageHead title="See a lead scored.">
         Send this form as a visitor to your site would. You see the score that your words really get, with
-        every reason for it, and an example of the journey that stands beside it.
+        every reason for it, and an example of the journey shown with it.
       </PageHead>
       <DemoForm />
     </Frame>

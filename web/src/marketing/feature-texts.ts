@@ -4,13 +4,13 @@ import type { Feature } from "../../../functions/billing/plans.ts";
 export const featureTexts: Partial<Record<Feature, string[]>> = {
   attribution: [
     "The snippet notes each arrival on your site: UTM parameters (source, medium, campaign, term, content), the click ids of ads, the referrer and the page landed on. When a form is sent, these touches go with it.",
-    "First touch and last touch stand side by side, with one of twenty channels: paid and organic search, social, e-mail, AI assistants and so on. A typed address, your own pages or a payment page never take the credit. Each lead says which touch decided, and why the others did not.",
+    "First touch and last touch are shown side by side, with one of twenty channels: paid and organic search, social, e-mail, AI assistants and so on. A typed address, your own pages or a payment page never take the credit. Each lead says which touch decided, and why the others did not.",
   ],
   csv_export: [
     "All your leads as one file, or those that your filters show: UTF-8, one row a lead, with attribution, score and flags. Cells that a spreadsheet would run as a formula are made harmless.",
   ],
   scoring: [
-    "Every lead gets a score from 0 to 10 as it comes in. 5.0 stands for an average lead, as our model expects one; 7 and more is shown green, below 5 red. The reasons stand beside it with their points, and they add up to the score. A form without a phone field gives leads without a phone number, so compare leads of one form with each other first.",
+    "Every lead gets a score from 0 to 10 as it comes in. 5.0 stands for an average lead, as our model expects one; 7 and more is shown green, below 5 red. The reasons are shown with their points, and they add up to the score. A form without a phone field gives leads without a phone number, so compare leads of one form with each other first.",
     "It is a small statistical model that reads what was sent and seen: the kind of e-mail address, the message, the channel, the visit. Its weights are set by judgement, not learned from your customers, and no text leaves the product. Leads are listed newest first and can be filtered by score; the score decides nothing by itself.",
   ],
   replay: [
@@ -50,7 +50,7 @@ export const everywhere: [title: string, text: string][] = [
   ],
   [
     "Consent",
-    "The snippet can wait for your consent banner, and can heed Global Privacy Control and Do Not Track. A refusal wipes what was stored.",
+    "The snippet can wait for your consent banner, and can respect Global Privacy Control and Do Not Track. A refusal wipes what was stored.",
   ],
   [
     "Attribution in your own system, too",

@@ -11,12 +11,6 @@ const reasons = [
   { reason: "All other signs together", points: 0.28 },
 ];
 
-const pages = [
-  ["Home", "24 s"],
-  ["Our work", "58 s"],
-  ["Contact", "18 s"],
-] as const;
-
 const card = "rounded-xl border border-line bg-surface p-4 shadow-sm";
 
 type StopProps = {
@@ -61,13 +55,7 @@ export function Journey() {
           <span className="font-medium text-brand">Decides: the last touch that counts</span>
         </Stop>
         <Stop at={2} when="The visit" title="Three pages">
-          <ul>
-            {pages.map(([title, dwell]) => (
-              <li key={title} className="flex justify-between gap-3">
-                {title} <span className="shrink-0 tabular-nums">{dwell}</span>
-              </li>
-            ))}
-          </ul>
+          Home, Our work, Contact: 1 min 40 s
         </Stop>
         <li className={`relative ${card} border-brand`}>
           <div className="flex items-start justify-between gap-3">

@@ -20,7 +20,7 @@ export function Page() {
         id="how"
         mark="How It Works"
         title="From a bare page to the first lead in three steps"
-        intro="All you need is access to your site’s head, to paste this snippet into it."
+        intro="You paste this snippet into your site’s head."
       >
         <Steps />
       </Section>

@@ -5,7 +5,7 @@ const snippet = snippetOf("site_…", "https://…");
 const steps = [
   {
     title: "Add your site",
-    text: "We ask for its name and its domain. You get a snippet with your site’s id in it.",
+    text: "Enter its name and domain, and you get a snippet.",
   },
   {
     title: "Paste the snippet",

@@ -32,8 +32,8 @@ export function Page() {
       <Part title="4. Plans and payment">
         <Points>
           <li>
-            Prices stand on the <TextLink href="/pricing">pricing page</TextLink>, in US dollars for a
-            calendar month, and are paid ahead through Razorpay. You pay any taxes your country charges.
+            Prices are on the <TextLink href="/pricing">pricing page</TextLink>, in US dollars for a calendar
+            month, and are paid ahead through Razorpay. You pay any taxes your country charges.
           </li>
           <li>
             Nothing renews by itself: a plan goes on when you pay for another month. We never store your card.
