@@ -321,3 +321,18 @@ describe("hostile text", () => {
     },
   );
 });
+
+describe("a campaign that is not there", () => {
+  it("is told to be matched whole, beside those there are, and how many leads there are in all", async () => {
+    const account = await givenAccount(product.app);
+    const { id: site_id } = await givenSite(product.app, account.token);
+    await givenLead(product.app, { site_id, name: "Ada", email: "a@b.example", campaign: "spring_sale" });
+    const page = await product.signedIn("leads&campaign=spring", account);
+    await seen(page.getByText("Campaigns are matched whole."));
+    await seen(page.getByText("1 in all", { exact: true }));
+    const offered = page.locator("datalist option");
+    expect(await offered.evaluateAll((all) => all.map((one) => one.getAttribute("value")))).toEqual([
+      "spring_sale",
+    ]);
+  });
+});

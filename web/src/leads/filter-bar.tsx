@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Keyboard, Search, SlidersHorizontal } from "lucide-react";
 import { type Ref, useId, useState } from "react";
 import type { Lead, LeadStats, Site } from "../api.ts";
+import { BOARD_KEY, type Board } from "../lead-list.ts";
 import { Button } from "../ui/button.tsx";
 import { channels } from "./channels.ts";
 import { Choice, Word } from "./choice.tsx";
@@ -48,7 +50,12 @@ export function FilterBar({ filters, write, choose, leads, sites, stats, searchB
     value: filters[name],
     onChoose: (value: string) => choose({ [name]: value }),
   });
-  const campaigns = [...new Set(leads.flatMap(({ campaign }) => campaign ?? []))].slice(0, 50);
+  // A filter that finds nothing leaves the newest leads' campaigns to choose from.
+  const newest = useQueryClient().getQueryData<Board>(BOARD_KEY)?.leads ?? [];
+  const campaigns = [...new Set([...leads, ...newest].flatMap(({ campaign }) => campaign ?? []))].slice(
+    0,
+    50,
+  );
 
   return (
     <search aria-label="Leads" className="grid gap-2 border-t border-line bg-sunken/50 px-5 py-3">
