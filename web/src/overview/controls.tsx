@@ -19,8 +19,14 @@ function Choice({ chosen, ...rest }: { chosen: boolean; children: string; onClic
   );
 }
 
+type CustomDaysProps = {
+  range: Range;
+  onChosen: (from: string, to: string) => void;
+  onRefused: (refused: boolean) => void;
+};
+
 /** The first and the last day of a range of one's own. */
-function CustomDays({ range, onChosen }: { range: Range; onChosen: (from: string, to: string) => void }) {
+function CustomDays({ range, onChosen, onRefused }: CustomDaysProps) {
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,6 +34,7 @@ function CustomDays({ range, onChosen }: { range: Range; onChosen: (from: string
     const [from, to] = [String(days.get("from")), String(days.get("to"))];
     const refusal = refusalOf(from, to);
     setError(refusal);
+    onRefused(refusal !== null);
     if (refusal === null) onChosen(from, to);
   };
   return (
@@ -48,8 +55,15 @@ function CustomDays({ range, onChosen }: { range: Range; onChosen: (from: string
   );
 }
 
+type Props = {
+  range: Range;
+  sites: Site[];
+  /** Told whether the days that were last asked for are none to report on. */
+  onRefused: (refused: boolean) => void;
+};
+
 /** Chooses the days and the site to report on; the choice stands in the address. */
-export function Controls({ range, sites }: { range: Range; sites: Site[] }) {
+export function Controls({ range, sites, onRefused }: Props) {
   const [, setSearch] = useSearchParams();
   const [opened, setOpened] = useState(false);
   const siteField = useId();
@@ -57,6 +71,7 @@ export function Controls({ range, sites }: { range: Range; sites: Site[] }) {
   const isCustom = opened || range.name === "custom";
   const choose = (search: URLSearchParams) => {
     setOpened(false);
+    onRefused(false);
     setSearch(search);
   };
   const days = range.name === "custom" ? { from: range.from, to: range.to } : { range: range.name };
@@ -106,6 +121,7 @@ export function Controls({ range, sites }: { range: Range; sites: Site[] }) {
         <CustomDays
           key={`${range.from} ${range.to}`}
           range={range}
+          onRefused={onRefused}
           onChosen={(from, to) => choose(searchOf({ from, to }, siteId))}
         />
       )}

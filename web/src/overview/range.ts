@@ -37,6 +37,9 @@ function startOf(name: Named, to: string): string {
   return dayAfter(dayOf(yearBefore.getTime()), 1);
 }
 
+/** Whether these days are twelve months, however many days that is. */
+export const isYear = (from: string, to: string): boolean => from === startOf("12m", to);
+
 /** The range an address asks for; one it does not ask for rightly is the last 30 days. */
 export function rangeOf(search: URLSearchParams): Range {
   const siteId = search.get("site_id") ?? undefined;

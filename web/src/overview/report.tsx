@@ -1,4 +1,5 @@
 import { RefreshCw } from "lucide-react";
+import { useState } from "react";
 import type { Site } from "../api.ts";
 import { offlineNote } from "../request.ts";
 import { useSearchParams } from "../search.ts";
@@ -31,6 +32,8 @@ function Failed({ error, isStale, onRetry }: FailedProps) {
 export function Report({ sites }: { sites: Site[] }) {
   const [search] = useSearchParams();
   const range = rangeOf(search);
+  // Figures under days that were refused would be taken for theirs.
+  const [isRefused, setRefused] = useState(false);
   const report = useReport(range);
   const charts = useCharts();
   const { data: Charts } = charts;
@@ -50,12 +53,14 @@ export function Report({ sites }: { sites: Site[] }) {
           Where your leads come from
         </h2>
         <p className="mt-1 text-sm text-muted">
-          {dayText("full", range.from, range.to)}, compared with {before}. Days in UTC.
+          {isRefused
+            ? "No figures for these days: please correct them."
+            : `${dayText("full", range.from, range.to)}, compared with ${before}. Days in UTC.`}
         </p>
       </div>
-      <Controls range={range} sites={sites} />
-      {error && <Failed error={error} isStale={isShown} onRetry={retry} />}
-      {report.data && Charts ? (
+      <Controls range={range} sites={sites} onRefused={setRefused} />
+      {!isRefused && error && <Failed error={error} isStale={isShown} onRetry={retry} />}
+      {isRefused ? null : report.data && Charts ? (
         <div
           aria-busy={report.isPlaceholderData}
           className={`transition-opacity ${report.isPlaceholderData ? "opacity-60" : ""}`}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { LeadReport } from "../api.ts";
+import { isYear, ranges } from "./range.ts";
 import { changeText, countText, daysText, pointsText } from "./words.ts";
 
 function Total({ label, value, children }: { label: string; value: string; children: ReactNode }) {
@@ -41,11 +42,14 @@ function ScoreChange({ now, before }: { now: number | null; before: number | nul
 }
 
 /** The figures of a range, each beside what it was in as many days before. */
-export function Totals({ current, previous, days }: Pick<LeadReport, "current" | "previous" | "days">) {
+export function Totals({ current, previous, days, from, to }: LeadReport) {
   const { leads, filtered, average_ai_score: average } = current;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-      <Total label={`Leads in ${daysText(days.length)}`} value={countText(leads)}>
+      <Total
+        label={`Leads in ${isYear(from, to) ? ranges["12m"] : daysText(days.length)}`}
+        value={countText(leads)}
+      >
         <LeadChange now={leads} before={previous.leads} />
       </Total>
       <Total label="Average score" value={average === null ? "N/A" : average.toFixed(1)}>
