@@ -10,7 +10,7 @@ import { statusNames } from "./statuses.ts";
 
 /** The columns of a row where there is room for them. Rows are grids, since those of a table cannot be left undrawn. */
 export const WIDE_ROW =
-  "lg:grid-cols-[minmax(0,27fr)_minmax(0,18fr)_minmax(0,12fr)_minmax(0,13fr)_minmax(0,9fr)_minmax(13.5rem,20fr)]";
+  "lg:grid-cols-[minmax(0,27fr)_minmax(0,18fr)_minmax(0,12fr)_minmax(0,13fr)_minmax(0,9fr)_minmax(15.5rem,20fr)]";
 
 /** On a narrow screen a cell is a line of its own, with its column's name before it. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
