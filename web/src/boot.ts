@@ -95,11 +95,13 @@ addEventListener("click", hold, true);
 if (atOnce) void bring();
 else {
   for (const wake of wakes) addEventListener(wake, onWake, { capture: true, passive: true });
-  const whenIdle = () =>
-    "requestIdleCallback" in window
-      ? requestIdleCallback(onWake, { timeout: LATEST_MS })
-      : setTimeout(onWake);
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle);
+  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(onWake) : setTimeout(onWake));
+  // The page is painted first, with the whole line to itself; a hidden one is not painted, and need not wait for it.
+  const whenPainted = () => {
+    requestAnimationFrame(() => setTimeout(whenIdle));
+    setTimeout(onWake, LATEST_MS);
+  };
+  if (document.readyState === "complete") whenPainted();
+  else addEventListener("load", whenPainted);
 }
 track();
