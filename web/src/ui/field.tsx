@@ -1,4 +1,20 @@
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+/** How whatever one writes into or chooses from looks. */
+export const inputLook =
+  "w-full rounded-lg border border-muted/60 bg-page px-3 text-base placeholder:text-muted";
+
+/** What one writes into or chooses from, which has the id `of`, with its label above. */
+export function Labelled({ of, label, children }: { of: string; label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={of} className="text-sm font-medium">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
 
 type Props = ComponentProps<"input"> & { label: string; hint?: string };
 
@@ -6,15 +22,12 @@ type Props = ComponentProps<"input"> & { label: string; hint?: string };
 export function Field({ label, hint, className = "", children, ...input }: Props) {
   const id = useId();
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
+    <Labelled of={id} label={label}>
       <div className="relative">
         <input
           id={id}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className={`min-h-11 w-full rounded-lg border border-muted/60 bg-page px-3 text-base placeholder:text-muted read-only:text-muted ${className}`}
+          className={`min-h-11 ${inputLook} read-only:text-muted ${className}`}
           {...input}
         />
         {children}
@@ -24,7 +37,7 @@ export function Field({ label, hint, className = "", children, ...input }: Props
           {hint}
         </p>
       )}
-    </div>
+    </Labelled>
   );
 }
 
