@@ -51,11 +51,18 @@ test.each(["/login", "/register", "/forgot-password", "/reset-password"])(
   },
 );
 
-const appScript = (page: Page, then: () => Promise<unknown>) =>
-  page.route("**/assets/main-*.js", async (route) => {
-    await then();
+/** Keeps the app from coming until the function given is called. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/main-*.js", async (route) => {
+    await released;
     await route.continue();
   });
+  return release;
+}
 
 describe.each(PATHS)("%s", (path) => {
   it("can be read without a script", async () => {
@@ -96,11 +103,7 @@ describe("what is done before the app has come", () => {
   it("a form waits for it: a password is never sent by the browser itself", async () => {
     const { email, password } = await givenAccount(product.app);
     const page = await product.visit();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await appScript(page, () => released);
+    const release = await holdApp(page);
     const addresses: string[] = [];
     page.on("framenavigated", (frame) => addresses.push(frame.url()));
     await page.goto(`${product.origin}/login`);
@@ -117,13 +120,21 @@ describe("what is done before the app has come", () => {
     expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
   });
 
+  it("a link between the forms takes along where one wanted to go", async () => {
+    const page = await product.visit();
+    const release = await holdApp(page);
+    const wanted = `?${new URLSearchParams({ next: "/dashboard?tab=leads&q=a%26b" })}`;
+    await page.goto(`${product.origin}/login${wanted}`);
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await page.waitForURL(`**/register${wanted}`);
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.waitForURL(`**/login${wanted}`);
+    release();
+  });
+
   it("a button does then what it was pressed for", async () => {
     const page = await product.visit();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await appScript(page, () => released);
+    const release = await holdApp(page);
     await page.goto(`${product.origin}/login`);
     const password = page.getByLabel("Password", { exact: true });
     await password.fill("abc123");

@@ -48,7 +48,9 @@ it("R4: leads to the page wanted, also by way of the other form", async () => {
   await page.goto(`${product.origin}/dashboard?tab=leads&q=a%26b`);
   await eventually(() => at(page)).toBe("/login?next=%2Fdashboard%3Ftab%3Dleads%26q%3Da%2526b");
   await page.getByRole("link", { name: "Create an account" }).click();
+  await page.waitForURL("**/register?**");
   await page.getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL("**/login?**");
   await seen(page.getByRole("heading", { name: "Sign in" }));
   await fill(page, { Email: account.email, Password: account.password });
   await page.keyboard.press("Enter");

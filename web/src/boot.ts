@@ -78,6 +78,14 @@ async function bring(retryMs = FIRST_RETRY_MS): Promise<void> {
 
 const onWake = () => void bring();
 
+/** Links to the sign-in pages lead on to the page wanted also before the app makes them: rendered ahead, they know of none. */
+function carryWanted(): void {
+  const next = new URLSearchParams(location.search).get("next");
+  if (next === null) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href="/login"], a[href="/register"]'))
+    link.search = `${new URLSearchParams({ next })}`;
+}
+
 /** Our own tracker, which keeps and sends nothing before the visitor has agreed, and does not even come. */
 function track(): void {
   const { ownSiteId: siteId } = deployment;
@@ -90,6 +98,7 @@ function track(): void {
   document.head.append(script);
 }
 
+carryWanted();
 addEventListener("submit", hold, true);
 addEventListener("click", hold, true);
 if (atOnce) void bring();
