@@ -22,7 +22,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
   const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const viewport = { width: 1280, height: 900 };
     const context = await browser.newContext({ viewport, storageState, ...options });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(20_000);
     const faults: string[] = [];
     context.on("weberror", (fault) => faults.push(String(fault.error())));
     context.on("console", (line) => {
