@@ -105,6 +105,14 @@ describe("when the answer to a write is lost", () => {
   });
 });
 
+test("a moved site is told so though the answer to its write is lost (attack F12)", async () => {
+  const { token, site_id } = await given();
+  table.inject(onWrites((count) => (count === 0 ? "lose answer" : "pass")));
+  const answer = await app.call(`PATCH /api/sites/${site_id}`, { token, body: { domain: "t.example" } });
+  expect(answer).toMatchObject({ status: 200, json: { domain: "t.example" } });
+  expect((await app.call("GET /api/sites", { token })).json).toEqual([answer.json]);
+});
+
 describe("when the table", () => {
   const faults: Fault[] = ["throttle", "fault", "unreachable", "conflict"];
 
@@ -189,6 +197,7 @@ describe("by what it asks of the table", () => {
       ["POST /api/lead", { body }],
       ["POST /api/lead", { body: { ...body, submission_id: "t" } }],
       ["POST /api/sites", { token, body: { name: "S", domain: "s.example" } }],
+      [`PATCH /api/sites/${site_id}`, { token, body: { name: "T", domain: "t.example" } }],
       [`DELETE /api/sites/${site_id}`, { token }],
     ] as const) {
       expect((await app.call(route, options)).status).toBeLessThan(300);

@@ -20,13 +20,14 @@ export const handler = route("POST /api/lead", async (request) => {
   const { body, query, source, now, headers } = request;
   throttle(perSource, source, now);
   if (body.site_id === null) return submitDemoLead(request);
-  const owner = await ownerOf(body.site_id, Date.now());
+  const host = hostOf(headers.origin) ?? hostOf(headers.referer) ?? hostOf(body.page);
+  const owner = await ownerOf(body.site_id, Date.now(), host);
   if (owner === null) throw new Refusal(404, "There is no site with this site_id.");
   throttle(perSite, body.site_id, now);
   await requireCapture(owner.account_id, now);
   return captured(owner.account_id, body, {
     site: { id: body.site_id, domain: owner.domain },
-    host: hostOf(headers.origin) ?? hostOf(headers.referer) ?? hostOf(body.page),
+    host,
     automated: isbot(headers["user-agent"]),
     again: query.again !== undefined,
     now,

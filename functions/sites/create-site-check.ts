@@ -5,5 +5,5 @@ import { findSite } from "./site-store.ts";
 
 export const handler = route("POST /api/sites/{id}/check", async ({ caller, path, now }) => {
   const site = await findSite(caller.id, path.id ?? "");
-  return new Answer(201, await beginCheck(caller.id, site, now));
+  return new Answer(201, await beginCheck(caller.id, site.id, now));
 });

@@ -1,7 +1,7 @@
 import { route } from "../http/route.ts";
-import { findSite, removeSite } from "./site-store.ts";
+import { removeSite } from "./site-store.ts";
 
 export const handler = route("DELETE /api/sites/{id}", async ({ caller, path }) => {
-  await removeSite(caller.id, await findSite(caller.id, path.id ?? ""));
+  await removeSite(caller.id, path.id ?? "");
   return undefined;
 });

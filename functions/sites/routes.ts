@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
-import { NewSite, Site } from "./site.ts";
+import { NewSite, Site, SiteChange } from "./site.ts";
 import { NewSiteCheck, SiteCheckSubmission } from "./site-check.ts";
 
 /** An account's sites. */
@@ -19,6 +19,15 @@ export const siteRoutes = {
     plan: { feature: "attribution", to: "add sites" },
     table: "write",
     body: NewSite,
+    reply: Site,
+  },
+  "PATCH /api/sites/{id}": {
+    run: "sites/update-site",
+    summary: "Changes a site's name or domain; its id, its snippet and its leads stay.",
+    caller: "account",
+    plan: { feature: "attribution", to: "change sites" },
+    table: "write",
+    body: SiteChange,
     reply: Site,
   },
   "DELETE /api/sites/{id}": {

@@ -8,20 +8,19 @@ import { CHECK_SECONDS, type SiteCheck } from "./site-check.ts";
 const BegunCheck = v.object({
   account_id: v.string(),
   site_id: v.string(),
-  domain: v.string(),
   expires_at: v.number(),
 });
 type BegunCheck = v.InferOutput<typeof BegunCheck>;
 
-/** Begins an install check of a site. Of the nonce only a digest is kept. */
+/** Begins an install check of a site, by its id. Of the nonce only a digest is kept. */
 export async function beginCheck(
   accountId: string,
-  site: StoredSite,
+  siteId: string,
   now: Date,
 ): Promise<{ nonce: string; expires_at: string }> {
   const nonce = randomName(24);
   const expires_at = Math.floor(now.getTime() / 1000) + CHECK_SECONDS;
-  const check = { account_id: accountId, site_id: site.id, domain: site.domain, expires_at };
+  const check = { account_id: accountId, site_id: siteId, expires_at };
   await putIfAbsent(keys.siteCheck(digest(nonce)), check satisfies BegunCheck);
   return { nonce, expires_at: new Date(expires_at * 1000).toISOString() };
 }
@@ -36,11 +35,15 @@ export async function checkOf(nonce: string | null, now: Date): Promise<BegunChe
   return check.expires_at * 1000 > now.getTime() ? check : null;
 }
 
-/** Notes on a site what its last check found. A site that was removed meanwhile stays so. */
-export async function noteCheck({ account_id, site_id }: BegunCheck, found: SiteCheck): Promise<void> {
-  await updateRow(keys.site(account_id, site_id), {
+/** Notes on a site what its last check found. One that was removed meanwhile stays so, one that has another domain unchecked. */
+export async function noteCheck(accountId: string, site: StoredSite, found: SiteCheck): Promise<void> {
+  await updateRow(keys.site(accountId, site.id), {
     UpdateExpression: `SET last_check = :found${found.outcome === "seen" ? ", checked_at = :at" : ""}`,
-    ConditionExpression: "attribute_exists(pk)",
-    ExpressionAttributeValues: { ":found": found, ...(found.outcome === "seen" && { ":at": found.at }) },
+    ConditionExpression: "#domain = :domain",
+    ExpressionAttributeNames: { "#domain": "domain" },
+    ExpressionAttributeValues: {
+      ...{ ":found": found, ":domain": site.domain },
+      ...(found.outcome === "seen" && { ":at": found.at }),
+    },
   });
 }

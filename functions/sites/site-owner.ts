@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { keys } from "../store/keys.ts";
 import { getRow } from "../store/table.ts";
+import { isUnverifiedHost } from "./domain.ts";
 import { isSiteId } from "./site.ts";
 
 const SiteOwner = v.object({ account_id: v.string(), domain: v.string() });
@@ -10,11 +11,20 @@ const FRESH_MS = 60_000;
 const MOST = 10_000;
 const remembered = new Map<string, { owner: SiteOwner | null; until: number }>();
 
-/** Whose site an id names, remembered for a minute (that there is none, too): every lead asks. */
-export async function ownerOf(siteId: string, nowMs: number): Promise<SiteOwner | null> {
+/**
+ * Whose site an id names, remembered for a minute (that there is none, too): every lead asks. No `host` is taken for
+ * another's by memory alone, since the site's domain may have been changed.
+ */
+export async function ownerOf(
+  siteId: string,
+  nowMs: number,
+  host: string | null = null,
+): Promise<SiteOwner | null> {
   if (!isSiteId(siteId)) return null;
   const known = remembered.get(siteId);
-  if (known !== undefined && known.until > nowMs) return known.owner;
+  if (known !== undefined && known.until > nowMs) {
+    if (known.owner === null || !isUnverifiedHost(host, known.owner.domain)) return known.owner;
+  }
   const row = await getRow(keys.siteOwner(siteId));
   const owner = row === null ? null : v.parse(SiteOwner, row);
   remembered.delete(siteId);

@@ -3,10 +3,10 @@ import type { Account } from "../accounts/account.ts";
 import { STANDING } from "../accounts/account-store.ts";
 import { accessOf } from "../billing/access.ts";
 import { planThatAllows, siteLimit } from "../billing/plans.ts";
-import { Refusal, signInFirst } from "../http/errors.ts";
+import { Refusal, signInFirst, unavailable } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
-import { ANYHOW, getRow, put, queryPages, remove, transact, update } from "../store/table.ts";
-import { isSiteId, StoredSite } from "./site.ts";
+import { type Action, ANYHOW, getRow, put, queryPages, remove, transact, update } from "../store/table.ts";
+import { changed, isSiteId, type SiteChange, StoredSite } from "./site.ts";
 
 export async function sitesOf(accountId: string): Promise<StoredSite[]> {
   const sites: StoredSite[] = [];
@@ -15,12 +15,20 @@ export async function sitesOf(accountId: string): Promise<StoredSite[]> {
   return sites.sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
 }
 
+/** The account's own site, or null. */
+export async function siteOf(accountId: string, siteId: string): Promise<StoredSite | null> {
+  const row = isSiteId(siteId) ? await getRow(keys.site(accountId, siteId)) : null;
+  return row === null ? null : v.parse(StoredSite, row);
+}
+
 /** The account's own site; 404 when it has none by this id, whoever else may. */
 export async function findSite(accountId: string, siteId: string): Promise<StoredSite> {
-  const row = isSiteId(siteId) ? await getRow(keys.site(accountId, siteId)) : null;
-  if (row === null) throw new Refusal(404, "There is no such site in your account.");
-  return v.parse(StoredSite, row);
+  const site = await siteOf(accountId, siteId);
+  if (site === null) throw new Refusal(404, "There is no such site in your account.");
+  return site;
 }
+
+const domainTaken = () => new Refusal(409, "Your account has a site with this domain already.");
 
 /** Stores a site while the plan has room: 409 for a domain the account has already, 403 at the limit. */
 export async function saveNewSite(account: Account, site: StoredSite, now: Date): Promise<void> {
@@ -36,7 +44,7 @@ export async function saveNewSite(account: Account, site: StoredSite, now: Date)
     put(keys.site(account.id, site.id), site),
     put(keys.siteOwner(site.id), { account_id: account.id, domain: site.domain }),
   ]);
-  if (failed.includes(0)) throw new Refusal(409, "Your account has a site with this domain already.");
+  if (failed.includes(0)) throw domainTaken();
   if (failed.length > 0 && limit === null) throw signInFirst();
   if (failed.length > 0) {
     throw new Refusal(
@@ -46,13 +54,60 @@ export async function saveNewSite(account: Account, site: StoredSite, now: Date)
   }
 }
 
+const ATTEMPTS = 8;
+
+/**
+ * Writes what `build` makes of the account's own site, 404 when there is none. Its first action holds only while the
+ * site is as it was read: else all is built anew. Answers that site, and which of the other actions failed.
+ */
+async function rewrite(
+  accountId: string,
+  siteId: string,
+  build: (site: StoredSite) => Action[],
+): Promise<{ site: StoredSite; failed: number[] }> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const site = await findSite(accountId, siteId);
+    const failed = await transact(() => build(site));
+    if (!failed.includes(0)) return { site, failed };
+  }
+  throw unavailable();
+}
+
+/** Changes a site's name or domain: 409 for a domain the account has already. */
+export async function changeSite(accountId: string, siteId: string, change: SiteChange): Promise<StoredSite> {
+  const { site, failed } = await rewrite(accountId, siteId, (before) => {
+    const { name, domain } = changed(before, change);
+    const isMoved = domain !== before.domain;
+    const own = update(keys.site(accountId, siteId), {
+      UpdateExpression: `SET #name = :name, #domain = :domain${isMoved ? " REMOVE last_check, checked_at" : ""}`,
+      ConditionExpression: "#name = :name_before AND #domain = :domain_before",
+      ExpressionAttributeNames: { "#name": "name", "#domain": "domain" },
+      ExpressionAttributeValues: {
+        ...{ ":name": name, ":domain": domain },
+        ...{ ":name_before": before.name, ":domain_before": before.domain },
+      },
+    });
+    if (!isMoved) return [own];
+    return [
+      own,
+      put(keys.host(accountId, domain), { site_id: siteId }),
+      remove(keys.host(accountId, before.domain), ANYHOW),
+      put(keys.siteOwner(siteId), { account_id: accountId, domain }, "attribute_exists(pk)"),
+    ];
+  });
+  if (failed.includes(1)) throw domainTaken();
+  // Only a deleted account loses its sites' owners first.
+  if (failed.length > 0) throw signInFirst();
+  return changed(site, change);
+}
+
 /** Removes a site and frees its place; its leads stay. */
-export async function removeSite(accountId: string, site: StoredSite): Promise<void> {
-  // The site's own row alone decides: gone already is what was asked for.
-  await transact(() => [
-    remove(keys.site(accountId, site.id)),
-    remove(keys.host(accountId, site.domain), ANYHOW),
-    remove(keys.siteOwner(site.id), ANYHOW),
+export async function removeSite(accountId: string, siteId: string): Promise<void> {
+  await rewrite(accountId, siteId, (site) => [
+    // The place is the site's only while it has this domain.
+    remove(keys.host(accountId, site.domain), "site_id = :id", { ":id": siteId }),
+    remove(keys.site(accountId, siteId)),
+    remove(keys.siteOwner(siteId), ANYHOW),
     update(keys.account(accountId), {
       UpdateExpression: "ADD site_count :less",
       ExpressionAttributeValues: { ":less": -1 },

@@ -20,6 +20,15 @@ export const NewSite = v.object(
 );
 export type NewSite = v.InferOutput<typeof NewSite>;
 
+const WHAT_CHANGES = "Name what to change: name or domain.";
+
+/** What may be changed of a site, at least one of it. */
+export const SiteChange = v.pipe(
+  v.object({ name: v.optional(NewSite.entries.name), domain: v.optional(domain) }, WHAT_CHANGES),
+  v.check(({ name, domain }) => name !== undefined || domain !== undefined, WHAT_CHANGES),
+);
+export type SiteChange = v.InferOutput<typeof SiteChange>;
+
 /** A site as it is stored, with what its last install check found, and when one last found all well. */
 export const StoredSite = v.object({
   id: v.string(),
@@ -30,6 +39,16 @@ export const StoredSite = v.object({
   checked_at: v.optional(v.string()),
 });
 export type StoredSite = v.InferOutput<typeof StoredSite>;
+
+/** The site as its account changed it. What checks found of one domain says nothing of another. */
+export function changed(
+  site: StoredSite,
+  { name = site.name, domain = site.domain }: SiteChange,
+): StoredSite {
+  if (domain === site.domain) return { ...site, name };
+  const { last_check, checked_at, ...rest } = site;
+  return { ...rest, name, domain };
+}
 
 /** A site as its account sees it; it was last seen when its last lead came or its snippet last passed a check. */
 export const Site = v.object({

@@ -2,6 +2,7 @@ import { Buckets, throttle } from "../http/buckets.ts";
 import { route } from "../http/route.ts";
 import { readSiteCheck } from "./site-check.ts";
 import { checkOf, noteCheck } from "./site-check-store.ts";
+import { siteOf } from "./site-store.ts";
 
 const perSource = new Buckets(1, 20);
 const perNonce = new Buckets(1, 5);
@@ -12,7 +13,7 @@ export const handler = route("POST /api/site-check", async ({ body, headers, sou
   // Whether there is such a check is nobody's business but its account's.
   if (check === null) return undefined;
   throttle(perNonce, body.nonce ?? "", now);
-  const site = { id: check.site_id, domain: check.domain };
-  await noteCheck(check, readSiteCheck(body, site, headers.origin, now));
+  const site = await siteOf(check.account_id, check.site_id);
+  if (site !== null) await noteCheck(check.account_id, site, readSiteCheck(body, site, headers.origin, now));
   return undefined;
 });

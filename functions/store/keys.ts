@@ -4,7 +4,7 @@
  * item            pk                 sk                                                      read by
  * account         ACCOUNT#a          ACCOUNT                                                 every signed-in request
  * site            ACCOUNT#a          SITE#s                                                  list of sites
- * domain taken    ACCOUNT#a          HOST#domain                                             adding a site (unique)
+ * domain taken    ACCOUNT#a          HOST#domain                                             adding, moving a site (unique)
  * lead            ACCOUNT#a          LEAD#lead_<ulid>                                        list (newest first), by id, export
  * submission      ACCOUNT#a          SENT#s#<submission>                                     a retry's answer; TTL 30 days
  * contact         ACCOUNT#a          CONTACT#<e-mail>#<10 minutes>#s#<form>                  repeats, returning contacts
