@@ -99,6 +99,10 @@ describe("axe finds nothing and nothing overflows", () => {
     await seen(page.getByRole("dialog").getByRole("alert"));
     await look(page);
     await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Edit My Website" }).click();
+    await seen(page.getByRole("dialog", { name: "Edit My Website" }));
+    await look(page);
+    await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Remove My Website" }).click();
     await seen(page.getByRole("alertdialog"));
     await look(page);
@@ -158,7 +162,7 @@ it("the main path needs no mouse: register, add a site, copy its snippet, read a
   await keyboard.type("Fern & Field");
   await write("Domain", "fern.example");
   await keyboard.press("Enter");
-  await seen(page.getByRole("region", { name: "Fern & Field", exact: true }));
+  await seen(page.getByRole("region", { name: "Fern & Field fern.example", exact: true }));
   await eventually(async () => (await focused()).name).not.toBe("Domain");
   await reach("Copy Snippet");
   await keyboard.press("Space");

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const card = (page: Page, name = "My Website") => page.getByRole("region", { name, exact: true });
+const card = (page: Page) => page.getByRole("region", { name: /^My Website / });
 const status = (page: Page) => card(page).locator("details [role=status]").first();
 const snippet = (siteId: string, more = "") =>
   `<script>window.WhenceConfig={siteId:"${siteId}",apiEndpoint:"${product.origin}/api/lead"${more}}</script>
@@ -227,6 +227,21 @@ describe("the install check", () => {
     await eventually(() => status(page).textContent()).toBe("Seen: /");
     expect(await card(page).getByRole("alert").count()).toBe(0);
   });
+});
+
+it("after the site was given the domain that answered, a check begins anew and finds all well", async () => {
+  const { page, site } = await withSite("fern.example");
+  const address = await serve(snippet(site.id));
+  await check(page, address);
+  await eventually(() => status(page).textContent()).toContain("The snippet answered from localhost");
+  await page.getByRole("button", { name: /^Edit / }).click();
+  await fill(page, { Domain: new URL(address).host });
+  await button(page, "Save Changes").click();
+  await eventually(() => status(page).textContent()).toBe("Waiting for your snippet");
+  const field = page.getByLabel("A page that carries the snippet");
+  await eventually(() => field.inputValue()).toBe(address);
+  await check(page, address);
+  await eventually(() => status(page).textContent()).toBe("Seen: /");
 });
 
 describe("a site's card", () => {

@@ -17,16 +17,16 @@ it("the consent told on a site's card, pasted as it is, asks before anything is 
   const account = await givenAccount(product.app);
   await givenSite(product.app, account.token, "localhost");
   const page = await product.signedIn("sites", account);
-  const card = page.getByRole("region", { name: "My Website", exact: true });
+  const card = page.getByRole("region", { name: "My Website localhost", exact: true });
   expect(await card.getByText("data-whence-ignore").isVisible()).toBe(false);
   await card.getByText("Consent", { exact: true }).focus();
   await page.keyboard.press("Enter");
   await seen(card.getByText("data-whence-ignore"));
-  const asking = await code(page, "Snippet that asks first, of My Website");
-  const early = await code(page, "Line for early calls, of My Website");
+  const asking = await code(page, "Snippet that asks first, of localhost");
+  const early = await code(page, "Line for early calls, of localhost");
   const granted = await card.getByText(/"granted"/).textContent();
   // The snippet to be copied stays as short as it was.
-  expect(await code(page, "Tracking snippet of My Website")).not.toContain("consent");
+  expect(await code(page, "Tracking snippet of localhost")).not.toContain("consent");
 
   const shop = await servePage(
     `<!doctype html><head><script>${asking}${early}

@@ -23,6 +23,7 @@ afterAll(() => product?.close());
 
 const ADDED = "Site added successfully! You can now get your tracking snippet.";
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** A site's card is called by its name and its domain. */
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const names = (page: Page) => page.locator("section > div h3 > bdi").allTextContents();
 
@@ -45,7 +46,9 @@ describe("adding a site", () => {
     await button(page, "Add Site").click();
     await expectToast(page, "Success", ADDED);
     expect(await page.getByRole("dialog").count()).toBe(0);
-    expect(await card(page, "Fern & Field").getByText("fern.example", { exact: true }).count()).toBe(1);
+    expect(
+      await card(page, "Fern & Field fern.example").getByText("fern.example", { exact: true }).count(),
+    ).toBe(1);
     expect(await page.getByRole("region", { name: "How to Get Started" }).getByRole("listitem").count()).toBe(
       4,
     );
@@ -132,21 +135,109 @@ describe("adding a site", () => {
   });
 });
 
+describe("changing a site", () => {
+  const edit = (page: Page, name: string) => page.getByRole("button", { name: `Edit ${name}` });
+
+  /** An account with a site that has brought a lead, on its tab of sites. */
+  async function withLead() {
+    const account = await givenAccount(product.app);
+    const site = await givenSite(product.app, account.token, "old.example");
+    await givenLead(product.app, { site_id: site.id, name: "Ada Reader", email: "ada@company.example" });
+    return { account, site, page: await product.signedIn("sites", account) };
+  }
+
+  it("D7, S2: shows it at once wherever the site is named, without fetching anew, and gives the focus back", async () => {
+    const { page } = await withLead();
+    const calls = callsOf(page);
+    await edit(page, "My Website, old.example").click();
+    await seen(page.getByRole("dialog", { name: "Edit My Website" }));
+    expect(await page.getByLabel("Site Name").inputValue()).toBe("My Website");
+    expect(await page.getByLabel("Domain").inputValue()).toBe("old.example");
+    await fill(page, { "Site Name": "Fern <b>& Field", Domain: "https://www.NEW.example/p" });
+    await button(page, "Save Changes").click();
+    await expectToast(page, "Success", "Site changed.");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    const own = card(page, "Fern <b>& Field new.example");
+    await seen(own);
+    expect(await own.getByLabel("A page that carries the snippet").inputValue()).toBe("https://new.example/");
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+      "Edit Fern <b>& Field, new.example",
+    );
+    expect(calls.map(({ key }) => key.replace(/site_[\w-]+/, "{id}"))).toEqual(["PATCH /api/sites/{id}"]);
+    await page.getByRole("tab", { name: "Leads", exact: true }).click();
+    const cell = page.getByRole("row").filter({ hasText: "Ada Reader" }).getByRole("cell").nth(1);
+    await eventually(() => cell.locator("bdi").allTextContents()).toEqual(["Fern <b>& Field", "new.example"]);
+    await page.getByRole("tab", { name: "Overview", exact: true }).click();
+    await seen(page.getByRole("region", { name: "Leads by site" }).getByText("Fern <b>& Field").first());
+  });
+
+  it("sends what was written otherwise and nothing else, so that no other tab's change is undone", async () => {
+    const { account, site, page } = await withLead();
+    const path = `PATCH /api/sites/${site.id}`;
+    await product.app.call(path, { token: account.token, body: { name: "Named elsewhere" } });
+    const calls = callsOf(page);
+    await edit(page, "My Website").click();
+    await button(page, "Save Changes").click();
+    await eventually(() => page.getByRole("dialog").count()).toBe(0);
+    expect(calls).toEqual([]);
+    await edit(page, "My Website").click();
+    await fill(page, { Domain: "new.example" });
+    await page.keyboard.press("Enter");
+    await seen(card(page, "Named elsewhere new.example"));
+  });
+
+  it("X3, V1: says in its dialog why it was refused, and keeps what was written", async () => {
+    const { account, site, page } = await withLead();
+    await givenSite(product.app, account.token, "taken.example");
+    await edit(page, "My Website, old.example").click();
+    const alert = page.getByRole("dialog").getByRole("alert");
+    for (const [domain, detail] of [
+      ["www.TAKEN.example", "Your account has a site with this domain already."],
+      ["javascript:1", "Enter a valid domain, such as example.com."],
+    ] as const) {
+      await fill(page, { Domain: domain });
+      await page.keyboard.press("Enter");
+      await expectToast(page, "Error", detail);
+      await eventually(() => alert.textContent()).toBe(detail);
+    }
+    const plans = page.getByRole("link", { name: "See the plans under Subscription" });
+    expect(await plans.count()).toBe(0);
+    const ended = "Your trial has ended; choose a plan to change sites.";
+    await page.route("**/api/sites/*", (route) => route.fulfill({ status: 402, json: { detail: ended } }));
+    await button(page, "Save Changes").click();
+    await eventually(() => alert.textContent()).toBe(ended);
+    await seen(plans);
+    await page.unroute("**/api/sites/*");
+    await page.route("**/api/sites/*", (route) =>
+      route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
+    );
+    await button(page, "Save Changes").click();
+    await expectToast(page, "Error", "Failed to change site");
+    await page.unroute("**/api/sites/*");
+    await product.app.call(`DELETE /api/sites/${site.id}`, { token: account.token });
+    await fill(page, { Domain: "new.example" });
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Error", "There is no such site in your account.");
+    expect(await page.getByLabel("Domain").inputValue()).toBe("new.example");
+    await page.keyboard.press("Escape");
+    await seen(card(page, "My Website old.example"));
+  });
+});
+
 describe("a site's card", () => {
   it("D5: copies with the clipboard's permission and without", async () => {
     const account = await givenAccount(product.app);
     const site = await givenSite(product.app, account.token, "fern.example");
     await givenLead(product.app, { site_id: site.id, name: "Ada Reader", email: "ada@company.example" });
     const page = await product.signedIn("sites", account);
-    const snippet = await card(page, "My Website")
-      .getByRole("region", { name: "Tracking snippet of My Website" })
-      .textContent();
+    const own = card(page, "My Website fern.example");
+    const snippet = await own.getByRole("region", { name: "Tracking snippet of fern.example" }).textContent();
     expect(snippet).toBe(
       `<script>\n  window.WhenceConfig = { siteId: "${site.id}", apiEndpoint: "${product.origin}/api/lead" };\n</script>\n` +
         `<script async src="${product.origin}/whence.js"></script>`,
     );
-    expect(await card(page, "My Website").getByText("Active", { exact: true }).count()).toBe(1);
-    const footer = await card(page, "My Website").locator("footer").textContent();
+    expect(await own.getByText("Active", { exact: true }).count()).toBe(1);
+    const footer = await own.locator("footer").textContent();
     expect(footer).toMatch(/^1 leadAdded \w+ \d+, \d{4}Last seen \d+ (s|min) agoStatus: Active$/);
 
     // As everywhere a page has no permission to write there.

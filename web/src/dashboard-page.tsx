@@ -75,8 +75,12 @@ export function DashboardPage() {
                 sites={board.sites}
                 leads={board.leads}
                 totalLeads={board.stats.total_leads}
-                onAdded={(site) =>
-                  changeSites((sites) => [...sites.filter(({ id }) => id !== site.id), site])
+                onSaved={(site) =>
+                  changeSites((sites) =>
+                    sites.some(({ id }) => id === site.id)
+                      ? sites.map((each) => (each.id === site.id ? site : each))
+                      : [...sites, site],
+                  )
                 }
                 onRemoved={(id) => changeSites((sites) => sites.filter((site) => site.id !== id))}
               />

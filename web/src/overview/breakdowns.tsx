@@ -53,13 +53,13 @@ const BANDS = [
 export function Breakdowns({ report, sites, period }: { report: LeadReport; sites: Site[]; period: string }) {
   const { by_source, by_channel, by_site, by_band } = report;
   const total = report.current.leads;
-  const domains = new Map(sites.map(({ id, domain }) => [id, domain]));
+  const siteById = new Map(sites.map((site) => [site.id, site]));
   const siteBars = by_site.map(({ name, count, site_id }) => {
-    const domain = site_id === null ? undefined : domains.get(site_id);
+    const site = siteById.get(site_id ?? "");
     const label = (
       <>
-        <bdi>{name}</bdi>
-        {domain && <span className="text-muted"> {domain}</span>}
+        <bdi>{site?.name ?? name}</bdi>
+        {site && <span className="text-muted"> {site.domain}</span>}
       </>
     );
     return { key: site_id ?? name, label, count };

@@ -28,7 +28,7 @@ export function Consent({ site }: { site: Site }) {
           The snippet above begins at once. To ask first, write this in place of its first script's line: then
           nothing is stored or sent before your visitor has agreed.
         </p>
-        <CodeBlock label={`Snippet that asks first, of ${site.name}`}>{askingConfigOf(site.id)}</CodeBlock>
+        <CodeBlock label={`Snippet that asks first, of ${site.domain}`}>{askingConfigOf(site.id)}</CodeBlock>
         <dl className="grid min-w-0 gap-3">
           <Term name={'whence("consent", "granted")'}>
             Your banner calls this when the visitor agrees; where they came from is still known if it happens
@@ -49,7 +49,7 @@ export function Consent({ site }: { site: Site }) {
           A page that calls <Code>whence()</Code> before the script has come needs this line ahead of the
           call:
         </p>
-        <CodeBlock label={`Line for early calls, of ${site.name}`}>{QUEUE_STUB}</CodeBlock>
+        <CodeBlock label={`Line for early calls, of ${site.domain}`}>{QUEUE_STUB}</CodeBlock>
         <p>
           For TypeScript, all of this is described in{" "}
           <a href="/whence.d.ts" download className="text-brand underline underline-offset-4">

@@ -1,4 +1,4 @@
-import { ChevronDown, Copy, Trash2 } from "lucide-react";
+import { ChevronDown, Copy, Pencil, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { Site } from "../api.ts";
 import { snippetOf } from "../snippet.ts";
@@ -18,7 +18,7 @@ type Props = {
   site: Site;
   /** All of the account's. */
   sites: Site[];
-  /** Of the address by which it was just added. */
+  /** Of the address by which it was just added or moved. */
   port: string | undefined;
   /** Among the loaded leads. */
   leadCount: number;
@@ -27,12 +27,14 @@ type Props = {
   amongLatest: number | null;
   explained: boolean;
   onExplain: () => void;
+  onEdit: () => void;
   onRemove: () => void;
 };
 
 /** One site: what it is called, its snippet, and how to install that. */
 export function SiteCard(props: Props) {
-  const { site, sites, port, leadCount, testCount, amongLatest, explained, onExplain, onRemove } = props;
+  const { site, sites, port, leadCount, testCount, amongLatest, explained, onExplain, onEdit, onRemove } =
+    props;
   const copy = useCopy();
   const id = useId();
   const snippet = snippetOf(site.id);
@@ -41,7 +43,7 @@ export function SiteCard(props: Props) {
     <Card
       id={site.id}
       tabIndex={-1}
-      aria-labelledby={`${id}-name`}
+      aria-labelledby={`${id}-name ${id}-domain`}
       className="grid min-w-0 scroll-mt-4 gap-4 outline-none"
     >
       <div className="flex items-start justify-between gap-3">
@@ -49,7 +51,9 @@ export function SiteCard(props: Props) {
           <h3 id={`${id}-name`} className="text-lg font-semibold wrap-anywhere">
             <bdi>{site.name}</bdi>
           </h3>
-          <p className="text-sm wrap-anywhere text-muted">{site.domain}</p>
+          <p id={`${id}-domain`} className="text-sm wrap-anywhere text-muted">
+            {site.domain}
+          </p>
         </div>
         <Badge tone="green">Active</Badge>
       </div>
@@ -76,11 +80,12 @@ export function SiteCard(props: Props) {
             Copy Snippet
           </Button>
         </div>
-        <CodeBlock label={`Tracking snippet of ${site.name}`}>{snippet}</CodeBlock>
+        <CodeBlock label={`Tracking snippet of ${site.domain}`}>{snippet}</CodeBlock>
         <Consent site={site} />
       </div>
 
-      <InstallCheck site={site} sites={sites} port={port} />
+      {/* On another domain it begins anew. */}
+      <InstallCheck key={site.domain} site={site} sites={sites} port={port} />
 
       <div className="flex flex-wrap gap-2">
         <Button
@@ -94,7 +99,16 @@ export function SiteCard(props: Props) {
           {explained ? "Hide Instructions" : "View Instructions"}
         </Button>
         {testCount > 0 && <RemoveTestLeads site={site} count={testCount} />}
-        <Button look="quiet" size="small" onClick={onRemove} aria-label={`Remove ${site.name}`}>
+        <Button look="quiet" size="small" onClick={onEdit} aria-label={`Edit ${site.name}, ${site.domain}`}>
+          <Pencil />
+          Edit
+        </Button>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={onRemove}
+          aria-label={`Remove ${site.name}, ${site.domain}`}
+        >
           <Trash2 />
           Remove
         </Button>

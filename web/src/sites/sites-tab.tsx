@@ -2,24 +2,26 @@ import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Lead, Site } from "../api.ts";
 import { Button } from "../ui/button.tsx";
-import { AddSite } from "./add-site.tsx";
 import { portTyped } from "./check-address.ts";
 import { GetStarted, NoSites } from "./get-started.tsx";
 import { RemoveSite } from "./remove-site.tsx";
 import { SiteCard } from "./site-card.tsx";
+import { SiteForm } from "./site-form.tsx";
 
 type Props = {
   sites: Site[];
   /** The loaded ones, of `totalLeads` that there are. */
   leads: Lead[];
   totalLeads: number;
-  onAdded: (site: Site) => Promise<void>;
+  /** Told of a site that is new or was changed. */
+  onSaved: (site: Site) => Promise<void>;
   onRemoved: (id: string) => Promise<void>;
 };
 
 /** The account's sites, each with its snippet and how to install it. */
-export function SitesTab({ sites, leads, totalLeads, onAdded, onRemoved }: Props) {
+export function SitesTab({ sites, leads, totalLeads, onSaved, onRemoved }: Props) {
   const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<Site | null>(null);
   const [removing, setRemoving] = useState<Site | null>(null);
   const [explained, setExplained] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
@@ -36,9 +38,12 @@ export function SitesTab({ sites, leads, totalLeads, onAdded, onRemoved }: Props
     return () => clearTimeout(timer);
   }, [adding, added]);
 
-  const onSiteAdded = async (site: Site, typed: string) => {
-    setPorts((known) => ({ ...known, [site.id]: portTyped(typed) }));
-    await onAdded(site);
+  const keep = async (site: Site, typed: string) => {
+    setPorts((known) => ({ ...known, [site.id]: portTyped(typed) ?? known[site.id] }));
+    await onSaved(site);
+  };
+  const onAdded = async (site: Site, typed: string) => {
+    await keep(site, typed);
     setAdded(site.id);
   };
 
@@ -70,11 +75,13 @@ export function SitesTab({ sites, leads, totalLeads, onAdded, onRemoved }: Props
           amongLatest={totalLeads > leads.length ? leads.length : null}
           explained={explained === site.id}
           onExplain={() => setExplained(explained === site.id ? null : site.id)}
+          onEdit={() => setEditing(site)}
           onRemove={() => setRemoving(site)}
         />
       ))}
 
-      {adding && <AddSite onAdded={onSiteAdded} onClose={() => setAdding(false)} />}
+      {adding && <SiteForm site={null} onSaved={onAdded} onClose={() => setAdding(false)} />}
+      {editing && <SiteForm site={editing} onSaved={keep} onClose={() => setEditing(null)} />}
       {removing && <RemoveSite site={removing} onRemoved={onRemoved} onClose={() => setRemoving(null)} />}
     </div>
   );

@@ -1,0 +1,114 @@
+import { useMutation } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { Link } from "wouter";
+import { call, type Site } from "../api.ts";
+import { ApiError, detailOf } from "../request.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Field, FormError } from "../ui/field.tsx";
+import { useToast } from "../ui/toast.tsx";
+
+type Written = { name: string; domain: string };
+
+/** Stores a new site, or of one that there is what was written otherwise: the rest may have changed elsewhere. */
+function save(site: Site | null, { name, domain }: Written): Promise<Site> {
+  if (site === null) return call("POST /api/sites", { body: { name, domain } });
+  const body = { ...(name !== site.name && { name }), ...(domain !== site.domain && { domain }) };
+  return call("PATCH /api/sites/{id}", { path: { id: site.id }, body });
+}
+
+const adding = {
+  title: "Add New Site",
+  description: "The website whose forms you want to follow.",
+  action: "Add Site",
+  saved: "Site added successfully! You can now get your tracking snippet.",
+  failed: "Failed to add site",
+};
+
+const editing = (site: Site) => ({
+  title: (
+    <>
+      Edit <bdi>{site.name}</bdi>
+    </>
+  ),
+  description: "Its snippet stays as it is, and so do the leads it brought.",
+  action: "Save Changes",
+  saved: "Site changed.",
+  failed: "Failed to change site",
+});
+
+type Props = {
+  /** The site to change; null adds one. */
+  site: Site | null;
+  /** Told the site as it is stored, and its domain as it was typed. */
+  onSaved: (site: Site, typed: string) => Promise<void>;
+  onClose: () => void;
+};
+
+/** The dialog that adds a site, or changes one. */
+export function SiteForm({ site, onSaved, onClose }: Props) {
+  const toast = useToast();
+  const words = site === null ? adding : editing(site);
+  const saving = useMutation({
+    mutationFn: (written: Written) => save(site, written),
+    onSuccess: async (saved, { domain }) => {
+      await onSaved(saved, domain);
+      toast({ title: "Success", description: words.saved });
+    },
+    onError: (error) =>
+      toast({ title: "Error", description: detailOf(error, words.failed), variant: "destructive" }),
+  });
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const written = { name: String(form.get("name")), domain: String(form.get("domain")) };
+    if (written.name === site?.name && written.domain === site.domain) return onClose();
+    // Closed only if it is still this dialog: one that was cancelled must not close the next.
+    saving.mutate(written, { onSuccess: onClose });
+  };
+
+  return (
+    <Dialog title={words.title} description={words.description} onClose={onClose}>
+      <form onSubmit={onSubmit} className="grid gap-4">
+        <Field
+          label="Site Name"
+          name="name"
+          placeholder="My Website"
+          defaultValue={site?.name}
+          autoComplete="off"
+          required
+        />
+        <Field
+          label="Domain"
+          name="domain"
+          placeholder="example.com"
+          hint={site === null ? undefined : "Leads from other domains are marked “unverified host”."}
+          defaultValue={site?.domain}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <FormError>{saving.error && detailOf(saving.error, words.failed)}</FormError>
+        {saving.error instanceof ApiError && [402, 403].includes(saving.error.status) && (
+          <Link
+            to="?tab=subscription"
+            onClick={onClose}
+            className="text-sm font-medium text-brand underline underline-offset-4"
+          >
+            See the plans under Subscription
+          </Link>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={saving.isPending}>
+            {words.action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
