@@ -2,26 +2,24 @@ import * as v from "valibot";
 import { Account } from "../accounts/account.ts";
 import { Refusal } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
+import { Memory } from "../store/memory.ts";
 import { getRow } from "../store/table.ts";
 import { accessOf } from "./access.ts";
 
 const Paying = v.pick(Account, ["trial_ends_at", "periods", "cancelled_at"]);
 
-const FRESH_MS = 60_000;
-const MOST = 10_000;
-const remembered = new Map<string, { until: Date; readAt: number }>();
+const remembered = new Memory<Date>(60_000, 10_000);
 
 /** Until when leads of an account are taken; remembered for a minute, since every lead asks. Null: it is gone. */
 async function capturesUntil(accountId: string, now: Date): Promise<Date | null> {
-  const known = remembered.get(accountId);
+  const readAt = Date.now();
+  const known = remembered.get(accountId, readAt);
   // What has run out is asked for anew each time: somebody may have paid a moment ago.
-  if (known !== undefined && now < known.until && Date.now() < known.readAt + FRESH_MS) return known.until;
+  if (known !== undefined && now < known) return known;
   const row = await getRow(keys.account(accountId), false);
   if (row === null || row.deleted_at !== undefined) return null;
   const until = accessOf(v.parse(Paying, row), now).captures_until;
-  remembered.delete(accountId);
-  remembered.set(accountId, { until, readAt: Date.now() });
-  if (remembered.size > MOST) remembered.delete(remembered.keys().next().value ?? "");
+  remembered.set(accountId, until, readAt);
   return until;
 }
 

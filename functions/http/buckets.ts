@@ -1,3 +1,4 @@
+import { Memory } from "../store/memory.ts";
 import { environment } from "./environment.ts";
 import { tooMany } from "./errors.ts";
 
@@ -12,25 +13,21 @@ const MOST = 20_000;
 export class Buckets {
   readonly #rate: number;
   readonly #burst: number;
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets: Memory<Bucket>;
 
   constructor(rate: number, burst: number) {
     this.#rate = rate;
     this.#burst = burst;
+    // Idle for so long, a bucket is full again, as one is that nobody remembers.
+    this.#buckets = new Memory((burst / rate) * 1000, MOST);
   }
 
   /** Takes one token of `key` at `now` (ms): 0 when there was one, else the seconds until there is. */
   take(key: string, now: number): number {
-    const bucket = this.#buckets.get(key) ?? { tokens: this.#burst, at: now };
+    const bucket = this.#buckets.get(key, now) ?? { tokens: this.#burst, at: now };
     const tokens = Math.min(this.#burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * this.#rate);
     if (tokens < 1) return (1 - tokens) / this.#rate;
-    // Set anew each time, the map's order is that of last use: the first is the longest idle.
-    this.#buckets.delete(key);
-    this.#buckets.set(key, { tokens: tokens - 1, at: now });
-    if (this.#buckets.size > MOST) {
-      const [oldest] = this.#buckets.keys();
-      if (oldest !== undefined) this.#buckets.delete(oldest);
-    }
+    this.#buckets.set(key, { tokens: tokens - 1, at: now }, now);
     return 0;
   }
 }

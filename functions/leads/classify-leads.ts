@@ -2,7 +2,7 @@ import { route } from "../http/route.ts";
 import { ownerOf } from "../sites/site-owner.ts";
 import { classifyLeads } from "./classification-store.ts";
 
-const domainOf = async (siteId: string) => (await ownerOf(siteId, Date.now()))?.domain ?? null;
+const domainOf = async (siteId: string) => (await ownerOf(siteId))?.domain ?? null;
 
 export const handler = route("POST /api/leads/classify", ({ caller, body }) =>
   classifyLeads(caller.id, body.cursor ?? undefined, domainOf),

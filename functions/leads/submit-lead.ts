@@ -21,7 +21,7 @@ export const handler = route("POST /api/lead", async (request) => {
   throttle(perSource, source, now);
   if (body.site_id === null) return submitDemoLead(request);
   const host = hostOf(headers.origin) ?? hostOf(headers.referer) ?? hostOf(body.page);
-  const owner = await ownerOf(body.site_id, Date.now(), host);
+  const owner = await ownerOf(body.site_id, host);
   if (owner === null) throw new Refusal(404, "There is no site with this site_id.");
   throttle(perSite, body.site_id, now);
   await requireCapture(owner.account_id, now);
