@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Refusal, unavailable } from "../http/errors.ts";
 import { type Key, keys } from "../store/keys.ts";
+import { pauseAfter } from "../store/pause.ts";
 import { type Action, ANYHOW, getRow, put, type Row, remove, transact } from "../store/table.ts";
 import { Lead } from "./lead.ts";
 import { lifetimeCell, tallyDelta, tellsAddress } from "./tally.ts";
@@ -118,8 +119,7 @@ async function untilWritten<Outcome>(
   for (let attempt = 0; stored !== null && attempt < TRIES; attempt++) {
     const outcome = await write(stored);
     if (outcome !== null) return outcome;
-    const pause = Math.random() * Math.min(20 * 2 ** attempt, PAUSE_MAX_MS);
-    await new Promise((wake) => setTimeout(wake, pause));
+    await pauseAfter(attempt + 1, PAUSE_MAX_MS);
     stored = await leadOf(accountId, stored.id);
   }
   if (stored === null) return null;

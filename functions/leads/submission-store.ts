@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { Refusal, unavailable } from "../http/errors.ts";
 import { digest, keyedDigest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
+import { pauseAfter } from "../store/pause.ts";
 import { getRow, put } from "../store/table.ts";
 import { type Circumstances, readSubmission, siteOf } from "./capture.ts";
 import { answerTo, isRepeat, withRepeat } from "./contact.ts";
@@ -14,6 +15,7 @@ import type { LeadSubmission } from "./submission.ts";
 /** A tracker gives up on a submission after 7 days; what it answers is remembered well past that. */
 const REMEMBERED_MS = 30 * 86_400_000;
 const TRIES = 8;
+const PAUSE_MAX_MS = 1000;
 /** Well within the function's own time-out: whoever waits is told to try again. */
 const DEADLINE_MS = 5000;
 /** How many leads of one contact and form within ten minutes are looked at. */
@@ -51,7 +53,7 @@ export async function capture(
   const earlier = await recentContacts(accountId, sender, now);
   const read = readSubmission(submission, { ...given, id: newLeadId(now) });
   for (let attempt = 0; attempt < TRIES && Date.now() < deadline; attempt++) {
-    if (attempt > 0) await new Promise((wake) => setTimeout(wake, Math.random() * 10 * 2 ** attempt));
+    if (attempt > 0) await pauseAfter(attempt, PAUSE_MAX_MS);
     const clash = attempt > 0 ? await contactInTheWay(accountId, sender, now) : [];
     const candidates = leadsToRepeat([...clash, ...earlier], sender, now);
     const repeated = await firstRepeated(accountId, candidates, read);

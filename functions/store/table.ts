@@ -16,6 +16,7 @@ import {
 import { environment } from "../http/environment.ts";
 import { unavailable } from "../http/errors.ts";
 import { DUE_INDEX, type Key } from "./keys.ts";
+import { pauseAfter } from "./pause.ts";
 
 export type Row = Record<string, unknown>;
 /** One part of a transaction. */
@@ -143,7 +144,7 @@ export async function deleteRow(key: Key): Promise<void> {
 }
 
 const BATCH = 25;
-const PAUSE_MAX_MS = 1000;
+const BATCH_PAUSE_MAX_MS = 1000;
 
 /** Deletes 25 rows at most; what the table is too busy for is asked again, later each time. */
 async function deleteBatch(keys: Key[]): Promise<void> {
@@ -154,7 +155,7 @@ async function deleteBatch(keys: Key[]): Promise<void> {
     const answer: BatchWriteCommandOutput = await client.send(new BatchWriteCommand({ RequestItems }));
     if (!answer.UnprocessedItems?.[TableName]?.length) return;
     RequestItems = answer.UnprocessedItems;
-    await new Promise((wake) => setTimeout(wake, Math.random() * Math.min(50 * 2 ** attempt, PAUSE_MAX_MS)));
+    await pauseAfter(attempt + 2, BATCH_PAUSE_MAX_MS);
   }
   throw unavailable();
 }
@@ -194,6 +195,7 @@ export const update = (key: Key, change: Omit<Update, "TableName" | "Key">): Act
 });
 
 const ATTEMPTS = 8;
+const CONFLICT_PAUSE_MAX_MS = 150;
 const PASSING = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 /**
@@ -211,7 +213,7 @@ export async function transact(build: (attempt: number) => Action[]): Promise<nu
       const failed = codes.flatMap((code, place) => (code === "ConditionalCheckFailed" ? [place] : []));
       if (failed.length > 0) return failed;
       if (!codes.some((code = "") => PASSING.has(code))) throw error;
-      await new Promise((wake) => setTimeout(wake, Math.random() * Math.min(20 * 2 ** attempt, 150)));
+      await pauseAfter(attempt + 1, CONFLICT_PAUSE_MAX_MS);
     }
   }
   throw unavailable();
