@@ -205,6 +205,15 @@ describe("by what it asks of the table", () => {
     }
   });
 
+  test("a demo lead that is sent with a token reads the account's row once", async () => {
+    const { token } = await given();
+    table.takeCalls();
+    const body = { name: "Dee", email: "dee@firm.example" };
+    expect((await app.call("POST /api/lead", { token, body })).status).toBe(201);
+    const reads = table.takeCalls().filter(({ body }) => body.includes('"sk":{"S":"ACCOUNT"}'));
+    expect(reads.map(({ target }) => target)).toEqual(["GetItem"]);
+  });
+
   test("a site that was added is listed, since no index is between (attack F08)", async () => {
     const { token } = await given();
     table.takeCalls();

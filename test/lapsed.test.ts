@@ -92,6 +92,14 @@ describe("once a trial is over", () => {
     expect(await leads(TRIAL_DAYS + 31)).toHaveLength(2);
   });
 
+  test("the demo form's leads are taken for as long, where an account sends them", async () => {
+    const { at, token } = await given();
+    const send = (days: number) =>
+      callAtTime(app, "POST /api/lead", at(days), { token, body: { name: "Dee", email: "dee@example.org" } });
+    expect((await send(TRIAL_DAYS + 30 - 0.001)).status).toBe(201);
+    expectRefusal(await send(TRIAL_DAYS + 30), 402);
+  });
+
   test("later leads are masked, earlier ones stay readable, in the list and in the export", async () => {
     const { submit, leads, at, ...account } = await given();
     await submit(1, "early@example.org");

@@ -5,6 +5,7 @@ import { keys } from "../store/keys.ts";
 import { Memory } from "../store/memory.ts";
 import { getRow } from "../store/table.ts";
 import { accessOf } from "./access.ts";
+import { requireCapture } from "./gate.ts";
 
 const Paying = v.pick(Account, ["trial_ends_at", "periods", "cancelled_at"]);
 
@@ -24,10 +25,8 @@ async function capturesUntil(accountId: string, now: Date): Promise<Date | null>
 }
 
 /** 404 when the account is gone, 402 when its access ended so long ago that its leads are no longer taken. */
-export async function requireCapture(accountId: string, now: Date): Promise<void> {
+export async function requireCaptureFor(accountId: string, now: Date): Promise<void> {
   const until = await capturesUntil(accountId, now);
   if (until === null) throw new Refusal(404, "The account of this site is gone.");
-  if (now >= until) {
-    throw new Refusal(402, "Leads are no longer taken here: the account's trial or plan has ended.");
-  }
+  requireCapture(until, now);
 }

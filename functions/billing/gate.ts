@@ -2,6 +2,12 @@ import { Refusal } from "../http/errors.ts";
 import { accessOf, type Paying } from "./access.ts";
 import { type Feature, hasFeature, plans, planWith } from "./plans.ts";
 
+/** 402 when leads are taken no longer, access having ended so long ago. */
+export function requireCapture(until: Date, now: Date): void {
+  if (now < until) return;
+  throw new Refusal(402, "Leads are no longer taken here: the account's trial or plan has ended.");
+}
+
 /** 402 when the trial or the paid time is over, 403 when the plan has not the feature; `to` ends the sentence. */
 export function requirePlan(
   account: Paying,

@@ -1,5 +1,7 @@
 import { isbot } from "isbot";
-import { requireCapture } from "../billing/capture-store.ts";
+import { accessOf } from "../billing/access.ts";
+import { requireCaptureFor } from "../billing/capture-store.ts";
+import { requireCapture } from "../billing/gate.ts";
 import { Answer } from "../http/answer.ts";
 import { Buckets, throttle } from "../http/buckets.ts";
 import { requireAccount } from "../http/caller.ts";
@@ -24,7 +26,7 @@ export const handler = route("POST /api/lead", async (request) => {
   const owner = await ownerOf(body.site_id, host);
   if (owner === null) throw new Refusal(404, "There is no site with this site_id.");
   throttle(perSite, body.site_id, now);
-  await requireCapture(owner.account_id, now);
+  await requireCaptureFor(owner.account_id, now);
   return captured(owner.account_id, body, {
     site: { id: body.site_id, domain: owner.domain },
     host,
@@ -45,7 +47,7 @@ async function submitDemoLead({ body, headers, now }: Request<"POST /api/lead">)
   const demo = { site: null, host: null, automated: false, again: false, now };
   if (headers.authorization !== undefined) {
     const account = await requireAccount(headers.authorization);
-    await requireCapture(account.id, now);
+    requireCapture(accessOf(account, now).captures_until, now);
     return captured(account.id, submission, demo);
   }
   const lead = readSubmission(submission, { ...demo, id: newLeadId(now) });
