@@ -2,6 +2,10 @@ import * as v from "valibot";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../constants.ts";
 import { email, lenientText, requiredText } from "../http/text.ts";
 
+/** Text that must be there, as it is. */
+const given = (label: string) =>
+  v.pipe(v.string(`${label} is required.`), v.minLength(1, `${label} is required.`));
+
 const newPassword = v.pipe(
   v.string("Password is required."),
   v.minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters.`),
@@ -33,12 +37,8 @@ export type Registration = v.InferOutput<typeof Registration>;
 
 export const Credentials = v.object(
   {
-    email: v.pipe(
-      v.string("E-mail is required."),
-      v.minLength(1, "E-mail is required."),
-      v.maxLength(1000, NO_ADDRESS),
-    ),
-    password: v.pipe(v.string("Password is required."), v.minLength(1, "Password is required.")),
+    email: v.pipe(given("E-mail"), v.maxLength(1000, NO_ADDRESS)),
+    password: given("Password"),
     claim_token: claimToken,
   },
   "E-mail and password are required.",
@@ -47,13 +47,7 @@ export type Credentials = v.InferOutput<typeof Credentials>;
 
 /** A new password, on the word of whoever knows the present one. */
 export const PasswordChange = v.object(
-  {
-    current_password: v.pipe(
-      v.string("Current password is required."),
-      v.minLength(1, "Current password is required."),
-    ),
-    password: newPassword,
-  },
+  { current_password: given("Current password"), password: newPassword },
   "The current and the new password are required.",
 );
 

@@ -16,7 +16,9 @@ const Payload = v.nullish(
 );
 
 const TOLD = new Map<string, "paid" | "failed">([
-  ...["payment.captured", "payment.authorized", "order.paid"].map((name) => [name, "paid"] as const),
+  ["payment.captured", "paid"],
+  ["payment.authorized", "paid"],
+  ["order.paid", "paid"],
   ["payment.failed", "failed"],
 ]);
 const ID = /^(order|pay)_\w{1,60}$/;

@@ -30,9 +30,20 @@ async function settlementOf(account: Account, order: Order, payment: Payment, no
   const { periods, bought, unused_days } = buyMonth(account, { plan, price_cents: amount_cents }, now);
   const { starts_at, ends_at } = bought;
   const receipt: Receipt = {
-    ...{ number, paid_at: now.toISOString(), plan, amount_cents, currency, starts_at, ends_at },
-    ...{ order_id: order.id, payment_id: payment.id, mode: order.mode },
-    ...{ unused_days, second_payment: isSecond, name: account.name, email: account.email },
+    number,
+    paid_at: now.toISOString(),
+    plan,
+    amount_cents,
+    currency,
+    starts_at,
+    ends_at,
+    order_id: order.id,
+    payment_id: payment.id,
+    mode: order.mode,
+    unused_days,
+    second_payment: isSecond,
+    name: account.name,
+    email: account.email,
   };
   const changed = { periods, cancelled_at: undefined, receipt_count: number };
   return [

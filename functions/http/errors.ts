@@ -23,10 +23,8 @@ const BUSY = "The service is busy for a moment; please try again.";
 /** 503: nothing was changed, and the same call may go through in a moment. */
 export const unavailable = (): Refusal => new Refusal(503, BUSY, { "retry-after": "1" });
 
-const NETWORK = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "TimeoutError"],
-  ...["ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"],
-]);
+const NETWORK =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|TimeoutError|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 const PASSING = /Throttl|Throughput|TooManyRequests|LimitExceeded|Conflict|InProgress|ExpiredToken/;
 
@@ -41,7 +39,7 @@ export function refusalOf(thrown: unknown): Refusal {
   if (thrown instanceof Refusal) return thrown;
   if (thrown instanceof Error) {
     const code = "code" in thrown ? String(thrown.code) : thrown.name;
-    if (isPassing(thrown) || NETWORK.has(code)) return unavailable();
+    if (isPassing(thrown) || NETWORK.test(code)) return unavailable();
   }
   return new Refusal(500, "Something went wrong on our side; please try again.");
 }

@@ -46,8 +46,12 @@ export type Sums = { total: Tally } & Record<"days" | "sources" | "channels" | "
 
 /** The sums of no cell. */
 export const noSums = (): Sums => ({
-  ...{ total: NOTHING, days: new Map(), sources: new Map() },
-  ...{ channels: new Map(), sites: new Map(), bands: new Map() },
+  total: NOTHING,
+  days: new Map(),
+  sources: new Map(),
+  channels: new Map(),
+  sites: new Map(),
+  bands: new Map(),
 });
 
 /** Adds one more cell to the sums. */

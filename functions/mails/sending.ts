@@ -22,7 +22,10 @@ async function occasionOf(mail: WaitingMail, account: Account, now: Date): Promi
   const { id } = account;
   const { closes_at } = accessOf(account, now);
   return {
-    ...{ account, now, origin: environment.appOrigin, supportEmail: environment.supportEmail },
+    account,
+    now,
+    origin: environment.appOrigin,
+    supportEmail: environment.supportEmail,
     waiting: mail.kind === "leads-waiting" ? await countSince(id, closes_at, WAITING_LEADS_MAX) : 0,
     receipt: mail.kind === "receipt" ? await receiptOf(id, mail.receipt ?? 0) : null,
   };
