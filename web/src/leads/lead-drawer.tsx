@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import type { Site } from "../api.ts";
+import type { Lead, Site } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { Loading } from "../ui/loading.tsx";
@@ -8,14 +8,16 @@ import { labelOf } from "./label.ts";
 import { LeadStory } from "./lead-story.tsx";
 import { ListFailed } from "./no-leads.tsx";
 import { stepBy, stopOf } from "./rows.ts";
-import type { LeadsFound } from "./use-leads.ts";
 import { useOpenLead } from "./use-open-lead.ts";
 import { isShortcut } from "./use-shortcuts.ts";
 import { useSteps } from "./use-steps.ts";
 
 type Props = {
   id: string;
-  found: LeadsFound;
+  /** The list that is gone through. */
+  leads: Lead[];
+  /** Makes the list go on at its end, and gives all of it; null where it does not. */
+  loadOlder: (() => Promise<Lead[]>) | null;
   /** How many leads there are in all, where the list is of all; null where it is of some. */
   total: number | null;
   siteById: Map<string, Site>;
@@ -25,9 +27,9 @@ type Props = {
 };
 
 /** One lead's whole story, beside the list it is gone through in. */
-export function LeadDrawer({ id, found, total, siteById, onNext, onClose, onHelp }: Props) {
-  const { lead, error, isGone, retry } = useOpenLead(id, found.leads);
-  const { at, canGo, go } = useSteps(id, found, onNext);
+export function LeadDrawer({ id, leads, loadOlder, total, siteById, onNext, onClose, onHelp }: Props) {
+  const { lead, error, isGone, retry } = useOpenLead(id, leads);
+  const { at, canGo, go } = useSteps({ id, leads, loadOlder, onNext });
 
   const onKeyDown = (event: KeyboardEvent) => {
     // What lies over the drawer has keys of its own.
@@ -59,10 +61,8 @@ export function LeadDrawer({ id, found, total, siteById, onNext, onClose, onHelp
         <>
           {at !== -1 && (
             <span aria-hidden="true" className="self-center text-sm text-muted tabular-nums">
-              {at + 1} of{" "}
-              {total === null
-                ? `${found.leads.length}${found.hasNextPage ? "+" : ""}`
-                : Math.max(total, found.leads.length)}
+              {at + 1} of {Math.max(total ?? 0, leads.length)}
+              {total === null && loadOlder !== null && "+"}
             </span>
           )}
           <span role="status" className="sr-only">

@@ -1,20 +1,23 @@
 import { type FocusEvent, type KeyboardEvent, type Ref, useState } from "react";
 import type { Lead, Site } from "../api.ts";
-import { LeadRow, WIDE_ROW } from "./lead-row.tsx";
+import { LeadHeadings } from "./lead-headings.tsx";
+import { LeadRow } from "./lead-row.tsx";
+import { OrderChoice } from "./order-choice.tsx";
+import type { Order } from "./orders.ts";
 import { goAlong } from "./rows.ts";
 import { isShortcut } from "./use-shortcuts.ts";
-
-const COLUMNS = ["Lead", "Site", "Source", "Campaign", "AI Score", "Date"];
 
 type Props = {
   leads: Lead[];
   siteById: Map<string, Site>;
+  order: Order;
+  onOrder: (order: string) => void;
   onOpen: (id: string) => void;
   body: Ref<HTMLTableSectionElement>;
 };
 
 /** Leads as rows, of which Tab reaches one and the arrow keys the others. */
-export function LeadTable({ leads, siteById, onOpen, body }: Props) {
+export function LeadTable({ leads, siteById, order, onOrder, onOpen, body }: Props) {
   const [focused, setFocused] = useState<string | undefined>();
   const stop = leads.some(({ id }) => id === focused) ? focused : leads[0]?.id;
 
@@ -26,27 +29,22 @@ export function LeadTable({ leads, siteById, onOpen, body }: Props) {
   };
 
   return (
-    <table className="block text-left text-sm">
-      <thead className="sr-only lg:not-sr-only lg:block">
-        <tr className={`border-t border-line bg-sunken text-muted lg:grid ${WIDE_ROW}`}>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" className="px-4 py-2.5 font-medium whitespace-nowrap first:pl-5">
-              {column}
-            </th>
+    <>
+      <OrderChoice order={order} onOrder={onOrder} />
+      <table className="block text-left text-sm">
+        <LeadHeadings order={order} onOrder={onOrder} />
+        <tbody ref={body} className="block" onFocus={onFocus} onKeyDown={onKeyDown}>
+          {leads.map((lead) => (
+            <LeadRow
+              key={lead.id}
+              lead={lead}
+              site={siteById.get(lead.site_id)}
+              isStop={lead.id === stop}
+              onOpen={onOpen}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody ref={body} className="block" onFocus={onFocus} onKeyDown={onKeyDown}>
-        {leads.map((lead) => (
-          <LeadRow
-            key={lead.id}
-            lead={lead}
-            site={siteById.get(lead.site_id)}
-            isStop={lead.id === stop}
-            onOpen={onOpen}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </>
   );
 }

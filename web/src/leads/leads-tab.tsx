@@ -9,6 +9,8 @@ import { FilterChips, NO_FILTER } from "./filter-chips.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { MaskedNote } from "./masked.tsx";
 import { ListFailed, NoLeads, NoMatch } from "./no-leads.tsx";
+import { OrderNote } from "./order-choice.tsx";
+import { inOrder, NEWEST } from "./orders.ts";
 import { Paging } from "./paging.tsx";
 import { goAlong } from "./rows.ts";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
@@ -23,7 +25,7 @@ const LeadDrawer = lazy(() =>
 
 /** The newest leads, to be searched and filtered, each with whence it came and why it scored as it did. */
 export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) {
-  const { filters, lead, write, choose, open, openNext, close } = useAddress();
+  const { filters, order, lead, write, choose, sort, open, openNext, close } = useAddress();
   const found = useLeads(filters);
   const { leads, filter } = found;
   const [isHelp, setHelp] = useState(false);
@@ -31,6 +33,7 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const siteById = useMemo(() => new Map(sites.map((site) => [site.id, site])), [sites]);
+  const sorted = useMemo(() => inOrder(leads, order, siteById), [leads, order, siteById]);
   const isFiltered = Object.keys(filter).length > 0;
 
   useResend();
@@ -54,7 +57,7 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
       <Loading />
     ) : leads.length > 0 ? (
       <div aria-busy={found.isPlaceholderData} className={found.isPlaceholderData ? "opacity-50" : ""}>
-        <LeadTable leads={leads} siteById={siteById} onOpen={open} body={body} />
+        <LeadTable {...{ order, siteById, body }} leads={sorted} onOrder={sort} onOpen={open} />
       </div>
     ) : isFiltered ? (
       <NoMatch isComplete={!found.hasNextPage} campaign={filters.campaign} onClear={() => clear(NO_FILTER)} />
@@ -68,9 +71,10 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
         <h2 ref={title} id="leads-title" tabIndex={-1} className="text-xl font-semibold tracking-tight">
           Recent Leads
         </h2>
-        <p className="mr-auto text-sm text-muted tabular-nums">
-          {stats.total_leads > 0 && `${stats.total_leads.toLocaleString()} in all`}
-        </p>
+        <div className="mr-auto text-sm text-muted tabular-nums">
+          {stats.total_leads > 0 && <span>{stats.total_leads.toLocaleString()} in all</span>}
+          {leads.length > 0 && <OrderNote order={order} count={leads.length} isAll={!found.hasNextPage} />}
+        </div>
         <ExportButton filter={filter} />
       </div>
       {(stats.total_leads > 0 || isFiltered) && (
@@ -104,8 +108,9 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
         >
           <LeadDrawer
             id={lead}
-            found={found}
-            total={isFiltered ? null : stats.total_leads}
+            leads={sorted}
+            loadOlder={order === NEWEST ? found.loadOlder : null}
+            total={isFiltered || order !== NEWEST ? null : stats.total_leads}
             siteById={siteById}
             onNext={openNext}
             onClose={close}

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { useSearchParams } from "../search.ts";
 import { type FilterName, type Filters, readFilters } from "./filters.ts";
+import { NEWEST, readOrder } from "./orders.ts";
 
-type Change = Partial<Record<FilterName | "lead", string | null>>;
+type Change = Partial<Record<FilterName | "sort" | "lead", string | null>>;
 
 /** The address as it would be with a change: read at once, so that no other change is undone. */
 function changed(change: Change): string {
@@ -18,7 +19,7 @@ function changed(change: Change): string {
 /** Marks the step in the history by which a lead was opened here, so that closing it is a step back. */
 const OPENED = "lead opened";
 
-/** What of the leads is shown, all of which stands in the address: filters, and the lead that is open. */
+/** What of the leads is shown, all of which stands in the address: filters, their order, and the lead that is open. */
 export function useAddress() {
   const [search] = useSearchParams();
   const lead = search.get("lead");
@@ -34,6 +35,7 @@ export function useAddress() {
     navigate(changed({ [name]: text }), { replace });
   }, []);
   const choose = useCallback((change: Change) => navigate(changed(change)), []);
+  const sort = (order: string) => choose({ sort: order === NEWEST ? null : order });
 
   const open = useCallback((lead: string) => navigate(changed({ lead }), { state: OPENED }), []);
   const openNext = useCallback(
@@ -48,5 +50,5 @@ export function useAddress() {
     else navigate(changed({ lead: null }), { replace: true });
   }, []);
 
-  return { filters, lead, write, choose, open, openNext, close };
+  return { filters, order: readOrder(search), lead, write, choose, sort, open, openNext, close };
 }

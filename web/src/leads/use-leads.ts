@@ -1,9 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { Lead } from "../api.ts";
 import { leadList } from "../lead-list.ts";
 import { type Filters, filterOf } from "./filters.ts";
 
-/** The leads that pass the filters, as far as they are loaded, and how to go on. */
+const leadsOf = (list: { pages: { items: Lead[] }[] } | undefined): Lead[] =>
+  list?.pages.flatMap(({ items }) => items) ?? [];
+
+/** The leads that pass the filters, newest first, as far as they are loaded, and how to go on. */
 export function useLeads(filters: Filters) {
   const filter = filterOf(filters, new Date());
   const query = useInfiniteQuery({
@@ -12,8 +16,11 @@ export function useLeads(filters: Filters) {
     enabled: Object.keys(filter).length > 0,
     placeholderData: keepPreviousData,
   });
-  const leads = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
-  return { ...query, filter, leads, searchedTo: query.data?.pages.at(-1)?.searchedTo ?? null };
+  const { data, hasNextPage, fetchNextPage } = query;
+  const leads = useMemo(() => leadsOf(data), [data]);
+  /** Loads older leads, and gives all there are then; null where there are no older ones. */
+  const loadOlder = hasNextPage ? async () => leadsOf((await fetchNextPage()).data) : null;
+  return { ...query, filter, leads, loadOlder, searchedTo: data?.pages.at(-1)?.searchedTo ?? null };
 }
 
 export type LeadsFound = ReturnType<typeof useLeads>;

@@ -1,10 +1,15 @@
 import { useEffect, useRef } from "react";
 import type { Lead } from "../api.ts";
-import type { LeadsFound } from "./use-leads.ts";
+
+type List = {
+  id: string;
+  leads: Lead[];
+  loadOlder: (() => Promise<Lead[]>) | null;
+  onNext: (id: string) => void;
+};
 
 /** From the open lead to its neighbours in the list, of which older ones are loaded when they are come to. */
-export function useSteps(id: string, found: LeadsFound, onNext: (id: string) => void) {
-  const { leads } = found;
+export function useSteps({ id, leads, loadOlder, onNext }: List) {
   const at = leads.findIndex((lead) => lead.id === id);
   const lastAt = useRef<number>(undefined);
   useEffect(() => {
@@ -16,7 +21,7 @@ export function useSteps(id: string, found: LeadsFound, onNext: (id: string) => 
   const next = place === undefined ? undefined : at === -1 ? place : place + 1;
   const previous = place === undefined ? undefined : place - 1;
   const canGo = {
-    next: next !== undefined && (next < leads.length || found.hasNextPage),
+    next: next !== undefined && (next < leads.length || loadOlder !== null),
     previous: previous !== undefined && previous >= 0,
   };
 
@@ -24,9 +29,8 @@ export function useSteps(id: string, found: LeadsFound, onNext: (id: string) => 
   const go = async (step: number) => {
     const to = step > 0 ? next : previous;
     if (to === undefined || to < 0) return;
-    if (to < leads.length || !found.hasNextPage) return open(leads[to]);
-    const { data } = await found.fetchNextPage();
-    open(data?.pages.flatMap(({ items }) => items)[to]);
+    const list = to < leads.length || loadOlder === null ? leads : await loadOlder();
+    open(list[to]);
   };
 
   return { at, canGo, go: (step: number) => void go(step) };

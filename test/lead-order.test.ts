@@ -1,0 +1,270 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Lead } from "../functions/leads/lead.ts";
+import { readOrder } from "../web/src/leads/orders.ts";
+import { callsOf, eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { type GivenAccount, givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { look } from "./support/look.ts";
+import { parallel } from "./support/parallel.ts";
+
+let product: Product;
+let owner: GivenAccount;
+beforeAll(async () => {
+  product = await openProduct();
+  owner = await givenAccount(product.app);
+  const [a, z] = [
+    await givenSite(product.app, owner.token, "a.example"),
+    await givenSite(product.app, owner.token, "z.example"),
+  ];
+  const send = (site_id: string, body: Record<string, unknown>) =>
+    givenLead(product.app, { site_id, ...body });
+  await send(z.id, { name: "ada", touches: [{ source: "google", campaign: "beta" }] });
+  await send(a.id, { name: "Zoë", touches: [{ source: "Bing", campaign: "Alpha" }] });
+  await send(z.id, { email: "bob@company.example" });
+  await send(a.id, { name: "Lead 10", touches: [{ source: "google" }] });
+  await send(z.id, { name: "Lead 2", touches: [{ source: "newsletter" }] });
+  await send(a.id, { phone: "+44 20 7946 0000" });
+});
+afterAll(() => product?.close());
+
+const SCORES: Record<string, number | null> = { ada: 9.9, Zoë: 10, "Lead 10": 5, "Lead 2": 5, bob: null };
+const whoOf = (name: string | null, email: string | null) => name ?? email?.split("@")[0] ?? "nobody";
+
+/** The owner's leads at an address, with the scores above; nobody's is 0. */
+async function leadsAt(query: string, options?: Parameters<Product["visit"]>[0]): Promise<Page> {
+  const page = await product.visit({ reducedMotion: "reduce", ...options });
+  await product.enter(page, owner);
+  await page.route("**/api/leads?*", async (route) => {
+    const response = await route.fetch();
+    const leads: Lead[] = await response.json();
+    const scored = leads.map((lead) => {
+      const score = SCORES[whoOf(lead.name, lead.email)];
+      return { ...lead, ai_score: score === undefined ? 0 : score };
+    });
+    await route.fulfill({ response, json: scored });
+  });
+  await page.goto(`${product.origin}/dashboard?tab=leads${query}`);
+  await seen(page.getByRole("table"));
+  return page;
+}
+
+const rows = (page: Page): Promise<string[]> =>
+  page.locator("tbody td:first-child").evaluateAll((cells) =>
+    cells.map((cell) => {
+      const [name, email] = [...cell.querySelectorAll("bdi")].map(({ textContent }) => textContent);
+      return name === "Anonymous" ? email?.split("@")[0] || "nobody" : (name ?? "");
+    }),
+  );
+const shows = (page: Page, ...expected: string[]) => eventually(() => rows(page)).toEqual(expected);
+const heading = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const sortsOf = (page: Page) =>
+  page
+    .getByRole("columnheader")
+    .evaluateAll((all) => all.flatMap((th) => (th.ariaSort ? `${th.textContent} ${th.ariaSort}` : [])));
+const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const said = (page: Page, text: string) =>
+  eventually(() => page.getByRole("status").filter({ hasText: text }).count()).toBe(1);
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: it } = document;
+    return it?.getAttribute("aria-label") ?? it?.textContent;
+  });
+
+const NEWEST = ["nobody", "Lead 2", "Lead 10", "bob", "Zoë", "ada"];
+const BEST = ["Zoë", "ada", "Lead 2", "Lead 10", "nobody", "bob"];
+
+describe("a column's heading", () => {
+  it("D8: sorts as one expects, then the other way, then newest first again; what is not known is last", async () => {
+    const page = await leadsAt("");
+    await shows(page, ...NEWEST);
+    expect(await sortsOf(page)).toEqual(["Date descending"]);
+    const columns: [title: string, name: string, expected: string[], opposite: string[]][] = [
+      [
+        ...(["Lead", "lead"] as const),
+        ["ada", "Lead 2", "Lead 10", "Zoë", "bob", "nobody"],
+        ["Zoë", "Lead 10", "Lead 2", "ada", "bob", "nobody"],
+      ],
+      [
+        ...(["Site", "site"] as const),
+        ["nobody", "Lead 10", "Zoë", "Lead 2", "bob", "ada"],
+        ["Lead 2", "bob", "ada", "nobody", "Lead 10", "Zoë"],
+      ],
+      [
+        ...(["Source", "source"] as const),
+        ["Zoë", "Lead 10", "ada", "Lead 2", "nobody", "bob"],
+        ["Lead 2", "Lead 10", "ada", "Zoë", "nobody", "bob"],
+      ],
+      [
+        ...(["Campaign", "campaign"] as const),
+        ["Zoë", "ada", "nobody", "Lead 2", "Lead 10", "bob"],
+        ["ada", "Zoë", "nobody", "Lead 2", "Lead 10", "bob"],
+      ],
+      ["AI Score", "-score", BEST, ["nobody", "Lead 2", "Lead 10", "ada", "Zoë", "bob"]],
+    ];
+    for (const [title, name, expected, opposite] of columns) {
+      const isUp = !name.startsWith("-");
+      const other = isUp ? `-${name}` : name.slice(1);
+      for (const [sort, shown, state] of [
+        [name, expected, isUp ? "ascending" : "descending"],
+        [other, opposite, isUp ? "descending" : "ascending"],
+      ] as const) {
+        await heading(page, title).click();
+        await shows(page, ...shown);
+        expect(address(page)).toEqual({ tab: "leads", sort });
+        expect(await sortsOf(page)).toEqual([`${title} ${state}`]);
+      }
+      await heading(page, title).click();
+      await shows(page, ...NEWEST);
+      expect(address(page)).toEqual({ tab: "leads" });
+    }
+    // They come newest first, so that the date has only one other order.
+    await heading(page, "Date").click();
+    await shows(page, ...NEWEST.toReversed());
+    expect([address(page), await sortsOf(page)]).toEqual([
+      { tab: "leads", sort: "date" },
+      ["Date ascending"],
+    ]);
+    await heading(page, "Date").click();
+    await shows(page, ...NEWEST);
+    await heading(page, "AI Score").click();
+    await heading(page, "Date").click();
+    await shows(page, ...NEWEST);
+    expect(address(page)).toEqual({ tab: "leads" });
+  });
+
+  it("its order stands in the address: over a reload, a filter, its clearing, Back and a lead", async () => {
+    const page = await leadsAt("");
+    const calls = callsOf(page);
+    await heading(page, "AI Score").click();
+    await shows(page, ...BEST);
+    expect(calls.filter(({ key }) => key.includes("/api/leads"))).toEqual([]);
+    await page.reload();
+    await shows(page, ...BEST);
+    await page.getByLabel("Source", { exact: true }).selectOption("google");
+    await shows(page, "ada", "Lead 10");
+    expect(address(page)).toEqual({ tab: "leads", source: "google", sort: "-score" });
+    await page.getByRole("button", { name: "Clear all" }).click();
+    await shows(page, ...BEST);
+    await page.getByRole("button", { name: "Details of Zoë" }).click();
+    await seen(page.getByRole("dialog").getByText("1 of 6"));
+    await page.keyboard.press("Escape");
+    await shows(page, ...BEST);
+    await heading(page, "Lead").click();
+    await eventually(async () => (await rows(page))[0]).toBe("ada");
+    await page.goBack();
+    await shows(page, ...BEST);
+    expect(await sortsOf(page)).toEqual(["AI Score descending"]);
+  });
+
+  it("an order that there is not is newest first", () => {
+    const orders = ["", "sort=", "sort=-", "sort=name", "sort=Score", "sort=constructor", "sort=-date"];
+    for (const search of orders) expect(readOrder(new URLSearchParams(search)), search).toBe("-date");
+    expect(readOrder(new URLSearchParams("sort=-campaign"))).toBe("-campaign");
+  });
+});
+
+describe("by the keyboard alone", () => {
+  it("a heading sorts, says so and keeps the focus; rows and details are gone through in that order", async () => {
+    const page = await leadsAt("");
+    const { keyboard } = page;
+    await heading(page, "AI Score").focus();
+    await keyboard.press("Enter");
+    await shows(page, ...BEST);
+    await said(page, "Sorted: AI Score, highest first");
+    expect(await focused(page)).toBe("AI Score");
+    await keyboard.press("Space");
+    await said(page, "Sorted: AI Score, lowest first");
+    await keyboard.press("Space");
+    await said(page, "Sorted: Newest first");
+    await keyboard.press("Enter");
+    await shows(page, ...BEST);
+
+    await keyboard.press("Tab");
+    expect(await focused(page)).toBe("Date");
+    await keyboard.press("Tab");
+    const walked = [await focused(page)];
+    for (const key of ["ArrowDown", "j", "End", "Home"]) {
+      await keyboard.press(key);
+      walked.push(await focused(page));
+    }
+    const detailsOf = (name: string) => `Details of ${name}`;
+    expect(walked).toEqual(["Zoë", "ada", "Lead 2", "bob@company.example", "Zoë"].map(detailsOf));
+    expect(await page.locator("tbody button[tabindex='0']").count()).toBe(1);
+
+    await keyboard.press("Enter");
+    const title = page.getByRole("dialog").getByRole("heading", { level: 2 });
+    await eventually(() => title.textContent()).toBe("Zoë");
+    for (const [key, name] of [
+      ["j", "ada"],
+      ["ArrowDown", "Lead 2"],
+      ["k", "ada"],
+    ] as const) {
+      await keyboard.press(key);
+      await eventually(() => title.textContent()).toBe(name);
+    }
+    await seen(page.getByText("2 of 6", { exact: true }));
+    await keyboard.press("?");
+    await seen(page.getByRole("dialog", { name: "Keyboard shortcuts" }));
+    await keyboard.press("Escape");
+    await keyboard.press("Escape");
+    await eventually(() => page.getByRole("dialog").count()).toBe(0);
+    await eventually(() => focused(page)).toBe("Details of ada");
+  });
+});
+
+describe("where the table is too narrow for headings", () => {
+  it("a list of the orders is chosen from instead, and Tab goes by nothing that is not to be seen", async () => {
+    const page = await leadsAt("&sort=lead", { viewport: { width: 320, height: 900 } });
+    const choice = page.getByRole("combobox", { name: "Sort", exact: true });
+    expect(await choice.locator("option:checked").textContent()).toBe("Lead, A–Z");
+    expect(await page.getByRole("columnheader").count()).toBe(0);
+    await choice.selectOption("AI Score, highest first");
+    await shows(page, ...BEST);
+    await said(page, "Sorted: AI Score, highest first");
+    await choice.focus();
+    await page.keyboard.press("Tab");
+    expect(await focused(page)).toBe("Details of Zoë");
+    await choice.selectOption("Newest first");
+    await shows(page, ...NEWEST);
+    expect(address(page)).toEqual({ tab: "leads" });
+  });
+
+  it("axe finds nothing, and nothing overflows, there or with headings", async () => {
+    const page = await leadsAt("&sort=-score");
+    await look(page);
+  });
+});
+
+describe("a list that goes on", () => {
+  it("says that only a part of it is sorted until all of it is there", async () => {
+    const account = await givenAccount(product.app);
+    const { id: site_id } = await givenSite(product.app, account.token);
+    const numbers = Array.from({ length: 60 }, (_, at) => at + 1);
+    await parallel(numbers, (at) => givenLead(product.app, { site_id, name: `Lead ${at}` }));
+    const page = await product.signedIn("leads", account, { reducedMotion: "reduce" });
+    const sorted = (count: number) =>
+      eventually(async () => {
+        const shown = (await rows(page)).map((name) => Number(name.slice("Lead ".length)));
+        return [shown.length, shown.every((at, index) => index === 0 || at > (shown[index - 1] ?? 0))];
+      }).toEqual([count, true]);
+    await seen(page.getByText("60 in all", { exact: true }));
+    await heading(page, "Lead").click();
+    await sorted(50);
+    await seen(page.getByText("only the 50 on this page are sorted"));
+    await look(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+
+    // What would come after the last one is among those that are not here.
+    await page.locator("tbody button").last().click();
+    await seen(page.getByRole("dialog").getByText("50 of 50", { exact: true }));
+    const next = page.getByRole("button", { name: "Next lead" });
+    expect(await next.getAttribute("aria-disabled")).toBe("true");
+    await page.keyboard.press("Escape");
+    await eventually(() => page.getByRole("dialog").count()).toBe(0);
+
+    await page.getByRole("button", { name: "Load older" }).click();
+    await sorted(60);
+    expect(await page.getByText("on this page").count()).toBe(0);
+    await eventually(() => focused(page)).toMatch(/^Details of Lead \d+$/);
+  });
+});

@@ -1,0 +1,36 @@
+import { Choice } from "./choice.tsx";
+import { NEWEST, type Order, orders } from "./orders.ts";
+
+const { [NEWEST]: newest, ...others } = orders;
+
+type ChoiceProps = { order: Order; onOrder: (order: string) => void };
+
+/** Sorts the leads where the table is too narrow for the headings that do. */
+export function OrderChoice({ order, onOrder }: ChoiceProps) {
+  return (
+    <div className="flex items-center gap-3 border-t border-line px-5 py-2 text-sm text-muted lg:hidden">
+      <span aria-hidden="true">Sort</span>
+      <div className="max-w-64 grow">
+        <Choice
+          label="Sort"
+          any={newest}
+          value={order === NEWEST ? undefined : order}
+          choices={others}
+          onChoose={onOrder}
+        />
+      </div>
+    </div>
+  );
+}
+
+type NoteProps = { order: Order; count: number; isAll: boolean };
+
+/** Tells how the leads are sorted: by ear, since the table shows it; and that these are not all, where they are not. */
+export function OrderNote({ order, count, isAll }: NoteProps) {
+  return (
+    <span role="status">
+      <span className="sr-only">Sorted: {orders[order]}</span>
+      {!isAll && order !== NEWEST && ` · only the ${count.toLocaleString()} on this page are sorted`}
+    </span>
+  );
+}
