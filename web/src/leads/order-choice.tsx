@@ -8,8 +8,10 @@ type ChoiceProps = { order: Order; onOrder: (order: string) => void };
 /** Sorts the leads where the table is too narrow for the headings that do. */
 export function OrderChoice({ order, onOrder }: ChoiceProps) {
   return (
-    <div className="flex items-center gap-3 border-t border-line px-5 py-2 text-sm text-muted lg:hidden">
-      <span aria-hidden="true">Sort</span>
+    <div className="flex items-center gap-3 border-t border-line px-5 py-2 text-sm lg:hidden">
+      <span aria-hidden="true" className="text-muted">
+        Sort
+      </span>
       <div className="max-w-64 grow">
         <Choice
           label="Sort"
