@@ -19,6 +19,12 @@ export const allowances = {
   resetsFromSource: { kind: "RESET-SOURCE", most: 50, seconds: 900 },
 } as const satisfies Record<string, Allowance>;
 
+/** A pause in words, whole minutes and none too few. */
+const pauseText = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "a minute" : minutes === 60 ? "an hour" : `${minutes} minutes`;
+};
+
 const row = ({ kind, seconds }: Allowance, who: string, now: Date) => {
   const start = Math.floor(now.getTime() / 1000 / seconds) * seconds;
   return { key: keys.rate(kind, keyedDigest(who), start), ends: start + seconds };
@@ -41,7 +47,8 @@ export async function countAttempt(
     ExpressionAttributeValues: { ":one": 1, ":ends": ends + allowance.seconds, ":most": allowance.most },
   });
   if (counted === null) {
-    throw tooMany(ends - now.getTime() / 1000, "Too many attempts; please wait a few minutes and try again.");
+    const seconds = ends - now.getTime() / 1000;
+    throw tooMany(seconds, `Too many attempts; please try again in ${pauseText(seconds)}.`);
   }
   return async () => {
     await updateRow(key, {
