@@ -134,7 +134,7 @@ describe("the password", () => {
     await seen(page.getByText("Total Leads"));
 
     await elsewhere.getByRole("button", { name: "Refresh" }).click();
-    await seen(elsewhere.getByRole("alert").filter({ hasText: "Your session has expired." }));
+    await seen(elsewhere.getByRole("alert").filter({ hasText: "Your session has ended." }));
     expectRefusal(await login(owner.email, owner.password), 401);
     await fill(elsewhere, { Email: owner.email, Password: "new-one-1" });
     await elsewhere.keyboard.press("Enter");

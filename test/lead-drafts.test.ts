@@ -53,7 +53,7 @@ describe("what is written of a lead when it cannot be saved", () => {
     await endSession(page);
     await notes(page).fill("Wants twelve seats.");
     await notes(page).press("Tab");
-    await seen(page.getByText("Your session has expired."));
+    await seen(page.getByText("Your session has ended."));
     await expectToast(
       page,
       "Error",

@@ -69,7 +69,7 @@ describe("coming back to a tab", () => {
     await page.context().clearCookies();
     await setToken(page, await anHourLater(product.app, (await storedToken(page)) ?? ""));
     await comeBack(page);
-    await seen(page.getByRole("alert").filter({ hasText: "Your session has expired." }));
+    await seen(page.getByRole("alert").filter({ hasText: "Your session has ended." }));
     expect(at(page)).toBe("/login?next=%2Fdashboard%2Faccount");
     await page.emulateMedia({ reducedMotion: "reduce" });
     await look(page);

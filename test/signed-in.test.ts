@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-const EXPIRED = "Your session has expired. Please sign in again.";
+const EXPIRED = "Your session has ended. Please sign in again.";
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const at = (page: Page) => page.url().slice(product.origin.length);
 const inDashboard = (page: Page) => seen(page.getByText("Total Leads"));

@@ -26,7 +26,8 @@ type SessionState = {
 
 const SessionContext = createContext<SessionState | null>(null);
 
-const EXPIRED = "Your session has expired. Please sign in again.";
+// True also where it was ended from elsewhere, of which this browser knows nothing.
+const ENDED = "Your session has ended. Please sign in again.";
 
 let leaving: Promise<void> = Promise.resolve();
 
@@ -39,7 +40,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(watchToken, readToken, () => null);
   const [notice, setNotice] = useState<string | null>(null);
 
-  useEffect(() => onExpiry(() => setNotice(EXPIRED)), []);
+  useEffect(() => onExpiry(() => setNotice(ENDED)), []);
   useEffect(renewOnReturn, []);
   // Whoever signed in meanwhile, in whichever tab, has nothing to do with it any more.
   useEffect(() => {
@@ -50,7 +51,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       token,
       notice,
-      hasExpired: notice === EXPIRED,
+      hasExpired: notice === ENDED,
       signIn: ({ access_token }) => {
         setNotice(null);
         storeToken(access_token);
