@@ -61,11 +61,14 @@ export async function buildWeb(folder: string): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(files, ".vite/manifest.json"), "utf8"));
   await rm(join(files, ".vite"), { recursive: true });
   const [styles = ""] = filesOf(manifest, "src/public.css");
+  const publicStyles = await readFile(join(files, styles), "utf8");
+  // Nobody asks for them by an address.
+  await rm(join(files, styles));
   const assets: Assets = {
     theme: await buildScript(files, "theme"),
     boot: await buildScript(files, "boot"),
     app: filesOf(manifest, "src/main.tsx"),
-    styles: await readFile(join(files, styles), "utf8"),
+    styles: publicStyles,
     dashboard: {
       modules: filesOf(manifest, "src/main.tsx", "src/own-pages.tsx"),
       styles: `/${manifest["src/own-pages.tsx"]?.css?.[0]}`,
