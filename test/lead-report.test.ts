@@ -52,6 +52,7 @@ describe("the report", () => {
     const { report } = await given();
     expect(await report("from=2026-02-27&to=2026-03-01")).toEqual({
       ...{ from: "2026-02-27", to: "2026-03-01", current: NOTHING, previous: NOTHING },
+      began_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       days: ["2026-02-27", "2026-02-28", "2026-03-01"].map((day) => ({ day, count: 0 })),
       previous_days: ["2026-02-24", "2026-02-25", "2026-02-26"].map((day) => ({ day, count: 0 })),
       ...{ by_source: [], by_channel: [], by_site: [] },
@@ -92,6 +93,20 @@ describe("the report", () => {
       { name: site.name, count: 1, site_id: site.id },
     ]);
     expect((await report(`${range}&site_id=${other.id}`)).current.leads).toBe(2);
+  });
+
+  test("says since when there was anything to count: an account, or the one site asked for", async () => {
+    const { token, report } = await given();
+    const added = async (at: string): Promise<Site> => {
+      const body = { name: "My Website", domain: `${crypto.randomUUID()}.example` };
+      return (await callAtTime(app, "POST /api/sites", new Date(at), { token, body })).json as Site;
+    };
+    await added("2026-02-01T23:59:59Z");
+    const later = await added("2026-03-05T00:00:00Z");
+    const range = "from=2026-03-10&to=2026-03-10";
+    expect((await report(range)).began_on).toBe("2026-02-01");
+    expect((await report(`${range}&site_id=${later.id}`)).began_on).toBe("2026-03-05");
+    expect((await report(`${range}&site_id=gone`)).began_on).toBe("2026-02-01");
   });
 
   test("leaves demo, test and spam leads out of its averages, and says how many there were", async () => {
@@ -203,7 +218,10 @@ describe("what a report says", () => {
           new Date(Date.UTC(2026, 2, 1 + from - length + at)).toISOString().slice(0, 10),
         );
         const told = await account.report(`from=${range[0]}&to=${range.at(-1)}`);
-        expect(told).toEqual(recount(await leadsOf(app, account.token), sites, range, previous));
+        expect(told).toEqual({
+          ...recount(await leadsOf(app, account.token), sites, range, previous),
+          began_on: told.began_on,
+        });
         for (const part of [told.days, told.by_source, told.by_channel, told.by_site])
           expect(total(part)).toBe(told.current.leads);
         expect((await account.report("from=2026-01-01&to=2026-12-31")).current.leads).toBe(

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Site } from "../functions/sites/site.ts";
 import { callAtTime } from "./support/clock.ts";
 import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf } from "./support/given.ts";
@@ -26,10 +27,18 @@ const send = (siteId: string, day: string, count: number, source: string) =>
     expect(status).toBe(201);
   });
 
+/** A site that an account added on a day, else so long ago that there is all of any period before. */
+async function givenSiteSince(token: string, day = "2022-01-01"): Promise<string> {
+  const body = { name: "My Website", domain: `${crypto.randomUUID()}.example` };
+  const now = new Date(`${day}T12:00:00Z`);
+  const { json } = await callAtTime(product.app, "POST /api/sites", now, { token, body });
+  return (json as Site).id;
+}
+
 beforeAll(async () => {
   product = await openProduct();
   owner = await givenAccount(product.app);
-  site = (await givenSite(product.app, owner.token)).id;
+  site = await givenSiteSince(owner.token);
   other = (await givenSite(product.app, owner.token, "second.example")).id;
   await send(site, "2026-03-30", 6, "google");
   await send(other, "2026-03-28", 3, "bing");
@@ -64,7 +73,8 @@ describe("the report", () => {
       expect.stringMatching(/^Average score\d\.\d/),
       "Demo, test or spam00 before",
     ]);
-    await seen(report(page).getByText("2–31 Mar 2026, compared with 31 Jan – 1 Mar 2026. Days in UTC."));
+    await seen(report(page).getByText("2–31 Mar 2026. Days in UTC."));
+    await seen(report(page).getByText("Compared with 31 Jan – 1 Mar 2026.", { exact: true }));
     await range(page, "7 days").click();
     await eventually(async () => (await totals(page))[0]).toBe("Leads in 7 days9+350% from 2 before");
     expect(new URL(page.url()).search).toBe("?tab=overview&range=7d");
@@ -90,6 +100,31 @@ describe("the report", () => {
     await eventually(() => new URL(page.url()).search).toBe(`?tab=overview&range=7d&site_id=${other}`);
     await page.getByLabel("Site", { exact: true }).selectOption("All sites");
     await eventually(async () => (await totals(page))[0]).toBe("Leads in 7 days9+350% from 2 before");
+  });
+});
+
+describe("what there was before", () => {
+  it("is told to be only a part, or nothing, where the counting began later", async () => {
+    const account = await givenAccount(product.app);
+    const id = await givenSiteSince(account.token, "2026-02-20");
+    await send(id, "2026-02-20", 1, "google");
+    await send(id, "2026-03-30", 4, "google");
+    const page = await overview("", account);
+    await eventually(async () => (await totals(page))[0]).toBe("Leads in 30 days41 before");
+    await seen(
+      report(page).getByText("Compared with 31 Jan – 1 Mar 2026; leads are counted only since 20 Feb 2026."),
+    );
+    await seen(chart(page, "Leads per day").getByText("31 Jan – 1 Mar 2026"));
+    await range(page, "90 days").click();
+    await seen(report(page).getByText("Nothing to compare with: leads are counted since 20 Feb 2026."));
+    expect((await totals(page))[0]).toBe("Leads in 90 days5no leads before");
+    const drawn = chart(page, "Leads per day");
+    expect(await drawn.getByRole("slider").getAttribute("aria-valuetext")).toBe("Tue 31 Mar: 0 leads");
+    await page.getByRole("button", { name: "Show as table: Leads per day" }).click();
+    expect(await drawn.getByRole("columnheader").allTextContents()).toEqual(["Day", "Leads"]);
+    await look(page);
+    await range(page, "7 days").click();
+    await seen(report(page).getByText("Compared with 18–24 Mar 2026.", { exact: true }));
   });
 });
 
@@ -172,6 +207,18 @@ describe("a chart", () => {
     await page.keyboard.press("Home");
     await eventually(() => slider.getAttribute("aria-valuetext")).toBe("Tue 1 Apr: 0 leads, 0 before");
     expect(await slider.getAttribute("max")).toBe("52");
+  });
+
+  it("of shares draws each as long as the figure beside it", async () => {
+    const page = await overview();
+    await eventually(() => bars(page, "Leads by source")).toEqual(["google 8 73%", "bing 3 27%"]);
+    const widths = await chart(page, "Leads by source")
+      .getByRole("listitem")
+      .locator("[style]")
+      .evaluateAll((drawn) =>
+        drawn.map((bar) => Math.round((100 * bar.clientWidth) / (bar.parentElement?.clientWidth ?? 0))),
+      );
+    expect(widths).toEqual([73, 27]);
   });
 
   it("is a table, too", async () => {
@@ -319,7 +366,7 @@ describe("whatever leads are called", () => {
 
   it("ten thousand of them are one report", async () => {
     const account = await givenAccount(product.app);
-    const { id } = await givenSite(product.app, account.token);
+    const id = await givenSiteSince(account.token);
     const planted = Array.from({ length: 2000 }, (_, at) => ({
       source: `partner ${at % 40}`,
       day: new Date(NOW.getTime() - (at % 500) * 86_400_000).toISOString().slice(0, 10),

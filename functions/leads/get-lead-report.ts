@@ -3,5 +3,5 @@ import { periodOf } from "./report-period.ts";
 import { leadReport } from "./report-store.ts";
 
 export const handler = route("GET /api/leads/report", ({ caller, query }) =>
-  leadReport(caller.id, periodOf(query.from, query.to), query.site_id),
+  leadReport(caller, periodOf(query.from, query.to), query.site_id),
 );

@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import type { Account } from "../accounts/account.ts";
 import { sitesOf } from "../sites/site-store.ts";
 import { keys } from "../store/keys.ts";
 import { queryPages, type Row } from "../store/table.ts";
-import { type DayCell, noSums, reportOf, type Sums, sumUp } from "./report.ts";
+import { beganOn, type DayCell, noSums, reportOf, type Sums, sumUp } from "./report.ts";
 import type { Period } from "./report-period.ts";
 import { bands } from "./tally.ts";
 import { TallyRow } from "./tally-store.ts";
@@ -37,11 +38,15 @@ async function sumsOf(accountId: string, days: string[], siteId: string | undefi
 }
 
 /** Reports on a period, of all sites or one. It reads the tallies of its days, not the leads they count. */
-export async function leadReport(accountId: string, period: Period, siteId?: string) {
+export async function leadReport(
+  { id, created_at }: Pick<Account, "id" | "created_at">,
+  period: Period,
+  siteId?: string,
+) {
   const [current, previous, sites] = await Promise.all([
-    sumsOf(accountId, period.days, siteId),
-    sumsOf(accountId, period.previousDays, siteId),
-    sitesOf(accountId),
+    sumsOf(id, period.days, siteId),
+    sumsOf(id, period.previousDays, siteId),
+    sitesOf(id),
   ]);
-  return reportOf(period, current, previous, sites);
+  return reportOf(period, current, previous, sites, beganOn(created_at, sites, siteId));
 }

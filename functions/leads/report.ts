@@ -23,6 +23,8 @@ const Totals = v.object({ leads: count, average_ai_score: v.nullable(v.number())
 export const LeadReport = v.object({
   from: v.string(),
   to: v.string(),
+  /** Before this day there was nothing to count: neither the account nor, where one is asked for, the site. */
+  began_on: v.string(),
   current: Totals,
   previous: Totals,
   days: Days,
@@ -39,7 +41,7 @@ type LeadReport = v.InferOutput<typeof LeadReport>;
 /** One day's tally of the leads of a site that came by a source and channel, with a score in a band. */
 export type DayCell = Record<"day" | "site_id" | "source" | "channel", string> & { band: Band; tally: Tally };
 
-type SiteName = Pick<StoredSite, "id" | "name">;
+type SiteFacts = Pick<StoredSite, "id" | "name" | "created_at">;
 type Counts = Map<string, number>;
 /** What the cells of some days add up to. */
 export type Sums = { total: Tally } & Record<"days" | "sources" | "channels" | "sites" | "bands", Counts>;
@@ -81,12 +83,20 @@ function standing(counts: Counts, names: Map<string, string>): Counts {
   return merged;
 }
 
+/** The day on which an account with these sites began to count, or the one site that is reported on. */
+export function beganOn(accountSince: string, sites: SiteFacts[], siteId?: string): string {
+  const site = sites.find(({ id }) => id === siteId);
+  const since = site ? site.created_at : [accountSince, ...sites.map((each) => each.created_at)].sort()[0];
+  return (since ?? accountSince).slice(0, 10);
+}
+
 /** The report that the sums of a period's days make, and those of the days before. */
 export function reportOf(
   { days, previousDays }: Period,
   current: Sums,
   previous: Sums,
-  sites: SiteName[],
+  sites: SiteFacts[],
+  began_on: string,
 ): LeadReport {
   const perDay = (list: string[], sums: Sums) => list.map((day) => ({ day, count: sums.days.get(day) ?? 0 }));
   const named = (counts: Counts) => topOf(counts).map(([name, count]) => ({ name: name || UNKNOWN, count }));
@@ -94,6 +104,7 @@ export function reportOf(
   return {
     from: days[0] ?? "",
     to: days.at(-1) ?? "",
+    began_on,
     current: totalsOf(current.total),
     previous: totalsOf(previous.total),
     days: perDay(days, current),

@@ -3,7 +3,7 @@ import { ChartCard } from "./chart-card.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { countText, shareText } from "./words.ts";
 
-/** One bar: what it is called, how long it is, and what it is filled with unless with our own colour. */
+/** One bar: what it is called, how much it counts, and what it is filled with unless with our own colour. */
 export type Bar = { key: string; label: ReactNode; count: number; fill?: string };
 
 type Props = {
@@ -18,9 +18,8 @@ type Props = {
   total: number;
 };
 
-/** Horizontal bars, each with its name, its count and its share of the whole. */
+/** Horizontal bars, each with its name, its count and its share of the whole, which is what it fills of its track. */
 export function Bars({ title, column, caption, summary, bars, rows = bars, total }: Props) {
-  const longest = Math.max(1, ...bars.map(({ count }) => count));
   const table = (
     <FigureTable
       caption={caption}
@@ -43,7 +42,7 @@ export function Bars({ title, column, caption, summary, bars, rows = bars, total
             <span className="col-span-3 h-2 rounded-sm bg-sunken" aria-hidden="true">
               <span
                 className={`block h-full rounded-sm ${count > 0 ? "min-w-0.5" : ""} ${fill}`}
-                style={{ width: `${(count / longest) * 100}%` }}
+                style={{ width: `${(count / Math.max(1, total)) * 100}%` }}
               />
             </span>
           </li>

@@ -3,6 +3,7 @@ import type { LeadReport, Site } from "../api.ts";
 import { useSearchParams } from "../search.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { beforeOf } from "./before.ts";
 import { Breakdowns } from "./breakdowns.tsx";
 import { bucketsOf, bucketText } from "./buckets.ts";
 import { ChartCard } from "./chart-card.tsx";
@@ -22,14 +23,15 @@ function OverTime({ report, period }: { report: LeadReport; period: string }) {
   const unit = report.days.length === buckets.length ? "day" : "week";
   const title = `Leads per ${unit}`;
   const length = daysText(report.days.length);
+  const isCompared = beforeOf(report) !== "none";
   const table = (
     <FigureTable
       caption={`${title}, ${period}`}
-      columns={[unit === "day" ? "Day" : "Week", "Leads", `${length} before`]}
+      columns={[unit === "day" ? "Day" : "Week", "Leads", ...(isCompared ? [`${length} before`] : [])]}
       rows={buckets.map((bucket) => ({
         key: bucket.from,
         head: bucketText(bucket),
-        cells: [countText(bucket.count), countText(bucket.previous)],
+        cells: [countText(bucket.count), ...(isCompared ? [countText(bucket.previous)] : [])],
       }))}
     />
   );
@@ -39,7 +41,7 @@ function OverTime({ report, period }: { report: LeadReport; period: string }) {
       : `Most came ${unit === "day" ? "on" : "in"} ${bucketText(most)}: ${leadsText(most.count)}.`;
   return (
     <ChartCard title={title} summary={summary} table={table}>
-      <TimeChart title={title} buckets={buckets} />
+      <TimeChart title={title} buckets={buckets} isCompared={isCompared} />
     </ChartCard>
   );
 }
@@ -67,7 +69,7 @@ export function Charts({ report, sites, siteId }: Props) {
   return (
     <div className="grid gap-4">
       <Card>
-        <Totals {...report} />
+        <Totals report={report} />
       </Card>
       <OverTime report={report} period={period} />
       {report.current.leads === 0 ? (

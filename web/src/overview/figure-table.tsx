@@ -11,7 +11,7 @@ export function FigureTable({ caption, columns: [first, ...figures], rows }: Pro
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard, too
       tabIndex={0}
-      className="-mx-1 max-h-80 overflow-y-auto rounded-lg px-1 outline-offset-0"
+      className="-mx-1 max-h-76 overflow-y-auto rounded-lg px-1 outline-offset-0"
     >
       <table className="w-full text-sm">
         <caption className="sr-only">{caption}</caption>

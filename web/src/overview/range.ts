@@ -16,10 +16,9 @@ const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && !Num
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** The day so many days after another, or before it. */
-export const dayAfter = (day: string, days: number): string => dayOf(msOf(day) + days * DAY_MS);
+const dayAfter = (day: string, days: number): string => dayOf(msOf(day) + days * DAY_MS);
 /** How many days there are from one to another, both included. */
-export const lengthOf = (from: string, to: string): number =>
-  Math.round((msOf(to) - msOf(from)) / DAY_MS) + 1;
+const lengthOf = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / DAY_MS) + 1;
 /** The day that is now in UTC, by whose days the leads are counted. */
 export const today = (): string => dayOf(Date.now());
 

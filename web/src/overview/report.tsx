@@ -6,7 +6,7 @@ import { useSearchParams } from "../search.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Controls } from "./controls.tsx";
-import { dayAfter, lengthOf, rangeOf } from "./range.ts";
+import { rangeOf } from "./range.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { useCharts, useReport } from "./use-report.ts";
 import { dayText } from "./words.ts";
@@ -44,8 +44,6 @@ export function Report({ sites }: { sites: Site[] }) {
     if (charts.error !== null && navigator.onLine) location.reload();
     else void report.refetch();
   };
-  const length = lengthOf(range.from, range.to);
-  const before = dayText("full", dayAfter(range.from, -length), dayAfter(range.from, -1));
   return (
     <section aria-labelledby="report-title" className="mt-4 grid gap-4">
       <div>
@@ -55,7 +53,7 @@ export function Report({ sites }: { sites: Site[] }) {
         <p className="mt-1 text-sm text-muted">
           {isRefused
             ? "No figures for these days: please correct them."
-            : `${dayText("full", range.from, range.to)}, compared with ${before}. Days in UTC.`}
+            : `${dayText("full", range.from, range.to)}. Days in UTC.`}
         </p>
       </div>
       <Controls range={range} sites={sites} onRefused={setRefused} />

@@ -7,7 +7,7 @@ export function Skeleton() {
   return (
     <div role="status" className="grid gap-4">
       <span className="sr-only">Loading the report</span>
-      <Block className="h-[33rem] sm:h-[29rem]" />
+      <Block className="h-[36rem] sm:h-[31rem]" />
       <div className="grid gap-4 lg:grid-cols-2">
         <Block className="h-[24rem]" />
         <Block className="h-[24rem]" />

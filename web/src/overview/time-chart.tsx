@@ -7,10 +7,15 @@ const LABELS_MAX = 7;
 /** What a bar leaves free of its place. */
 const GAP = 0.28;
 
-type Props = { title: string; buckets: Bucket[] };
+type Props = {
+  title: string;
+  buckets: Bucket[];
+  /** Whether there is a period before to be drawn. */
+  isCompared: boolean;
+};
 
 /** What the bucket under the pointer says, or the focused one; else what bars and line are. */
-function Legend({ buckets, chosen }: { buckets: Bucket[]; chosen: Bucket | undefined }) {
+function Legend({ buckets, chosen, isCompared }: Omit<Props, "title"> & { chosen: Bucket | undefined }) {
   const [first, last] = [buckets[0], buckets.at(-1)];
   if (first === undefined || last === undefined) return null;
   const now = chosen ? bucketText(chosen) : dayText("full", first.from, last.to);
@@ -24,13 +29,15 @@ function Legend({ buckets, chosen }: { buckets: Bucket[]; chosen: Bucket | undef
         {now}
         {chosen && <strong className="font-semibold tabular-nums">{countText(chosen.count)}</strong>}
       </span>
-      <span className="flex items-center gap-2 text-muted">
-        <span className="w-4 border-t-2 border-dashed border-ink" />
-        {before}
-        {chosen && (
-          <strong className="font-semibold text-ink tabular-nums">{countText(chosen.previous)}</strong>
-        )}
-      </span>
+      {isCompared && (
+        <span className="flex items-center gap-2 text-muted">
+          <span className="w-4 border-t-2 border-dashed border-ink" />
+          {before}
+          {chosen && (
+            <strong className="font-semibold text-ink tabular-nums">{countText(chosen.previous)}</strong>
+          )}
+        </span>
+      )}
     </div>
   );
 }
@@ -39,7 +46,7 @@ function Legend({ buckets, chosen }: { buckets: Bucket[]; chosen: Bucket | undef
  * Leads over time as bars, with the period before as a dashed line of steps. A range input over it makes each value
  * reachable by the arrow keys and said aloud.
  */
-export function TimeChart({ title, buckets }: Props) {
+export function TimeChart({ title, buckets, isCompared }: Props) {
   const [at, setAt] = useState<number | null>(null);
   const chosen = at === null ? undefined : buckets[at];
   const last = buckets.at(-1);
@@ -65,7 +72,7 @@ export function TimeChart({ title, buckets }: Props) {
 
   return (
     <>
-      <Legend buckets={buckets} chosen={chosen} />
+      <Legend buckets={buckets} chosen={chosen} isCompared={isCompared} />
       <div className="relative ml-9 h-48 rounded-xs has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-brand">
         {lines.map((value) => (
           <div
@@ -99,14 +106,18 @@ export function TimeChart({ title, buckets }: Props) {
             />
           ))}
           {/* The ground below the dashes parts them from the bars, whatever these are filled with. */}
-          {["stroke-surface stroke-4", "stroke-ink stroke-[1.5] [stroke-dasharray:4_3]"].map((stroke) => (
-            <path
-              key={stroke}
-              d={before}
-              vectorEffect="non-scaling-stroke"
-              className={`fill-none ${stroke}`}
-            />
-          ))}
+          {isCompared &&
+            [
+              "stroke-surface stroke-4 [stroke-dasharray:4_3]",
+              "stroke-ink stroke-[1.5] [stroke-dasharray:4_3]",
+            ].map((stroke) => (
+              <path
+                key={stroke}
+                d={before}
+                vectorEffect="non-scaling-stroke"
+                className={`fill-none ${stroke}`}
+              />
+            ))}
         </svg>
         <input
           type="range"
@@ -116,7 +127,7 @@ export function TimeChart({ title, buckets }: Props) {
           value={at ?? buckets.length - 1}
           aria-valuetext={
             spoken &&
-            `${bucketText(spoken)}: ${leadsText(spoken.count)}, ${countText(spoken.previous)} before`
+            `${bucketText(spoken)}: ${leadsText(spoken.count)}${isCompared ? `, ${countText(spoken.previous)} before` : ""}`
           }
           onChange={({ target }) => setAt(Number(target.value))}
           onFocus={() => setAt((now) => now ?? buckets.length - 1)}

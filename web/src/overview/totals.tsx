@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { LeadReport } from "../api.ts";
+import { type Before, beforeOf, beforeText } from "./before.ts";
 import { isYear, ranges } from "./range.ts";
 import { changeText, countText, daysText, pointsText } from "./words.ts";
 
@@ -17,8 +18,10 @@ const Change = ({ children }: { children: string }) => (
   <strong className="font-semibold text-ink">{children}</strong>
 );
 
-function LeadChange({ now, before }: { now: number; before: number }) {
+function LeadChange({ now, before, of }: { now: number; before: number; of: Before }) {
   if (before === 0) return "no leads before";
+  // Of fewer days, it is no growth that a percentage would tell.
+  if (of === "part") return `${countText(before)} before`;
   return (
     <>
       <Change>{now === before ? "no change" : changeText(now, before)}</Change> from {countText(before)}{" "}
@@ -42,22 +45,26 @@ function ScoreChange({ now, before }: { now: number | null; before: number | nul
 }
 
 /** The figures of a range, each beside what it was in as many days before. */
-export function Totals({ current, previous, days, from, to }: LeadReport) {
+export function Totals({ report }: { report: LeadReport }) {
+  const { current, previous, days, from, to } = report;
   const { leads, filtered, average_ai_score: average } = current;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-      <Total
-        label={`Leads in ${isYear(from, to) ? ranges["12m"] : daysText(days.length)}`}
-        value={countText(leads)}
-      >
-        <LeadChange now={leads} before={previous.leads} />
-      </Total>
-      <Total label="Average score" value={average === null ? "N/A" : average.toFixed(1)}>
-        <ScoreChange now={average} before={previous.average_ai_score} />
-      </Total>
-      <Total label="Demo, test or spam" value={countText(filtered)}>
-        {countText(previous.filtered)} before
-      </Total>
-    </dl>
+    <>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        <Total
+          label={`Leads in ${isYear(from, to) ? ranges["12m"] : daysText(days.length)}`}
+          value={countText(leads)}
+        >
+          <LeadChange now={leads} before={previous.leads} of={beforeOf(report)} />
+        </Total>
+        <Total label="Average score" value={average === null ? "N/A" : average.toFixed(1)}>
+          <ScoreChange now={average} before={previous.average_ai_score} />
+        </Total>
+        <Total label="Demo, test or spam" value={countText(filtered)}>
+          {countText(previous.filtered)} before
+        </Total>
+      </dl>
+      <p className="mt-4 text-xs text-muted">{beforeText(report)}</p>
+    </>
   );
 }
