@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Receipt } from "../functions/billing/subscription.ts";
 import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { givenAccount, givenPlan } from "./support/given.ts";
+import { look } from "./support/look.ts";
 import { expectReceipts, payerOf } from "./support/paying.ts";
 
 let product: Product;
@@ -38,6 +39,9 @@ it("a payment's receipt opens from the panel, has all that was paid, and alone i
       .locator("time")
       .evaluateAll((times) => times.map((time) => time.getAttribute("datetime"))),
   ).toEqual([receipt?.paid_at, receipt?.starts_at, receipt?.ends_at]);
+
+  await seen(page.getByRole("banner").getByRole("button", { name: "Logout" }));
+  await look(page);
 
   await page.evaluate(() => {
     Object.assign(window, { print: () => document.body.setAttribute("data-printed", "") });

@@ -1,5 +1,6 @@
 import { Account } from "./accounts/account.tsx";
 import { Header } from "./dashboard/header.tsx";
+import { BackLink } from "./ui/back-link.tsx";
 import { useTitle } from "./ui/use-title.ts";
 
 /** The page on the account itself, under the dashboard's header. */
@@ -8,8 +9,9 @@ export function AccountPage() {
   return (
     <>
       <Header />
-      <main id="content" tabIndex={-1} className="mx-auto max-w-4xl px-4 py-6 outline-none sm:px-6">
-        <h1 className="mb-5 text-2xl font-semibold tracking-tight">Account</h1>
+      <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
+        <BackLink to="/dashboard">Back to the dashboard</BackLink>
+        <h1 className="mt-4 mb-5 text-2xl font-semibold tracking-tight">Account</h1>
         <Account />
       </main>
     </>

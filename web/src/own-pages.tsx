@@ -3,13 +3,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import { DashboardPage } from "./dashboard-page.tsx";
-import { Loading } from "./ui/loading.tsx";
+import { Shell } from "./shell.tsx";
 import { prepareToasts } from "./ui/toast.tsx";
 
 const AccountPage = lazy(() => import("./account-page.tsx").then((page) => ({ default: page.AccountPage })));
-const ReceiptPage = lazy(() =>
-  import("./billing/receipt-page.tsx").then((page) => ({ default: page.ReceiptPage })),
-);
+const ReceiptPage = lazy(() => import("./receipt-page.tsx").then((page) => ({ default: page.ReceiptPage })));
 
 // No retries and no waiting for a connection: a failure is told at once, and the person decides.
 const newCache = () =>
@@ -28,12 +26,12 @@ export function OwnPages() {
     <QueryClientProvider client={cache}>
       <Switch>
         <Route path="/dashboard/receipts/:number">
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<Shell />}>
             <ReceiptPage />
           </Suspense>
         </Route>
         <Route path="/dashboard/account">
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<Shell />}>
             <AccountPage />
           </Suspense>
         </Route>

@@ -15,7 +15,7 @@ export function Account() {
   const { data: profile, isFetching, refetch } = useQuery(accountQuery);
   if (profile === undefined) return isFetching ? <Loading /> : <Failed onRetry={() => void refetch()} />;
   return (
-    <div className="grid gap-5">
+    <div className="grid max-w-4xl gap-5">
       <Section title="Profile" lead="Your name stands on receipts and in the mails you get.">
         <ProfileForm profile={profile} />
       </Section>

@@ -65,7 +65,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             <td className="py-3 pr-4">
               <p className="font-medium">{planName(plan)} plan, one month</p>
               <p className="text-sm text-muted">
-                <Moment at={starts_at} /> – <Moment at={ends_at} />, as planned on the day it was paid
+                <Moment at={starts_at} to="day" /> – <Moment at={ends_at} to="day" />, as planned on the day
+                it was paid
               </p>
               {unused_days > 0 && (
                 <p className="text-sm text-muted">
@@ -81,14 +82,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             <th scope="row" className="pt-3 font-semibold">
               {tried !== null ? "Total, not charged" : "Total paid"}
             </th>
-            <td className="pt-3 text-right tabular-nums">
+            <td className="pt-3 text-right whitespace-nowrap tabular-nums">
               {toTheCent(amount_cents)} {currency}
             </td>
           </tr>
         </tfoot>
       </table>
 
-      <dl className="grid gap-x-6 gap-y-4 text-sm sm:grid-cols-2">
+      <dl className="grid gap-4 text-sm">
         <Fact name="Payment">
           <code className="font-mono">{receipt.payment_id}</code>
         </Fact>

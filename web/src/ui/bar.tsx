@@ -5,7 +5,7 @@ import { Logo } from "./logo.tsx";
 /** The bar above the pages of an account, as high with nothing in it but the name. */
 export function Bar({ children }: { children?: ReactNode }) {
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="border-b border-line bg-surface print:hidden">
       <a
         href="#content"
         className="sr-only rounded-lg bg-brand px-3 py-2 text-sm font-medium text-on-brand focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-10"

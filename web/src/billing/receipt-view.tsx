@@ -1,5 +1,6 @@
-import { ArrowLeft, Printer } from "lucide-react";
-import { Link, useParams } from "wouter";
+import { Printer } from "lucide-react";
+import { useParams } from "wouter";
+import { BackLink } from "../ui/back-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { useTitle } from "../ui/use-title.ts";
@@ -21,22 +22,20 @@ function Missing({ failed }: { failed: boolean }) {
   );
 }
 
-/** One receipt on a page of its own, to be printed or kept. */
-export function ReceiptPage() {
+/** One receipt on a page of its own, to be printed or kept; with the way back. */
+export function ReceiptView() {
   const { number = "" } = useParams<"/dashboard/receipts/:number">();
   useTitle(`Receipt ${number}`);
   const { data: receipts, isPending, isError } = useReceipts();
   const receipt = receipts?.find((each) => String(each.number) === number);
   return (
-    <main className="mx-auto max-w-2xl px-4 py-6 sm:px-6 print:max-w-none print:p-0">
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto max-w-2xl px-4 py-6 outline-none sm:px-6 print:max-w-none print:p-0"
+    >
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link
-          to="/dashboard?tab=subscription"
-          className="inline-flex items-center gap-1.5 text-sm font-medium text-brand underline underline-offset-4"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
-          Back to Subscription & Billing
-        </Link>
+        <BackLink to="/dashboard?tab=subscription">Back to Subscription & Billing</BackLink>
         {receipt && (
           <Button look="secondary" onClick={() => print()}>
             <Printer />
