@@ -170,6 +170,18 @@ describe("the cookie banner (R10, V09)", () => {
     expect((start?.y ?? 0) + (start?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
   });
 
+  test.each([
+    [1280, 800],
+    [1440, 900],
+  ])("covers no word of what stands first at %i × %i", async (width, height) => {
+    const page = await newVisitor(product, { viewport: { width, height } });
+    await page.goto(product.origin);
+    await seen(bannerOf(page));
+    const facts = await page.locator("main dl").first().boundingBox();
+    const banner = await bannerOf(page).boundingBox();
+    expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+  });
+
   it("leaves a form's button to be reached on a phone, and moves nothing", async () => {
     const page = await newVisitor(product, { viewport: { width: 320, height: 568 } });
     await page.addInitScript(() => {

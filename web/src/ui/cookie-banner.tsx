@@ -36,9 +36,7 @@ export function CookieBanner() {
       <p className="pr-8">
         {ownSiteId === ""
           ? "Only necessary cookies at present."
-          : "We use necessary cookies, and others only if you accept."}
-      </p>
-      <p>
+          : "We use necessary cookies, and others only if you accept."}{" "}
         <a href="/cookie-policy" className="font-medium text-brand underline underline-offset-4">
           Learn more<span className="sr-only"> about cookies</span>
         </a>
