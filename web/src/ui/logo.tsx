@@ -9,8 +9,8 @@ export function Logo() {
         strokeLinecap="round"
         aria-hidden="true"
       >
-        <rect width="32" height="32" rx="8" className="fill-brand" />
-        <g className="stroke-on-brand" strokeWidth="2.6" strokeLinejoin="round">
+        <rect width="32" height="32" rx="8" fill="#0f6b62" />
+        <g stroke="#fff" strokeWidth="2.6" strokeLinejoin="round">
           <path d="M8.5 10.5v2.6a6.4 6.4 0 0 0 6.4 6.4h5.6" />
           <path d="m17.6 15.4 4.1 4.1-4.1 4.1" />
         </g>

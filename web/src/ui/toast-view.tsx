@@ -24,7 +24,7 @@ export function ToastView({ toast, onOpenChange }: { toast: Shown; onOpenChange:
         <Description className="mt-0.5 text-sm wrap-anywhere">{description}</Description>
         <Close
           aria-label="Dismiss"
-          className="absolute top-2 right-2 grid size-8 place-content-center rounded-md"
+          className="absolute top-2 right-2 grid size-8 place-content-center rounded-md hover:bg-current/10"
         >
           <X className="size-4" />
         </Close>
