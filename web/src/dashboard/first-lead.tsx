@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 
 /** What an account does next that has no site, or no lead but tries and spam. */
@@ -13,8 +14,8 @@ export function FirstLead({ hasSites }: { hasSites: boolean }) {
           ? "Paste the snippet into the head of your site, open it by the install check, then send a form there."
           : "Add your website, then paste its snippet into the head of its pages."}
       </p>
-      <Link to="?tab=sites" className="text-sm font-medium text-brand underline underline-offset-4">
-        Go to Sites & Snippets
+      <Link to="?tab=sites" asChild>
+        <ButtonLink>Go to Sites & Snippets</ButtonLink>
       </Link>
     </Card>
   );

@@ -7,12 +7,15 @@ type FigureProps = { icon: LucideIcon; label: string; value: string | number; no
 
 function Figure({ icon: Icon, label, value, note }: FigureProps) {
   return (
-    <div className="min-w-0 rounded-xl border border-line bg-surface p-5">
+    <div className="grid min-w-0 content-start items-center rounded-xl border border-line bg-surface px-4 py-3 max-[26rem]:grid-cols-[auto_minmax(0,1fr)] max-[26rem]:gap-x-4 min-[26rem]:p-5">
       <dt className="flex items-center gap-2 text-sm text-muted">
         <Icon className="size-4 shrink-0 text-brand" />
         {label}
       </dt>
-      <dd className="mt-2 truncate text-3xl font-semibold tracking-tight tabular-nums" title={String(value)}>
+      <dd
+        className={`truncate text-3xl font-semibold tracking-tight tabular-nums max-[26rem]:text-right max-[26rem]:text-2xl min-[26rem]:mt-2 ${note ? "max-[26rem]:row-span-2" : ""}`}
+        title={String(value)}
+      >
         <bdi>{value}</bdi>
       </dd>
       {note && <dd className="mt-1 text-xs text-muted">{note}</dd>}
@@ -28,7 +31,8 @@ export function Overview({ stats, sites }: { stats: LeadStats; sites: Site[] }) 
   const noteWhereFiltered = (note: string) => (filtered > 0 ? note : undefined);
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-1 gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+      {waits && <FirstLead hasSites={sites.length > 0} />}
+      <dl className="grid grid-cols-1 gap-2 min-[26rem]:grid-cols-2 min-[26rem]:gap-4 lg:grid-cols-4">
         <Figure
           icon={Users}
           label="Total Leads"
@@ -49,7 +53,6 @@ export function Overview({ stats, sites }: { stats: LeadStats; sites: Site[] }) 
           note={noteWhereFiltered("by all leads, like the total")}
         />
       </dl>
-      {waits && <FirstLead hasSites={sites.length > 0} />}
       {stats.total_leads > 0 && <Report sites={sites} />}
     </div>
   );
