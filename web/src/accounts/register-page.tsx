@@ -38,7 +38,7 @@ export function Page() {
       </SignInForm>
       <p className="mt-5 text-sm text-muted">
         By creating an account you agree to the <TextLink href="/terms-of-service">terms of service</TextLink>
-        . The <TextLink href="/privacy-policy">privacy policy</TextLink> says what is kept of you.
+        . The <TextLink href="/privacy-policy">privacy policy</TextLink> says what we keep about you.
       </p>
     </FormPage>
   );

@@ -16,7 +16,7 @@ export function Page() {
         <ContactForm />
         {supportEmail !== "" && (
           <aside aria-label="Without the form" className="grid gap-2 rounded-2xl bg-sunken p-6 text-pretty">
-            <h2 className="text-lg font-semibold">Rather by your own mail?</h2>
+            <h2 className="text-lg font-semibold">Prefer your own e-mail?</h2>
             <p>
               <a
                 href={`mailto:${supportEmail}`}

@@ -40,7 +40,7 @@ export function DemoForm() {
     },
   );
   return (
-    <div className="mx-auto grid max-w-6xl items-start gap-8 px-5 pt-8 pb-20 lg:grid-cols-2">
+    <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] items-start gap-8 px-5 pt-8 pb-20 lg:grid-cols-2">
       <form
         method="post"
         onSubmit={onSubmit}

@@ -100,7 +100,10 @@ export function DemoLead({ lead }: { lead: Lead }) {
         </ol>
       </div>
       <div className="flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        <ButtonLink href={isSignedIn ? "/dashboard?tab=leads" : "/register"}>
+        <ButtonLink
+          href={isSignedIn ? "/dashboard?tab=leads" : "/register"}
+          className="text-center max-sm:py-2 max-sm:whitespace-normal"
+        >
           {isSignedIn ? "See it in the dashboard" : "Start Free Trial and keep this lead"}
         </ButtonLink>
         {!isSignedIn && (

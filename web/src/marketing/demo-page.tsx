@@ -7,8 +7,7 @@ export function Page() {
   return (
     <Frame>
       <PageHead title="See a lead scored.">
-        Send this form as a visitor to your site would. You see the score that your words really get, with
-        every reason for it, and an example of the journey shown with it.
+        Send this form as a visitor to your site would, and see the score it really gets, reason by reason.
       </PageHead>
       <DemoForm />
     </Frame>

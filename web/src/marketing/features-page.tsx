@@ -61,7 +61,7 @@ export function Page() {
           ))}
         </div>
       </Section>
-      <Section id="everywhere" mark="On the way" title="Included in every plan">
+      <Section id="everywhere" mark="For everyone" title="Included in every plan">
         <dl className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
           {everywhere.map(([title, text]) => (
             <div key={title}>

@@ -5,7 +5,7 @@ import { TopBar } from "./top-bar.tsx";
 /** What every public page stands in: the way around above it, the small print below. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
-    <>
+    <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-lg bg-brand px-4 py-2 font-medium text-on-brand focus:translate-y-0"
@@ -13,10 +13,10 @@ export function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <TopBar />
-      <main id="content" tabIndex={-1} className="overflow-x-clip outline-none">
+      <main id="content" tabIndex={-1} className="grow overflow-x-clip outline-none">
         {children}
       </main>
       <Footer />
-    </>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ export function Page() {
         id="how"
         mark="How It Works"
         title="From a bare page to the first lead in three steps"
-        intro="You paste this snippet into your site’s head."
+        intro="All it takes is one snippet in your site’s head."
       >
         <Steps />
       </Section>
