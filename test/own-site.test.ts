@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it, test } from "vitest";
-import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { eventually, hold, openProduct, type Product, seen } from "./support/dashboard.ts";
 
 const OWN_SITE_ID = "site_0123456789abcdefghijkl";
 
@@ -60,6 +60,38 @@ it("attack V09: the tracker comes once a visitor has accepted, and from then on 
   await eventually(() => page.evaluate(() => window.whence?.("attribution")?.touches[0]?.source)).toBe(
     "newsletter",
   );
+});
+
+describe("attack V09: who refuses after having accepted is not tracked", () => {
+  const refuse = async (page: Page) => {
+    await page.goto(`${product.origin}/cookie-policy`, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Reject Non-Essential" }).click();
+    await seen(page.getByText("You have rejected"));
+  };
+
+  it("by a tracker that was still on its way", async () => {
+    const { page } = await landed();
+    await page.getByRole("button", { name: "Accept All Cookies" }).click();
+    await eventually(() => kept(page).catch(() => [])).toEqual(["accepted", true]);
+    const { held, release } = await hold(page, "**/whence.js");
+    await refuse(page);
+    await held;
+    release();
+    await eventually(() => kept(page)).toEqual(["rejected", false]);
+    await page.goto(`${product.origin}/features`);
+    expect(await kept(page)).toEqual(["rejected", false]);
+  });
+
+  it("by another tab, which has been tracked until then", async () => {
+    const { page } = await landed();
+    await page.getByRole("button", { name: "Accept All Cookies" }).click();
+    await eventually(() => kept(page).catch(() => [])).toEqual(["accepted", true]);
+    await refuse(await page.context().newPage());
+    await eventually(() => kept(page)).toEqual(["rejected", false]);
+    // A page that is left keeps what its tracker knows.
+    await page.goto(`${product.origin}/features`);
+    expect(await kept(page)).toEqual(["rejected", false]);
+  });
 });
 
 it("keeps out of the account's own pages", async () => {

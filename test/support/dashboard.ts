@@ -112,6 +112,26 @@ export function callsOf(page: Page): { key: string; token: string | undefined }[
   return calls;
 }
 
+/** Keeps what the page asks for at `address` from coming: `held` ends when it has been asked, `release` lets it come. */
+export async function hold(
+  page: Page,
+  address: string | RegExp,
+): Promise<{ held: Promise<void>; release: () => void }> {
+  let [ask, release] = [() => {}, () => {}];
+  const held = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    ask();
+    await released;
+    await route.continue();
+  });
+  return { held, release };
+}
+
 /** The token this page's browser holds. */
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem("token"));

@@ -1,3 +1,4 @@
+import { COOKIE_CONSENT_KEY } from "../../functions/constants.ts";
 import { readConsent } from "./consent.ts";
 import type { Deployment } from "./deployment.tsx";
 
@@ -92,9 +93,12 @@ function track(): void {
   if (!tracked || siteId === "") return;
   window.WhenceConfig = { siteId, apiEndpoint: `${location.origin}/api/lead`, consent: "required" };
   if (readConsent() !== "accepted") return;
+  const tell = () => window.whence?.("consent", readConsent() === "accepted" ? "granted" : "denied");
   const script = document.createElement("script");
   script.src = "/whence.js";
-  script.onload = () => window.whence?.("consent", "granted");
+  // What was refused while it was on its way, or in another tab, is refused here, too.
+  script.onload = tell;
+  addEventListener("storage", ({ key }) => key === COOKIE_CONSENT_KEY && tell());
   document.head.append(script);
 }
 
