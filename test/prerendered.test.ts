@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { pages } from "../web/src/pages.ts";
-import { eventually, fill, openProduct, type Product, seen, storedToken } from "./support/dashboard.ts";
+import { eventually, fill, hold, openProduct, type Product, seen, storedToken } from "./support/dashboard.ts";
 import { givenAccount } from "./support/given.ts";
 
 const PUBLIC_SCRIPT_BYTES = 100_000;
@@ -52,17 +52,7 @@ test.each(["/login", "/register", "/forgot-password", "/reset-password"])(
 );
 
 /** Keeps the app from coming until the function given is called. */
-async function holdApp(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/main-*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const holdApp = async (page: Page) => (await hold(page, "**/assets/main-*.js")).release;
 
 describe.each(PATHS)("%s", (path) => {
   it("can be read without a script", async () => {
@@ -143,6 +133,31 @@ describe("what is done before the app has come", () => {
     release();
     await eventually(() => password.getAttribute("type")).toBe("text");
     expect(await password.inputValue()).toBe("abc123");
+  });
+
+  it.each([
+    "/login",
+    "/register?next=%2Fdashboard%2Faccount",
+    "/forgot-password",
+    "/reset-password#code=123456",
+    "/demo",
+    "/contact?plan=agency",
+  ])("what was written and chosen on %s stays", async (path) => {
+    const page = await product.visit(asked);
+    const release = await holdApp(page);
+    await page.goto(product.origin + path);
+    const fields = page.locator("form :is(input, textarea)");
+    const written = (await fields.all()).map((_, at) => `${at}@example.com`);
+    for (const [at, text] of written.entries()) await fields.nth(at).fill(text, { force: true });
+    const choices = page.locator("form select");
+    for (const choice of await choices.all()) await choice.selectOption("growth");
+    release();
+    await seen(banner(page));
+    expect(written.length).toBeGreaterThan(0);
+    expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual(
+      written,
+    );
+    for (const choice of await choices.all()) expect(await choice.inputValue()).toBe("growth");
   });
 
   it("an app that did not come is asked for again", async () => {
@@ -243,7 +258,7 @@ describe("the theme", () => {
     await other.goto(`${product.origin}/features`);
     await seen(banner(other));
     await page.getByRole("button", { name: "Theme: as the system. Change to light." }).click();
-    expect(await groundOf(page)).toBe(LIGHT);
+    await eventually(() => groundOf(page)).toBe(LIGHT);
     await eventually(() => groundOf(other)).toBe(LIGHT);
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {

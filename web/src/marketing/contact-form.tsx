@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { PLANS, type Plan, plans } from "../../../functions/billing/plans.ts";
 import { call } from "../api.ts";
 import { Button } from "../ui/button.tsx";
@@ -23,11 +23,10 @@ async function ask(fields: FormData): Promise<string> {
   return text("email");
 }
 
-/** The plan that the page's address asks about; known only in the browser. */
-function useAskedPlan() {
-  const [plan, setPlan] = useState("");
-  useEffect(() => setPlan(asPlan(new URLSearchParams(location.search).get("plan")) ?? ""), []);
-  return [plan, setPlan] as const;
+/** Chooses the plan that the page's address asks about, unless another was chosen while the app was on its way. */
+function prefill(choice: HTMLSelectElement | null): void {
+  const asked = asPlan(new URLSearchParams(location.search).get("plan"));
+  if (choice !== null && choice.value === "" && asked) choice.value = asked;
 }
 
 function Sent({ email, again }: { email: string; again: () => void }) {
@@ -54,7 +53,6 @@ function Sent({ email, again }: { email: string; again: () => void }) {
 
 /** The contact form; what it was refused for stands beside what was typed. */
 export function ContactForm() {
-  const [plan, setPlan] = useAskedPlan();
   const { pending, error, result, onSubmit, again } = useSending(ask, {
     failed: "Your message could not be sent",
   });
@@ -69,12 +67,7 @@ export function ContactForm() {
         <Field label="Name" name="name" autoComplete="name" maxLength={200} required />
         <Field label="Email" name="email" type="email" autoComplete="email" maxLength={254} required />
       </div>
-      <Choice
-        label="Plan (optional)"
-        name="plan"
-        value={plan}
-        onChange={({ target }) => setPlan(target.value)}
-      >
+      <Choice label="Plan (optional)" name="plan" ref={prefill}>
         <option value="">No plan in particular</option>
         {PLANS.map((each) => (
           <option key={each} value={each}>
