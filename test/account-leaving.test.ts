@@ -105,7 +105,7 @@ describe("deleting the account", () => {
     await seen(dialog);
     await look(page);
     await page.keyboard.press("Escape");
-    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await page.keyboard.press("Enter");
     const address = dialog.getByLabel("Type your e-mail address to confirm");

@@ -77,7 +77,7 @@ describe("the profile", () => {
     await fill(page, { "Full name": name });
     await page.keyboard.press("Enter");
     await expectToast(page, "Success", "Your name has been changed.");
-    expect(await nameInHeader(page).locator("bdi").textContent()).toBe(name);
+    await eventually(() => nameInHeader(page).locator("bdi").textContent()).toBe(name);
     expect(await page.locator("header b").count()).toBe(0);
     await page.reload();
     await eventually(() => page.getByLabel("Full name").inputValue()).toBe(name);
@@ -204,7 +204,7 @@ describe("signing out everywhere", () => {
     const open = page.getByRole("button", { name: "Sign out everywhere" });
     await open.click();
     await page.getByRole("button", { name: "Cancel" }).click();
-    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
     await open.click();
     const dialog = page.getByRole("alertdialog");
     await look(page);

@@ -101,9 +101,9 @@ describe("the load", () => {
     const asked = page.waitForRequest("**/api/sites");
     await page.goto(`${product.origin}/dashboard`);
     await asked;
-    await page.clock.fastForward(15_000);
+    await page.clock.fastForward(10_000);
     expect(await page.getByText("Loading...", { exact: true }).count()).toBe(1);
-    await page.clock.fastForward(5000);
+    await page.clock.fastForward(10_000);
     await expectToast(page, "Error", "Failed to load dashboard data");
   });
 
@@ -161,17 +161,19 @@ describe("the overview", () => {
     await page.goto(`${product.origin}/dashboard`);
     await seen(page.getByText("Next: your first lead"));
     const calls = callsOf(page);
+    // Other calls of the dashboard's may still be going out.
+    const asked = () => calls.filter(({ key }) => key === "GET /api/leads/stats").length;
     await page.route("**/api/leads/stats", (route) => route.fulfill({ status: 500 }), { times: 1 });
     await page.clock.runFor(15_000);
-    await eventually(() => calls).toHaveLength(1);
+    await eventually(asked).toBe(1);
     await expectNoToast(page);
     await givenLead(product.app, { site_id: site.id, name: "Ada", email: "ada@company.example" });
     await page.clock.runFor(15_000);
     await eventually(() => figure(page, "Total Leads")).toBe("1");
-    // The three of the dashboard, and the report on what has come.
-    await eventually(() => calls).toHaveLength(6);
+    // It was asked whether more have come, and then for the whole dashboard.
+    expect(asked()).toBe(3);
     await page.clock.runFor(60_000);
-    expect(calls).toHaveLength(6);
+    expect(asked()).toBe(3);
   });
 
   it("D3: counts all leads, not only the 50 loaded", async () => {
@@ -240,7 +242,7 @@ it("D2: the tabs stand in the address, and answer to the arrow keys", async () =
   await eventually(() => page.title()).toBe("Leads – Whence");
   await page.goBack();
   await eventually(() => openTab(page)).toBe("Subscription");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Subscription");
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Subscription");
   await page.goto(`${product.origin}/dashboard?tab=constructor`);
   await seen(page.getByText("Total Leads"));
   expect(await openTab(page)).toBe("Overview");

@@ -1,6 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callsOf, eventually, expectToast, openProduct, type Product, seen } from "./support/dashboard.ts";
+import {
+  callsOf,
+  eventually,
+  expectToast,
+  hold,
+  openProduct,
+  type Product,
+  seen,
+} from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
 import { look } from "./support/look.ts";
 
@@ -72,13 +80,16 @@ describe("by the keyboard alone", () => {
     await keyboard.press("Enter");
     await eventually(() => heading(page)).toBe("Ada");
     expect(openLead(page)).toBe(ids[0]);
-    const shown: unknown[] = [];
-    for (const key of ["j", "ArrowDown", "ArrowDown", "k"]) {
+    const shown = async () => [await heading(page), openLead(page)];
+    for (const [key, name, id] of [
+      ["j", "Bob", ids[1]],
+      ["ArrowDown", "Cyd", ids[2]],
+      ["ArrowDown", "Cyd", ids[2]],
+      ["k", "Bob", ids[1]],
+    ] as const) {
       await keyboard.press(key);
-      await page.waitForTimeout(50);
-      shown.push(await heading(page), openLead(page));
+      await eventually(shown).toEqual([name, id]);
     }
-    expect(shown).toEqual(["Bob", ids[1], "Cyd", ids[2], "Cyd", ids[2], "Bob", ids[1]]);
     await keyboard.press("Escape");
     await gone(page);
     await eventually(() => focused(page)).toBe("Details of Bob");
@@ -220,6 +231,29 @@ describe("value", () => {
   });
 });
 
+describe("what is written while the last is still being saved", () => {
+  it.each([
+    ["Value of Ada in US dollars", ["12", "125"], { value_cents: 12_500 }],
+    ["Value of Ada in US dollars", ["12", ""], { value_cents: null }],
+    ["Notes on Ada", ["Call.", "Call back."], { notes: "Call back." }],
+    ["Notes on Ada", ["Call.", ""], { notes: null }],
+  ])("is saved after it: %s, %j", async (label, texts, last) => {
+    const { page, stored } = await given(["Ada"]);
+    await open(page, "Ada");
+    const calls = callsOf(page);
+    const { held, release } = await hold(page, PATCHES);
+    for (const text of texts) {
+      await page.getByLabel(label).fill(text);
+      await page.getByLabel(label).press("Tab");
+    }
+    await held;
+    release();
+    // The second leaves when the first has been answered.
+    await eventually(() => calls.filter(({ key }) => key.startsWith("PATCH")).length).toBe(2);
+    await eventually(async () => (await stored())[0]).toMatchObject(last);
+  });
+});
+
 describe("notes", () => {
   const notes = (page: Page, name = "Ada") => page.getByLabel(`Notes on ${name}`);
 
@@ -324,8 +358,8 @@ describe("a lead that goes", () => {
     await button(page, "Try again").click();
     await expectToast(page, "Success", "Lead deleted.");
     await gone(page);
+    await eventually(() => page.locator("tbody tr").count()).toBe(1);
     expect(await page.locator("tbody bdi").first().textContent()).toBe("Bob");
-    expect(await page.locator("tbody tr").count()).toBe(1);
     await eventually(() => page.evaluate(() => document.activeElement?.role)).toBe("tabpanel");
     expect((await leadsOf(product.app, account.token)).map(({ id }) => id)).toEqual([ids[1]]);
     await page.getByRole("tab", { name: "Overview" }).click();

@@ -20,7 +20,11 @@ export function LeadNotes({ lead }: { lead: Lead }) {
   const sent = useRef<string>(undefined);
 
   const { mutate, isPending, isSuccess, error } = useLeadChange(lead, {
-    onSaved: ({ notes }) => settle(notes ?? ""),
+    onSaved: ({ notes }) => {
+      const saved = notes ?? "";
+      if (sent.current === saved) sent.current = undefined;
+      settle(saved);
+    },
     onFailed: (error) => {
       sent.current = undefined;
       if (!keep() || isOpen.current) return;
@@ -32,7 +36,8 @@ export function LeadNotes({ lead }: { lead: Lead }) {
 
   const save = useCallback(() => {
     if (draft === null || draft === sent.current) return;
-    if (draft === stored) return settle(draft);
+    // While another text is on its way, also what is stored now is to be saved again.
+    if (draft === stored && sent.current === undefined) return settle(draft);
     sent.current = draft;
     mutate({ notes: draft });
   }, [draft, stored, mutate, settle]);

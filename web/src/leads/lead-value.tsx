@@ -12,24 +12,35 @@ export function LeadValue({ lead }: { lead: Lead }) {
   const id = useId();
   const { draft, isUnsaved, isOvertaken, write, settle, keep } = useDraft(lead, "value");
   const [problem, setProblem] = useState<string | null>(null);
-  const sent = useRef("");
+  const sent = useRef<string>(undefined);
   const { mutate, isPending, error } = useLeadChange(lead, {
-    onSaved: () => settle(sent.current),
-    onFailed: keep,
+    onSaved: ({ value_cents: saved = null }) => {
+      const last = sent.current;
+      if (last !== undefined && centsOf(last) === saved) {
+        sent.current = undefined;
+        settle(last);
+      }
+      settle(dollarsOf(saved));
+    },
+    onFailed: () => {
+      sent.current = undefined;
+      keep();
+    },
   });
 
   const save = useCallback(() => {
-    if (draft === null || isPending) return;
+    if (draft === null || draft === sent.current) return;
     const cents = centsOf(draft);
     if (cents === undefined) {
       keep();
       return setProblem("Please write an amount like 1250 or 1250.00.");
     }
     setProblem(null);
-    if (cents === lead.value_cents) return settle(draft);
+    // While another amount is on its way, also the one stored now is to be saved again.
+    if (cents === lead.value_cents && sent.current === undefined) return settle(draft);
     sent.current = draft;
     mutate({ value_cents: cents });
-  }, [draft, isPending, lead.value_cents, mutate, settle, keep]);
+  }, [draft, lead.value_cents, mutate, settle, keep]);
   useLeave(save);
 
   return (
