@@ -1,7 +1,16 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plans } from "../functions/billing/plans.ts";
-import { button, card, momentsTold, payFor, planEnded, standing, standingNotice } from "./support/billing.ts";
+import {
+  button,
+  card,
+  inDays,
+  momentsTold,
+  payFor,
+  planEnded,
+  standing,
+  standingNotice,
+} from "./support/billing.ts";
 import {
   eventually,
   expectNoToast,
@@ -47,10 +56,16 @@ describe("the status card", () => {
 
   it("B1, S3: turns into Trial Expired by itself in the moment the trial ends", async () => {
     const account = await givenAccount(product.app);
-    await rows.setAccount(account.id, "trial_ends_at", new Date(Date.now() + 8000).toISOString());
-    const page = await product.signedIn("subscription", account);
+    await rows.setAccount(account.id, "trial_ends_at", inDays(5 / 1440));
+    const page = await product.visit();
+    await product.enter(page, account);
+    await page.clock.install();
+    await page.goto(`${product.origin}/dashboard?tab=subscription`);
     await eventually(() => standing(page)).toBe("Trial planTrial");
     expect(await standingNotice(page)).toContain("1 day remaining");
+    // Five minutes pass, for the server by the row, for the page by its clock.
+    await rows.setAccount(account.id, "trial_ends_at", inDays(0));
+    await page.clock.fastForward("05:05");
     await eventually(() => standing(page)).toBe("Trial planExpired");
     expect(await standingNotice(page)).toContain("Trial Expired");
   });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fill, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { eventually, fill, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { look } from "./support/look.ts";
 
 let product: Product;
@@ -29,12 +29,12 @@ describe("the contact page", () => {
     const page = await product.visit();
     await page.goto(`${product.origin}/pricing`);
     await page.getByRole("link", { name: "Contact Sales: Agency" }).click();
-    await expect.poll(() => planOf(page).inputValue()).toBe("agency");
+    await eventually(() => planOf(page).inputValue()).toBe("agency");
     await fill(page, question);
     await send(page);
     await seen(page.getByRole("heading", { name: "Your message is on its way." }));
     await seen(page.getByText("We answer to cara@firm.example"));
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
       "Your message is on its way.",
     );
     expect(product.app.mails().at(-1)).toMatchObject({

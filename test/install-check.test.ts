@@ -210,7 +210,7 @@ describe("the install check", () => {
       await page.keyboard.press("Enter");
       await seen(page.getByText("Write your port in place of PORT"));
     }
-    expect(calls).toEqual([]);
+    expect(calls.filter(({ key }) => key.startsWith("POST"))).toEqual([]);
     expect(page.context().pages()).toHaveLength(1);
   });
 

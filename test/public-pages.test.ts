@@ -330,9 +330,10 @@ describe("the features page (R2)", () => {
 
 describe("the legal pages (R7, F15)", () => {
   test.each(LEGAL)("%s leads back home, and shows today beside the text's own date", async (path) => {
-    const page = await opened(path);
-    const today = new Date().toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
-    await seen(page.getByText(`Last updated: ${today}`));
+    const page = await product.visit();
+    await page.clock.setFixedTime(new Date(2027, 1, 28, 23, 59));
+    await page.goto(product.origin + path);
+    await seen(page.getByText("Last updated: 28 February 2027"));
     await seen(page.getByText("Its wording was last changed on 20 November 2026."));
     await page.getByRole("link", { name: "Back to home" }).click();
     await seen(page.getByRole("heading", { name: "Know whence every lead came." }));

@@ -58,7 +58,8 @@ describe("adding a site", () => {
     await eventually(() => names(page)).toEqual(["Fern & Field", "Second"]);
     await button(page, "Add New Site").click();
     expect(await page.getByLabel("Site Name").inputValue()).toBe("");
-    expect(calls.map(({ key }) => key)).toEqual(["POST /api/sites", "POST /api/sites"]);
+    const ofSites = calls.map(({ key }) => key).filter((key) => key.includes("/api/sites"));
+    expect(ofSites).toEqual(["POST /api/sites", "POST /api/sites"]);
     await page.reload();
     await eventually(() => names(page)).toEqual(["Fern & Field", "Second"]);
   });
@@ -75,7 +76,7 @@ describe("adding a site", () => {
         await page.getByLabel(label).evaluate((field: HTMLInputElement) => field.validity.valueMissing),
       ).toBe(true);
     }
-    expect(calls).toEqual([]);
+    expect(calls.filter(({ key }) => key.includes("/api/sites"))).toEqual([]);
 
     for (const domain of ["www.TAKEN.example", "javascript:1"]) {
       await fill(page, { "Site Name": "Mine", Domain: domain });
