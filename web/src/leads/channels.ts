@@ -23,5 +23,7 @@ const all: Record<NonNullable<Lead["channel"]>, true> = {
   Unassigned: true,
 };
 
-/** Every channel there is, as the server names them. */
-export const channels = Object.keys(all);
+/** Every channel there is, called as the server names it. */
+export const channels: Record<string, string> = Object.fromEntries(
+  Object.keys(all).map((name) => [name, name]),
+);

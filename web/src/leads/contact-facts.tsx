@@ -1,6 +1,21 @@
 import type { ReactNode } from "react";
 import type { Lead } from "../api.ts";
-import { mailLink, phoneLink } from "./contact-links.ts";
+
+// No "?", "&" or "%": those would let a stranger's address add recipients and text to the owner's mail.
+const EMAIL = /^[\w.+'-]+@[\w-]+(?:\.[\w-]+)+$/;
+const PHONE = /^\+?[\d\s().\-/]{5,30}$/;
+const DIGITS_MIN = 5;
+
+/** Where a click on an e-mail address leads, or null for what does not look like a plain one. */
+const mailLink = (email: string): string | null => (EMAIL.test(email) ? `mailto:${email}` : null);
+
+/** Where a click on a phone number leads, or null for what does not look like one. */
+function phoneLink(phone: string): string | null {
+  if (!PHONE.test(phone)) return null;
+  // After a country code, the bracketed zero of "+44 (0)20" is not dialled.
+  const dialled = phone.replace(/^(\+.*)\(0\)/, "$1").replace(/[^\d+]/g, "");
+  return dialled.length < DIGITS_MIN ? null : `tel:${dialled}`;
+}
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

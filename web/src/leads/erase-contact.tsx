@@ -5,10 +5,9 @@ import { changeLeads } from "../lead-list.ts";
 import { detailOf, offlineNote } from "../request.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { useToast } from "../ui/toast.tsx";
+import { leadsText } from "./label.ts";
 
 type Props = { email: string; onGone: () => void; onClose: () => void };
-
-const leadsText = (count: number): string => (count === 1 ? "1 lead" : `${count} leads`);
 
 /** Erases all that is kept of an e-mail address, part by part, after saying what that is. */
 export function EraseContact({ email, onGone, onClose }: Props) {

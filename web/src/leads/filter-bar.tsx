@@ -107,7 +107,7 @@ export function FilterBar({ filters, write, choose, leads, sites, stats, searchB
           value={filters.campaign}
           onWrite={(text) => write("campaign", text)}
         />
-        <Choice label="Channel" any="Any channel" choices={named(channels)} {...chosen("channel")} />
+        <Choice label="Channel" any="Any channel" choices={channels} {...chosen("channel")} />
         <Choice label="Score" any="Any score" choices={bands} {...chosen("band")} />
         <Choice label="Status" any="Any status" choices={statusNames} {...chosen("status")} />
         <DateChoice filters={filters} choose={choose} />

@@ -59,21 +59,27 @@ export function dayText(day: Date, days = 0): string {
   return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
 }
 
-const isKnown: Partial<Record<FilterName, (value: string) => boolean>> = {
-  channel: (value) => channels.includes(value),
-  band: (value) => Object.hasOwn(bands, value),
-  status: (value) => Object.hasOwn(statusNames, value),
-  range: (value) => Object.hasOwn(ranges, value),
-  from: (value) => beginningOf(value) !== null,
-  to: (value) => beginningOf(value) !== null,
+const choices: Partial<Record<FilterName, Record<string, string>>> = {
+  channel: channels,
+  band: bands,
+  status: statusNames,
+  range: ranges,
 };
+const isDay = (name: FilterName): boolean => name === "from" || name === "to";
+
+/** Whether a filter could mean a value; one that is written may be anything. */
+function canMean(name: FilterName, value: string): boolean {
+  if (isDay(name)) return beginningOf(value) !== null;
+  const among = choices[name];
+  return among === undefined || Object.hasOwn(among, value);
+}
 
 /** The filters in a page's address; what no filter could mean is left out. */
 export function readFilters(search: URLSearchParams): Filters {
   const filters: Filters = {};
   for (const name of Object.keys(filterNames) as FilterName[]) {
     const value = search.get(name)?.slice(0, LENGTH_MAX) ?? "";
-    if (value.trim() !== "" && (isKnown[name]?.(value) ?? true)) filters[name] = value;
+    if (value.trim() !== "" && canMean(name, value)) filters[name] = value;
   }
   return filters;
 }
@@ -92,13 +98,6 @@ export function filterOf({ range, from, to, ...words }: Filters, now: Date): Lea
   return filter;
 }
 
-const words: Partial<Record<FilterName, (value: string) => string>> = {
-  band: (value) => bands[value] ?? value,
-  status: (value) => Object.entries(statusNames).find(([status]) => status === value)?.[1] ?? value,
-  range: (value) => ranges[value] ?? value,
-  from: (value) => momentText(value, "date"),
-  to: (value) => momentText(value, "date"),
-};
-
 /** What a filter's value says to a person. */
-export const wordsOf = (name: FilterName, value: string): string => words[name]?.(value) ?? value;
+export const wordsOf = (name: FilterName, value: string): string =>
+  isDay(name) ? momentText(value, "date") : (choices[name]?.[value] ?? value);

@@ -1,13 +1,8 @@
 import { FileText, Flag, MousePointerClick } from "lucide-react";
 import type { Lead } from "../api.ts";
 import { Badge } from "../ui/badge.tsx";
-import { Moment } from "../ui/moment.tsx";
 import { durationOf } from "./duration.ts";
-import { Facts } from "./facts.tsx";
-import { pageLink, type Step } from "./journey-steps.ts";
-import { TouchFacts } from "./touch-facts.tsx";
-
-type Touch = Lead["touches"][number];
+import type { Step, Touch } from "./journey-steps.ts";
 
 const icons = { touch: MousePointerClick, page: FileText, form: Flag };
 
@@ -77,39 +72,4 @@ export function StepSummary({ step, decides }: { step: Step; decides: boolean })
   if (step.kind === "page" && step.view.dwell_seconds !== null)
     return <p className="text-muted">Stayed {durationOf(step.view.dwell_seconds)}</p>;
   return null;
-}
-
-/** All that is known of a step. */
-export function StepFacts({ step, lead, domain }: { step: Step; lead: Lead; domain: string | undefined }) {
-  if (step.kind === "touch") return <TouchFacts touch={step.touch} />;
-  if (step.kind === "form")
-    return (
-      <Facts
-        facts={{ Form: lead.form, Time: <Moment at={lead.created_at} />, Sent: `${lead.submissions} ×` }}
-      />
-    );
-  const { path, title, at, dwell_seconds, referrer } = step.view;
-  const link = lead.masked ? null : pageLink(path, domain);
-  return (
-    <Facts
-      facts={{
-        Page: link ? (
-          <a
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="text-brand underline underline-offset-4"
-          >
-            {path}
-          </a>
-        ) : (
-          path
-        ),
-        Title: title,
-        Time: at && <Moment at={at} />,
-        Stayed: dwell_seconds === null ? null : durationOf(dwell_seconds),
-        Referrer: referrer,
-      }}
-    />
-  );
 }

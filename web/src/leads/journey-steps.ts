@@ -1,6 +1,6 @@
 import type { Lead } from "../api.ts";
 
-type Touch = Lead["touches"][number];
+export type Touch = Lead["touches"][number];
 type Pageview = Lead["first_pageviews"][number];
 
 /** What a visitor did on the way to the form, in its order. */

@@ -1,13 +1,29 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
+import { Link } from "wouter";
+import { plans, planWith } from "../../../functions/billing/plans.ts";
 import type { Lead } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
-import { StepFacts, StepSign, StepSummary, StepTitle } from "./journey-step.tsx";
+import { StepSign, StepSummary, StepTitle } from "./journey-step.tsx";
 import { type Step, stepsOf } from "./journey-steps.ts";
+import { StepFacts } from "./step-facts.tsx";
 
 const isDeciding = (step: Step): boolean =>
   step.kind === "touch" && step.reason?.startsWith("Decides") === true;
+
+/** Says where the pages of a visit can be had one by one, to an account whose plan does not show them. */
+function ReplayHint({ lead }: { lead: Lead }) {
+  if (!lead.without_replay || !lead.pageviews) return null;
+  return (
+    <p className="mt-4 text-muted">
+      Its first three pageviews, one by one, come with the {plans[planWith("replay")].name} plan.{" "}
+      <Link to="?tab=subscription" className="text-brand underline underline-offset-4">
+        See the plans
+      </Link>
+    </p>
+  );
+}
 
 type Props = { lead: Lead; domain: string | undefined };
 
@@ -65,6 +81,7 @@ export function Journey({ lead, domain }: Props) {
           );
         })}
       </ol>
+      <ReplayHint lead={lead} />
     </>
   );
 }

@@ -41,13 +41,13 @@ export function LeadDrawer({ id, leads, loadOlder, total, siteById, onNext, onCl
     else go(step);
   };
 
-  const step = (label: string, by: number, can: boolean) => (
+  const step = (label: string, by: number) => (
     <Button
       look="quiet"
       aria-label={label}
       className="px-2.5"
-      aria-disabled={!can}
-      onClick={() => can && go(by)}
+      aria-disabled={!canGo(by)}
+      onClick={() => go(by)}
     >
       {by < 0 ? <ChevronUp /> : <ChevronDown />}
     </Button>
@@ -68,8 +68,8 @@ export function LeadDrawer({ id, leads, loadOlder, total, siteById, onNext, onCl
           <span role="status" className="sr-only">
             <bdi>{lead && labelOf(lead)}</bdi>
           </span>
-          {step("Previous lead", -1, canGo.previous)}
-          {step("Next lead", 1, canGo.next)}
+          {step("Previous lead", -1)}
+          {step("Next lead", 1)}
           <Button look="quiet" aria-label="Close" className="px-2.5" onClick={onClose}>
             <X />
           </Button>

@@ -3,14 +3,14 @@ import type { Lead, Site } from "../api.ts";
 import { TEST_SCORE_NOTE } from "../test-leads.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { ContactFacts, MailLink } from "./contact-facts.tsx";
+import { Facts } from "./facts.tsx";
 import { Journey } from "./journey.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { LeadStatus } from "./lead-status.tsx";
 import { LeadValue } from "./lead-value.tsx";
-import { MarkFacts } from "./mark-facts.tsx";
+import { meaningOf } from "./marks.ts";
 import { MaskedMark } from "./masked.tsx";
 import { RemoveLead } from "./remove-lead.tsx";
-import { ReplayHint } from "./replay-hint.tsx";
 import { Score } from "./score.tsx";
 import { ScoreReasons } from "./score-reasons.tsx";
 import { SourceReasons } from "./source-reasons.tsx";
@@ -58,7 +58,9 @@ export function LeadStory({ lead, site, onGone }: Props) {
           <LeadNotes lead={lead} />
         </div>
       )}
-      <MarkFacts lead={lead} />
+      {lead.flags.length > 0 && (
+        <Facts facts={Object.fromEntries(lead.flags.map((mark) => [mark, meaningOf(mark)]))} />
+      )}
       <ContactFacts lead={lead} />
       <Part title="Why this source">
         <SourceReasons lead={lead} />
@@ -66,7 +68,6 @@ export function LeadStory({ lead, site, onGone }: Props) {
       <Part title="Journey">
         <VisitFacts lead={lead} />
         <Journey lead={lead} domain={site?.domain} />
-        <ReplayHint lead={lead} />
       </Part>
       <Part title="Why this score">
         <ScoreReasons lead={lead} />

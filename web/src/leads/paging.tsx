@@ -2,12 +2,11 @@ import { useEffect, useRef } from "react";
 import { detailOf, offlineNote } from "../request.ts";
 import { Button } from "../ui/button.tsx";
 import { momentText } from "../ui/moment.tsx";
+import { leadsText } from "./label.ts";
 import { stopOf } from "./rows.ts";
 import type { LeadsFound } from "./use-leads.ts";
 
 type Props = { found: LeadsFound; isFiltered: boolean; totalLeads: number };
-
-const leadsText = (count: number): string => (count === 1 ? "1 lead" : `${count} leads`);
 
 /** How far the list goes: a search that has not seen all leads says until when it looked. */
 function extentOf({ found, isFiltered, totalLeads }: Props): string | null {

@@ -1,7 +1,12 @@
-const stepOf: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
+const steps = new Map([
+  ["ArrowDown", 1],
+  ["ArrowUp", -1],
+  ["j", 1],
+  ["k", -1],
+]);
 
 /** The keys that go from one lead to the next (1) or back (-1); 0 for any other. */
-export const stepBy = (key: string): number => (Object.hasOwn(stepOf, key) ? (stepOf[key] ?? 0) : 0);
+export const stepBy = (key: string): number => steps.get(key) ?? 0;
 
 /** Moves the focus along the rows in `body`, or to its first one; false for a key that does not, or at an end. */
 export function goAlong(body: HTMLElement | null, key: string): boolean {

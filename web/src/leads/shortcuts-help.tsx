@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
-import { areOn, shortcuts, turn } from "./shortcuts.ts";
+import { areOn, shortcuts, turn } from "./use-shortcuts.ts";
 
 /** Which keys there are; and those that are a single letter can be turned off. */
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {

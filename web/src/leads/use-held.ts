@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useLeave } from "./use-leave.ts";
 
 const PAUSE_MS = 500;
 
@@ -30,13 +31,7 @@ export function useHeld<T>(take: (value: T) => void): Held<T> {
     return () => clearTimeout(timer);
   }, [held, release]);
 
-  useEffect(() => {
-    window.addEventListener("pagehide", release);
-    return () => {
-      window.removeEventListener("pagehide", release);
-      release();
-    };
-  }, [release]);
+  useLeave(release);
 
   return { held, hold, release };
 }
