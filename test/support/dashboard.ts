@@ -59,7 +59,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       await page.goto(`${app.origin}/dashboard?tab=${tab}`);
       await seen(page.getByRole("tabpanel"));
       // The last that is asked for, so that no call of the dashboard's own goes out later.
-      await page.getByRole("link", { name: /^Account ./ }).waitFor({ state: "attached" });
+      await page.locator('a[href="/dashboard/account"] bdi').waitFor({ state: "attached" });
       return page;
     },
     async close(): Promise<void> {
