@@ -15,17 +15,17 @@ const COMPANIES = [
   "Quarry Lane Studio",
 ];
 const DOMAINS = [
-  ...[
-    "gmail.com",
-    "gmail.com",
-    "gmail.com",
-    "gmail.com",
-    "outlook.com",
-    "outlook.com",
-    "yahoo.com",
-    "icloud.com",
-  ],
-  ...["brightwater.example", "kestrel-logistics.example", "tidewell.example"],
+  "gmail.com",
+  "gmail.com",
+  "gmail.com",
+  "gmail.com",
+  "outlook.com",
+  "outlook.com",
+  "yahoo.com",
+  "icloud.com",
+  "brightwater.example",
+  "kestrel-logistics.example",
+  "tidewell.example",
 ];
 const MESSAGES = [
   "Could you send me a quote? We would like to start next month and have a budget set aside.",

@@ -97,7 +97,9 @@ export function visitorOf(number: number, moment: number, domain: string) {
   const { next, pick } = chance;
   const way = (): Way => pick(WAYS.flatMap((each) => Array<Way>(each.weight).fill(each)));
   const touch = ({ weight: _, campaigns, ...from }: Way, ms: number, [landing]: Page) => ({
-    ...{ at: iso(ms), landing, ...from },
+    at: iso(ms),
+    landing,
+    ...from,
     ...(campaigns && { campaign: pick(campaigns) }),
   });
 

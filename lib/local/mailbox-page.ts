@@ -41,7 +41,10 @@ async function opened({ id, at, from, to, subject, text, html, headers }: Mail):
     ([name, value]) => `<dt>${escaped(name)}</dt><dd>${linked(value)}</dd>`,
   );
   return fill(await part("mail.html"), {
-    ...{ subject: escaped(subject), from: escaped(from), to: escaped(to), at: moment(at) },
+    subject: escaped(subject),
+    from: escaped(from),
+    to: escaped(to),
+    at: moment(at),
     text: linked(text) || "This mail has no text.",
     headers: rows.join(""),
     frame:

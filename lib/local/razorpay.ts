@@ -80,7 +80,15 @@ export async function startRazorpay(given: {
   const { events, deliver, told } = webhooks;
   const { orders, customers, settle } = ledger;
   return {
-    ...{ endpoint: endpoint.endpoint, keys, calls, orders, customers, settle, events, deliver, told },
+    endpoint: endpoint.endpoint,
+    keys,
+    calls,
+    orders,
+    customers,
+    settle,
+    events,
+    deliver,
+    told,
     set: (change) => {
       switches = { ...switches, ...change };
     },

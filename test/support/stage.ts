@@ -27,8 +27,14 @@ export async function startStage(lineTo = async (origin: string) => origin) {
   let emails = 0;
 
   return {
-    ...{ app, siteId, snippet, token },
-    ...{ url: pages.url, put: pages.put, silence: pages.silence, received: pages.received },
+    app,
+    siteId,
+    snippet,
+    token,
+    url: pages.url,
+    put: pages.put,
+    silence: pages.silence,
+    received: pages.received,
     newEmail: () => `visitor${++emails}@example.com`,
     /** The leads of an e-mail address, as soon as there is one. */
     async leadsOf(email: string): Promise<Lead[]> {

@@ -22,7 +22,10 @@ export async function givenTallies(
   }
   const rows = [...cells].map(([cell, count]) => ({
     ...keys.tally(accountId, cell, 0),
-    ...{ count, scored: count, score_tenths: count * 50, filtered: 0 },
+    count,
+    scored: count,
+    score_tenths: count * 50,
+    filtered: 0,
   }));
   const batches = Array.from({ length: Math.ceil(rows.length / 25) }, (_, at) =>
     rows.slice(at * 25, at * 25 + 25),

@@ -25,8 +25,14 @@ export function openLedger(tell: Teller) {
 
   function addOrder(given: Pick<Order, "amount" | "currency" | "receipt" | "notes">, manual: boolean): Order {
     const added: Order = {
-      ...{ id: newId("order_"), entity: "order", offer_id: null, status: "created", attempts: 0 },
-      ...{ amount_paid: 0, amount_due: given.amount, created_at: seconds() },
+      id: newId("order_"),
+      entity: "order",
+      offer_id: null,
+      status: "created",
+      attempts: 0,
+      amount_paid: 0,
+      amount_due: given.amount,
+      created_at: seconds(),
       ...given,
     };
     orders.set(added.id, added);
@@ -54,15 +60,29 @@ export function openLedger(tell: Teller) {
     const wanted = order(orderId);
     const failed = outcome === "failed";
     const made: Payment = {
-      ...{ id: newId("pay_"), entity: "payment", order_id: wanted.id, invoice_id: null },
-      ...{
-        amount: outcome === "wrong amount" ? wanted.amount - 100 : wanted.amount,
-        currency: wanted.currency,
-      },
-      ...{ status: failed ? "failed" : "authorized", captured: false, international: true, method: "card" },
-      ...{ amount_refunded: 0, refund_status: null, description: null, notes: wanted.notes },
-      ...{ card_id: newId("card_"), bank: null, wallet: null, vpa: null, fee: null, tax: null },
-      ...{ email: "customer@example.com", contact: "+15550100142", acquirer_data: { auth_code: null } },
+      id: newId("pay_"),
+      entity: "payment",
+      order_id: wanted.id,
+      invoice_id: null,
+      amount: outcome === "wrong amount" ? wanted.amount - 100 : wanted.amount,
+      currency: wanted.currency,
+      status: failed ? "failed" : "authorized",
+      captured: false,
+      international: true,
+      method: "card",
+      amount_refunded: 0,
+      refund_status: null,
+      description: null,
+      notes: wanted.notes,
+      card_id: newId("card_"),
+      bank: null,
+      wallet: null,
+      vpa: null,
+      fee: null,
+      tax: null,
+      email: "customer@example.com",
+      contact: "+15550100142",
+      acquirer_data: { auth_code: null },
       ...(failed ? DECLINED : NO_FAILURE),
       created_at: seconds(),
     };
@@ -89,7 +109,10 @@ export function openLedger(tell: Teller) {
     );
     if (same !== undefined && failExisting) throw new Fault("Customer already exists for the merchant");
     const customer: Customer = same ?? {
-      ...{ id: newId("cust_"), entity: "customer", gstin: null, created_at: seconds() },
+      id: newId("cust_"),
+      entity: "customer",
+      gstin: null,
+      created_at: seconds(),
       ...given,
     };
     customers.set(customer.id, customer);
@@ -97,7 +120,13 @@ export function openLedger(tell: Teller) {
   }
 
   return {
-    ...{ addOrder, order, pay, payment, capture, settle, addCustomer },
+    addOrder,
+    order,
+    pay,
+    payment,
+    capture,
+    settle,
+    addCustomer,
     /** All of them, newest first. */
     orders: () => [...orders.values()].reverse(),
     paymentsOf: (id: string) =>

@@ -75,7 +75,9 @@ export function startWebhooks(url: string, secret: string) {
   }
 
   return {
-    ...{ tell, deliver, events },
+    tell,
+    deliver,
+    events,
     /** Resolves when all that has happened so far is told. */
     told: async () => void (await Promise.all(underWay)),
     close: () => ended.abort(),
