@@ -79,6 +79,8 @@ export async function buildFunctions(): Promise<void> {
       platform: "node",
       target: "node20",
       format: "cjs",
+      // What is not ASCII takes six bytes escaped.
+      charset: "utf8",
       mainFields: ["module", "main"],
       legalComments: "none",
       logLevel: "warning",
