@@ -1,18 +1,19 @@
 import type { Account } from "../accounts/account.ts";
 import { accountOf } from "../accounts/account-store.ts";
-import { Refusal, unavailable } from "../http/errors.ts";
+import { Refusal, signInFirst } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
+import { untilDone } from "../store/retry.ts";
 import { updateRow } from "../store/table.ts";
 import { accessOf } from "./access.ts";
 import { accountChange } from "./account-change.ts";
 
-const ATTEMPTS = 10;
+const PATIENCE = { tries: 10, pauseMaxMs: 200 };
 
 /** Ends a plan with its paid time, or takes that back while it runs. 409 when no paid plan runs. */
-export async function setCancelled(accountId: string, isCancelled: boolean, now: Date): Promise<Account> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+export const setCancelled = (accountId: string, isCancelled: boolean, now: Date): Promise<Account> =>
+  untilDone(PATIENCE, async () => {
     const account = await accountOf(accountId);
-    if (account === null) break;
+    if (account === null) throw signInFirst();
     const { status, ends_at } = accessOf(account, now);
     if (status !== "active" || now >= ends_at) {
       throw new Refusal(409, "No paid plan is running; there is nothing to cancel.");
@@ -21,7 +22,6 @@ export async function setCancelled(accountId: string, isCancelled: boolean, now:
     const { periods, receipt_count } = account;
     const cancelled_at = isCancelled ? now.toISOString() : undefined;
     const change = accountChange(account, { periods, receipt_count, cancelled_at }, now);
-    if ((await updateRow(keys.account(accountId), change)) !== null) return { ...account, cancelled_at };
-  }
-  throw unavailable();
-}
+    const written = await updateRow(keys.account(accountId), change);
+    return written === null ? undefined : { ...account, cancelled_at };
+  });

@@ -1,9 +1,10 @@
 import type { Account } from "../accounts/account.ts";
 import { accountOf } from "../accounts/account-store.ts";
-import { Refusal, unavailable } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import { paymentMails } from "../mails/calendar.ts";
 import { mailRows } from "../mails/mail-store.ts";
 import { keys } from "../store/keys.ts";
+import { untilDone } from "../store/retry.ts";
 import { type Action, getRow, put, transact, update } from "../store/table.ts";
 import { accountChange } from "./account-change.ts";
 import { checkoutEnd } from "./checkout-store.ts";
@@ -13,7 +14,7 @@ import { claimCapture, findOrder, orderPaid, orderPaidAgain } from "./order-stor
 import { buyMonth } from "./periods.ts";
 import type { Receipt } from "./subscription.ts";
 
-const ATTEMPTS = 20;
+const PATIENCE = { tries: 20, pauseMaxMs: 100 };
 /** What pays for an order: money that was taken goes before money that still may be. */
 const PAID = ["captured", "authorized"];
 
@@ -64,16 +65,14 @@ async function isSettled(paymentId: string, order: Order): Promise<boolean> {
 }
 
 /** Writes a captured payment's settlement; raced by another change it reads again, and what is settled stays so. */
-async function record({ id, account_id }: Order, payment: Payment, now: Date): Promise<void> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+const record = ({ id, account_id }: Order, payment: Payment, now: Date): Promise<true> =>
+  untilDone(PATIENCE, async () => {
     const [order, account] = await Promise.all([findOrder(account_id, id), accountOf(account_id)]);
     if (account === null) throw gone();
     const actions = await settlementOf(account, order, payment, now);
     const failed = await transact(() => actions);
-    if (failed.length === 0 || (await isSettled(payment.id, order))) return;
-  }
-  throw unavailable();
-}
+    return failed.length === 0 || (await isSettled(payment.id, order)) || undefined;
+  });
 
 /** Takes the money of an authorized payment; 400 when the order has its money, or gets it, from another one. */
 async function capture(payment: Payment, order: Order, gateway: Gateway): Promise<Payment | null> {

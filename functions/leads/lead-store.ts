@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { Refusal, unavailable } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { pauseAfter } from "../store/pause.ts";
+import { untilDone } from "../store/retry.ts";
 import { type Action, ANYHOW, getRow, put, type Row, remove, transact } from "../store/table.ts";
 import { Lead } from "./lead.ts";
 import { lifetimeCell, tallyDelta, tellsAddress } from "./tally.ts";
@@ -103,28 +103,21 @@ function write(
   ]);
 }
 
-const TRIES = 10;
-const PAUSE_MAX_MS = 200;
+const PATIENCE = { tries: 10, pauseMaxMs: 200 };
 
 /**
  * Writes what follows from a stored lead, or from what stands there now where a repeat or another change came between:
- * `write` answers null for that. Null: no such lead.
+ * `write` answers undefined for that. Null: no such lead.
  */
-async function untilWritten<Outcome>(
+const untilWritten = <Outcome>(
   accountId: string,
-  seen: StoredLead | null,
-  write: (stored: StoredLead) => Promise<Outcome | null>,
-): Promise<Outcome | null> {
-  let stored = seen;
-  for (let attempt = 0; stored !== null && attempt < TRIES; attempt++) {
-    const outcome = await write(stored);
-    if (outcome !== null) return outcome;
-    await pauseAfter(attempt + 1, PAUSE_MAX_MS);
-    stored = await leadOf(accountId, stored.id);
-  }
-  if (stored === null) return null;
-  throw unavailable();
-}
+  seen: StoredLead,
+  write: (stored: StoredLead) => Promise<Outcome | undefined>,
+): Promise<Outcome | null> =>
+  untilDone(PATIENCE, async (failed) => {
+    const stored = failed === 0 ? seen : await leadOf(accountId, seen.id);
+    return stored === null ? null : write(stored);
+  });
 
 /**
  * Changes a stored lead to what `changed` makes of it. Answers the lead and whether it was written; what `changed`
@@ -132,19 +125,19 @@ async function untilWritten<Outcome>(
  */
 export const change = (
   accountId: string,
-  seen: StoredLead | null,
+  seen: StoredLead,
   changed: (lead: StoredLead) => StoredLead,
 ): Promise<{ lead: StoredLead; isChanged: boolean } | null> =>
   untilWritten(accountId, seen, async (stored) => {
     const lead = changed(stored);
     if (lead === stored) return { lead, isChanged: false };
     const after = { ...lead, version: stored.version + 1 };
-    return (await save(accountId, stored, after)).length === 0 ? { lead: after, isChanged: true } : null;
+    return (await save(accountId, stored, after)).length === 0 ? { lead: after, isChanged: true } : undefined;
   });
 
 /** Takes a stored lead away, and the rows of `others` with it, be they there or not. False: it was gone. */
 export const takeAway = async (accountId: string, seen: StoredLead, others: Key[]): Promise<boolean> =>
   (await untilWritten(accountId, seen, async (stored) => {
     const rows = others.map((key) => remove(key, ANYHOW));
-    return (await save(accountId, stored, null, rows)).length === 0 || null;
+    return (await save(accountId, stored, null, rows)).length === 0 || undefined;
   })) !== null;

@@ -1,9 +1,9 @@
 import { ulid } from "ulid";
 import * as v from "valibot";
-import { Refusal, unavailable } from "../http/errors.ts";
+import { Refusal } from "../http/errors.ts";
 import { digest, keyedDigest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
-import { pauseAfter } from "../store/pause.ts";
+import { untilDone } from "../store/retry.ts";
 import { getRow, put } from "../store/table.ts";
 import { type Circumstances, readSubmission, siteOf } from "./capture.ts";
 import { answerTo, isRepeat, withRepeat } from "./contact.ts";
@@ -14,10 +14,8 @@ import type { LeadSubmission } from "./submission.ts";
 
 /** A tracker gives up on a submission after 7 days; what it answers is remembered well past that. */
 const REMEMBERED_MS = 30 * 86_400_000;
-const TRIES = 8;
-const PAUSE_MAX_MS = 1000;
 /** Well within the function's own time-out: whoever waits is told to try again. */
-const DEADLINE_MS = 5000;
+const PATIENCE = { tries: 8, pauseMaxMs: 1000, withinMs: 5000 };
 /** How many leads of one contact and form within ten minutes are looked at. */
 const CANDIDATES = 5;
 
@@ -40,21 +38,16 @@ export async function capture(
   given: Given,
 ): Promise<{ lead: Lead; isNew: boolean }> {
   const { now } = given;
+  const read = readSubmission(submission, { ...given, id: newLeadId(now) });
   const sender = { ...submission, site_id: siteOf(given.site) };
   // Keyed: what remains of a lead that was erased must not let its words be guessed.
   const body = keyedDigest(JSON.stringify(submission));
   // What says that it is sent again was most likely taken the first time: a read costs a fraction of a write in vain.
   const answered = given.again ? await answerBefore(accountId, sender, body, false) : null;
-  if (answered !== null) {
-    const read = readSubmission(submission, { ...given, id: answered.id });
-    return { lead: answerTo(read, answered), isNew: false };
-  }
-  const deadline = Date.now() + DEADLINE_MS;
+  if (answered !== null) return { lead: answerTo(read, answered), isNew: false };
   const earlier = await recentContacts(accountId, sender, now);
-  const read = readSubmission(submission, { ...given, id: newLeadId(now) });
-  for (let attempt = 0; attempt < TRIES && Date.now() < deadline; attempt++) {
-    if (attempt > 0) await pauseAfter(attempt, PAUSE_MAX_MS);
-    const clash = attempt > 0 ? await contactInTheWay(accountId, sender, now) : [];
+  return untilDone(PATIENCE, async (tries) => {
+    const clash = tries > 0 ? await contactInTheWay(accountId, sender, now) : [];
     const candidates = leadsToRepeat([...clash, ...earlier], sender, now);
     const repeated = await firstRepeated(accountId, candidates, read);
     const after =
@@ -66,13 +59,11 @@ export async function capture(
       ...(repeated === null ? contactRow(accountId, read, now, candidates.length > 0) : []),
     ]);
     if (failed.length === 0) return { lead: answerTo(read, after), isNew: true };
-    if (submission.submission_id !== null && failed.includes(0)) {
-      const before = await answerBefore(accountId, sender, body, true);
-      if (before === null) throw new Refusal(409, "This submission was received already.");
-      return { lead: answerTo(read, before), isNew: false };
-    }
-  }
-  throw unavailable();
+    if (submission.submission_id === null || !failed.includes(0)) return undefined;
+    const before = await answerBefore(accountId, sender, body, true);
+    if (before === null) throw new Refusal(409, "This submission was received already.");
+    return { lead: answerTo(read, before), isNew: false };
+  });
 }
 
 async function firstRepeated(accountId: string, leadIds: string[], read: Lead): Promise<StoredLead | null> {

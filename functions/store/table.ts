@@ -2,7 +2,6 @@ import { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dy
 import {
   BatchWriteCommand,
   type BatchWriteCommandInput,
-  type BatchWriteCommandOutput,
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
@@ -14,9 +13,8 @@ import {
   type UpdateCommandInput,
 } from "@aws-sdk/lib-dynamodb";
 import { environment } from "../http/environment.ts";
-import { unavailable } from "../http/errors.ts";
 import { DUE_INDEX, type Key } from "./keys.ts";
-import { pauseAfter } from "./pause.ts";
+import { untilDone } from "./retry.ts";
 
 export type Row = Record<string, unknown>;
 /** One part of a transaction. */
@@ -144,20 +142,18 @@ export async function deleteRow(key: Key): Promise<void> {
 }
 
 const BATCH = 25;
-const BATCH_PAUSE_MAX_MS = 1000;
+const BATCH_PATIENCE = { tries: 8, pauseMaxMs: 1000 };
 
-/** Deletes 25 rows at most; what the table is too busy for is asked again, later each time. */
+/** Deletes 25 rows at most; what the table is too busy for is asked again. */
 async function deleteBatch(keys: Key[]): Promise<void> {
   let RequestItems: BatchWriteCommandInput["RequestItems"] = {
     [TableName]: keys.map((Key) => ({ DeleteRequest: { Key } })),
   };
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const answer: BatchWriteCommandOutput = await client.send(new BatchWriteCommand({ RequestItems }));
-    if (!answer.UnprocessedItems?.[TableName]?.length) return;
+  await untilDone(BATCH_PATIENCE, async () => {
+    const answer = await client.send(new BatchWriteCommand({ RequestItems }));
     RequestItems = answer.UnprocessedItems;
-    await pauseAfter(attempt + 2, BATCH_PAUSE_MAX_MS);
-  }
-  throw unavailable();
+    return RequestItems?.[TableName]?.length ? undefined : true;
+  });
 }
 
 /**
@@ -194,16 +190,15 @@ export const update = (key: Key, change: Omit<Update, "TableName" | "Key">): Act
   Update: { TableName, Key: key, ...change },
 });
 
-const ATTEMPTS = 8;
-const CONFLICT_PAUSE_MAX_MS = 150;
+const CONFLICT_PATIENCE = { tries: 8, pauseMaxMs: 150 };
 const PASSING = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 /**
  * Writes all or nothing. Answers the places of the actions whose condition did not hold (none: it was written).
  * Conflicts with other transactions are tried again, `build` being told how often; at last 503.
  */
-export async function transact(build: (attempt: number) => Action[]): Promise<number[]> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+export const transact = (build: (attempt: number) => Action[]): Promise<number[]> =>
+  untilDone(CONFLICT_PATIENCE, async (attempt) => {
     try {
       await client.send(new TransactWriteCommand({ TransactItems: build(attempt) }));
       return [];
@@ -212,9 +207,7 @@ export async function transact(build: (attempt: number) => Action[]): Promise<nu
       const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
       const failed = codes.flatMap((code, place) => (code === "ConditionalCheckFailed" ? [place] : []));
       if (failed.length > 0) return failed;
-      if (!codes.some((code = "") => PASSING.has(code))) throw error;
-      await pauseAfter(attempt + 1, CONFLICT_PAUSE_MAX_MS);
+      if (codes.some((code = "") => PASSING.has(code))) return undefined;
+      throw error;
     }
-  }
-  throw unavailable();
-}
+  });
