@@ -1,3 +1,4 @@
+import { escaped } from "../functions/http/text.ts";
 import type { Rendered } from "../web/src/prerender.tsx";
 import type { Assets } from "./web.ts";
 
@@ -11,8 +12,6 @@ export type Site = {
 };
 
 const COLORS = { light: "#f7f6f2", dark: "#0f1514" };
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** JSON that no text in it can break out of. */
 const inert = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

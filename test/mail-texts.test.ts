@@ -82,7 +82,7 @@ describe("the words of a mail", () => {
     const stop = "https://app.example.com/mails?token=the-token&account=account-1";
     const { text, html } = written(kind);
     expect(text.includes(stop)).toBe(isStoppable(kind));
-    expect(html.includes(stop.replace("&", "&amp;"))).toBe(isStoppable(kind));
+    expect(html.includes(stop.replace("&", "&#38;"))).toBe(isStoppable(kind));
   });
 
   it("name every time to the minute and its zone, wherever they are written", () => {
@@ -257,6 +257,6 @@ describe("hostile text in a mail (attack X05)", () => {
     });
     expect(subject).toBe("<b>\"'&</b> Bcc: victim@example.com X");
     expect(html).not.toContain("<b>");
-    expect(html.match(/&lt;b&gt;&quot;&#39;&amp;&lt;\/b&gt;/g)).toHaveLength(10);
+    expect(html.match(/&#60;b&#62;&#34;&#39;&#38;&#60;\/b&#62;/g)).toHaveLength(10);
   });
 });

@@ -17,6 +17,10 @@ export function clean(text: string, max: number): string {
         .replace(/\ufffd$/, "");
 }
 
+/** Text as it may stand in HTML, in attributes too. */
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 /** Decoration: anything that is not text becomes null, long text is cut, empty is null. Never refused. */
 export const lenientText = (max: number) =>
   v.pipe(

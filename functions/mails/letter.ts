@@ -1,3 +1,5 @@
+import { escaped } from "../http/text.ts";
+
 /** What a mail says, before it is laid out. */
 export type Letter = {
   subject: string;
@@ -14,15 +16,6 @@ export type Letter = {
 
 /** A letter as it is sent. */
 export type Mail = { subject: string; text: string; html: string };
-
-const MARKUP: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => MARKUP[sign] ?? "");
 
 /** Text on one line: a header ends where its line does. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();

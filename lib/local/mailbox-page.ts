@@ -1,5 +1,6 @@
+import { escaped } from "../../functions/http/text.ts";
 import type { Mail } from "./mailbox.ts";
-import { escaped, fill, part } from "./template.ts";
+import { fill, part } from "./template.ts";
 
 /** A page's answer. */
 export type Page = { status: number; headers: Record<string, string>; body: string };

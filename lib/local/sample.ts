@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { escaped } from "../../functions/http/text.ts";
 import { isForThisMachine } from "./endpoint.ts";
 import type { Mail } from "./mailbox.ts";
 import { mailboxPage } from "./mailbox-page.ts";
-import { escaped, fill, part } from "./template.ts";
+import { fill, part } from "./template.ts";
 
 const SET_UP = "/set-up";
 const PAGES: Record<string, { file: string; title: string }> = {

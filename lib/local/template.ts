@@ -7,10 +7,6 @@ const FOLDER = fileURLToPath(new URL("../../sample", import.meta.url));
 /** A file of the sample folder. */
 export const part = (file: string): Promise<string> => readFile(join(FOLDER, file), "utf8");
 
-/** Text as it may stand in a page, and in its attributes. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** A template with its `{{slots}}` filled; what it is given is HTML. */
 export const fill = (template: string, slots: Record<string, string>): string =>
   template.replace(/\{\{(\w+)\}\}/g, (_, slot: string) => slots[slot] ?? "");
