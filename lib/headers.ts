@@ -49,7 +49,7 @@ export const apiHeaders: Readonly<Record<string, string>> = transport;
  */
 export type FileGroup = { files: readonly string[]; cacheControl: string; contentType?: string };
 
-/** Names that hold a hash never change their content. The tracker's alias may be a quarter of an hour old. */
+/** A file is of the first group that has its name. Names that hold a hash never change their content. The tracker's alias may be a quarter of an hour old. */
 export const fileGroups = {
   hashed: { files: ["assets/*", "whence.*.js"], cacheControl: "public, max-age=31536000, immutable" },
   alias: { files: ["whence.js"], cacheControl: "public, max-age=900" },
@@ -59,13 +59,18 @@ export const fileGroups = {
 } as const satisfies Record<string, FileGroup>;
 
 const isTracker = (file: string) => /^\/whence\.(.+\.)?js$/.test(file);
-const isHashed = (file: string) => file.startsWith("/assets/") || /^\/whence\..+\.js$/.test(file);
+
+/** Whether a file's name is one of a shell's pattern. */
+const isLike = (file: string, pattern: string): boolean =>
+  new RegExp(`^/${pattern.replaceAll(".", "\\.").replaceAll("*", ".*")}$`).test(file);
 
 /** All headers of one file of the website, named by its path below the site's root. */
 export function headersFor(file: string): Record<string, string> {
-  const group = isHashed(file) ? "hashed" : file === "/whence.js" ? "alias" : "pages";
+  const group = Object.values<FileGroup>(fileGroups).find(({ files }) =>
+    files.some((pattern) => isLike(file, pattern)),
+  );
   return {
     ...(isTracker(file) ? trackerHeaders : pageHeaders),
-    "cache-control": fileGroups[group].cacheControl,
+    "cache-control": (group ?? fileGroups.pages).cacheControl,
   };
 }
