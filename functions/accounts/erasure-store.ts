@@ -1,6 +1,15 @@
 import { dueAt } from "../store/due.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { deleteRows, put, queryPages, type Row, remove, transact, updateRow } from "../store/table.ts";
+import {
+  deleteRows,
+  placeOf,
+  put,
+  queryPages,
+  type Row,
+  remove,
+  transact,
+  updateRow,
+} from "../store/table.ts";
 import { STANDING } from "./account-store.ts";
 import { removeUser } from "./users.ts";
 
@@ -33,8 +42,6 @@ function outside({ sk, payment_id }: Row): Key[] {
   return [];
 }
 
-const keyOf = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(sk) });
-
 /** Erases all rows of a deleted account but its mark, as far as there is time; false when some are left. */
 export async function eraseRows(accountId: string, hasTime: () => boolean): Promise<boolean> {
   for (const prefix of [...FIRST, ""]) {
@@ -47,7 +54,7 @@ export async function eraseRows(accountId: string, hasTime: () => boolean): Prom
       if (!hasTime()) return false;
       // Before the rows that lead to them: whatever breaks off here, they are found again.
       await deleteRows(rows.flatMap(outside));
-      await deleteRows(rows.map(keyOf).filter(({ sk }) => sk !== keys.account(accountId).sk));
+      await deleteRows(rows.map(placeOf).filter(({ sk }) => sk !== keys.account(accountId).sk));
     }
   }
   return true;

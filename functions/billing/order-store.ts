@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Refusal } from "../http/errors.ts";
 import { DONE } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
-import { type Action, getRow, put, queryPages, update, updateRow } from "../store/table.ts";
+import { type Action, getRow, put, queryAll, update, updateRow } from "../store/table.ts";
 import { Order, type Payment } from "./order.ts";
 import { firstAsked, isGivenUp, lastAsked } from "./order-wait.ts";
 
@@ -21,13 +21,8 @@ async function orderAt(accountId: string, orderId: string): Promise<Order | null
 }
 
 /** All orders of an account. */
-export async function ordersOf(accountId: string): Promise<Order[]> {
-  const orders: Order[] = [];
-  for await (const rows of queryPages(keys.order(accountId, ""))) {
-    orders.push(...rows.map((row) => v.parse(Order, row)));
-  }
-  return orders;
-}
+export const ordersOf = async (accountId: string): Promise<Order[]> =>
+  (await queryAll(keys.order(accountId, ""))).map((row) => v.parse(Order, row));
 
 /** The account's own order; 404 when it has none by this id, whoever else may. */
 export async function findOrder(accountId: string, orderId: string): Promise<Order> {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isEmail } from "../http/text.ts";
 import { digest } from "../store/digest.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { getRow, put, queryPage, queryPages, type Row } from "../store/table.ts";
+import { getRow, placeOf, put, queryPage, queryPages } from "../store/table.ts";
 import { SAME_LEAD_MS, spanOf } from "./contact.ts";
 import type { Lead } from "./lead.ts";
 
@@ -24,8 +24,6 @@ const emailDigest = (email: string): string => digest(email.toLowerCase());
 /** The address by which a contact is known; null for what is no address ("none", "-"), which many may write. */
 const addressOf = ({ email }: Pick<Sender, "email">): string | null =>
   email !== null && isEmail(email) ? email : null;
-
-const placeOf = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(sk) });
 
 function keyOf(accountId: string, email: string, { site_id, form }: Sender, now: Date): Key {
   const span = spanOf(now.getTime());

@@ -5,7 +5,7 @@ import { Receipt } from "../billing/subscription.ts";
 import { digest } from "../store/digest.ts";
 import { DONE, dueAt } from "../store/due.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { type Action, getRow, put, queryPages, updateRow } from "../store/table.ts";
+import { type Action, getRow, put, queryAll, updateRow } from "../store/table.ts";
 import type { PlannedMail } from "./calendar.ts";
 import { KeptMail } from "./mail.ts";
 
@@ -22,13 +22,8 @@ export const mailRows = (accountId: string, mails: PlannedMail[]): Action[] =>
   );
 
 /** The mails planned for an account, and what became of each. */
-export async function mailsOf(accountId: string): Promise<KeptMail[]> {
-  const mails: KeptMail[] = [];
-  for await (const rows of queryPages(keys.mail(accountId, ""))) {
-    mails.push(...rows.map((row) => v.parse(KeptMail, row)));
-  }
-  return mails;
-}
+export const mailsOf = async (accountId: string): Promise<KeptMail[]> =>
+  (await queryAll(keys.mail(accountId, ""))).map((row) => v.parse(KeptMail, row));
 
 /** What became of a mail; `failed`: the mail service will never take it. */
 export type Outcome = "sent" | "skipped" | "failed";

@@ -87,6 +87,16 @@ export async function* queryPages(prefix: Key, range: Range = {}): AsyncGenerato
   } while (after !== undefined);
 }
 
+/** All rows of a query at once: for what an account has few of. */
+export async function queryAll(prefix: Key, range: Range = {}): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const rows of queryPages(prefix, range)) all.push(...rows);
+  return all;
+}
+
+/** Where a row stands. */
+export const placeOf = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(sk) });
+
 /** The keys of rows that are due by `until`, the longest due first; the index may lag a moment behind the table. */
 export async function* dueKeys(due: string, until: string): AsyncGenerator<(Key & { due_at: string })[]> {
   let after: Row | undefined;
