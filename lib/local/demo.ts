@@ -1,7 +1,7 @@
 import type { Lead } from "../../functions/leads/lead.ts";
 import type { Site } from "../../functions/sites/site.ts";
+import { type Call, callFunction } from "./call.ts";
 import { outcomeOf, visitorOf } from "./demo-visitors.ts";
-import { eventOf } from "./event.ts";
 import type { LocalStack } from "./stack.ts";
 
 const ACCOUNT = { name: "Demo Account", email: "demo@whence.example", password: "demo-account" };
@@ -16,25 +16,9 @@ const DAY_MS = 86_400_000;
 /** A younger lead still stands as it came. */
 const UNTOUCHED_MS = 2 * DAY_MS;
 
-type Asked = { body?: unknown; token?: string; now?: number; parameters?: Record<string, string> };
-
-/** Calls a function as the gateway would, at the time `now` (ms) where one is given. */
-async function call(stack: LocalStack, key: string, { body, token, now, parameters = {} }: Asked) {
-  const [method = "", path = ""] = key.split(" ");
-  const url = path.replace(/\{(\w+)\}/g, (_, name) => parameters[name] ?? "");
-  const headers = {
-    "content-type": ["application/json"],
-    ...(token && { authorization: [`Bearer ${token}`] }),
-  };
-  const request = { method, url, httpVersion: "1.1", headers, remoteAddress: "127.0.0.1" };
-  const event = eventOf(
-    { ...request, body: Buffer.from(body === undefined ? "" : JSON.stringify(body)) },
-    { key, path: url, parameters },
-  );
-  const loaded = stack.functions.get(key);
-  if (loaded?.kind !== "buffered") throw new Error(`${key} cannot be called.`);
-  const { statusCode = 500, body: text = "{}" } = await loaded.run(event, { awsRequestId: "demo", now });
-  return { status: statusCode, answer: JSON.parse(text) };
+async function call({ functions }: LocalStack, key: string, given: Call) {
+  const { status, text } = await callFunction(functions, key, given);
+  return { status, answer: JSON.parse(text || "{}") };
 }
 
 /** How busy a day is beside others: weekends are quiet, business grows, and no day is quite like the next. */

@@ -23,21 +23,23 @@ export type Endpoint = { endpoint: string; close(): Promise<void> };
 export const isForThisMachine = ({ host = "" }: IncomingHttpHeaders): boolean =>
   /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host);
 
-async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<string | null> {
-  const chunks: Buffer[] = [];
+/** The body of a request; null as soon as it is longer than it may be. */
+export async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+  const pieces: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of request) {
-    bytes += chunk.length;
+  for await (const piece of request) {
+    bytes += piece.length;
     if (bytes > maxBytes) return null;
-    chunks.push(chunk);
+    pieces.push(piece);
   }
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(pieces);
 }
 
 async function asked(request: IncomingMessage, maxBytes: number): Promise<Asked> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
   const { method = "GET", headers } = request;
-  return { method, path: pathname, query: searchParams, headers, body: await bodyOf(request, maxBytes) };
+  const body = (await bodyOf(request, maxBytes))?.toString("utf8") ?? null;
+  return { method, path: pathname, query: searchParams, headers, body };
 }
 
 function send(

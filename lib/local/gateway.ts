@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
 import { routes } from "../../functions/manifest.ts";
 import { ANSWER_MAX_BYTES, FUNCTION_TIMEOUT_SECONDS } from "../limits.ts";
+import { bodyOf } from "./endpoint.ts";
 import { eventOf } from "./event.ts";
 import { type Context, HEAD, type Head, type Loaded } from "./functions.ts";
 
@@ -40,18 +41,6 @@ const decode = (part: string): string => {
   }
 };
 
-/** Reads a body as far as the gateway would; null when it is longer. */
-async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
-  const pieces: Buffer[] = [];
-  let length = 0;
-  for await (const piece of request) {
-    length += piece.length;
-    if (length > MAX_BODY_BYTES) return null;
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces);
-}
-
 const plain = (response: ServerResponse, status: number, message: string): void => {
   response.writeHead(status, { "content-type": "application/json", connection: "close" });
   response.end(JSON.stringify({ message }));
@@ -60,7 +49,7 @@ const plain = (response: ServerResponse, status: number, message: string): void 
 /** The HTTP API's twin: finds the line, makes the event, runs the function, and keeps the gateway's limits. */
 export function gateway(functions: Map<string, Loaded>) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await bodyOf(request);
+    const body = await bodyOf(request, MAX_BODY_BYTES);
     if (body === null) return plain(response, 413, "Request Entity Too Large");
     const [path = "/"] = (request.url ?? "/").split("?");
     const matched = match(request.method ?? "GET", path);

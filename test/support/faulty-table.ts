@@ -1,5 +1,6 @@
-import { Agent, createServer, type IncomingMessage, request } from "node:http";
+import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { startTable } from "../../lib/local/table.ts";
 
 /** One call to the table as its protocol has it. */
@@ -26,12 +27,6 @@ const ANSWERS: Partial<Record<Fault, { status: number; type: string }>> = {
   fault: { status: 500, type: "InternalServerError" },
 };
 
-async function textOf(message: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = [];
-  for await (const piece of message) pieces.push(piece);
-  return Buffer.concat(pieces).toString("utf8");
-}
-
 /** The table engine behind a door that can be told to misbehave; it notes every call on the product's table. */
 export async function startFaultyTable() {
   const table = await startTable(null);
@@ -40,7 +35,7 @@ export async function startFaultyTable() {
   let calls: TableCall[] = [];
 
   const server = createServer(async (incoming, outgoing) => {
-    const body = await textOf(incoming);
+    const body = await text(incoming);
     const target = String(incoming.headers["x-amz-target"]).replace(/^.*\./, "");
     const call = { target, body };
     const ours = /"TableName":"Whence"|"RequestItems":\{"Whence"/.test(body);

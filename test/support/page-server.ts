@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 
 /** A page of a customer's site: what stands in its body, and whether and how it carries the snippet. */
 export type Page = {
@@ -23,12 +24,6 @@ export const FIELDS = `<label>Name <input name="name"></label>
 export const formOf = (fields: string): string =>
   `<form name="contact" method="post" action="/thanks">${fields}<button>Send</button></form>`;
 
-async function textOf(message: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = [];
-  for await (const piece of message) pieces.push(piece);
-  return Buffer.concat(pieces).toString("utf8");
-}
-
 /**
  * A customer's site on 127.0.0.1, under every host that ends in ".localhost". Each path is a page with the snippet and
  * a contact form, unless `put` has said otherwise; whatever is posted is noted in `received`.
@@ -40,7 +35,7 @@ export async function startPages(snippet: string) {
   const server = createServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     const [path = "/"] = url.split("?");
-    const body = await textOf(request);
+    const body = await text(request);
     if (method !== "GET") received.push({ method, path, headers, body });
     if (silent.has(path)) return;
     const page = pages.get(path) ?? {};

@@ -10,39 +10,32 @@ import type { App } from "./app.ts";
 export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
   const client = engineClient(tableEndpoint);
   const TableName = "Whence";
+  const row = async (Key: Key) =>
+    (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
+  const set = (Key: Key, field: string, value: unknown) =>
+    client.send(
+      new UpdateCommand({
+        TableName,
+        Key,
+        UpdateExpression: "SET #field = :value",
+        ExpressionAttributeNames: { "#field": field },
+        ExpressionAttributeValues: { ":value": value },
+      }),
+    );
   return {
-    row: async (Key: Key) =>
-      (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item,
+    row,
     /** All rows of a partition; they must fit into one page. */
     below: async (pk: string) => {
       const ExpressionAttributeValues = { ":pk": pk };
       const query = { KeyConditionExpression: "pk = :pk", ExpressionAttributeValues, ConsistentRead: true };
       return (await client.send(new QueryCommand({ TableName, ...query }))).Items ?? [];
     },
-    account: async (id: string) =>
-      (await client.send(new GetCommand({ TableName, Key: keys.account(id), ConsistentRead: true }))).Item,
-    setAccount: (id: string, field: keyof Account, value: unknown) =>
-      client.send(
-        new UpdateCommand({
-          TableName,
-          Key: keys.account(id),
-          UpdateExpression: "SET #field = :value",
-          ExpressionAttributeNames: { "#field": field },
-          ExpressionAttributeValues: { ":value": value },
-        }),
-      ),
+    account: (id: string) => row(keys.account(id)),
+    setAccount: (id: string, field: keyof Account, value: unknown) => set(keys.account(id), field, value),
     /** Makes a stored lead one that was read otherwise, by an older table: the lead's row and the tallies it counts in. */
     readOtherwise: async (accountId: string, lead: Lead, reading: Partial<Lead>) => {
       for (const [field, value] of Object.entries(reading)) {
-        await client.send(
-          new UpdateCommand({
-            TableName,
-            Key: keys.lead(accountId, lead.id),
-            UpdateExpression: "SET #field = :value",
-            ExpressionAttributeNames: { "#field": field },
-            ExpressionAttributeValues: { ":value": value },
-          }),
-        );
+        await set(keys.lead(accountId, lead.id), field, value);
       }
       for (const [cell, tally] of tallyDelta(lead, { ...lead, ...reading })) {
         await client.send(
@@ -61,12 +54,7 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
         );
       }
     },
-    leadRow: async (accountId: string, leadId: string) =>
-      (
-        await client.send(
-          new GetCommand({ TableName, Key: keys.lead(accountId, leadId), ConsistentRead: true }),
-        )
-      ).Item,
+    leadRow: (accountId: string, leadId: string) => row(keys.lead(accountId, leadId)),
     /** Every row of the product's table. */
     all: async () => {
       const rows: Record<string, unknown>[] = [];
