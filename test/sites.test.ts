@@ -89,9 +89,11 @@ describe("a plan's number of sites", () => {
 
   test("above a lower plan's limit stays: only adding is refused", async () => {
     const { token } = await givenAccount(app);
-    await parallel(times(3), () => givenSite(app, token));
+    await parallel(times(5), () => givenSite(app, token));
     await givenPlan(app, token, "starter");
-    expectRefusal(await addNew(token), 403);
+    const detail = expectRefusal(await addNew(token), 403);
+    // Growth has no place for a sixth.
+    expect(detail).toBe("Your plan allows 1 site; the Agency plan allows more.");
     const [site] = await sitesOf(token);
     const lead = { site_id: site?.id, name: "Jo", email: "jo@example.org" };
     expect((await app.call("POST /api/lead", { body: lead })).status).toBe(201);

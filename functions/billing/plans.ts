@@ -82,10 +82,13 @@ export function siteLimit(plan: Plan | "trial"): number | null {
   return plan === "trial" ? TRIAL_SITES : plans[plan].sites;
 }
 
-/** The cheapest plan that allows more sites than the given number. */
-export function planThatAllows(sites: number): string {
-  const wider = Object.values(plans).find((plan) => plan.sites === null || plan.sites > sites);
-  return (wider ?? plans.agency).name;
+/** What an account is told whose plan has no place for one more site: how many it allows, and which allows another. */
+export function noPlaceLeft(plan: Plan | "trial", limit: number, sites: number): string {
+  const wider = Object.values(plans).find(
+    (each) => each.sites === null || each.sites > Math.max(limit, sites),
+  );
+  const allowed = `${limit} ${limit === 1 ? "site" : "sites"}`;
+  return `Your ${plan === "trial" ? "trial" : "plan"} allows ${allowed}; the ${(wider ?? plans.agency).name} plan allows more.`;
 }
 
 /** The cheapest plan with a feature. */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import { STANDING } from "../accounts/account-store.ts";
 import { accessOf } from "../billing/access.ts";
-import { planThatAllows, siteLimit } from "../billing/plans.ts";
+import { noPlaceLeft, siteLimit } from "../billing/plans.ts";
 import { Refusal, signInFirst, unavailable } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
 import { type Action, ANYHOW, getRow, put, queryPages, remove, transact, update } from "../store/table.ts";
@@ -46,12 +46,7 @@ export async function saveNewSite(account: Account, site: StoredSite, now: Date)
   ]);
   if (failed.includes(0)) throw domainTaken();
   if (failed.length > 0 && limit === null) throw signInFirst();
-  if (failed.length > 0) {
-    throw new Refusal(
-      403,
-      `Your ${plan === "trial" ? "trial" : "plan"} allows ${limit} ${limit === 1 ? "site" : "sites"}; the ${planThatAllows(limit ?? 0)} plan allows more.`,
-    );
-  }
+  if (failed.length > 0) throw new Refusal(403, noPlaceLeft(plan, limit ?? 0, account.site_count));
 }
 
 const ATTEMPTS = 8;

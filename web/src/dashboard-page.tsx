@@ -1,7 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, useEffect } from "react";
 import { NoticeBar } from "./billing/notice-bar.tsx";
 import { useOtherTabs } from "./billing/other-tabs.ts";
+import { hasEnded } from "./billing/standing.ts";
 import { subscriptionQuery } from "./billing/use-subscription.ts";
 import { useUnanswered } from "./billing/use-unanswered.ts";
 import { Header } from "./dashboard/header.tsx";
@@ -48,6 +49,7 @@ export function DashboardPage() {
   useUnanswered();
   useTabScripts(tab, board !== undefined);
   const cache = useQueryClient();
+  const { data: status } = useQuery({ ...subscriptionQuery, enabled: board !== undefined });
   const refresh = () => {
     reload();
     for (const queryKey of [subscriptionQuery.queryKey, REPORTS]) void cache.invalidateQueries({ queryKey });
@@ -75,6 +77,7 @@ export function DashboardPage() {
                 sites={board.sites}
                 leads={board.leads}
                 totalLeads={board.stats.total_leads}
+                plan={status && !hasEnded(status) ? status.plan : null}
                 onSaved={(site) =>
                   changeSites((sites) =>
                     sites.some(({ id }) => id === site.id)

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { useSoon } from "./use-soon.ts";
+import { useSoon } from "../ui/use-soon.ts";
 
 const box =
   "min-h-10 w-full min-w-0 rounded-lg border border-muted/60 bg-page px-2.5 text-sm placeholder:text-muted";

@@ -1,134 +1,75 @@
-import { ChevronDown, Copy, Pencil, Trash2 } from "lucide-react";
-import { useId } from "react";
-import type { Site } from "../api.ts";
-import { snippetOf } from "../snippet.ts";
-import { Ago } from "../ui/ago.tsx";
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, useId } from "react";
+import { flushSync } from "react-dom";
 import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { Moment } from "../ui/moment.tsx";
-import { useCopy } from "../ui/use-copy.ts";
-import { CodeBlock } from "./code-block.tsx";
-import { Consent } from "./consent.tsx";
-import { InstallCheck } from "./install-check.tsx";
-import { Instructions } from "./instructions.tsx";
-import { RemoveTestLeads } from "./remove-test-leads.tsx";
+import { SiteBody } from "./site-body.tsx";
+import { LastSeen, LeadCount } from "./site-facts.tsx";
 
-type Props = {
-  site: Site;
-  /** All of the account's. */
-  sites: Site[];
-  /** Of the address by which it was just added or moved. */
-  port: string | undefined;
-  /** Among the loaded leads. */
-  leadCount: number;
-  testCount: number;
-  /** How many those are, where the account has more. */
-  amongLatest: number | null;
-  explained: boolean;
-  onExplain: () => void;
-  onEdit: () => void;
-  onRemove: () => void;
+type Props = ComponentProps<typeof SiteBody> & {
+  /** Among many sites a card shows its head alone until it is opened; null where it always stands open. */
+  fold: { isOpen: boolean; onToggle: () => void } | null;
 };
 
+/** Does what may close a card above an element, which stays where it is on the screen. */
+function keepingInPlace(element: Element, act: () => void): void {
+  const top = () => element.getBoundingClientRect().top;
+  const before = top();
+  flushSync(act);
+  scrollBy({ top: top() - before, behavior: "instant" });
+}
+
 /** One site: what it is called, its snippet, and how to install that. */
-export function SiteCard(props: Props) {
-  const { site, sites, port, leadCount, testCount, amongLatest, explained, onExplain, onEdit, onRemove } =
-    props;
-  const copy = useCopy();
+export function SiteCard({ fold, ...own }: Props) {
+  const { site, counts } = own;
   const id = useId();
-  const snippet = snippetOf(site.id);
+  const isOpen = fold?.isOpen ?? true;
+  const name = <bdi>{site.name}</bdi>;
 
   return (
     <Card
       id={site.id}
       tabIndex={-1}
       aria-labelledby={`${id}-name ${id}-domain`}
-      className="grid min-w-0 scroll-mt-4 gap-4 outline-none"
+      className={`grid min-w-0 scroll-mt-4 gap-4 outline-none ${isOpen ? "" : "py-3!"}`}
     >
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div
+        className={`relative flex gap-x-4 gap-y-1 max-sm:flex-wrap ${isOpen ? "items-start" : "items-center"}`}
+      >
+        <div className="min-w-0 flex-1">
           <h3 id={`${id}-name`} className="text-lg font-semibold wrap-anywhere">
-            <bdi>{site.name}</bdi>
+            {fold === null ? (
+              name
+            ) : (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={({ currentTarget }) => keepingInPlace(currentTarget, fold.onToggle)}
+                // The whole of the head opens it.
+                className="text-left after:absolute after:-inset-x-5 after:-inset-y-3 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand"
+              >
+                {name}
+              </button>
+            )}
           </h3>
           <p id={`${id}-domain`} className="text-sm wrap-anywhere text-muted">
             {site.domain}
           </p>
         </div>
-        <Badge tone="green">Active</Badge>
-      </div>
-
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="text-muted">Site ID</span>
-        <code className="font-mono wrap-anywhere">{site.id}</code>
-        <Button
-          look="secondary"
-          size="small"
-          onClick={() => copy(site.id, "Site ID")}
-          aria-label="Copy Site ID"
-        >
-          <Copy />
-          Copy
-        </Button>
-      </div>
-
-      <div className="grid min-w-0 gap-2">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <h4 className="text-sm font-medium">Tracking snippet</h4>
-          <Button size="small" onClick={() => copy(snippet, "Tracking snippet")}>
-            <Copy />
-            Copy Snippet
-          </Button>
+        {!isOpen && (
+          <p className="flex flex-wrap gap-x-4 text-sm text-muted max-sm:order-last max-sm:w-full">
+            <LeadCount counts={counts} />
+            <LastSeen site={site} />
+          </p>
+        )}
+        <div className="flex shrink-0 items-center gap-4">
+          <Badge tone="green">Active</Badge>
+          {fold !== null && (
+            <ChevronDown className={`size-4 text-muted ${isOpen ? "rotate-180" : ""}`} aria-hidden="true" />
+          )}
         </div>
-        <CodeBlock label={`Tracking snippet of ${site.domain}`}>{snippet}</CodeBlock>
-        <Consent site={site} />
       </div>
-
-      {/* On another domain it begins anew. */}
-      <InstallCheck key={site.domain} site={site} sites={sites} port={port} />
-
-      <div className="flex flex-wrap gap-2">
-        <Button
-          look="secondary"
-          size="small"
-          onClick={onExplain}
-          aria-expanded={explained}
-          aria-controls={`${id}-how`}
-        >
-          <ChevronDown className={explained ? "rotate-180" : ""} />
-          {explained ? "Hide Instructions" : "View Instructions"}
-        </Button>
-        {testCount > 0 && <RemoveTestLeads site={site} count={testCount} />}
-        <Button look="quiet" size="small" onClick={onEdit} aria-label={`Edit ${site.name}, ${site.domain}`}>
-          <Pencil />
-          Edit
-        </Button>
-        <Button
-          look="quiet"
-          size="small"
-          onClick={onRemove}
-          aria-label={`Remove ${site.name}, ${site.domain}`}
-        >
-          <Trash2 />
-          Remove
-        </Button>
-      </div>
-
-      <div id={`${id}-how`} hidden={!explained}>
-        {explained && <Instructions site={site} />}
-      </div>
-
-      <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-muted">
-        <span>
-          {leadCount} {leadCount === 1 ? "lead" : "leads"}
-          {amongLatest !== null && ` among your newest ${amongLatest}`}
-        </span>
-        <span>
-          Added <Moment at={site.created_at} to="day" />
-        </span>
-        <span>Last seen {site.last_seen_at === null ? "never" : <Ago at={site.last_seen_at} />}</span>
-        <span>Status: Active</span>
-      </footer>
+      {isOpen && <SiteBody {...own} />}
     </Card>
   );
 }

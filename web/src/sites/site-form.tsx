@@ -37,16 +37,21 @@ const editing = (site: Site) => ({
   failed: "Failed to change site",
 });
 
+/** Whether it was refused for what the plan allows, which another plan does. */
+const isForPlan = (error: Error): boolean => error instanceof ApiError && [402, 403].includes(error.status);
+
 type Props = {
   /** The site to change; null adds one. */
   site: Site | null;
+  /** Why there will be no place for another one. */
+  full?: string | null;
   /** Told the site as it is stored, and its domain as it was typed. */
   onSaved: (site: Site, typed: string) => Promise<void>;
   onClose: () => void;
 };
 
 /** The dialog that adds a site, or changes one. */
-export function SiteForm({ site, onSaved, onClose }: Props) {
+export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
   const toast = useToast();
   const words = site === null ? adding : editing(site);
   const saving = useMutation({
@@ -69,7 +74,18 @@ export function SiteForm({ site, onSaved, onClose }: Props) {
   };
 
   return (
-    <Dialog title={words.title} description={words.description} onClose={onClose}>
+    <Dialog
+      title={words.title}
+      description={
+        <>
+          {words.description}
+          {full && !saving.error && (
+            <span className="mt-3 block rounded-lg bg-yellow-soft px-3 py-2 text-yellow">{full}</span>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
       <form onSubmit={onSubmit} className="grid gap-4">
         <Field
           label="Site Name"
@@ -91,7 +107,7 @@ export function SiteForm({ site, onSaved, onClose }: Props) {
           required
         />
         <FormError>{saving.error && detailOf(saving.error, words.failed)}</FormError>
-        {saving.error instanceof ApiError && [402, 403].includes(saving.error.status) && (
+        {(saving.error ? isForPlan(saving.error) : full) && (
           <Link
             to="?tab=subscription"
             onClick={onClose}

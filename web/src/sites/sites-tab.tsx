@@ -1,31 +1,44 @@
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { Lead, Site } from "../api.ts";
+import type { Lead, Site, Subscription } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { portTyped } from "./check-address.ts";
 import { GetStarted, NoSites } from "./get-started.tsx";
+import { placesOf } from "./places.ts";
 import { RemoveSite } from "./remove-site.tsx";
 import { SiteCard } from "./site-card.tsx";
+import type { Counts } from "./site-facts.tsx";
 import { SiteForm } from "./site-form.tsx";
+import { SiteSearch } from "./site-search.tsx";
+import { useSiteSearch } from "./use-site-search.ts";
+
+/** From so many sites on they can be searched, and one is open at a time. */
+const MANY = 6;
 
 type Props = {
   sites: Site[];
   /** The loaded ones, of `totalLeads` that there are. */
   leads: Lead[];
   totalLeads: number;
+  /** What the account is on; null while that is not known, or where it has ended. */
+  plan: Subscription["plan"] | null;
   /** Told of a site that is new or was changed. */
   onSaved: (site: Site) => Promise<void>;
   onRemoved: (id: string) => Promise<void>;
 };
 
 /** The account's sites, each with its snippet and how to install it. */
-export function SitesTab({ sites, leads, totalLeads, onSaved, onRemoved }: Props) {
+export function SitesTab({ sites, leads, totalLeads, plan, onSaved, onRemoved }: Props) {
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<Site | null>(null);
   const [removing, setRemoving] = useState<Site | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const [explained, setExplained] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
   const [ports, setPorts] = useState<Record<string, string | undefined>>({});
+  const { text, setText, found, isSearching } = useSiteSearch(sites);
+  const places = placesOf(plan, sites.length);
+  const areMany = sites.length >= MANY;
   const add = () => setAdding(true);
 
   // The new site's card is what comes next. It takes the focus once the dialog has given it back.
@@ -44,10 +57,23 @@ export function SitesTab({ sites, leads, totalLeads, onSaved, onRemoved }: Props
   };
   const onAdded = async (site: Site, typed: string) => {
     await keep(site, typed);
+    setText("");
+    setOpened(site.id);
     setAdded(site.id);
   };
 
-  const leadsOf = (site: Site) => leads.filter((lead) => lead.site_id === site.id);
+  const countsOf = (site: Site): Counts => {
+    const own = leads.filter((lead) => lead.site_id === site.id);
+    return {
+      leads: own.length,
+      tests: own.filter(({ flags }) => flags.includes("test")).length,
+      amongLatest: totalLeads > leads.length ? leads.length : null,
+    };
+  };
+  const foldOf = ({ id }: Site) => ({
+    isOpen: opened === id,
+    onToggle: () => setOpened(opened === id ? null : id),
+  });
 
   return (
     <div className="grid gap-5">
@@ -56,23 +82,32 @@ export function SitesTab({ sites, leads, totalLeads, onSaved, onRemoved }: Props
           <h2 className="text-xl font-semibold tracking-tight">Sites & Snippets</h2>
           <p className="text-sm text-muted">Each site has a snippet of its own, for the head of its pages.</p>
         </div>
-        <Button onClick={add}>
-          <Plus />
-          Add New Site
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {places && <p className="text-sm text-muted tabular-nums">{places.told}</p>}
+          <Button onClick={add}>
+            <Plus />
+            Add New Site
+          </Button>
+        </div>
       </div>
 
       {sites.length === 0 ? <NoSites onAdd={add} /> : <GetStarted />}
 
-      {sites.map((site) => (
+      {areMany && (
+        <SiteSearch
+          text={text}
+          onText={setText}
+          count={isSearching ? { found: found.length, of: sites.length } : null}
+        />
+      )}
+      {(areMany ? found : sites).map((site) => (
         <SiteCard
           key={site.id}
           site={site}
           sites={sites}
           port={ports[site.id]}
-          leadCount={leadsOf(site).length}
-          testCount={leadsOf(site).filter(({ flags }) => flags.includes("test")).length}
-          amongLatest={totalLeads > leads.length ? leads.length : null}
+          counts={countsOf(site)}
+          fold={areMany ? foldOf(site) : null}
           explained={explained === site.id}
           onExplain={() => setExplained(explained === site.id ? null : site.id)}
           onEdit={() => setEditing(site)}
@@ -80,7 +115,9 @@ export function SitesTab({ sites, leads, totalLeads, onSaved, onRemoved }: Props
         />
       ))}
 
-      {adding && <SiteForm site={null} onSaved={onAdded} onClose={() => setAdding(false)} />}
+      {adding && (
+        <SiteForm site={null} full={places?.full} onSaved={onAdded} onClose={() => setAdding(false)} />
+      )}
       {editing && <SiteForm site={editing} onSaved={keep} onClose={() => setEditing(null)} />}
       {removing && <RemoveSite site={removing} onRemoved={onRemoved} onClose={() => setRemoving(null)} />}
     </div>

@@ -6,7 +6,7 @@ import { useOpener } from "./use-opener.ts";
 
 type Props = {
   title: ReactNode;
-  description: string;
+  description: ReactNode;
   onClose: () => void;
   role?: "dialog" | "alertdialog";
   children: ReactNode;

@@ -1,0 +1,102 @@
+import { ChevronDown, Copy, Pencil, Trash2 } from "lucide-react";
+import { useId } from "react";
+import type { Site } from "../api.ts";
+import { snippetOf } from "../snippet.ts";
+import { Button } from "../ui/button.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { useCopy } from "../ui/use-copy.ts";
+import { CodeBlock } from "./code-block.tsx";
+import { Consent } from "./consent.tsx";
+import { InstallCheck } from "./install-check.tsx";
+import { Instructions } from "./instructions.tsx";
+import { RemoveTestLeads } from "./remove-test-leads.tsx";
+import { type Counts, LastSeen, LeadCount } from "./site-facts.tsx";
+
+type Props = {
+  site: Site;
+  /** All of the account's. */
+  sites: Site[];
+  /** Of the address by which it was just added or moved. */
+  port: string | undefined;
+  counts: Counts;
+  explained: boolean;
+  onExplain: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** What a site's card holds below its name. */
+export function SiteBody({ site, sites, port, counts, explained, onExplain, onEdit, onRemove }: Props) {
+  const copy = useCopy();
+  const id = useId();
+  const snippet = snippetOf(site.id);
+  const called = `${site.name}, ${site.domain}`;
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="text-muted">Site ID</span>
+        <code className="font-mono wrap-anywhere">{site.id}</code>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => copy(site.id, "Site ID")}
+          aria-label="Copy Site ID"
+        >
+          <Copy />
+          Copy
+        </Button>
+      </div>
+
+      <div className="grid min-w-0 gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h4 className="text-sm font-medium">Tracking snippet</h4>
+          <Button size="small" onClick={() => copy(snippet, "Tracking snippet")}>
+            <Copy />
+            Copy Snippet
+          </Button>
+        </div>
+        <CodeBlock label={`Tracking snippet of ${site.domain}`}>{snippet}</CodeBlock>
+        <Consent site={site} />
+      </div>
+
+      {/* On another domain it begins anew. */}
+      <InstallCheck key={site.domain} site={site} sites={sites} port={port} />
+
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="secondary"
+          size="small"
+          onClick={onExplain}
+          aria-expanded={explained}
+          aria-controls={`${id}-how`}
+        >
+          <ChevronDown className={explained ? "rotate-180" : ""} />
+          {explained ? "Hide Instructions" : "View Instructions"}
+        </Button>
+        {counts.tests > 0 && <RemoveTestLeads site={site} count={counts.tests} />}
+        <Button look="quiet" size="small" onClick={onEdit} aria-label={`Edit ${called}`}>
+          <Pencil />
+          Edit
+        </Button>
+        <Button look="quiet" size="small" onClick={onRemove} aria-label={`Remove ${called}`}>
+          <Trash2 />
+          Remove
+        </Button>
+      </div>
+
+      <div id={`${id}-how`} hidden={!explained}>
+        {explained && <Instructions site={site} />}
+      </div>
+
+      <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-muted">
+        <LeadCount counts={counts} />
+        <span>
+          Added <Moment at={site.created_at} to="day" />
+        </span>
+        <LastSeen site={site} />
+        <span>Status: Active</span>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Search, SearchX } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { inputLook } from "../ui/field.tsx";
+
+type Props = {
+  text: string;
+  onText: (text: string) => void;
+  /** How many of how many it finds; null while nothing is searched for. */
+  count: { found: number; of: number } | null;
+};
+
+/** The search among many sites: how many it finds is spoken, and where it finds none there is a way out. */
+export function SiteSearch({ text, onText, count }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onText("");
+    field.current?.focus();
+  };
+  return (
+    <>
+      <search aria-label="Sites" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="relative w-full sm:w-96">
+          <Search
+            className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted"
+            aria-hidden="true"
+          />
+          <input
+            ref={field}
+            type="search"
+            aria-label="Search sites"
+            placeholder="Search by name or domain"
+            value={text}
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => onText(event.currentTarget.value)}
+            className={`min-h-11 pl-9! ${inputLook}`}
+          />
+        </div>
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {count && `${count.found} of ${count.of} sites`}
+        </p>
+      </search>
+      {count?.found === 0 && (
+        <Card className="grid justify-items-center gap-3 py-10 text-center text-muted">
+          <SearchX className="size-8" />
+          <p className="min-w-0 wrap-anywhere">
+            No site has “<bdi>{text.trim()}</bdi>” in its name or domain.
+          </p>
+          <Button look="secondary" size="small" onClick={clear}>
+            Clear search
+          </Button>
+        </Card>
+      )}
+    </>
+  );
+}
