@@ -31,7 +31,7 @@ export function SiteCard({ fold, ...own }: Props) {
       id={site.id}
       tabIndex={-1}
       aria-labelledby={`${id}-name ${id}-domain`}
-      className={`grid min-w-0 scroll-mt-4 gap-4 outline-none ${isOpen ? "" : "py-3!"}`}
+      className={`grid min-w-0 scroll-mt-4 gap-4 outline-none ${isOpen ? "" : "py-3! hover:border-muted/60"}`}
     >
       <div
         className={`relative flex gap-x-4 gap-y-1 max-sm:flex-wrap ${isOpen ? "items-start" : "items-center"}`}
