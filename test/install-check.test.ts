@@ -188,10 +188,13 @@ describe("the install check", () => {
     await page.clock.runFor(8000);
     await seen(card(page).getByText("The snippet is not on this page, or not deployed yet."));
     await seen(card(page).getByText(`Allow ${product.origin} in both script-src and connect-src.`));
-    await page.clock.runFor(23_000);
+    // The clock may be ahead of the answers that the next question waits for.
+    await eventually(async () => {
+      await page.clock.runFor(2000);
+      return asked();
+    }).toBeGreaterThan(3);
     expect(await violations(page)).toEqual([]);
     const soon = asked();
-    expect(soon).toBeGreaterThan(3);
     for (let minute = 0; minute < 10; minute++) await page.clock.runFor(60_000);
     await eventually(() => status(page).textContent()).toContain("No page has answered in ten minutes");
     const all = asked();

@@ -200,6 +200,8 @@ describe("filters", () => {
     await page.getByRole("button", { name: "Filters (2)" }).click();
     await page.getByLabel("Date", { exact: true }).selectOption("custom");
     await seen(page.getByLabel("From", { exact: true }));
+    // A list that is being searched anew is pale.
+    await eventually(() => page.locator("[aria-busy=true]").count()).toBe(0);
     await look(page);
     await search(page).fill("nobody of this name");
     await seen(page.getByText("No lead matches."));

@@ -57,7 +57,8 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       const page = await visit(options);
       await enter(page, account ?? (await givenAccount(app)));
       await page.goto(`${app.origin}/dashboard?tab=${tab}`);
-      await seen(page.getByRole("tabpanel"));
+      // Not by its role, which it loses behind a lead that the address opens.
+      await seen(page.locator("[role=tabpanel][data-state=active]"));
       // The last that is asked for, so that no call of the dashboard's own goes out later.
       await page.locator('a[href="/dashboard/account"] bdi').waitFor({ state: "attached" });
       return page;
