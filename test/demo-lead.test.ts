@@ -93,6 +93,22 @@ describe("an anonymous demo lead", () => {
     expect(await leadsOf(app, token)).toEqual([lead]);
   });
 
+  test("goes to its account also where the same person has sent another", async () => {
+    const [first, second] = [await givenDemoLead(), await givenDemoLead()];
+    const email = `${randomUUID()}@firm.example`;
+    const account = { name: "Ada", email, password: "abc123", claim_token: first.claim_token };
+    const token = tokenOf(await app.call("POST /api/auth/register", { body: account }));
+    const again = { email, password: "abc123", claim_token: second.claim_token };
+    expect((await app.call("POST /api/auth/login", { body: again })).status).toBe(200);
+    const ids = (await leadsOf(app, token)).map(({ id }) => id);
+    expect(ids.toSorted()).toEqual([first.id, second.id].toSorted());
+    expect((await app.call("POST /api/leads/erase", { token, body: { email: demo.email } })).json).toEqual({
+      erased: 2,
+      done: true,
+    });
+    expect(await leadsOf(app, token)).toEqual([]);
+  });
+
   test("goes to one of many who claim it at once", async () => {
     const { claim_token } = await givenDemoLead();
     const tokens = await parallel(Array.from({ length: 5 }), async () =>

@@ -29,7 +29,8 @@ export async function claimDemoLead(accountId: string, token: string | null, now
     const { lead, expires_at } = v.parse(Demo, row);
     if (expires_at * 1000 <= now.getTime()) await deleteRow(key);
     else {
-      const rows = [remove(key), ...contactRow(accountId, lead, new Date(lead.created_at))];
+      // Beside any other of the same person's: a claim is never taken for a repeat, which would lose the lead.
+      const rows = [remove(key), ...contactRow(accountId, lead, new Date(lead.created_at), true)];
       const failed = await save(accountId, null, { ...lead, version: 1 }, rows);
       if (failed.length > 0) throw new Error("claimed already");
     }
