@@ -17,7 +17,7 @@ async function capturesUntil(accountId: string, now: Date): Promise<Date | null>
   const known = remembered.get(accountId, readAt);
   // What has run out is asked for anew each time: somebody may have paid a moment ago.
   if (known !== undefined && now < known) return known;
-  const row = await getRow(keys.account(accountId), false);
+  const row = await getRow(keys.account(accountId), { consistent: false });
   if (row === null || row.deleted_at !== undefined) return null;
   const until = accessOf(v.parse(Paying, row), now).captures_until;
   remembered.set(accountId, until, readAt);

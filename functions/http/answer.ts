@@ -23,7 +23,7 @@ export class Answer<Body> {
 }
 
 /** The headers of every answer: never cached, never sniffed, readable by the pages the line allows. */
-export function baseHeaders(line: Line, event: APIGatewayProxyEventV2): Record<string, string> {
+export function standingHeaders(line: Line, event: APIGatewayProxyEventV2): Record<string, string> {
   const origin = event.headers.origin;
   const own = origin !== undefined && origin === environment.appOrigin;
   return {

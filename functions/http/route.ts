@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import * as v from "valibot";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
-import { Answer, baseHeaders, refuse } from "./answer.ts";
+import { Answer, refuse, standingHeaders } from "./answer.ts";
 import type { Line } from "./line.ts";
 import { packed } from "./packing.ts";
 import { type InvokeContext, type Request, readRequest } from "./request.ts";
@@ -26,7 +26,7 @@ export function route<K extends RouteKey>(
     event: APIGatewayProxyEventV2,
     context: InvokeContext,
   ): Promise<APIGatewayProxyStructuredResultV2> => {
-    const standing = baseHeaders(line, event);
+    const standing = standingHeaders(line, event);
     try {
       const result = await run(await readRequest(key, event, context));
       const answer = result instanceof Answer ? result : new Answer(result === undefined ? 204 : 200, result);

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { type RouteKey, routes } from "../manifest.ts";
-import { baseHeaders, refuse } from "./answer.ts";
+import { refuse, standingHeaders } from "./answer.ts";
 import { Refusal } from "./errors.ts";
 import type { Line } from "./line.ts";
 import { takesGzip } from "./packing.ts";
@@ -32,7 +32,7 @@ const headersOf = ({ file }: Line): Record<string, string> =>
 export function stream<K extends RouteKey>(key: K, run: (request: Request<K>) => AsyncIterable<string>) {
   const line: Line = routes[key];
   return awslambda.streamifyResponse(async (event, out, context) => {
-    const standing = baseHeaders(line, event);
+    const standing = standingHeaders(line, event);
     try {
       // A function URL takes every verb; the gateway, which would refuse the others, does not stand before it.
       if (event.requestContext.http.method !== key.split(" ")[0]) {

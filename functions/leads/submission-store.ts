@@ -89,7 +89,7 @@ async function answerBefore(
   consistent: boolean,
 ): Promise<StoredLead | null> {
   if (submission_id === null) return null;
-  const row = await getRow(keys.sent(accountId, site_id, digest(submission_id)), consistent);
+  const row = await getRow(keys.sent(accountId, site_id, digest(submission_id)), { consistent });
   if (row === null) return null;
   const sent = v.parse(Sent, row);
   if (sent.body !== body) {

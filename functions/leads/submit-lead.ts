@@ -11,7 +11,7 @@ import { route } from "../http/route.ts";
 import { hostOf } from "../sites/domain.ts";
 import { ownerOf } from "../sites/site-owner.ts";
 import { readSubmission } from "./capture.ts";
-import { demoAddress } from "./demo.ts";
+import { requireDemoFields } from "./demo.ts";
 import { keepDemoLead } from "./demo-store.ts";
 import { capture, newLeadId } from "./submission-store.ts";
 
@@ -43,13 +43,13 @@ async function captured(...given: Parameters<typeof capture>) {
 }
 
 async function submitDemoLead({ body, headers, now }: Request<"POST /api/lead">) {
-  const submission = demoAddress(body);
+  requireDemoFields(body);
   const demo = { site: null, host: null, automated: false, again: false, now };
   if (headers.authorization !== undefined) {
     const account = await requireAccount(headers.authorization);
     requireCapture(accessOf(account, now).captures_until, now);
-    return captured(account.id, submission, demo);
+    return captured(account.id, body, demo);
   }
-  const lead = readSubmission(submission, { ...demo, id: newLeadId(now) });
+  const lead = readSubmission(body, { ...demo, id: newLeadId(now) });
   return new Answer(201, { ...lead, claim_token: await keepDemoLead(lead, now) });
 }

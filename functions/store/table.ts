@@ -30,8 +30,8 @@ const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3, 
 const TableName = environment.tableName;
 const DUE_PER_READ = 200;
 
-/** One row, or null. Consistent unless said otherwise. */
-export async function getRow(key: Key, consistent = true): Promise<Row | null> {
+/** One row, or null. */
+export async function getRow(key: Key, { consistent = true } = {}): Promise<Row | null> {
   const { Item } = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: consistent }));
   return Item ?? null;
 }
