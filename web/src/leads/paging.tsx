@@ -18,8 +18,7 @@ function extentOf({ found, isFiltered, totalLeads }: Props): string | null {
       ? `The latest ${count} of ${totalLeads} leads. Export CSV has all of them.`
       : null;
   if (!found.hasNextPage) return `${leadsText(count)} found.`;
-  const back = found.searchedTo ?? found.leads.at(-1)?.created_at ?? null;
-  return `Searched back to ${momentText(back, "day")}, ${count} found so far.`;
+  return `Searched back to ${momentText(found.searchedTo, "day")}, ${count} found so far.`;
 }
 
 /** Below the list: how far it goes, and the way on. */
