@@ -77,7 +77,11 @@ for (const colorScheme of ["light", "dark"] as const) {
   for (const [tab, height] of Object.entries(shown) as [Tab, number][]) {
     await shop.setViewportSize({ width: 1100, height });
     await show(shop, stack.origin, tab);
-    if (tab === "leads") await shop.getByText("Why this source").evaluate((title) => title.scrollIntoView());
+    if (tab === "leads")
+      await shop.getByText("Why this source").evaluate((title) => {
+        Object.assign(title.style, { scrollMarginTop: "1.25rem" });
+        title.scrollIntoView();
+      });
     await writeWebp(shop, join(pictures, `${tab}-${colorScheme}.webp`), 50 * KILOBYTE);
   }
 }

@@ -54,7 +54,7 @@ export function Page() {
         Everything on this page can be used today, but for the last list, which says so. A trial has all of
         it.
       </PageHead>
-      <Section id="in-plans" mark="Features" title="In the plans">
+      <Section id="in-plans" mark="Features" title="Feature by feature">
         <div>
           {usable.map((feature) => (
             <FeaturePart key={feature} feature={feature} />
