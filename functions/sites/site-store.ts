@@ -3,8 +3,9 @@ import type { Account } from "../accounts/account.ts";
 import { STANDING } from "../accounts/account-store.ts";
 import { accessOf } from "../billing/access.ts";
 import { noPlaceLeft, siteLimit } from "../billing/plans.ts";
-import { Refusal, signInFirst, unavailable } from "../http/errors.ts";
+import { Refusal, signInFirst } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
+import { untilDone } from "../store/retry.ts";
 import { type Action, ANYHOW, getRow, put, queryPages, remove, transact, update } from "../store/table.ts";
 import { changed, isSiteId, type SiteChange, StoredSite } from "./site.ts";
 
@@ -49,24 +50,22 @@ export async function saveNewSite(account: Account, site: StoredSite, now: Date)
   if (failed.length > 0) throw new Refusal(403, noPlaceLeft(plan, limit ?? 0, account.site_count));
 }
 
-const ATTEMPTS = 8;
+const PATIENCE = { tries: 8, pauseMaxMs: 100 };
 
 /**
  * Writes what `build` makes of the account's own site, 404 when there is none. Its first action holds only while the
  * site is as it was read: else all is built anew. Answers that site, and which of the other actions failed.
  */
-async function rewrite(
+const rewrite = (
   accountId: string,
   siteId: string,
   build: (site: StoredSite) => Action[],
-): Promise<{ site: StoredSite; failed: number[] }> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+): Promise<{ site: StoredSite; failed: number[] }> =>
+  untilDone(PATIENCE, async () => {
     const site = await findSite(accountId, siteId);
     const failed = await transact(() => build(site));
-    if (!failed.includes(0)) return { site, failed };
-  }
-  throw unavailable();
-}
+    return failed.includes(0) ? undefined : { site, failed };
+  });
 
 /** Changes a site's name or domain: 409 for a domain the account has already. */
 export async function changeSite(accountId: string, siteId: string, change: SiteChange): Promise<StoredSite> {
