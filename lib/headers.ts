@@ -60,8 +60,11 @@ export const fileGroups = {
 
 const isTracker = (file: string) => /^\/whence\.(.+\.)?js$/.test(file);
 
-/** Whether a file's name is one of a shell's pattern. */
-const isLike = (file: string, pattern: string): boolean =>
+/** The names that have a path of their own at the distribution: no page is looked for there. */
+export const ownPaths: readonly string[] = [...fileGroups.hashed.files, ...fileGroups.alias.files];
+
+/** Whether a file of the website has a name of a shell's pattern. */
+export const isLike = (file: string, pattern: string): boolean =>
   new RegExp(`^/${pattern.replaceAll(".", "\\.").replaceAll("*", ".*")}$`).test(file);
 
 /** All headers of one file of the website, named by its path below the site's root. */

@@ -18,7 +18,7 @@ import {
 import { FunctionUrlOrigin, HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { FunctionUrlAuthType, InvokeMode } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import { apiHeaders, fileGroups, pageHeaders, trackerHeaders } from "../headers.ts";
+import { apiHeaders, ownPaths, pageHeaders, trackerHeaders } from "../headers.ts";
 import type { Api } from "./api.ts";
 import { edgeFunction } from "./edge.ts";
 import { type Functions, lines } from "./functions.ts";
@@ -100,7 +100,7 @@ export class Distribution extends Construct {
       responseHeadersPolicy: headersPolicy(this, "TrackerHeaders", trackerHeaders, anyOrigin),
     };
     const assets: Behaviors = {};
-    for (const path of [...fileGroups.hashed.files, ...fileGroups.alias.files]) {
+    for (const path of ownPaths) {
       assets[`/${path}`] = path.startsWith("whence.") ? tracker : asset;
     }
     return { page, assets };

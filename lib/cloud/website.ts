@@ -5,14 +5,14 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
-import { type FileGroup, fileGroups } from "../headers.ts";
+import { type FileGroup, fileGroups, isLike, ownPaths } from "../headers.ts";
 
 /** The files that pages are found among: all but those with a path of their own at the distribution. */
 function looseFiles(siteDir: string): string[] {
   return readdirSync(siteDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name)).replaceAll(sep, "/")}`)
-    .filter((file) => !/^\/(assets\/.*|whence\.(.+\.)?js|404\.html)$/.test(file))
+    .filter((file) => file !== "/404.html" && !ownPaths.some((pattern) => isLike(file, pattern)))
     .sort();
 }
 
