@@ -57,7 +57,7 @@ describe("the mailbox", () => {
     expect(await page.locator("#mails").textContent()).toContain("No mails yet.");
     arrive({ subject: "First" });
     arrive({ subject: "Second" });
-    await expect.poll(() => subjects(page), { timeout: 10_000 }).toEqual(["Second", "First"]);
+    await expect.poll(() => subjects(page)).toEqual(["Second", "First"]);
     expect(await page.getByRole("status").textContent()).toBe("2 mails");
   });
 

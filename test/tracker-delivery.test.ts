@@ -29,7 +29,7 @@ const LEADS = "**/api/lead*";
 
 /** Lets the visitor's clock run until something has come to pass. */
 async function passTime({ context, page }: Visitor, hasHappened: () => boolean): Promise<void> {
-  for (let seconds = 0; seconds < 600 && !hasHappened(); seconds += 10) {
+  for (let seconds = 0; seconds < 3600 && !hasHappened(); seconds += 10) {
     await page.waitForTimeout(30);
     await context.clock.fastForward(10_000);
   }

@@ -40,7 +40,7 @@ export async function startStage(lineTo = async (origin: string) => origin) {
     async leadsOf(email: string): Promise<Lead[]> {
       for (let wait = 10; ; wait *= 2) {
         const leads = (await leadsOf(app, token)).filter((lead) => lead.email === email);
-        if (leads.length > 0 || wait > 3_000) return leads;
+        if (leads.length > 0 || wait > 10_000) return leads;
         await sleep(wait);
       }
     },
