@@ -21,10 +21,10 @@ const meta = (name: string, content: string): string =>
 
 /** What the page's script is told of it; see web/src/boot.ts. */
 function told(
-  { supportEmail, ownSiteId, assets }: Site,
-  page: { atOnce: boolean; tracked: boolean },
+  { supportEmail, ownSiteId }: Site,
+  page: { app: string[]; atOnce: boolean; tracked: boolean },
 ): string {
-  const facts = { supportEmail, ownSiteId, app: assets.app, ...page };
+  const facts = { supportEmail, ownSiteId, ...page };
   return `<script type="application/json" id="deployment">${inert(facts)}</script>`;
 }
 
@@ -71,7 +71,9 @@ function card({ title, description, path }: Rendered, origin: string | null): st
 
 /** A public page, with its styles inside: nothing but the theme is waited for. */
 export function pageDocument(page: Rendered, site: Site): string {
-  const { title, description, isIndexed, jsonLd, html, path } = page;
+  const { title, description, isIndexed, jsonLd, html, path, module } = page;
+  const app = site.assets.pages[module];
+  if (!app) throw new Error(`The website's build has no ${module}.`);
   const head = [
     `<title>${escaped(title)}</title>`,
     meta("description", description),
@@ -81,7 +83,7 @@ export function pageDocument(page: Rendered, site: Site): string {
   ];
   return document(site, head, [
     `<div id="root" data-page="${path}">${html}</div>`,
-    told(site, { atOnce: false, tracked: isIndexed }),
+    told(site, { app, atOnce: false, tracked: isIndexed }),
   ]);
 }
 
@@ -102,6 +104,6 @@ export function shellDocument(shell: string, site: Site, { modules, styles }: Ne
     `<div id="root">${shell}</div>`,
     ...(styles === null ? [] : [`<link rel="stylesheet" href="${styles}">`]),
     '<noscript><p class="p-6 text-center">Whence needs JavaScript to show your dashboard.</p></noscript>',
-    told(site, { atOnce: true, tracked: false }),
+    told(site, { app: site.assets.app, atOnce: true, tracked: false }),
   ]);
 }

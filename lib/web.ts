@@ -11,13 +11,16 @@ export type Assets = {
   boot: string;
   /** The app's script and what it imports from the start. */
   app: string[];
+  /** The same with a public page's own, by the page's module. */
+  pages: Record<string, string[]>;
   /** The styles of the public pages, by their text: they stand inside every page. */
   styles: string;
   /** What the dashboard's first view imports, and all styles. */
   dashboard: { modules: string[]; styles: string };
 };
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
 
 /** The files of modules and of all that they import from the start. */
 function filesOf(manifest: Manifest, ...modules: string[]): string[] {
@@ -68,6 +71,12 @@ export async function buildWeb(folder: string): Promise<void> {
     theme: await buildScript(files, "theme"),
     boot: await buildScript(files, "boot"),
     app: filesOf(manifest, "src/main.tsx"),
+    pages: Object.fromEntries(
+      (manifest["src/main.tsx"]?.dynamicImports ?? []).map((page) => [
+        page.replace(/^src\//, ""),
+        filesOf(manifest, "src/main.tsx", page),
+      ]),
+    ),
     styles: publicStyles,
     dashboard: {
       modules: filesOf(manifest, "src/main.tsx", "src/own-pages.tsx"),

@@ -4,7 +4,7 @@ import type { Deployment } from "./deployment.tsx";
 
 /** What a page tells its scripts, in its element #deployment. */
 type Told = Deployment & {
-  /** Where the app's script stands, and what it imports. */
+  /** Where the app's script stands, and what it and the page import. */
   app: string[];
   /** Whether it comes at once: there is nothing to look at before. */
   atOnce: boolean;

@@ -13,6 +13,8 @@ export type PublicPage = {
   isIndexed: boolean;
   /** Whether it is only there where the deployment names an address to write to. */
   needsSupport?: true;
+  /** Where it stands beside this file, by which its document names its scripts. */
+  module: string;
   load: () => Promise<PageModule>;
 };
 
@@ -23,6 +25,7 @@ export const pages: Readonly<Record<string, PublicPage>> = {
     description:
       "Lead attribution for website owners and agencies: every form submission with its first and last touch, its visit, and a quality score that gives its reasons.",
     isIndexed: true,
+    module: "marketing/landing-page.tsx",
     load: () => import("./marketing/landing-page.tsx"),
   },
   "/features": {
@@ -30,6 +33,7 @@ export const pages: Readonly<Record<string, PublicPage>> = {
     description:
       "First and last touch, the pages of the visit, an explained quality score, CSV export and many sites in one account.",
     isIndexed: true,
+    module: "marketing/features-page.tsx",
     load: () => import("./marketing/features-page.tsx"),
   },
   "/pricing": {
@@ -37,12 +41,14 @@ export const pages: Readonly<Record<string, PublicPage>> = {
     description:
       "Three plans, paid month by month, after 14 days free of charge and without a card. Nothing renews by itself.",
     isIndexed: true,
+    module: "marketing/pricing-page.tsx",
     load: () => import("./marketing/pricing-page.tsx"),
   },
   "/demo": {
     title: "Demo – Whence",
     description: "Send a lead and see how Whence scores it, and why.",
     isIndexed: true,
+    module: "marketing/demo-page.tsx",
     load: () => import("./marketing/demo-page.tsx"),
   },
   "/contact": {
@@ -50,48 +56,56 @@ export const pages: Readonly<Record<string, PublicPage>> = {
     description: "Write to us about plans for agencies, your account, or anything else.",
     isIndexed: true,
     needsSupport: true,
+    module: "marketing/contact-page.tsx",
     load: () => import("./marketing/contact-page.tsx"),
   },
   "/login": {
     title: "Sign in – Whence",
     description: "Sign in to see where your leads come from.",
     isIndexed: true,
+    module: "accounts/login-page.tsx",
     load: () => import("./accounts/login-page.tsx"),
   },
   "/register": {
     title: "Create your account – Whence",
     description: "Free for 14 days, with every feature and without a card.",
     isIndexed: true,
+    module: "accounts/register-page.tsx",
     load: () => import("./accounts/register-page.tsx"),
   },
   "/forgot-password": {
     title: "Forgot your password? – Whence",
     description: "Get a code by mail to choose a new password.",
     isIndexed: false,
+    module: "accounts/forgot-page.tsx",
     load: () => import("./accounts/forgot-page.tsx"),
   },
   "/reset-password": {
     title: "Choose a new password – Whence",
     description: "Choose a new password with the code from your mail.",
     isIndexed: false,
+    module: "accounts/reset-page.tsx",
     load: () => import("./accounts/reset-page.tsx"),
   },
   "/privacy-policy": {
     title: "Privacy policy – Whence",
     description: "What Whence keeps, of whom, for how long, and how to have it erased.",
     isIndexed: true,
+    module: "marketing/privacy-page.tsx",
     load: () => import("./marketing/privacy-page.tsx"),
   },
   "/terms-of-service": {
     title: "Terms of service – Whence",
     description: "What you may expect of Whence, and what Whence expects of you.",
     isIndexed: true,
+    module: "marketing/terms-page.tsx",
     load: () => import("./marketing/terms-page.tsx"),
   },
   "/cookie-policy": {
     title: "Cookie policy – Whence",
     description: "What Whence's own pages keep in your browser, and how to say no.",
     isIndexed: true,
+    module: "marketing/cookies-page.tsx",
     load: () => import("./marketing/cookies-page.tsx"),
   },
 };
@@ -101,6 +115,7 @@ export const notFound: PublicPage = {
   title: "Page not found – Whence",
   description: "There is no page at this address.",
   isIndexed: false,
+  module: "marketing/not-found-page.tsx",
   load: () => import("./marketing/not-found-page.tsx"),
 };
 
