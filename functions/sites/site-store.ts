@@ -6,13 +6,11 @@ import { noPlaceLeft, siteLimit } from "../billing/plans.ts";
 import { Refusal, signInFirst } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
 import { untilDone } from "../store/retry.ts";
-import { type Action, ANYHOW, getRow, put, queryPages, remove, transact, update } from "../store/table.ts";
+import { type Action, ANYHOW, getRow, put, queryAll, remove, transact, update } from "../store/table.ts";
 import { changed, isSiteId, type SiteChange, StoredSite } from "./site.ts";
 
 export async function sitesOf(accountId: string): Promise<StoredSite[]> {
-  const sites: StoredSite[] = [];
-  for await (const rows of queryPages(keys.sites(accountId)))
-    sites.push(...rows.map((row) => v.parse(StoredSite, row)));
+  const sites = (await queryAll(keys.sites(accountId))).map((row) => v.parse(StoredSite, row));
   return sites.sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
 }
 
