@@ -218,7 +218,8 @@ test.each(["refuses", "never answers", "never answers the lead"])(
     const start = performance.now();
     await page.getByRole("button", { name: "Send" }).click({ noWaitAfter: true });
     await page.waitForURL("**/thanks", { waitUntil: "commit" });
-    expect(performance.now() - start).toBeLessThan(1_500);
+    // Whoever waited for an answer would wait for ever; a busy machine takes its own time.
+    expect(performance.now() - start).toBeLessThan(5_000);
     const sender = `email=${encodeURIComponent(email)}`;
     const posts = shop.received.filter(({ path, body }) => path === "/thanks" && body.includes(sender));
     expect(posts).toHaveLength(1);

@@ -100,13 +100,11 @@ describe("whoever has paid, and nobody told us", () => {
     const order_id = await open("growth");
     app.razorpay.pay(order_id);
     app.razorpay.set({ api, only: `/v1/orders/${order_id}` });
-    const start = Date.now();
     const calls = await callsDuring(async () => {
       const answers = await Promise.all([press("growth"), press("agency")]);
       for (const answer of answers) expectRefusal(answer, refused);
     });
     expect(calls).not.toContain("POST /v1/orders");
-    expect(Date.now() - start).toBeLessThan(9000);
     await expectReceipts(app, token, 0);
     app.razorpay.set({ api: "works" });
     expect(expectRefusal(await press("growth"), 409)).toBe(ARRIVED);

@@ -16,7 +16,9 @@ const get = (path: string) => app.call(`GET ${path}`);
 
 /** What stands in a tag of the head, such as `link rel="canonical" href`. */
 const stated = (html: string, start: string): string | undefined =>
-  new RegExp(`<${start}="([^"]*)"`).exec(html)?.[1];
+  new RegExp(`<${start}="([^"]*)"`)
+    .exec(html)?.[1]
+    ?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 
 /** The inline scripts of a page that a browser would run. */
 const inlineScripts = (html: string): string[] =>
