@@ -4,6 +4,7 @@ import {
   AdminGetUserCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
+  CognitoIdentityProviderServiceException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { Refusal } from "../http/errors.ts";
 import { GONE, isNamed, refuseOn, UNFIT, UserPoolId, userPool } from "./user-pool.ts";
@@ -22,12 +23,19 @@ const BROKEN_OFF_MS = 60_000;
 
 const UNDER_WAY = "A registration with this e-mail address is under way; please try again in a minute.";
 
-/** Whether a user who is there already is left over from a broken registration. 409 while one may be under way. */
-async function mayFinish(email: string, now: Date): Promise<boolean> {
+/** Whether a call was made more than once: the first may have been carried out, and its answer lost. */
+const wasRetried = (error: unknown): boolean =>
+  error instanceof CognitoIdentityProviderServiceException && (error.$metadata.attempts ?? 1) > 1;
+
+/**
+ * Whether a user who is there already is left over from a broken registration, or is this very one's (`isOwn`). 409
+ * while another may be under way.
+ */
+async function mayFinish(email: string, isOwn: boolean, now: Date): Promise<boolean> {
   const user = await userPool.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
   const age = now.getTime() - (user.UserCreateDate?.getTime() ?? now.getTime());
   if (user.UserStatus !== "FORCE_CHANGE_PASSWORD") return false;
-  if (age <= BROKEN_OFF_MS) throw new Refusal(409, UNDER_WAY);
+  if (!isOwn && age <= BROKEN_OFF_MS) throw new Refusal(409, UNDER_WAY);
   return true;
 }
 
@@ -46,7 +54,7 @@ export async function createUser(name: string, email: string, password: string, 
     const taken = isNamed(error, "UsernameExistsException", "AliasExistsException");
     const unfit = () => new Refusal(400, "Enter a valid name and e-mail address.");
     if (!taken) refuseOn(error, { InvalidParameterException: unfit });
-    if (!(await mayFinish(email, now)))
+    if (!(await mayFinish(email, wasRetried(error), now)))
       throw new Refusal(409, "An account with this e-mail address exists already.");
   }
   await setPassword(email, password);
