@@ -19,7 +19,10 @@ it("a payment's receipt opens from the panel, has all that was paid, and alone i
   await givenPlan(product.app, account.token, "starter");
   await givenPlan(product.app, account.token, "growth");
   const [receipt] = await expectReceipts(product.app, account.token, 2);
-  const page = await product.signedIn("subscription", account, { colorScheme: "dark" });
+  const page = await product.signedIn("subscription", account, {
+    colorScheme: "dark",
+    reducedMotion: "reduce",
+  });
   await seen(page.getByRole("heading", { name: "Receipts" }));
   expect(await page.getByRole("link", { name: /^Receipt/ }).allTextContents()).toEqual([
     "Receipt 2",
