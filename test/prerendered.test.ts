@@ -133,11 +133,19 @@ describe("what is done before the app has come", () => {
     await page.goto(`${product.origin}/login`);
     const password = page.getByLabel("Password", { exact: true });
     await password.fill("abc123");
+    await page.evaluate(() => {
+      Object.assign(window, { heard: 0 });
+      document.addEventListener("click", () =>
+        Object.assign(window, { heard: Number(Reflect.get(window, "heard")) + 1 }),
+      );
+    });
     await page.getByRole("button", { name: "Show what is typed" }).click();
     expect(await password.getAttribute("type")).toBe("password");
     release();
     await eventually(() => password.getAttribute("type")).toBe("text");
     expect(await password.inputValue()).toBe("abc123");
+    // Heard before as well, it would be done twice.
+    expect(await page.evaluate("heard")).toBe(1);
   });
 
   it.each([

@@ -33,6 +33,8 @@ function hold(event: Event): void {
     held = () => target.requestSubmit(submitter);
   } else if (button) held = () => button.click();
   else return;
+  // An app that listens already, and has not said so, would do it, and do it again when it is done anew.
+  event.stopPropagation();
   document.documentElement.dataset.waiting = "";
   void bring();
 }
