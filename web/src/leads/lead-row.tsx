@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { type MouseEvent, memo, type ReactNode } from "react";
 import type { Lead, Site } from "../api.ts";
 import { Badge } from "../ui/badge.tsx";
+import { Breakable } from "../ui/breakable.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { labelOf } from "./label.ts";
 import { MaskedMark } from "./masked.tsx";
@@ -10,7 +11,7 @@ import { statusNames } from "./statuses.ts";
 
 /** The columns of a row where there is room for them. Rows are grids, since those of a table cannot be left undrawn. */
 export const WIDE_ROW =
-  "lg:grid-cols-[minmax(0,27fr)_minmax(0,18fr)_minmax(0,12fr)_minmax(0,13fr)_minmax(0,9fr)_minmax(15.5rem,20fr)]";
+  "lg:grid-cols-[minmax(0,25fr)_minmax(0,17fr)_minmax(0,11fr)_minmax(0,16fr)_minmax(0,9fr)_minmax(15.5rem,20fr)]";
 
 /** On a narrow screen a cell is a line of its own, with its column's name before it. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
@@ -53,7 +54,7 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, onOpen }: Pro
           {lead.masked && <MaskedMark />}
         </p>
         <p className="text-muted">
-          <bdi className={CLAMPED}>{lead.email}</bdi>
+          <bdi className={CLAMPED}>{lead.email && <Breakable>{lead.email}</Breakable>}</bdi>
         </p>
         {marks.length > 0 && (
           <p className="mt-1 flex flex-wrap gap-1">
@@ -68,14 +69,20 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, onOpen }: Pro
           <bdi className={CLAMPED}>{site?.name ?? "Unknown Site"}</bdi>
         </p>
         <p className="text-muted">
-          <bdi>{site?.domain ?? lead.site_id}</bdi>
+          <bdi>
+            <Breakable>{site?.domain ?? lead.site_id}</Breakable>
+          </bdi>
         </p>
       </Cell>
       <Cell label="Source">
-        <bdi className={CLAMPED}>{lead.source ?? "Unknown"}</bdi>
+        <bdi className={CLAMPED}>
+          <Breakable>{lead.source ?? "Unknown"}</Breakable>
+        </bdi>
       </Cell>
       <Cell label="Campaign">
-        <bdi className={CLAMPED}>{lead.campaign ?? "-"}</bdi>
+        <bdi className={CLAMPED}>
+          <Breakable>{lead.campaign ?? "-"}</Breakable>
+        </bdi>
       </Cell>
       <Cell label="AI Score">
         <Score score={lead.ai_score} />

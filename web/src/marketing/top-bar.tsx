@@ -1,5 +1,7 @@
 import { Menu } from "lucide-react";
 import type { KeyboardEvent } from "react";
+import { useRouter } from "wouter";
+import { usePathname } from "wouter/use-browser-location";
 import { useSession } from "../session.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -10,7 +12,18 @@ const pages = [
 ];
 const login = { label: "Login", href: "/login" };
 
-const quiet = "rounded-md px-3 py-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink";
+function Way({ label, href, className = "" }: { label: string; href: string; className?: string }) {
+  const isHere = usePathname(useRouter()) === href;
+  return (
+    <a
+      href={href}
+      aria-current={isHere ? "page" : undefined}
+      className={`rounded-md px-3 py-2 text-sm font-medium text-muted hover:bg-sunken hover:text-ink aria-[current=page]:text-ink ${className}`}
+    >
+      {label}
+    </a>
+  );
+}
 
 /** A menu that opens without a script, and closes by Escape with one. */
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
@@ -30,18 +43,12 @@ export function TopBar() {
           <Logo />
         </a>
         <div className="hidden sm:flex">
-          {pages.map(({ label, href }) => (
-            <a key={href} href={href} className={quiet}>
-              {label}
-            </a>
+          {pages.map((page) => (
+            <Way key={page.href} {...page} />
           ))}
         </div>
         <div className="ml-auto flex items-center gap-2">
-          {!isSignedIn && (
-            <a href={login.href} className={`hidden sm:block ${quiet}`}>
-              {login.label}
-            </a>
-          )}
+          {!isSignedIn && <Way {...login} className="max-sm:hidden" />}
           <ButtonLink href={isSignedIn ? "/dashboard" : "/register"} className="max-[22rem]:px-2.5">
             {isSignedIn ? "Dashboard" : "Start Free Trial"}
           </ButtonLink>
@@ -53,10 +60,8 @@ export function TopBar() {
               <Menu className="size-5" aria-hidden="true" />
             </summary>
             <div className="absolute right-0 mt-2 grid w-48 gap-1 rounded-xl border border-line bg-surface p-2 shadow-lg">
-              {menu.map(({ label, href }) => (
-                <a key={href} href={href} className={quiet}>
-                  {label}
-                </a>
+              {menu.map((page) => (
+                <Way key={page.href} {...page} />
               ))}
             </div>
           </details>

@@ -21,9 +21,9 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
 /** How a page asks its visitors first, and keeps parts of itself from being read. */
 export function Consent({ site }: { site: Site }) {
   return (
-    <details className="min-w-0 text-sm">
+    <details className="min-w-0 p-4 text-sm">
       <summary className="cursor-pointer font-medium">Consent</summary>
-      <div className="mt-3 grid min-w-0 gap-4 rounded-lg border border-line p-4 wrap-anywhere">
+      <div className="mt-3 grid min-w-0 gap-4 wrap-anywhere">
         <p>
           The snippet above begins at once. To ask first, write this in place of its first script's line: then
           nothing is stored or sent before your visitor has agreed.

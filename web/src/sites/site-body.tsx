@@ -57,11 +57,13 @@ export function SiteBody({ site, sites, port, counts, explained, onExplain, onEd
           </Button>
         </div>
         <CodeBlock label={`Tracking snippet of ${site.domain}`}>{snippet}</CodeBlock>
-        <Consent site={site} />
       </div>
 
-      {/* On another domain it begins anew. */}
-      <InstallCheck key={site.domain} site={site} sites={sites} port={port} />
+      <div className="min-w-0 divide-y divide-line rounded-lg border border-line">
+        {/* On another domain it begins anew. */}
+        <InstallCheck key={site.domain} site={site} sites={sites} port={port} />
+        <Consent site={site} />
+      </div>
 
       <div className="flex flex-wrap gap-2">
         <Button

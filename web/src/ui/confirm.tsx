@@ -32,7 +32,7 @@ export function Confirm({ title, description, action, busy, error, progress, onC
         <Button look="secondary" onClick={close}>
           Cancel
         </Button>
-        <Button look="danger" busy={busy} onClick={onConfirm} className="whitespace-normal">
+        <Button look="danger" busy={busy} onClick={onConfirm} className="whitespace-normal!">
           {error === null ? action : "Try again"}
         </Button>
       </div>
