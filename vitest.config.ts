@@ -7,7 +7,7 @@ export default defineConfig({
     setupFiles: "test/support/environment.ts",
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // What is waited for may be slow in coming on a busy machine; it is looked for often.
     expect: { poll: { timeout: 20_000, interval: 30 } },
