@@ -1,21 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type App, type Called, startApp } from "./support/app.ts";
 import { callAtTime } from "./support/clock.ts";
+import { startFaultyTable } from "./support/faulty-table.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf, statsOf } from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
 
 let app: App;
+let table: Awaited<ReturnType<typeof startFaultyTable>>;
 let account: GivenAccount;
 let site_id: string;
 beforeAll(async () => {
-  app = await startApp({ rateLimits: "on" });
+  table = await startFaultyTable();
+  app = await startApp({ rateLimits: "on", dynamoEndpoint: table.endpoint });
 });
 beforeEach(async () => {
   account = await givenAccount(app);
   site_id = (await givenSite(app, account.token)).id;
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await table.close();
+});
 
 /** As a request from `address` arrives through our own distribution. */
 const from = (address: string) => ({
@@ -59,6 +65,17 @@ describe("a flood of submissions", () => {
     const later = await flood(200, after(1), (at) => from(`10.2.${at}.1`));
     expect(counted(later)).toEqual({ taken: 50, refused: 150 });
     expect((await statsOf(app, account.token)).total_leads).toBe(170);
+  });
+
+  test("from another host than its site's asks the table for no more than its share", async () => {
+    table.takeCalls();
+    const elsewhere = { origin: "https://elsewhere.example" };
+    const answers = await flood(300, start, (at) => ({ ...from(`10.3.${at % 200}.1`), ...elsewhere }));
+    expect(counted(answers)).toEqual({ taken: 100, refused: 200 });
+    const reads = table
+      .takeCalls()
+      .filter(({ target, body }) => target === "GetItem" && /"OWNER"/.test(body));
+    expect(reads.length).toBeLessThanOrEqual(100);
   });
 
   test("from one source is answered 429, and another source goes on", async () => {

@@ -23,9 +23,10 @@ export const handler = route("POST /api/lead", async (request) => {
   throttle(perSource, source, now);
   if (body.site_id === null) return submitDemoLead(request);
   const host = hostOf(headers.origin) ?? hostOf(headers.referer) ?? hostOf(body.page);
+  // Before its owner is asked for: what comes from a wrong host asks the table each time.
+  throttle(perSite, body.site_id, now);
   const owner = await ownerOf(body.site_id, host);
   if (owner === null) throw new Refusal(404, "There is no site with this site_id.");
-  throttle(perSite, body.site_id, now);
   await requireCaptureFor(owner.account_id, now);
   return captured(owner.account_id, body, {
     site: { id: body.site_id, domain: owner.domain },
