@@ -109,6 +109,25 @@ describe("the report", () => {
     expect((await report(`${range}&site_id=gone`)).began_on).toBe("2026-02-01");
   });
 
+  test("says so of a claimed demo lead, too, that is a day older than its account", async () => {
+    const email = `${crypto.randomUUID()}@firm.example`;
+    const body = { name: "Ada", email, password: "abc123" };
+    const sent = await callAtTime(app, "POST /api/lead", new Date("2026-03-09T23:55:00Z"), { body });
+    const { claim_token } = sent.json as { claim_token: string };
+    const registered = await callAtTime(app, "POST /api/auth/register", new Date("2026-03-10T00:05:00Z"), {
+      body: { ...body, claim_token },
+    });
+    const { access_token: token } = registered.json as { access_token: string };
+    const ask = async (days: string) =>
+      (await app.call(`GET /api/leads/report?${days}`, { token })).json as Report;
+    expect(await ask("from=2026-03-10&to=2026-03-10")).toMatchObject({
+      ...{ began_on: "2026-03-09", current: { leads: 0 }, previous: { leads: 1 } },
+    });
+    expect(await ask("from=2026-03-09&to=2026-03-10")).toMatchObject({
+      ...{ began_on: "2026-03-09", current: { leads: 1 }, previous: { leads: 0 } },
+    });
+  });
+
   test("leaves demo, test and spam leads out of its averages, and says how many there were", async () => {
     const { report, lead, change } = await given();
     const at = "2026-03-10T10:00:00Z";

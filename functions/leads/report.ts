@@ -101,10 +101,12 @@ export function reportOf(
   const perDay = (list: string[], sums: Sums) => list.map((day) => ({ day, count: sums.days.get(day) ?? 0 }));
   const named = (counts: Counts) => topOf(counts).map(([name, count]) => ({ name: name || UNKNOWN, count }));
   const siteNames = new Map(sites.map(({ id, name }) => [id, name]));
+  // A demo lead may be a day older than the account that claimed it.
+  const [first = began_on] = [began_on, ...previous.days.keys(), ...current.days.keys()].sort();
   return {
     from: days[0] ?? "",
     to: days.at(-1) ?? "",
-    began_on,
+    began_on: first,
     current: totalsOf(current.total),
     previous: totalsOf(previous.total),
     days: perDay(days, current),
