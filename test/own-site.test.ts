@@ -82,6 +82,20 @@ describe("attack V09: who refuses after having accepted is not tracked", () => {
     expect(await kept(page)).toEqual(["rejected", false]);
   });
 
+  it("by a page that was left, and comes back as it was", async () => {
+    const { page } = await landed();
+    await page.getByRole("button", { name: "Accept All Cookies" }).click();
+    await eventually(() => kept(page).catch(() => [])).toEqual(["accepted", true]);
+    // What happens while a page waits in the browser's cache, it is not told.
+    await page.evaluate(() => {
+      const left = (type: string) => dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+      left("pagehide");
+      localStorage.setItem("cookieConsent", "rejected");
+      left("pageshow");
+    });
+    await eventually(() => kept(page)).toEqual(["rejected", false]);
+  });
+
   it("by another tab, which has been tracked until then", async () => {
     const { page } = await landed();
     await page.getByRole("button", { name: "Accept All Cookies" }).click();

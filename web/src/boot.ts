@@ -98,8 +98,9 @@ function track(): void {
   const tell = () => window.whence?.("consent", readConsent() === "accepted" ? "granted" : "denied");
   const script = document.createElement("script");
   script.src = "/whence.js";
-  // What was refused while it was on its way, or in another tab, is refused here, too.
+  // What was refused while it was on its way, in another tab, or while this page was left, is refused here, too.
   script.onload = tell;
+  addEventListener("pageshow", ({ persisted }) => persisted && tell());
   addEventListener("storage", ({ key }) => key === COOKIE_CONSENT_KEY && tell());
   document.head.append(script);
 }
