@@ -2,19 +2,23 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type App, startApp } from "./support/app.ts";
+import { expectRefusal } from "./support/refusal.ts";
 
 const ENDPOINT = "AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER";
 
 let app: App;
 /** The calls whose answer is lost from now on, each once. */
 let lost: string[] = [];
+/** The calls that never arrive. */
+let cut: string[] = [];
 
 const line = createServer(async (request, response) => {
   const target = String(request.headers["x-amz-target"]);
   const headers = { "content-type": "application/x-amz-json-1.1", "x-amz-target": target };
   const body = await text(request);
+  if (cut.some((call) => target.endsWith(`.${call}`))) return void response.destroy();
   const answer = await fetch(app.identity.endpoint, { method: "POST", headers, body });
   const call = target.replace(/^.*\./, "");
   const isLost = lost.includes(call);
@@ -34,6 +38,9 @@ beforeAll(async () => {
   // A function looks where its user pool stands at its first call.
   process.env[ENDPOINT] = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
 });
+afterEach(() => {
+  vi.useRealTimers();
+});
 afterAll(async () => {
   line.closeAllConnections();
   line.close();
@@ -51,3 +58,17 @@ test.each(["AdminCreateUser", "AdminSetUserPassword", "AdminInitiateAuth"])(
     expect((await app.call("POST /api/auth/login", { body: credentials })).status).toBe(200);
   },
 );
+
+test("a registration does not take over another's that is under way, though its own first answer is lost", async () => {
+  const email = `${randomUUID()}@example.com`;
+  const body = { name: "Ada", email, password: "abc123" };
+  cut = ["AdminSetUserPassword"];
+  const broken = await app.call("POST /api/auth/register", { body });
+  expect(broken.status).toBe(503);
+  cut = [];
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 5000 });
+  lost = ["AdminCreateUser"];
+  const other = await app.call("POST /api/auth/register", { body: { ...body, password: "other1" } });
+  expect(lost).toEqual([]);
+  expect(expectRefusal(other, 409)).toContain("under way");
+});

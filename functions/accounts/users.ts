@@ -21,6 +21,9 @@ export async function userOf(email: string): Promise<{ id: string; name: string 
 /** A registration that broke off between its two calls leaves a user without a password; after this it may be redone. */
 const BROKEN_OFF_MS = 60_000;
 
+/** A user's date may tell whole seconds only. */
+const DATE_PRECISION_MS = 1000;
+
 const UNDER_WAY = "A registration with this e-mail address is under way; please try again in a minute.";
 
 /** Whether a call was made more than once: the first may have been carried out, and its answer lost. */
@@ -28,13 +31,14 @@ const wasRetried = (error: unknown): boolean =>
   error instanceof CognitoIdentityProviderServiceException && (error.$metadata.attempts ?? 1) > 1;
 
 /**
- * Whether a user who is there already is left over from a broken registration, or is this very one's (`isOwn`). 409
- * while another may be under way.
+ * Whether a user who is there already is left over from a broken registration, or is this very one's, which `isRetried`
+ * and began at `now`. 409 while another may be under way.
  */
-async function mayFinish(email: string, isOwn: boolean, now: Date): Promise<boolean> {
+async function mayFinish(email: string, isRetried: boolean, now: Date): Promise<boolean> {
   const user = await userPool.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
   const age = now.getTime() - (user.UserCreateDate?.getTime() ?? now.getTime());
   if (user.UserStatus !== "FORCE_CHANGE_PASSWORD") return false;
+  const isOwn = isRetried && age < DATE_PRECISION_MS;
   if (!isOwn && age <= BROKEN_OFF_MS) throw new Refusal(409, UNDER_WAY);
   return true;
 }
