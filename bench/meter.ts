@@ -64,7 +64,10 @@ export async function metered<Result>(
     const { port = await freePort(), ...rest } = choices;
     const stack = await startStack({
       ...rest,
-      ...{ port, dataDir: null, dynamoEndpoint: meter.endpoint, scheduled: false },
+      port,
+      dataDir: null,
+      dynamoEndpoint: meter.endpoint,
+      scheduled: false,
     });
     return await measure(stack.origin, meter.during, stack).finally(() => stack.close());
   } finally {

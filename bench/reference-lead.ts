@@ -61,6 +61,9 @@ export function referenceLead(number: number, siteId: string, now: number) {
 }
 
 const view = (path: string, title: string, at: number, referrer: string) => ({
-  ...{ path, title, at, referrer },
+  path,
+  title,
+  at,
+  referrer,
   dwell_seconds: 60,
 });

@@ -27,8 +27,12 @@ async function givenEnded(): Promise<GivenAccount> {
   await givenLead(product.app, { site_id: site.id, name: "Early Bird", email: "early@company.example" });
   await rows.setAccount(account.id, "trial_ends_at", new Date().toISOString());
   await givenLead(product.app, {
-    ...{ site_id: site.id, name: "Late Comer", email: "late@company.example", source: "google" },
-    ...{ message: "Please call.", phone: "+44 20 7946 0000" },
+    site_id: site.id,
+    name: "Late Comer",
+    email: "late@company.example",
+    source: "google",
+    message: "Please call.",
+    phone: "+44 20 7946 0000",
   });
   return account;
 }

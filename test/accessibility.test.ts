@@ -17,7 +17,8 @@ beforeAll(async () => {
       email: `${"w".repeat(60)}@company.example`,
       company: "C".repeat(90),
     },
-    ...{ phone: "+44 20 7946 0000", message: `A word of ${"o".repeat(200)} letters\nand a line.` },
+    phone: "+44 20 7946 0000",
+    message: `A word of ${"o".repeat(200)} letters\nand a line.`,
     touches: [
       {
         at: "2026-01-05T10:00:00.000Z",

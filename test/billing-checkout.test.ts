@@ -72,8 +72,13 @@ describe("a payment through the gateway", () => {
     const [customer] = product.app.razorpay.customers().slice(-1);
     expect(await page.evaluate(() => (window as unknown as { opened: unknown[] }).opened)).toEqual([
       {
-        ...{ key: product.app.razorpay.keys.key_id, amount: 5900, currency: "USD", name: "Whence" },
-        ...{ description: "Growth Plan Subscription", order_id: order?.id, customer_id: customer?.id },
+        key: product.app.razorpay.keys.key_id,
+        amount: 5900,
+        currency: "USD",
+        name: "Whence",
+        description: "Growth Plan Subscription",
+        order_id: order?.id,
+        customer_id: customer?.id,
         prefill: { name: "Ada Example", email: account.email },
         theme: { color: "#2563eb" },
         modal: {},

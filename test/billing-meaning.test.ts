@@ -48,9 +48,12 @@ async function givenPaid(account: GivenAccount, ...bought: Plan[]): Promise<void
 /** Months that began so many days ago, one behind the other. */
 function monthsSince(days: number, ...bought: Plan[]): Period[] {
   return bought.map((plan, at) => ({
-    ...{ plan, price_cents: plans[plan].price_cents },
-    ...{ starts_at: inDays(at * 30 - days), ends_at: inDays(at * 30 + 30 - days) },
-    ...{ anchored_at: inDays(-days), month: at + 1 },
+    plan,
+    price_cents: plans[plan].price_cents,
+    starts_at: inDays(at * 30 - days),
+    ends_at: inDays(at * 30 + 30 - days),
+    anchored_at: inDays(-days),
+    month: at + 1,
   }));
 }
 

@@ -58,7 +58,10 @@ async function follow(steps: Step[]): Promise<string[]> {
 }
 
 const step = (plan: Plan, after: When["after"] = "last", ms = 0, cancels = false): Step => ({
-  ...{ plan, after, ms, cancels },
+  plan,
+  after,
+  ms,
+  cancels,
 });
 
 describe("what a panel says that paying would buy", () => {

@@ -183,7 +183,9 @@ describe("the overview", () => {
       Array.from({ length: 70 }),
       (_, at) =>
         givenLead(product.app, {
-          ...{ site_id: sites[at % 2]?.id, name: `Jordan ${at}`, email: `jordan${at}@company.example` },
+          site_id: sites[at % 2]?.id,
+          name: `Jordan ${at}`,
+          email: `jordan${at}@company.example`,
           // The newest fifty are google's alone.
           touches: [
             {

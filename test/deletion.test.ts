@@ -105,8 +105,13 @@ describe("deleting an account", () => {
     const [mark, ...more] = await rowsThatName(...names);
     expect(more).toEqual([]);
     expect(mark).toEqual({
-      ...{ pk: `ACCOUNT#${account.id}`, sk: "ACCOUNT", id: account.id, billing_version: -1 },
-      ...{ deleted_at: expect.any(String), due: "erasure", due_at: expect.any(String) },
+      pk: `ACCOUNT#${account.id}`,
+      sk: "ACCOUNT",
+      id: account.id,
+      billing_version: -1,
+      deleted_at: expect.any(String),
+      due: "erasure",
+      due_at: expect.any(String),
     });
     await erase();
     expect(await rowsThatName(...names)).toEqual([]);

@@ -23,7 +23,9 @@ async function opened(body: Record<string, unknown>, viewport = { width: 1280, h
   const lead = await givenLead(product.app, { site_id: site.id, email: "zoe@company.example", ...body });
   // West of Greenwich a date begins on the day before.
   const page = await product.signedIn("leads", account, {
-    ...{ viewport, locale: "en-GB", timezoneId: "America/New_York" },
+    viewport,
+    locale: "en-GB",
+    timezoneId: "America/New_York",
   });
   await page.getByRole("button", { name: /^Details of/ }).click();
   await seen(part(page, "Why this score"));
@@ -95,7 +97,8 @@ describe("the journey", () => {
     const rules = why.locator("p").last();
     expect(await rules.locator("time").getAttribute("datetime")).toBe(lead.channel_table);
     const date = new Date(lead.channel_table ?? "").toLocaleDateString("en-GB", {
-      ...{ dateStyle: "medium", timeZone: "UTC" },
+      dateStyle: "medium",
+      timeZone: "UTC",
     });
     expect(await rules.textContent()).toBe(`Read by the rules of ${date}`);
 

@@ -170,7 +170,8 @@ describe("filters", () => {
     const download = page.waitForEvent("download");
     await button.click();
     const rows: { name: string }[] = parse(await readFile(await (await download).path()), {
-      ...{ bom: true, columns: true },
+      bom: true,
+      columns: true,
     });
     expect(rows.map(({ name }) => name)).toEqual(["eve", "cyd", "ada"]);
   });
@@ -292,7 +293,11 @@ describe("hostile text", () => {
       const { id: site_id } = await givenSite(product.app, account.token);
       for (const [at, text] of hostile.entries())
         await givenLead(product.app, {
-          ...{ site_id, name: text, company: text, message: text, email: `h${at}@company.example` },
+          site_id,
+          name: text,
+          company: text,
+          message: text,
+          email: `h${at}@company.example`,
           touches: [{ source: text, campaign: text }],
           pageviews: [{ path: `/${text.slice(0, 200)}`, title: text.slice(0, 200) }],
         });

@@ -51,11 +51,16 @@ describe("the report", () => {
   test("of no leads has every day, and nothing on any", async () => {
     const { report } = await given();
     expect(await report("from=2026-02-27&to=2026-03-01")).toEqual({
-      ...{ from: "2026-02-27", to: "2026-03-01", current: NOTHING, previous: NOTHING },
+      from: "2026-02-27",
+      to: "2026-03-01",
+      current: NOTHING,
+      previous: NOTHING,
       began_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       days: ["2026-02-27", "2026-02-28", "2026-03-01"].map((day) => ({ day, count: 0 })),
       previous_days: ["2026-02-24", "2026-02-25", "2026-02-26"].map((day) => ({ day, count: 0 })),
-      ...{ by_source: [], by_channel: [], by_site: [] },
+      by_source: [],
+      by_channel: [],
+      by_site: [],
       by_band: { good: 0, fair: 0, poor: 0, none: 0 },
     });
   });
@@ -141,7 +146,8 @@ describe("the report", () => {
     expect((await report(range)).current.average_ai_score).toBeCloseTo(average, 2);
     await change(later.id, "spam");
     expect((await report(range)).current).toEqual({
-      ...{ leads: 4, filtered: 3 },
+      leads: 4,
+      filtered: 3,
       average_ai_score: good.ai_score,
     });
   });

@@ -58,7 +58,11 @@ describe("what a lead says", () => {
   test("is cut to its size without halving a character, and never refused for it (attack L21)", async () => {
     const long = "😀".repeat(2501);
     const { name, message, phone, company, form, last_campaign } = await given({
-      ...{ name: long, message: `x${long}`, phone: long, company: long, form: long },
+      name: long,
+      message: `x${long}`,
+      phone: long,
+      company: long,
+      form: long,
       attribution: { last_campaign: "x".repeat(10_000) },
     });
     expect(last_campaign).toBe("x".repeat(200));

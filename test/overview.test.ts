@@ -20,7 +20,9 @@ const send = (siteId: string, day: string, count: number, source: string) =>
   parallel(Array.from({ length: count }), async () => {
     const { status } = await callAtTime(product.app, "POST /api/lead", new Date(`${day}T12:00:00Z`), {
       body: {
-        ...{ site_id: siteId, email: `${crypto.randomUUID()}@firm.example`, touches: [{ source }] },
+        site_id: siteId,
+        email: `${crypto.randomUUID()}@firm.example`,
+        touches: [{ source }],
         message: "A quote for 20 chairs, please.",
       },
     });

@@ -32,7 +32,10 @@ async function given() {
   const { order_id } = await givenOrder(app, token, "growth");
   const payer = payerOf(app, token);
   return {
-    ...{ token, email, orderId: order_id, ...payer },
+    token,
+    email,
+    orderId: order_id,
+    ...payer,
     pay: (outcome?: Parameters<App["razorpay"]["pay"]>[1]) => app.razorpay.pay(order_id, outcome),
     /** What the gateway has to tell of the order, oldest first. */
     events: () => app.razorpay.events.filter((event) => event.order_id === order_id),

@@ -26,7 +26,10 @@ async function given() {
   const { order_id } = await givenOrder(app, token, "growth", new Date(start));
   const at = (ms: number) => new Date(start + ms);
   return {
-    ...{ token, orderId: order_id, at, ...payerOf(app, token) },
+    token,
+    orderId: order_id,
+    at,
+    ...payerOf(app, token),
     reconcile: (ms: number) => app.jobs.run("reconcile-orders", { now: at(ms) }),
     asked: () => app.razorpay.calls.filter((call) => call === `GET /v1/orders/${order_id}/payments`).length,
     receipts: (count: number) => expectReceipts(app, token, count),

@@ -22,7 +22,9 @@ async function given() {
   const { order_id } = await givenOrder(app, account.token, "growth");
   const payer = payerOf(app, account.token);
   return {
-    ...{ ...account, ...payer, orderId: order_id },
+    ...account,
+    ...payer,
+    orderId: order_id,
     expectNothing: async () => {
       expect(await payer.status()).toMatchObject({ subscription_status: "trial", paid_until: null });
       await expectReceipts(app, account.token, 0);
@@ -44,10 +46,20 @@ describe("a payment that its page tells of", () => {
     expect(answer.json).toEqual(await status());
     expect(await expectReceipts(app, token, 1)).toEqual([
       {
-        ...{ number: 1, plan: "growth", amount_cents: 5900, currency: "USD", email, name: "Ada Example" },
-        ...{ order_id: orderId, payment_id: confirmation.razorpay_payment_id },
-        ...{ mode: "test", unused_days: 0, second_payment: false, paid_at: expect.stringMatching(/Z$/) },
-        ...{ starts_at: trial_ends_at, ends_at: paidOf(answer).paid_until },
+        number: 1,
+        plan: "growth",
+        amount_cents: 5900,
+        currency: "USD",
+        email,
+        name: "Ada Example",
+        order_id: orderId,
+        payment_id: confirmation.razorpay_payment_id,
+        mode: "test",
+        unused_days: 0,
+        second_payment: false,
+        paid_at: expect.stringMatching(/Z$/),
+        starts_at: trial_ends_at,
+        ends_at: paidOf(answer).paid_until,
       },
     ]);
   });

@@ -34,7 +34,10 @@ async function givenSources(accountId: string, siteId: string, sources: number):
     PutRequest: {
       Item: {
         ...keys.tally(accountId, `all#${siteId}#source ${at}`, 0),
-        ...{ count: 1, scored: 1, score_tenths: 50, filtered: 0 },
+        count: 1,
+        scored: 1,
+        score_tenths: 50,
+        filtered: 0,
       },
     },
   });

@@ -29,7 +29,9 @@ async function given() {
   const payer = payerOf(app, account.token);
   const { trial_ends_at } = await payer.status();
   return {
-    ...{ ...account, ...payer, trial_ends_at },
+    ...account,
+    ...payer,
+    trial_ends_at,
     at: (ms: number) => payer.status(after(trial_ends_at, ms)),
     pay: (plan: Parameters<typeof givenPlan>[2], now?: Date) => givenPlan(app, account.token, plan, now),
     receipts: (count: number) => expectReceipts(app, account.token, count),
@@ -61,8 +63,14 @@ describe("a trial", () => {
     ];
     for (const [ms, days, expired] of steps) {
       expect(await at(ms), String(ms)).toMatchObject({
-        ...{ subscription_status: "trial", plan: "trial", trial_ends_at, paid_until: null },
-        ...{ days_remaining: days, trial_expired: expired, in_grace: false, cancelled: false },
+        subscription_status: "trial",
+        plan: "trial",
+        trial_ends_at,
+        paid_until: null,
+        days_remaining: days,
+        trial_expired: expired,
+        in_grace: false,
+        cancelled: false,
       });
     }
   });
@@ -76,7 +84,11 @@ describe("a plan", () => {
     const { paid_until } = paid;
     const [receipt] = await receipts(1);
     expect(receipt).toMatchObject({
-      ...{ plan: "growth", amount_cents: 5900, mode: "mock", unused_days: 0, ends_at: paid_until },
+      plan: "growth",
+      amount_cents: 5900,
+      mode: "mock",
+      unused_days: 0,
+      ends_at: paid_until,
     });
     const length = Date.parse(paid_until ?? "") - Date.parse(paid.trial_ends_at);
     expect(await at(length - 1)).toMatchObject({
@@ -94,7 +106,10 @@ describe("a plan", () => {
       in_grace: true,
     });
     expect(await at(length + 7 * DAY_MS)).toMatchObject({
-      ...{ subscription_status: "expired", plan: "growth", in_grace: false, trial_expired: false },
+      subscription_status: "expired",
+      plan: "growth",
+      in_grace: false,
+      trial_expired: false,
       days_remaining: 0,
     });
   });
@@ -146,13 +161,16 @@ describe("a cancelled plan", () => {
     const cancelled = await cancel();
     expect(cancelled.json).toEqual({
       ...paid,
-      ...{ cancelled: true, closes_at: paid.paid_until },
+      cancelled: true,
+      closes_at: paid.paid_until,
       captures_until: after(paid.paid_until ?? "", 30 * DAY_MS).toISOString(),
     });
     expect((await cancel()).json).toEqual(cancelled.json);
     expect(await status(after(paid.paid_until ?? "", -1))).toMatchObject({ subscription_status: "active" });
     expect(await status(new Date(paid.paid_until ?? ""))).toMatchObject({
-      ...{ subscription_status: "expired", in_grace: false, cancelled: true },
+      subscription_status: "expired",
+      in_grace: false,
+      cancelled: true,
     });
     for (let time = 0; time < 2; time++) expect((await undo()).json).toEqual(paid);
   });
@@ -221,7 +239,11 @@ describe("a demo payment", () => {
     const { token, email } = await given();
     expect(await givenOrder(app, token, "growth")).toEqual({
       order_id: expect.stringMatching(/^order_mock_\w{26}$/),
-      ...{ key_id: "rzp_mock", customer_id: null, is_mock: true, amount: 5900, currency: "USD" },
+      key_id: "rzp_mock",
+      customer_id: null,
+      is_mock: true,
+      amount: 5900,
+      currency: "USD",
       message: "Demo payment: no money is charged.",
       prefill: { name: "Ada Example", email },
     });

@@ -24,7 +24,9 @@ async function given() {
   const press = (plan: Plan, now?: Date) =>
     payer.order({ plan, amount: plans[plan].price_cents, currency: "USD" }, now);
   return {
-    ...{ ...payer, token, press },
+    ...payer,
+    token,
+    press,
     open: async (plan: Plan, now?: Date) => {
       const { status, json, text } = await press(plan, now);
       expect(status, text).toBe(200);

@@ -42,7 +42,8 @@ export async function noteCheck(accountId: string, site: StoredSite, found: Site
     ConditionExpression: "#domain = :domain",
     ExpressionAttributeNames: { "#domain": "domain" },
     ExpressionAttributeValues: {
-      ...{ ":found": found, ":domain": site.domain },
+      ":found": found,
+      ":domain": site.domain,
       ...(found.outcome === "seen" && { ":at": found.at }),
     },
   });

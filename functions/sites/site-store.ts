@@ -75,8 +75,10 @@ export async function changeSite(accountId: string, siteId: string, change: Site
       ConditionExpression: "#name = :name_before AND #domain = :domain_before",
       ExpressionAttributeNames: { "#name": "name", "#domain": "domain" },
       ExpressionAttributeValues: {
-        ...{ ":name": name, ":domain": domain },
-        ...{ ":name_before": before.name, ":domain_before": before.domain },
+        ":name": name,
+        ":domain": domain,
+        ":name_before": before.name,
+        ":domain_before": before.domain,
       },
     });
     if (!isMoved) return [own];

@@ -37,8 +37,14 @@ export const arrivals: Scenarios = {
     const lead = await leadAfter(scene, [CAMPAIGN], ["/services"], ["/contact"]);
     await scene.until(`location.pathname === "/thanks"`);
     expect(lead).toMatchObject({
-      ...{ name: "Ada Byron", message: "Could you call me about the garden?", form: "contact" },
-      ...{ source: "google", medium: "cpc", campaign: "spring", channel: "Paid Search", pageviews: 3 },
+      name: "Ada Byron",
+      message: "Could you call me about the garden?",
+      form: "contact",
+      source: "google",
+      medium: "cpc",
+      campaign: "spring",
+      channel: "Paid Search",
+      pageviews: 3,
       touches: [{ click_ids: { gclid: "abc123" }, landing: expect.stringMatching(/\/landing$/) }],
     });
   },

@@ -47,9 +47,14 @@ function sceneOf(engine: Engine, visitor: Visitor, stage: Stage, line: Line, fau
   const noted = stage.received.length;
   const asked = () => requests.slice(mark);
   return {
-    ...{ engine, visitor },
-    ...{ put: stage.put, url: stage.url, newEmail: stage.newEmail, asked },
-    ...{ snippet: stage.snippet, lineOrigin: origin },
+    engine,
+    visitor,
+    put: stage.put,
+    url: stage.url,
+    newEmail: stage.newEmail,
+    asked,
+    snippet: stage.snippet,
+    lineOrigin: origin,
     received: () => stage.received.slice(noted),
     /** What goes wrong with the next posts, in their order. */
     fail: (...next: Fault[]) => void faults.splice(0, faults.length, ...next),

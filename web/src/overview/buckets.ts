@@ -34,7 +34,8 @@ export function bucketsOf({ days, previous_days }: Pick<LeadReport, "days" | "pr
       previousFrom: before[0]?.day ?? "",
       previousTo: before.at(-1)?.day ?? "",
       previous: sum(before),
-      ...{ start, length: now.length },
+      start,
+      length: now.length,
     });
   }
   return buckets;

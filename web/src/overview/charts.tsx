@@ -18,7 +18,9 @@ type Props = { report: LeadReport; sites: Site[]; siteId: string | undefined };
 function OverTime({ report, period }: { report: LeadReport; period: string }) {
   const buckets = bucketsOf(report);
   const most = buckets.reduce((best, bucket) => (bucket.count > best.count ? bucket : best), {
-    ...{ from: "", to: "", count: 0 },
+    from: "",
+    to: "",
+    count: 0,
   });
   const unit = report.days.length === buckets.length ? "day" : "week";
   const title = `Leads per ${unit}`;

@@ -3,7 +3,9 @@ const whole = new Intl.NumberFormat();
 const percent = new Intl.NumberFormat(undefined, { style: "percent" });
 const change = new Intl.NumberFormat(undefined, { style: "percent", signDisplay: "exceptZero" });
 const points = new Intl.NumberFormat(undefined, {
-  ...{ minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: "exceptZero" },
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: "exceptZero",
 });
 const formats = {
   short: new Intl.DateTimeFormat(undefined, { ...utc, day: "numeric", month: "short" }),

@@ -34,8 +34,11 @@ export function useCheck(site: Site) {
     },
     onSuccess: (address) => {
       setBegun({
-        ...{ address, at: Date.now(), waited: "shortly" },
-        ...{ checkBefore: site.last_check?.at ?? null, leadBefore: site.last_lead_at },
+        address,
+        at: Date.now(),
+        waited: "shortly",
+        checkBefore: site.last_check?.at ?? null,
+        leadBefore: site.last_lead_at,
       });
       // Without a referrer, which would pass for where a visitor came from. Whether it opened, nobody is told.
       window.open(address, "_blank", "noopener,noreferrer");
