@@ -119,6 +119,16 @@ describe("the cookie banner (R10, V09)", () => {
     await eventually(() => bannerOf(other).count()).toBe(0);
   });
 
+  it("goes from a page that one comes back to after having answered", async () => {
+    const page = await asked("/");
+    // What happens while a page lies in the back cache, it is not told.
+    await page.evaluate(() => {
+      localStorage.setItem("cookieConsent", "rejected");
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await eventually(() => bannerOf(page).count()).toBe(0);
+  });
+
   it("asks again after a year, and not before", async () => {
     const page = await asked("/");
     await buttonOf(page, "Reject Non-Essential").click();

@@ -289,6 +289,17 @@ describe("the theme", () => {
     }
   });
 
+  it("holds on a page that one comes back to after having chosen it", async () => {
+    const page = await product.visit({ ...asked, colorScheme: "light" });
+    await page.goto(product.origin);
+    await seen(banner(page));
+    await page.evaluate(() => {
+      localStorage.setItem("theme", "dark");
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await eventually(() => groundOf(page)).toBe(DARK);
+  });
+
   it("goes from the system's to light to dark and back", async () => {
     const page = await product.visit({ colorScheme: "light" });
     await page.goto(product.origin);

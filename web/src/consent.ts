@@ -1,4 +1,5 @@
 import { COOKIE_CONSENT_KEY } from "../../functions/constants.ts";
+import { watchElsewhere } from "./elsewhere.ts";
 
 /** A visitor's word on what is not strictly necessary. */
 export type Consent = "accepted" | "rejected";
@@ -23,12 +24,12 @@ export function storeConsent(choice: Consent): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Calls back whenever the choice may have changed, in this tab or another. */
+/** Calls back whenever the choice may have changed: here, in another tab, or while the page lay in the back cache. */
 export function watchConsent(watcher: () => void): () => void {
   watchers.add(watcher);
-  window.addEventListener("storage", watcher);
+  const stop = watchElsewhere(watcher);
   return () => {
     watchers.delete(watcher);
-    window.removeEventListener("storage", watcher);
+    stop();
   };
 }

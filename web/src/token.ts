@@ -1,4 +1,5 @@
 import { TOKEN_KEY } from "../../functions/constants.ts";
+import { watchElsewhere } from "./elsewhere.ts";
 
 const watchers = new Set<() => void>();
 
@@ -14,14 +15,11 @@ export function storeToken(token: string | null): void {
 
 /** Calls back whenever the token may have changed: here, in another tab, or while the page lay in the back cache. */
 export function watchToken(watcher: () => void): () => void {
-  const onPageShow = (event: PageTransitionEvent) => event.persisted && watcher();
   watchers.add(watcher);
-  window.addEventListener("storage", watcher);
-  window.addEventListener("pageshow", onPageShow);
+  const stop = watchElsewhere(watcher);
   return () => {
     watchers.delete(watcher);
-    window.removeEventListener("storage", watcher);
-    window.removeEventListener("pageshow", onPageShow);
+    stop();
   };
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { watchElsewhere } from "../elsewhere.ts";
 
 const KEY = "theme";
 
@@ -19,12 +20,11 @@ function show(): void {
 }
 
 function watch(watcher: () => void): () => void {
-  // Another tab's choice holds here, too.
-  if (watchers.size === 0) addEventListener("storage", show);
   watchers.add(watcher);
+  const stop = watchElsewhere(show);
   return () => {
     watchers.delete(watcher);
-    if (watchers.size === 0) removeEventListener("storage", show);
+    stop();
   };
 }
 
