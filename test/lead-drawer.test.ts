@@ -1,8 +1,9 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   callsOf,
   eventually,
+  expectNoToast,
   expectToast,
   hold,
   openProduct,
@@ -251,6 +252,47 @@ describe("what is written while the last is still being saved", () => {
     // The second leaves when the first has been answered.
     await eventually(() => calls.filter(({ key }) => key.startsWith("PATCH")).length).toBe(2);
     await eventually(async () => (await stored())[0]).toMatchObject(last);
+  });
+});
+
+describe("what was written and not saved", () => {
+  it.each([
+    ["Value of Ada in US dollars", ["12", "125"], { value_cents: 12_500 }],
+    ["Notes on Ada", ["Call.", "Call back."], { notes: "Call back." }],
+  ])("is not said of what was written after it and is: %s", async (label, texts, last) => {
+    const { page, stored } = await given(["Ada"]);
+    await open(page, "Ada");
+    const asked: Route[] = [];
+    await page.route(PATCHES, (route) => void asked.push(route));
+    for (const text of texts) {
+      await page.getByLabel(label).fill(text);
+      await page.getByLabel(label).press("Tab");
+    }
+    await eventually(() => asked.length).toBe(1);
+    await asked[0]?.fulfill({ status: 500, json: { detail: "Something went wrong." } });
+    await eventually(() => asked.length).toBe(2);
+    await asked[1]?.continue();
+    await eventually(async () => (await stored())[0]).toMatchObject(last);
+    await eventually(() => drawer(page).getByText("Saving…").count()).toBe(0);
+    await eventually(() => drawer(page).getByRole("alert").count()).toBe(0);
+  });
+
+  it("is not told of notes that are saved after it, when the drawer has been closed", async () => {
+    const { page, stored } = await given(["Ada"]);
+    await open(page, "Ada");
+    const asked: Route[] = [];
+    await page.route(PATCHES, (route) => void asked.push(route));
+    for (const text of ["Call.", "Call back."]) {
+      await page.getByLabel("Notes on Ada").fill(text);
+      await page.getByLabel("Notes on Ada").press("Tab");
+    }
+    await page.keyboard.press("Escape");
+    await gone(page);
+    await asked[0]?.fulfill({ status: 500, json: { detail: "Something went wrong." } });
+    await eventually(() => asked.length).toBe(2);
+    await asked[1]?.continue();
+    await eventually(async () => (await stored())[0]?.notes).toBe("Call back.");
+    await expectNoToast(page);
   });
 });
 

@@ -19,15 +19,19 @@ export function LeadNotes({ lead }: { lead: Lead }) {
   const isChanged = draft !== null && draft !== stored;
   const sent = useRef<string>(undefined);
 
+  /** Whether this is the answer to what was sent last: another may be on its way. */
+  const isAnswered = (text: string): boolean => {
+    if (sent.current === text) sent.current = undefined;
+    return sent.current === undefined;
+  };
   const { mutate, isPending, isSuccess, error } = useLeadChange(lead, {
     onSaved: ({ notes }) => {
-      const saved = notes ?? "";
-      if (sent.current === saved) sent.current = undefined;
-      settle(saved);
+      isAnswered(notes ?? "");
+      settle(notes ?? "");
     },
-    onFailed: (error) => {
-      sent.current = undefined;
-      if (!keep() || isOpen.current) return;
+    onFailed: (error, { notes }) => {
+      const isLast = isAnswered(notes ?? "");
+      if (!keep() || isOpen.current || !isLast) return;
       const next = isEnded(error) ? "They are kept until you sign in again." : "Open the lead to try again.";
       const description = `The notes on ${labelOf(lead)} were not saved. ${next}`;
       toast({ title: "Error", description, variant: "destructive" });

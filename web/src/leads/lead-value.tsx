@@ -13,17 +13,21 @@ export function LeadValue({ lead }: { lead: Lead }) {
   const { draft, isUnsaved, isOvertaken, write, settle, keep } = useDraft(lead, "value");
   const [problem, setProblem] = useState<string | null>(null);
   const sent = useRef<string>(undefined);
+  /** What was sent last, where this is the answer to it: another may be on its way. */
+  const answered = (cents: number | null): string | undefined => {
+    const last = sent.current;
+    if (last === undefined || centsOf(last) !== cents) return undefined;
+    sent.current = undefined;
+    return last;
+  };
   const { mutate, isPending, error } = useLeadChange(lead, {
     onSaved: ({ value_cents: saved = null }) => {
-      const last = sent.current;
-      if (last !== undefined && centsOf(last) === saved) {
-        sent.current = undefined;
-        settle(last);
-      }
+      const last = answered(saved);
+      if (last !== undefined) settle(last);
       settle(dollarsOf(saved));
     },
-    onFailed: () => {
-      sent.current = undefined;
+    onFailed: (_, { value_cents: unsaved = null }) => {
+      answered(unsaved);
       keep();
     },
   });

@@ -5,7 +5,7 @@ import { changeLeads } from "../lead-list.ts";
 type Change = Partial<Pick<Lead, "status" | "value_cents" | "notes">>;
 
 /** Both are told even when the place that asked is gone. */
-type Told = { onSaved?: (change: Change) => void; onFailed: (error: Error) => void };
+type Told = { onSaved?: (change: Change) => void; onFailed: (error: Error, change: Change) => void };
 
 /** How a change of a lead is saved; it is saved when every list and figure has it. */
 export const leadChange = (cache: QueryClient, id: string, { onSaved, onFailed }: Told) => ({
