@@ -168,6 +168,20 @@ describe("many sites", () => {
     await eventually(() => openHeads(page)).toEqual(["Rush Law"]);
   });
 
+  it("a check goes on where another card is opened meanwhile", async () => {
+    const page = await product.signedIn("sites", await agencyWith(CLIENTS), still);
+    await page.context().route("https://n0.example/**", (route) => route.fulfill({ body: "A page." }));
+    await heads(page).first().click();
+    await button(page, "Open my site and check").click();
+    const waiting = page.getByText("Waiting for your page…");
+    await seen(waiting);
+    await heads(page).nth(1).click();
+    await eventually(() => openHeads(page)).toEqual(["Moss Solar"]);
+    expect(await waiting.isVisible()).toBe(false);
+    await heads(page).first().click();
+    await seen(waiting);
+  });
+
   it("of one name are told apart by their domains (axe landmark-unique)", async () => {
     const account = await givenAccount(product.app);
     for (const domain of ["one.example", "two.example"]) await givenSite(product.app, account.token, domain);

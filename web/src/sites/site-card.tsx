@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { type ComponentProps, useId } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
@@ -24,6 +24,8 @@ export function SiteCard({ fold, ...own }: Props) {
   const { site, counts } = own;
   const id = useId();
   const isOpen = fold?.isOpen ?? true;
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const name = <bdi>{site.name}</bdi>;
 
   return (
@@ -69,7 +71,12 @@ export function SiteCard({ fold, ...own }: Props) {
           )}
         </div>
       </div>
-      {isOpen && <SiteBody {...own} />}
+      {/* Once opened it stays: a check that was begun there goes on. */}
+      {wasOpen && (
+        <div hidden={!isOpen} className="contents">
+          <SiteBody {...own} />
+        </div>
+      )}
     </Card>
   );
 }
