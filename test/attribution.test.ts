@@ -139,6 +139,17 @@ describe("why a lead has its source", () => {
     expect(attributionOf({})).toMatchObject({ source_rule: null, touch_reasons: [], channel_table: null });
   });
 
+  test("does not say of the source what only the referrer or the click id is", () => {
+    const ruleOf = (touch: object) =>
+      attributionOf({ touches: [{ at: day(1), landing, source: "spring_mail", ...touch }] }).source_rule;
+    expect(ruleOf({ referrer: "https://www.google.com/" })).toBe("The referrer is a search engine");
+    expect(ruleOf({ click_ids: { fbclid: "x" } })).toBe("The click id is of a social network");
+    expect(ruleOf({ source: "google" })).toBe("The source is a search engine");
+    expect(ruleOf({ medium: "organic", referrer: "https://www.google.com/" })).toBe(
+      "The medium is organic search",
+    );
+  });
+
   test("is referrer spam only where there is nothing else", () => {
     const spam = from("https://semalt.com/", 1);
     expect(attributionOf({ touches: [spam] })).toMatchObject({

@@ -334,7 +334,7 @@ describe("the legal pages (R7, F15)", () => {
     await page.clock.setFixedTime(new Date(2027, 1, 28, 23, 59));
     await page.goto(product.origin + path);
     await seen(page.getByText("Last updated: 28 February 2027"));
-    await seen(page.getByText("Its wording was last changed on 20 November 2026."));
+    await seen(page.getByText("This wording holds since 20 November 2026."));
     await page.getByRole("link", { name: "Back to home" }).click();
     await seen(page.getByRole("heading", { name: "Know whence every lead came." }));
   });

@@ -73,11 +73,8 @@ const RULES: [Channel, string, (it: Subject) => boolean][] = [
     "The source or medium is video",
     (it) => it.kind === "video" || it.medium.includes("video"),
   ],
-  [
-    "Organic Search",
-    "The source is a search engine",
-    (it) => it.kind === "search" || it.medium === "organic",
-  ],
+  ["Organic Search", "The source is a search engine", (it) => it.kind === "search"],
+  ["Organic Search", "The medium is organic search", (it) => it.medium === "organic"],
   ["Referral", "The medium is a link", (it) => REFERRAL.has(it.medium)],
   [
     "Email",
@@ -109,17 +106,19 @@ const fold = (text: string | null): string => (text ?? "").trim().toLowerCase();
 const foldMedium = (text: string | null): string =>
   fold(text).replace(/^(?:none|\((?:none|not set|direct)\))$/, "");
 
-/** What to take of the click and the referrer where no source was given: the surer one, and what it is. */
+/** What to take of the click and the referrer where no source was given: the surer one, what it is, and which it was. */
 function foundIn(touch: Touch, domain: string | null) {
   const click = clickOf(touch.click_ids);
   const { from, ignored } = referrerOf(touch, domain);
-  if (click === null) return { click, from, ignored, name: from?.name, kind: from?.kind ?? null };
+  const referrer = { kind: from?.kind ?? null, kindBy: "The referrer is" };
+  if (click === null) return { click, from, ignored, name: from?.name, ...referrer };
   const isKnown = from !== null && from.kind !== "page" && from.kind !== "spam";
   // A network sells places on video and other sites as well: there the referrer says what was clicked.
   const placed = isKnown && (from.kind === "video" || from.kind === "display" || click.kind === null);
   const surer = click.paid ? placed : isKnown;
   const name = (click.paid ? click.name : null) ?? (isKnown ? from.name : click.name);
-  return { click, from, ignored, name: name ?? from?.name, kind: surer && from ? from.kind : click.kind };
+  const seen = surer ? referrer : { kind: click.kind, kindBy: "The click id is of" };
+  return { click, from, ignored, name: name ?? from?.name, ...seen };
 }
 
 /**
@@ -128,7 +127,7 @@ function foundIn(touch: Touch, domain: string | null) {
  */
 export function readTouch(touch: Touch, domain: string | null = null): TouchReading {
   const [said, medium, campaign] = [fold(touch.source), foldMedium(touch.medium), fold(touch.campaign)];
-  const { click, from, ignored, name, kind } = foundIn(touch, domain);
+  const { click, from, ignored, name, kind, kindBy } = foundIn(touch, domain);
   const given = DIRECT.has(said) && medium === "" ? "" : said;
   const named = given === "" ? null : sourceOfName(given);
   const silent = from === null && medium === "" && campaign === "" && touch.id === null;
@@ -150,13 +149,15 @@ export function readTouch(touch: Touch, domain: string | null = null): TouchRead
     referred: given === "" ? from !== null : medium === "" && HOST.test(given),
   };
   const [channel, rule] = RULES.find(([, , holds]) => holds(subject)) ?? ["Unassigned", ""];
+  // The source that the link names is not to be called what only its surroundings are.
+  const isSaidOfSource = given === "" || meant?.kind != null || subject.kind === null;
   return {
     source:
       (given !== "" ? shortName(touch.source, given, named?.name) : direct ? "direct" : name) ?? "(not set)",
     medium: touch.medium,
     campaign: touch.campaign,
     channel,
-    rule,
+    rule: isSaidOfSource ? rule : rule.replace(/^The source(?: or medium)? is/, kindBy),
     ignored: direct
       ? ((said === "" ? ignored : null) ?? "a direct visit")
       : subject.kind === "spam"

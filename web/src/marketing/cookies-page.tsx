@@ -51,7 +51,7 @@ function Table({ caption, rows }: { caption: string; rows: Kept[] }) {
       <tbody className="block sm:table-row-group">
         {rows.map(([name, ...rest]) => (
           <tr key={name} className="block border-t border-line py-2 sm:table-row sm:py-0">
-            <th scope="row" className="block pr-4 text-left font-medium sm:table-cell sm:py-2">
+            <th scope="row" className="block pr-4 text-left align-top font-medium sm:table-cell sm:py-2">
               {name}
             </th>
             {rest.map((text) => (

@@ -11,7 +11,7 @@ export const featureTexts: Partial<Record<Feature, string[]>> = {
   ],
   scoring: [
     "Every lead gets a score from 0 to 10 as it comes in. 5.0 stands for an average lead, as our model expects one; 7 and more is shown green, below 5 red. The reasons are shown with their points, and they add up to the score. A form without a phone field gives leads without a phone number, so compare leads of one form with each other first.",
-    "It is a small statistical model that reads what was sent and seen: the kind of e-mail address, the message, the channel, the visit. Its weights are set by judgement, not learned from your customers, and no text leaves the product. Leads are listed newest first and can be filtered and sorted by score; the score decides nothing by itself.",
+    "It is a small statistical model that reads what was sent and seen: the kind of e-mail address, the message, the channel, the visit. Its weights are set by judgement, not learned from your customers, and no text leaves the product. Leads can be filtered by score, and those in sight sorted by it; the score decides nothing by itself.",
   ],
   replay: [
     "The first three pages of the visit that ended in the form: path, title, time, how long each was visible, and where the visitor came from. No recording of the screen, no mouse, no keystrokes; of an address’s query only the campaign parameters are read.",

@@ -28,9 +28,7 @@ export function Legal({ title, intro, children }: { title: string; intro: string
         <h1 className="mt-6 font-display text-4xl leading-tight tracking-tight sm:text-5xl">{title}</h1>
         <div className="mt-4 grid gap-1 text-sm text-muted">
           <p>Last updated: {today}</p>
-          <p>
-            That is today, since this text is the one in force. Its wording was last changed on {VERSION}.
-          </p>
+          <p>This wording holds since {VERSION}.</p>
         </div>
         <p className="mt-6 text-lg text-pretty">{intro}</p>
         {children}

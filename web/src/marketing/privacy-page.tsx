@@ -101,9 +101,10 @@ export function Page() {
       </Part>
       <Part title="7. Your rights">
         <p>
-          Customers see, correct, download and erase their data themselves, in the dashboard: one lead,
-          everything of one e-mail address, or the whole account. Where the law gives you more, such as to
-          object, to restrict or to complain to an authority, you have it here too.
+          Customers see, download and erase their data themselves, in the dashboard: one lead, everything of
+          one e-mail address, or the whole account. They correct their name there, too; who wants another
+          e-mail address opens an account with it. Where the law gives you more, such as to object, to
+          restrict or to complain to an authority, you have it here too.
         </p>
       </Part>
       <Part title="8. Children">
@@ -122,8 +123,8 @@ export function Page() {
       </Part>
       <Part title="10. Changes and questions">
         <p>
-          When this text changes, so does the date of this text, above; of changes that matter, customers are
-          told by mail beforehand.
+          When this text changes, so does the date since when its wording holds, above; of changes that
+          matter, customers are told by mail beforehand.
           {supportEmail !== "" && (
             <>
               {" "}

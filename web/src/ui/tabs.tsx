@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, open, onOpen, children }: Props) {
           <Trigger
             key={name}
             value={name}
-            className="-mb-px border-b-2 border-transparent px-3 py-2.5 text-sm font-medium max-sm:px-1.5 max-sm:text-[0.8125rem] whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-brand data-[state=active]:text-ink"
+            className="-mb-px border-b-2 border-transparent px-3 py-2.5 text-sm font-medium max-sm:px-1.5 max-sm:text-[0.8125rem] max-[22rem]:px-1 max-[22rem]:text-xs whitespace-nowrap text-muted -outline-offset-2 hover:text-ink data-[state=active]:border-brand data-[state=active]:text-ink"
           >
             {title}
           </Trigger>
