@@ -29,8 +29,8 @@ type Props = { title: string; column: string; many: string; period: string; coun
 
 /** What the leads came by, most first; the table has what is too little to be drawn. */
 function Ranking({ title, column, many, period, counts, total }: Props) {
-  const [most] = counts;
-  const summary = most && (
+  const [most, next] = counts;
+  const summary = most && most.count !== next?.count && (
     <>
       Most: {most.label}, {countText(most.count)} of {countText(total)} ({shareText(most.count, total)}).
     </>
@@ -67,7 +67,7 @@ export function Breakdowns({ report, sites, period }: { report: LeadReport; site
   const shown = { period, total };
   const scored = total - by_band.none;
   return (
-    <div className="grid gap-4 lg:grid-cols-2 lg:grid-rows-[minmax(24.5rem,auto)]">
+    <div className="grid gap-4 lg:grid-cols-2">
       <Ranking
         {...shown}
         title="Leads by source"

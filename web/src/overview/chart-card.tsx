@@ -5,7 +5,7 @@ import { Card } from "../ui/card.tsx";
 
 type Props = {
   title: string;
-  /** What the chart says, in one sentence. */
+  /** What the chart says, in one sentence; null where that is nothing in particular. */
   summary: ReactNode;
   /** The same figures as rows and columns. */
   table: ReactNode;
@@ -35,8 +35,8 @@ export function ChartCard({ title, summary, table, className = "", children }: P
           {other}
         </Button>
       </div>
-      <p className="mt-0.5 mb-4 text-sm wrap-anywhere text-muted">{summary}</p>
-      {asTable ? table : children}
+      {summary && <p className="mt-0.5 text-sm wrap-anywhere text-muted">{summary}</p>}
+      <div className="mt-4">{asTable ? table : children}</div>
     </Card>
   );
 }

@@ -17,11 +17,7 @@ type Props = { report: LeadReport; sites: Site[]; siteId: string | undefined };
 
 function OverTime({ report, period }: { report: LeadReport; period: string }) {
   const buckets = bucketsOf(report);
-  const most = buckets.reduce((best, bucket) => (bucket.count > best.count ? bucket : best), {
-    from: "",
-    to: "",
-    count: 0,
-  });
+  const [most, next] = buckets.toSorted((a, b) => b.count - a.count);
   const unit = report.days.length === buckets.length ? "day" : "week";
   const title = `Leads per ${unit}`;
   const length = daysText(report.days.length);
@@ -38,9 +34,11 @@ function OverTime({ report, period }: { report: LeadReport; period: string }) {
     />
   );
   const summary =
-    most.count === 0
+    report.current.leads === 0
       ? `No leads in these ${length}.`
-      : `Most came ${unit === "day" ? "on" : "in"} ${bucketText(most)}: ${leadsText(most.count)}.`;
+      : most &&
+        most.count !== next?.count &&
+        `Most came ${unit === "day" ? "on" : "in"} ${bucketText(most)}: ${leadsText(most.count)}.`;
   return (
     <ChartCard title={title} summary={summary} table={table}>
       <TimeChart title={title} buckets={buckets} isCompared={isCompared} />

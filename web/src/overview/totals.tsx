@@ -9,7 +9,7 @@ function Total({ label, value, children }: { label: string; value: string; child
     <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="mt-0.5 text-2xl font-semibold tracking-tight tabular-nums">{value}</dd>
-      <dd className="mt-0.5 text-xs text-muted tabular-nums">{children}</dd>
+      {children && <dd className="mt-0.5 text-xs text-muted tabular-nums">{children}</dd>}
     </div>
   );
 }
@@ -48,6 +48,9 @@ function ScoreChange({ now, before }: { now: number | null; before: number | nul
 export function Totals({ report }: { report: LeadReport }) {
   const { current, previous, days, from, to } = report;
   const { leads, filtered, average_ai_score: average } = current;
+  const before = beforeOf(report);
+  // What is said below of all is not said of each.
+  const isCompared = before !== "none";
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
@@ -55,13 +58,13 @@ export function Totals({ report }: { report: LeadReport }) {
           label={`Leads in ${isYear(from, to) ? ranges["12m"] : daysText(days.length)}`}
           value={countText(leads)}
         >
-          <LeadChange now={leads} before={previous.leads} of={beforeOf(report)} />
+          {isCompared && <LeadChange now={leads} before={previous.leads} of={before} />}
         </Total>
         <Total label="Average score" value={average === null ? "N/A" : average.toFixed(1)}>
-          <ScoreChange now={average} before={previous.average_ai_score} />
+          {isCompared && <ScoreChange now={average} before={previous.average_ai_score} />}
         </Total>
         <Total label="Demo, test or spam" value={countText(filtered)}>
-          {countText(previous.filtered)} before
+          {isCompared && `${countText(previous.filtered)} before`}
         </Total>
       </dl>
       <p className="mt-4 text-xs text-muted">{beforeText(report)}</p>
