@@ -272,7 +272,24 @@ describe("a site's new domain", () => {
     });
     expect((await answer(domain))?.last_check?.outcome).toBe("seen");
     const lead = await givenLead(app, { site_id: site.id, email: "ada@firm.example" });
-    const again = await change(token, site.id, { domain: newDomain() });
-    expect(again.json).toMatchObject({ last_lead_at: lead.created_at, last_seen_at: lead.created_at });
+    expect((await sitesOf(token))[0]).toMatchObject({ last_lead_at: lead.created_at });
+  });
+
+  test("was not seen by what came before the move, and is by what comes after it", async () => {
+    const { token, site } = await given();
+    const early = await givenLead(app, { site_id: site.id, email: "ada@firm.example" });
+    const renamed = await change(token, site.id, { name: "Renamed" });
+    const seen = { last_lead_at: early.created_at, last_seen_at: early.created_at };
+    expect(renamed.json).toEqual({ ...site, name: "Renamed", ...seen });
+    const moved = await change(token, site.id, { domain: newDomain() });
+    expect(moved.json).toMatchObject({ last_lead_at: null, last_seen_at: null });
+    expect(await sitesOf(token)).toEqual([moved.json]);
+    await change(token, site.id, { name: "Again" });
+    expect((await sitesOf(token))[0]).toMatchObject({ last_lead_at: null, last_seen_at: null });
+    const late = await givenLead(app, { site_id: site.id, email: "bob@firm.example" });
+    expect((await sitesOf(token))[0]).toMatchObject({
+      last_lead_at: late.created_at,
+      last_seen_at: late.created_at,
+    });
   });
 });

@@ -14,6 +14,7 @@ import {
   servePage,
 } from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
+import { look } from "./support/look.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -222,6 +223,36 @@ describe("changing a site", () => {
     expect(await page.getByLabel("Domain").inputValue()).toBe("new.example");
     await page.keyboard.press("Escape");
     await seen(card(page, "My Website old.example"));
+  });
+});
+
+describe("moving a site to another domain", () => {
+  it("says what follows only where the domain is another, and waits for the snippet anew", async () => {
+    const account = await givenAccount(product.app);
+    const site = await givenSite(product.app, account.token, "shop.old.example");
+    await givenLead(product.app, { site_id: site.id, name: "Ada Reader", email: "ada@company.example" });
+    const page = await product.signedIn("sites", account);
+    const shown = card(page, "My Website shop.old.example");
+    await shown.getByText("Install check").click();
+    await seen(shown.getByText("Leads arrive"));
+    await page.getByRole("button", { name: "Edit My Website" }).click();
+    const told = page.getByRole("dialog").getByRole("status");
+    const anew = "Once saved, the snippet is to be checked anew on the new domain";
+    for (const [domain, text] of [
+      ["new.example", `${anew}, and leads from pages of shop.old.example are marked “unverified host”.`],
+      ["https://www.SHOP.old.example:8080/p", ""],
+      ["old.example", `${anew}.`],
+      ["", ""],
+      ["new.example", `${anew}, and leads from pages of shop.old.example are marked “unverified host”.`],
+    ] as const) {
+      await fill(page, { Domain: domain });
+      await eventually(() => told.textContent()).toBe(text);
+    }
+    await look(page);
+    await page.keyboard.press("Enter");
+    const moved = card(page, "My Website new.example");
+    await seen(moved.getByText("Waiting for your snippet"));
+    await seen(moved.getByText("Last seen never"));
   });
 });
 

@@ -66,12 +66,17 @@ const rewrite = (
   });
 
 /** Changes a site's name or domain: 409 for a domain the account has already. */
-export async function changeSite(accountId: string, siteId: string, change: SiteChange): Promise<StoredSite> {
+export async function changeSite(
+  accountId: string,
+  siteId: string,
+  change: SiteChange,
+  now: Date,
+): Promise<StoredSite> {
   const { site, failed } = await rewrite(accountId, siteId, (before) => {
-    const { name, domain } = changed(before, change);
+    const { name, domain, moved_at } = changed(before, change, now);
     const isMoved = domain !== before.domain;
     const own = update(keys.site(accountId, siteId), {
-      UpdateExpression: `SET #name = :name, #domain = :domain${isMoved ? " REMOVE last_check, checked_at" : ""}`,
+      UpdateExpression: `SET #name = :name, #domain = :domain${isMoved ? ", moved_at = :moved_at REMOVE last_check, checked_at" : ""}`,
       ConditionExpression: "#name = :name_before AND #domain = :domain_before",
       ExpressionAttributeNames: { "#name": "name", "#domain": "domain" },
       ExpressionAttributeValues: {
@@ -79,6 +84,7 @@ export async function changeSite(accountId: string, siteId: string, change: Site
         ":domain": domain,
         ":name_before": before.name,
         ":domain_before": before.domain,
+        ...(isMoved && { ":moved_at": moved_at }),
       },
     });
     if (!isMoved) return [own];
@@ -92,7 +98,7 @@ export async function changeSite(accountId: string, siteId: string, change: Site
   if (failed.includes(1)) throw domainTaken();
   // Only a deleted account loses its sites' owners first.
   if (failed.length > 0) throw signInFirst();
-  return changed(site, change);
+  return changed(site, change, now);
 }
 
 /** Removes a site and frees its place; its leads stay. */

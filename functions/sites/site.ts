@@ -29,43 +29,49 @@ export const SiteChange = v.pipe(
 );
 export type SiteChange = v.InferOutput<typeof SiteChange>;
 
-/** A site as it is stored, with what its last install check found, and when one last found all well. */
+/** A site as it is stored: when it came to its domain by a move, what its last install check found, and when one last found all well. */
 export const StoredSite = v.object({
   id: v.string(),
   name: v.string(),
   domain: v.string(),
   created_at: v.string(),
+  moved_at: v.optional(v.string()),
   last_check: v.optional(SiteCheck),
   checked_at: v.optional(v.string()),
 });
 export type StoredSite = v.InferOutput<typeof StoredSite>;
 
-/** The site as its account changed it. What checks found of one domain says nothing of another. */
+/** The site as its account changed it at `at`. What checks found of one domain says nothing of another. */
 export function changed(
   site: StoredSite,
   { name = site.name, domain = site.domain }: SiteChange,
+  at: Date,
 ): StoredSite {
   if (domain === site.domain) return { ...site, name };
   const { last_check, checked_at, ...rest } = site;
-  return { ...rest, name, domain };
+  return { ...rest, name, domain, moved_at: at.toISOString() };
 }
 
 /** A site as its account sees it; it was last seen when its last lead came or its snippet last passed a check. */
 export const Site = v.object({
-  ...v.omit(StoredSite, ["last_check", "checked_at"]).entries,
+  ...v.omit(StoredSite, ["moved_at", "last_check", "checked_at"]).entries,
   last_check: v.nullable(SiteCheck),
   last_lead_at: v.nullable(v.string()),
   last_seen_at: v.nullable(v.string()),
 });
 export type Site = v.InferOutput<typeof Site>;
 
-/** The site as it is shown, its last lead having come at `lastLeadAt`. */
-export function shownSite({ last_check, checked_at, ...site }: StoredSite, lastLeadAt: string | null): Site {
-  const times = [lastLeadAt, checked_at ?? null].filter((at) => at !== null).sort();
+/** The site as it is shown, its last lead having come at `lastLeadAt`: from before a move it says nothing of the domain. */
+export function shownSite(
+  { moved_at = "", last_check, checked_at, ...site }: StoredSite,
+  lastLeadAt: string | null,
+): Site {
+  const leadAt = lastLeadAt !== null && lastLeadAt >= moved_at ? lastLeadAt : null;
+  const times = [leadAt, checked_at ?? null].filter((at) => at !== null).sort();
   return {
     ...site,
     last_check: last_check ?? null,
-    last_lead_at: lastLeadAt,
+    last_lead_at: leadAt,
     last_seen_at: times.at(-1) ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { lastLeads } from "../leads/tally-store.ts";
 import { shownSite } from "./site.ts";
 import { changeSite } from "./site-store.ts";
 
-export const handler = route("PATCH /api/sites/{id}", async ({ caller, path, body }) => {
-  const site = await changeSite(caller.id, path.id ?? "", body);
+export const handler = route("PATCH /api/sites/{id}", async ({ caller, path, body, now }) => {
+  const site = await changeSite(caller.id, path.id ?? "", body, now);
   return shownSite(site, (await lastLeads(caller.id)).get(site.id) ?? null);
 });

@@ -23,6 +23,10 @@ export function readAddress(typed: string): URL | null {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === "" ? url : null;
 }
 
+/** The domain of an address as typed, as a site's is written; null where it is none yet. */
+export const domainTyped = (typed: string): string | null =>
+  readAddress(typed)?.hostname.replace(/^www\.(?=.+\.)/, "") ?? null;
+
 /** The page as the check opens it: arriving by the set-up test's campaign, with what the tracker answers to. */
 export function checkAddress(page: URL, nonce: string): string {
   const url = new URL(page);

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { Link } from "wouter";
 import { call, type Site } from "../api.ts";
 import { ApiError, detailOf } from "../request.ts";
@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field, FormError } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
+import { domainTyped } from "./check-address.ts";
 
 type Written = { name: string; domain: string };
 
@@ -37,8 +38,25 @@ const editing = (site: Site) => ({
   failed: "Failed to change site",
 });
 
+/** What follows from the domain as typed where it is another than the site's. */
+function moveText({ domain }: Site, typed: string): string | null {
+  const next = domainTyped(typed);
+  if (next === null || next === domain) return null;
+  const anew = "Once saved, the snippet is to be checked anew on the new domain";
+  // What stands below the new domain belongs to it.
+  return domain.endsWith(`.${next}`)
+    ? `${anew}.`
+    : `${anew}, and leads from pages of ${domain} are marked “unverified host”.`;
+}
+
 /** Whether it was refused for what the plan allows, which another plan does. */
 const isForPlan = (error: Error): boolean => error instanceof ApiError && [402, 403].includes(error.status);
+
+const ToPlans = ({ onClick }: { onClick: () => void }) => (
+  <Link to="?tab=subscription" onClick={onClick} className="text-sm font-medium underline underline-offset-4">
+    See the plans under Subscription
+  </Link>
+);
 
 type Props = {
   /** The site to change; null adds one. */
@@ -53,6 +71,7 @@ type Props = {
 /** The dialog that adds a site, or changes one. */
 export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
   const toast = useToast();
+  const [typed, setTyped] = useState(site?.domain ?? "");
   const words = site === null ? adding : editing(site);
   const saving = useMutation({
     mutationFn: (written: Written) => save(site, written),
@@ -80,7 +99,9 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
         <>
           {words.description}
           {full && !saving.error && (
-            <span className="mt-3 block rounded-lg bg-yellow-soft px-3 py-2 text-yellow">{full}</span>
+            <span className="mt-3 block rounded-lg bg-yellow-soft px-3 py-2 text-yellow">
+              {full} <ToPlans onClick={onClose} />
+            </span>
           )}
         </>
       }
@@ -95,26 +116,27 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
           autoComplete="off"
           required
         />
-        <Field
-          label="Domain"
-          name="domain"
-          placeholder="example.com"
-          hint={site === null ? undefined : "Leads from other domains are marked “unverified host”."}
-          defaultValue={site?.domain}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <div>
+          <Field
+            label="Domain"
+            name="domain"
+            placeholder="example.com"
+            defaultValue={site?.domain}
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <p role="status" className="text-sm wrap-anywhere text-muted not-empty:mt-1.5">
+            {site && moveText(site, typed)}
+          </p>
+        </div>
         <FormError>{saving.error && detailOf(saving.error, words.failed)}</FormError>
-        {(saving.error ? isForPlan(saving.error) : full) && (
-          <Link
-            to="?tab=subscription"
-            onClick={onClose}
-            className="text-sm font-medium text-brand underline underline-offset-4"
-          >
-            See the plans under Subscription
-          </Link>
+        {saving.error && isForPlan(saving.error) && (
+          <p className="text-brand">
+            <ToPlans onClick={onClose} />
+          </p>
         )}
         <div className="flex justify-end gap-2">
           <Button look="secondary" onClick={onClose}>
