@@ -56,6 +56,8 @@ describe("the places that a plan has for sites", () => {
     await button(page, "Add New Site").click();
     const told = "Your trial allows 5 sites; the Agency plan allows more.";
     await seen(dialog.getByText(told));
+    // Said before anything is typed, with the way to the plans beside it.
+    expect(await dialog.getByRole("link").textContent()).toBe("See the plans under Subscription");
     await look(page);
     await fill(page, { "Site Name": "Sixth", Domain: "sixth.example" });
     await page.keyboard.press("Enter");
@@ -66,7 +68,7 @@ describe("the places that a plan has for sites", () => {
     await seen(page.getByRole("heading", { name: "Subscription & Billing" }));
   });
 
-  it("are fewer than the sites on a smaller plan, uncounted on Agency, and untold once access has ended", async () => {
+  it("are fewer than the sites on a smaller plan, without end on Agency, and untold once access has ended", async () => {
     const account = await givenAccount(product.app);
     await addSites(account, CLIENTS.slice(0, 3));
     await givenPlan(product.app, account.token, "starter");
@@ -78,7 +80,8 @@ describe("the places that a plan has for sites", () => {
 
     await givenPlan(product.app, account.token, "agency");
     await button(page, "Refresh").click();
-    await eventually(() => page.getByText(/\bsites, your plan|\d of \d/).count()).toBe(0);
+    await seen(page.getByText("3 sites", { exact: true }));
+    expect(await page.getByText(/\bsites, your plan|\d of \d/).count()).toBe(0);
     await button(page, "Add New Site").click();
     await seen(page.getByRole("dialog", { name: "Add New Site" }));
     expect(await page.getByRole("dialog").getByRole("link").count()).toBe(0);
