@@ -50,6 +50,12 @@ describe("registration", () => {
     await inDashboard(page);
     expect(new URL(page.url()).pathname).toBe("/dashboard");
     expect(await submit.count()).toBe(0);
+    // The form took the focus away with it: it goes on from the page's heading, and from the page's own start after a load.
+    const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 3));
+    expect(await focused()).toBe("<h1");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Overview");
 
     const token = await storedToken(page);
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -59,6 +65,7 @@ describe("registration", () => {
     await page.reload();
     await inDashboard(page);
     await expectNoToast(page);
+    expect(await focused()).toBe("<bo");
     for (const path of ["/login", "/register"]) {
       await page.goto(product.origin + path);
       await page.waitForURL("**/dashboard");

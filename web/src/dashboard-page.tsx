@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, useEffect } from "react";
+import { useArrival } from "./arrival.ts";
 import { NoticeBar } from "./billing/notice-bar.tsx";
 import { useOtherTabs } from "./billing/other-tabs.ts";
 import { hasEnded } from "./billing/standing.ts";
@@ -45,6 +46,7 @@ export function DashboardPage() {
   const wanted = search.get("tab") ?? "";
   const tab = Object.hasOwn(TABS, wanted) ? wanted : "overview";
   useTitle(TABS[tab] ?? "Dashboard");
+  const heading = useArrival();
   useOtherTabs();
   useUnanswered();
   useTabScripts(tab, board !== undefined);
@@ -66,11 +68,13 @@ export function DashboardPage() {
       <Header refresh={{ loading, onClick: refresh }} />
       {board && tab !== "subscription" && <NoticeBar />}
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
-        <h1 className="sr-only">Dashboard</h1>
+        <h1 ref={heading} tabIndex={-1} className="sr-only">
+          Dashboard
+        </h1>
         {board ? (
           <Tabs label="Dashboard" tabs={TABS} open={tab} onOpen={openTab}>
             <TabPanel name="overview">
-              <Overview stats={board.stats} sites={board.sites} />
+              <Overview stats={board.stats} sites={board.sites} leads={board.leads} />
             </TabPanel>
             <TabPanel name="sites">
               <SitesTab

@@ -9,11 +9,12 @@ import { prepareToasts } from "./ui/toast.tsx";
 const AccountPage = lazy(() => import("./account-page.tsx").then((page) => ({ default: page.AccountPage })));
 const ReceiptPage = lazy(() => import("./receipt-page.tsx").then((page) => ({ default: page.ReceiptPage })));
 
-// No retries and no waiting for a connection: a failure is told at once, and the person decides.
+// No retries and no waiting for a connection: a failure is told at once, and the person decides. What is stale is fetched
+// when the connection is back, which without waiting for one is not done unless asked for.
 const newCache = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: false, networkMode: "always" },
+      queries: { retry: false, networkMode: "always", refetchOnReconnect: true },
       mutations: { networkMode: "always" },
     },
   });

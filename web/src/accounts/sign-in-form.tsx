@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { SIGN_IN_REDIRECT_DELAY_MS } from "../../../functions/constants.ts";
 import type { Session } from "../api.ts";
+import { ARRIVED } from "../arrival.ts";
 import { useSearchParams } from "../search.ts";
 import { useSession, whenLeft } from "../session.tsx";
 import { FormError } from "../ui/field.tsx";
@@ -32,7 +33,8 @@ export function SignInForm({ submitLabel, succeeded, failed, submit, anew = fals
   // Also for whoever comes here signed in already, or signs in in another tab.
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => navigate(wanted, { replace: true }), SIGN_IN_REDIRECT_DELAY_MS);
+    const arrive = () => navigate(wanted, { replace: true, state: ARRIVED });
+    const timer = setTimeout(arrive, SIGN_IN_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [leaving, wanted, navigate]);
 

@@ -1,21 +1,41 @@
 import { Link } from "wouter";
+import type { Lead, Site } from "../api.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 
+const steps = {
+  site: {
+    title: "Next: your first lead",
+    told: "Add your website, then paste its snippet into the head of its pages.",
+    to: "?tab=sites",
+    link: "Go to Sites & Snippets",
+  },
+  snippet: {
+    title: "Next: your first lead",
+    told: "Paste the snippet into the head of your site, open it by the install check, then send a form there.",
+    to: "?tab=sites",
+    link: "Go to Sites & Snippets",
+  },
+  wait: {
+    title: "Your test lead is here",
+    told: "The snippet works. Next is your first real lead: it comes by itself, once a visitor sends a form on your site.",
+    to: "?tab=leads",
+    link: "Go to Leads",
+  },
+};
+
 /** What an account does next that has no site, or no lead but tries and spam. */
-export function FirstLead({ hasSites }: { hasSites: boolean }) {
+export function FirstLead({ sites, leads }: { sites: Site[]; leads: Lead[] }) {
+  const hasTest = leads.some(({ flags }) => flags.includes("test"));
+  const { title, told, to, link } = steps[sites.length === 0 ? "site" : hasTest ? "wait" : "snippet"];
   return (
     <Card aria-labelledby="first-lead">
       <h2 id="first-lead" className="font-semibold">
-        Next: your first lead
+        {title}
       </h2>
-      <p className="mt-1 mb-4 text-sm text-muted">
-        {hasSites
-          ? "Paste the snippet into the head of your site, open it by the install check, then send a form there."
-          : "Add your website, then paste its snippet into the head of its pages."}
-      </p>
-      <Link to="?tab=sites" asChild>
-        <ButtonLink>Go to Sites & Snippets</ButtonLink>
+      <p className="mt-1 mb-4 text-sm text-muted">{told}</p>
+      <Link to={to} asChild>
+        <ButtonLink>{link}</ButtonLink>
       </Link>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { BarChart3, Globe, type LucideIcon, Sparkles, Users } from "lucide-react";
-import type { LeadStats, Site } from "../api.ts";
+import type { Lead, LeadStats, Site } from "../api.ts";
 import { Report } from "../overview/report.tsx";
 import { FirstLead } from "./first-lead.tsx";
 
@@ -23,15 +23,17 @@ function Figure({ icon: Icon, label, value, note }: FigureProps) {
   );
 }
 
+type Props = { stats: LeadStats; sites: Site[]; leads: Lead[] };
+
 /** The account's figures, over all its leads and not only the loaded ones. */
-export function Overview({ stats, sites }: { stats: LeadStats; sites: Site[] }) {
+export function Overview({ stats, sites, leads }: Props) {
   const average = stats.average_ai_score;
   const { filtered_leads: filtered } = stats;
   const waits = sites.length === 0 || stats.total_leads === filtered;
   const noteWhereFiltered = (note: string) => (filtered > 0 ? note : undefined);
   return (
     <div className="grid gap-4">
-      {waits && <FirstLead hasSites={sites.length > 0} />}
+      {waits && <FirstLead sites={sites} leads={leads} />}
       <dl className="grid grid-cols-1 gap-2 min-[26rem]:grid-cols-2 min-[26rem]:gap-4 lg:grid-cols-4">
         <Figure
           icon={Users}
