@@ -231,7 +231,7 @@ describe("moving a site to another domain", () => {
     const account = await givenAccount(product.app);
     const site = await givenSite(product.app, account.token, "shop.old.example");
     await givenLead(product.app, { site_id: site.id, name: "Ada Reader", email: "ada@company.example" });
-    const page = await product.signedIn("sites", account);
+    const page = await product.signedIn("sites", account, { reducedMotion: "reduce" });
     const shown = card(page, "My Website shop.old.example");
     await shown.getByText("Install check").click();
     await seen(shown.getByText("Leads arrive"));
