@@ -5,7 +5,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL("../..", import.meta.url)),
-    include: ["test/engines/matrix.ts"],
+    include: ["test/engines/matrix.ts", "test/engines/website.ts"],
+    // One engine at a time: several would want more than a small machine has.
+    fileParallelism: false,
     globalSetup: "test/support/build.ts",
     setupFiles: "test/support/environment.ts",
     testTimeout: 60_000,
