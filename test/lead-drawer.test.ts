@@ -1,4 +1,4 @@
-import type { Page, Route } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   callsOf,
@@ -143,6 +143,8 @@ describe("by the keyboard alone", () => {
     await button(page, "Next lead").focus();
     await page.keyboard.press("?");
     await seen(page.getByRole("dialog", { name: "Keyboard shortcuts" }));
+    expect((await page.locator("dt", { hasText: /[jk↑↓]/ }).allTextContents()).join(" ")).toBe("j k ↓↑");
+    await seen(page.getByText("The same: in the details, and in the list once a lead has the focus"));
     await page.keyboard.press("Escape");
     await eventually(() => page.getByRole("dialog", { name: "Keyboard shortcuts" }).count()).toBe(0);
     expect(await heading(page)).toBe("Ada");
@@ -198,6 +200,27 @@ describe("the address of a lead", () => {
   });
 });
 
+describe("the drawer's lines", () => {
+  it("have the name as high as its place in the list, and the status as high as the value", async () => {
+    const { page } = await given(["Ada", "Bob"]);
+    await open(page, "Ada");
+    const middleOf = (part: Locator) =>
+      part.evaluate((it) => {
+        const { top, height } = it.getBoundingClientRect();
+        return top + height / 2;
+      });
+    const dialog = page.getByRole("dialog");
+    const status = page.getByLabel("Status of Ada");
+    const value = page.getByLabel("Value of Ada in US dollars");
+    expect(await middleOf(dialog.getByRole("heading", { level: 2 }))).toBe(
+      await middleOf(dialog.getByText("1 of 2", { exact: true })),
+    );
+    expect(await middleOf(status)).toBe(await middleOf(value));
+    const height = (part: Locator) => part.evaluate((it) => it.getBoundingClientRect().height);
+    expect(await height(value.locator(".."))).toBe(await height(status));
+  });
+});
+
 describe("value", () => {
   it("is kept in dollars and cents, asked for again where it is none, and not lost where it was not saved", async () => {
     const { page, stored } = await given(["Ada"]);
@@ -206,6 +229,8 @@ describe("value", () => {
     for (const [written, cents, shown] of [
       ["$1,250.5", 125_050, "1250.50"],
       ["9999999999.99", 999_999_999_999, "9999999999.99"],
+      ["12,50", 1250, "12.50"],
+      ["1,250", 125_000, "1250.00"],
       ["0", 0, "0.00"],
       ["", null, ""],
     ] as const) {
@@ -215,7 +240,7 @@ describe("value", () => {
       await eventually(() => value.inputValue()).toBe(shown);
     }
     const calls = callsOf(page);
-    for (const written of ["12,50", "-5", "1e9", "a lot", "1.234"]) {
+    for (const written of ["12,5", "1,250,50", "12,50.00", "-5", "1e9", "a lot", "1.234"]) {
       await value.fill(written);
       await value.press("Tab");
       await seen(page.getByRole("alert").getByText("Please write an amount like 1250 or 1250.00."));

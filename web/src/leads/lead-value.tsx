@@ -72,7 +72,7 @@ export function LeadValue({ lead }: { lead: Lead }) {
             }}
             onBlur={save}
             onKeyDown={(event) => event.key === "Enter" && save()}
-            className="min-h-9 w-28 rounded-lg bg-transparent px-1.5 tabular-nums outline-none placeholder:text-muted"
+            className="min-h-8.5 w-28 rounded-lg bg-transparent px-1.5 tabular-nums outline-none placeholder:text-muted"
           />
         </span>
         <span role="status" className="text-muted">

@@ -6,8 +6,9 @@ const OFF = "off";
 /** What each key does, in the words of the help. */
 export const shortcuts: [keys: string[], does: string][] = [
   [["/"], "Search"],
-  [["j", "↓"], "Next lead, in the list and in the details"],
-  [["k", "↑"], "Previous lead"],
+  [["j"], "Next lead, in the list and in the details"],
+  [["k"], "Previous lead"],
+  [["↓", "↑"], "The same: in the details, and in the list once a lead has the focus"],
   [["Enter"], "Open the lead"],
   [["Esc"], "Close"],
   [["Ctrl Enter", "⌘ Enter"], "Save the notes"],
