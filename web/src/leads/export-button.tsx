@@ -10,7 +10,7 @@ import { useToast } from "../ui/toast.tsx";
 const KEY = ["export"];
 
 /** Saves all the account's leads that pass the filter as a file, not only the loaded ones. */
-export function ExportButton({ filter }: { filter: LeadFilter }) {
+export function ExportButton({ filter, isEmpty }: { filter: LeadFilter; isEmpty: boolean }) {
   const id = useId();
   const toast = useToast();
   const save = useMutation({
@@ -27,9 +27,13 @@ export function ExportButton({ filter }: { filter: LeadFilter }) {
   return (
     <div className="flex items-center gap-3">
       <span id={id} className="text-sm text-muted">
-        {Object.keys(filter).length > 0 ? "What the filters show" : "All leads"}
+        {isEmpty
+          ? "Nothing to export"
+          : Object.keys(filter).length > 0
+            ? "What the filters show"
+            : "All leads"}
       </span>
-      <Button look="secondary" busy={saving} aria-describedby={id} onClick={() => save.mutate()}>
+      <Button look="secondary" busy={saving || isEmpty} aria-describedby={id} onClick={() => save.mutate()}>
         <Download />
         Export CSV
       </Button>

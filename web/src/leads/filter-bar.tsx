@@ -17,6 +17,8 @@ type Props = Pick<ReturnType<typeof useAddress>, "filters" | "write" | "choose">
   sites: Site[];
   stats: LeadStats;
   searchBox: Ref<HTMLInputElement>;
+  /** Each time, what is being typed is forgotten. */
+  timesCleared: number;
   /** Down, from the search to what it found. */
   onDown: () => void;
   onHelp: () => void;
@@ -42,7 +44,8 @@ function sourceNames(stats: LeadStats, leads: Lead[]): Record<string, string> {
 const countOf = ({ q, ...filters }: Filters): number => Object.keys(filters).length;
 
 /** What narrows the list of leads: a search, and filters that fold away where there is little room. */
-export function FilterBar({ filters, write, choose, leads, sites, stats, searchBox, onDown, onHelp }: Props) {
+export function FilterBar(props: Props) {
+  const { filters, write, choose, leads, sites, stats, searchBox, timesCleared, onDown, onHelp } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const count = countOf(filters);
@@ -66,6 +69,7 @@ export function FilterBar({ filters, write, choose, leads, sites, stats, searchB
             aria-hidden="true"
           />
           <Word
+            key={timesCleared}
             ref={searchBox}
             label="Search"
             type="search"
@@ -101,6 +105,7 @@ export function FilterBar({ filters, write, choose, leads, sites, stats, searchB
         <Choice label="Site" any="All sites" choices={siteNames(sites, leads)} {...chosen("site_id")} />
         <Choice label="Source" any="Any source" choices={sourceNames(stats, leads)} {...chosen("source")} />
         <Word
+          key={timesCleared}
           label="Campaign"
           placeholder="Campaign"
           suggestions={campaigns}

@@ -18,8 +18,8 @@ type Props = {
   leads: Lead[];
   /** Makes the list go on at its end, and gives all of it; null where it does not. */
   loadOlder: (() => Promise<Lead[]>) | null;
-  /** How many leads there are in all, where the list is of all; null where it is of some. */
-  total: number | null;
+  /** What the list's leads are counted among. */
+  among: string;
   siteById: Map<string, Site>;
   onNext: (id: string) => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** One lead's whole story, beside the list it is gone through in. */
-export function LeadDrawer({ id, leads, loadOlder, total, siteById, onNext, onClose, onHelp }: Props) {
+export function LeadDrawer({ id, leads, loadOlder, among, siteById, onNext, onClose, onHelp }: Props) {
   const { lead, error, isGone, retry } = useOpenLead(id, leads);
   const { at, canGo, go } = useSteps({ id, leads, loadOlder, onNext });
 
@@ -61,8 +61,7 @@ export function LeadDrawer({ id, leads, loadOlder, total, siteById, onNext, onCl
         <>
           {at !== -1 && (
             <span aria-hidden="true" className="self-center text-sm text-muted tabular-nums">
-              {at + 1} of {Math.max(total ?? 0, leads.length)}
-              {total === null && loadOlder !== null && "+"}
+              {at + 1} of {among}
             </span>
           )}
           <span role="status" className="sr-only">

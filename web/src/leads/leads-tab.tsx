@@ -29,12 +29,17 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
   const found = useLeads(filters);
   const { leads, filter } = found;
   const [isHelp, setHelp] = useState(false);
+  const [timesCleared, setCleared] = useState(0);
   const searchBox = useRef<HTMLInputElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const siteById = useMemo(() => new Map(sites.map((site) => [site.id, site])), [sites]);
   const sorted = useMemo(() => inOrder(leads, order, siteById), [leads, order, siteById]);
   const isFiltered = Object.keys(filter).length > 0;
+  const isEmpty = leads.length === 0 && found.isSuccess && !found.hasNextPage && !found.isPlaceholderData;
+  const isPart = order !== NEWEST && found.hasNextPage && !found.isPlaceholderData;
+  const count = leads.length.toLocaleString();
+  const total = Math.max(stats.total_leads, leads.length).toLocaleString();
 
   useResend();
   useShortcuts({
@@ -44,9 +49,10 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
     k: () => goAlong(body.current, "k"),
   });
 
-  // What was pressed is gone when it has cleared its filter.
+  // What was pressed is gone when it has cleared its filter, and with all of them goes what is only just being typed.
   const clear: typeof choose = (change) => {
     choose(change);
+    if (change === NO_FILTER) setCleared((times) => times + 1);
     title.current?.focus();
   };
 
@@ -72,15 +78,20 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
           Recent Leads
         </h2>
         <div className="mr-auto text-sm text-muted tabular-nums">
-          {stats.total_leads > 0 && <span>{stats.total_leads.toLocaleString()} in all</span>}
-          {leads.length > 0 && <OrderNote order={order} count={leads.length} isAll={!found.hasNextPage} />}
+          {stats.total_leads > 0 && !isPart && <span>{stats.total_leads.toLocaleString()} in all</span>}
+          {leads.length > 0 && (
+            <OrderNote
+              order={order}
+              part={isPart ? `Newest ${count} ${isFiltered ? "found" : `of ${total}`}` : null}
+            />
+          )}
         </div>
-        <ExportButton filter={filter} />
+        <ExportButton filter={filter} isEmpty={isEmpty} />
       </div>
       {(stats.total_leads > 0 || isFiltered) && (
         <>
           <FilterBar
-            {...{ filters, write, choose, leads, sites, stats, searchBox }}
+            {...{ filters, write, choose, leads, sites, stats, searchBox, timesCleared }}
             onDown={() => goAlong(body.current, "Home")}
             onHelp={() => setHelp(true)}
           />
@@ -97,7 +108,7 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
         </div>
       )}
       {list}
-      {found.data && <Paging found={found} isFiltered={isFiltered} totalLeads={stats.total_leads} />}
+      {found.data && <Paging {...{ found, isFiltered, order }} totalLeads={stats.total_leads} />}
       {lead !== null && (
         <Suspense
           fallback={
@@ -110,7 +121,9 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
             id={lead}
             leads={sorted}
             loadOlder={order === NEWEST ? found.loadOlder : null}
-            total={isFiltered || order !== NEWEST ? null : stats.total_leads}
+            among={
+              isPart ? `newest ${count}` : isFiltered ? `${count}${found.hasNextPage ? "+" : ""}` : total
+            }
             siteById={siteById}
             onNext={openNext}
             onClose={close}

@@ -1,15 +1,19 @@
 import { Inbox, SearchX } from "lucide-react";
+import { Link } from "wouter";
 import { detailOf, offlineNote } from "../request.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 
 const box = "grid justify-items-center gap-3 px-5 pt-8 pb-12 text-center text-muted";
 
-/** What an account without leads does. */
+/** What an account without leads does, and where. */
 export function NoLeads() {
   return (
     <div className={box}>
       <Inbox className="size-8" />
       <p>No leads yet. Install the tracking snippet on your website to start collecting data.</p>
+      <Link to="?tab=sites" asChild>
+        <ButtonLink look="secondary">Go to Sites & Snippets</ButtonLink>
+      </Link>
     </div>
   );
 }

@@ -25,14 +25,20 @@ export function OrderChoice({ order, onOrder }: ChoiceProps) {
   );
 }
 
-type NoteProps = { order: Order; count: number; isAll: boolean };
+type NoteProps = {
+  order: Order;
+  /** Which leads are sorted, where these are not all. */
+  part: string | null;
+};
 
 /** Tells how the leads are sorted: by ear, since the table shows it; and that these are not all, where they are not. */
-export function OrderNote({ order, count, isAll }: NoteProps) {
+export function OrderNote({ order, part }: NoteProps) {
   return (
     <span role="status">
-      <span className="sr-only">Sorted: {orders[order]}</span>
-      {!isAll && order !== NEWEST && ` · only the ${count.toLocaleString()} on this page are sorted`}
+      {part !== null && `${part}, sorted`}
+      <span className="sr-only">
+        {part === null ? "Sorted" : ""}: {orders[order]}
+      </span>
     </span>
   );
 }

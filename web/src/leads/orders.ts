@@ -3,7 +3,6 @@ import type { Lead, Site } from "../api.ts";
 /** What each order is called; under these names they stand in the page's address, with a "-" where the largest come first. */
 export const orders = {
   "-date": "Newest first",
-  date: "Oldest first",
   "-score": "AI Score, highest first",
   score: "AI Score, lowest first",
   lead: "Lead, A–Z",
@@ -22,8 +21,8 @@ export const NEWEST = "-date";
 
 type Column = {
   title: string;
-  /** The order that one expects of it, and its opposite. */
-  turns: [Order, Order];
+  /** The order that one expects of it, and its opposite, if that can be told of the newest leads alone. */
+  turns: [expected: Order, opposite?: Order];
   /** What its cell says, from the top; null for what is not known. */
   says: (lead: Lead, site: Site | undefined) => (string | null | undefined)[];
 };
@@ -39,7 +38,7 @@ export const columns: Column[] = [
   { title: "Source", turns: ["source", "-source"], says: ({ source }) => [source] },
   { title: "Campaign", turns: ["campaign", "-campaign"], says: ({ campaign }) => [campaign] },
   { title: "AI Score", turns: ["-score", "score"], says: ({ ai_score }) => [ai_score?.toFixed(1)] },
-  { title: "Date", turns: [NEWEST, "date"], says: ({ created_at }) => [created_at] },
+  { title: "Date", turns: [NEWEST], says: ({ created_at }) => [created_at] },
 ];
 
 /** The order in a page's address. */
@@ -56,7 +55,7 @@ export const sortOf = ({ turns }: Column, order: Order): "ascending" | "descendi
 
 /** The order that a column is turned to next: the expected one, its opposite, and newest first again. */
 export function nextOrder({ turns: [expected, opposite] }: Column, order: Order): Order {
-  if (order === expected) return opposite;
+  if (order === expected) return opposite ?? NEWEST;
   return order === opposite ? NEWEST : expected;
 }
 

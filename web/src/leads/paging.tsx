@@ -1,12 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { detailOf, offlineNote } from "../request.ts";
 import { Button } from "../ui/button.tsx";
 import { momentText } from "../ui/moment.tsx";
 import { leadsText } from "./label.ts";
+import { NEWEST, type Order } from "./orders.ts";
 import { stopOf } from "./rows.ts";
 import type { LeadsFound } from "./use-leads.ts";
 
-type Props = { found: LeadsFound; isFiltered: boolean; totalLeads: number };
+type Props = { found: LeadsFound; isFiltered: boolean; order: Order; totalLeads: number };
 
 /** How far the list goes: a search that has not seen all leads says until when it looked. */
 function extentOf({ found, isFiltered, totalLeads }: Props): string | null {
@@ -23,30 +24,57 @@ function extentOf({ found, isFiltered, totalLeads }: Props): string | null {
 
 /** Below the list: how far it goes, and the way on. */
 export function Paging(props: Props) {
-  const { found, isFiltered } = props;
+  const { found, isFiltered, order } = props;
+  const { leads, filter, hasNextPage, isFetchingNextPage } = found;
   const place = useRef<HTMLParagraphElement>(null);
-  const from = useRef<number>(undefined);
-  const { leads, hasNextPage } = found;
+  const isAsked = useRef(false);
+  /** Which lead was the oldest one when older ones were asked for, and in what list. */
+  const [asked, setAsked] = useState<{ list: string; oldest: string }>();
 
-  // The button goes with the last part, and must not take the focus along.
+  const list = JSON.stringify([order, filter]);
+  const isSorted = order !== NEWEST;
+  const came = useMemo(
+    () => (asked?.list === list ? leads.filter(({ id }) => id < asked.oldest) : []),
+    [leads, asked, list],
+  );
+
+  // What is sorted in comes above the button, which the browser would follow down. It is drawn in the second frame.
   useEffect(() => {
-    if (from.current === undefined || hasNextPage) return;
-    const next = leads[from.current];
-    from.current = undefined;
-    ((next && stopOf(next.id)) ?? place.current)?.focus();
-  }, [leads, hasNextPage]);
+    if (!isSorted || !isFetchingNextPage) return;
+    const { style } = document.documentElement;
+    style.overflowAnchor = "none";
+    const follow = () => {
+      style.overflowAnchor = "";
+    };
+    return () => void requestAnimationFrame(() => requestAnimationFrame(follow));
+  }, [isSorted, isFetchingNextPage]);
+
+  // The button goes with the last part, and must not take the focus along: in a sorted list, that came in between.
+  useEffect(() => {
+    if (!isAsked.current || hasNextPage || asked?.list !== list) return;
+    isAsked.current = false;
+    const next = came[0] && !isSorted && stopOf(came[0].id);
+    if (next) next.focus();
+    else place.current?.focus({ preventScroll: true });
+  }, [came, isSorted, hasNextPage, asked, list]);
 
   const extent = extentOf(props);
-  if (extent === null && !found.hasNextPage) return null;
+  const sortedIn =
+    isSorted && came.length > 0
+      ? `${came.length} older ${came.length === 1 ? "lead" : "leads"} sorted in. `
+      : "";
+  if (extent === null && sortedIn === "" && !hasNextPage) return null;
 
   const goOn = () => {
-    from.current = found.leads.length;
+    isAsked.current = true;
+    setAsked({ list, oldest: leads.at(-1)?.id ?? "~" });
     void found.fetchNextPage();
   };
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm">
       <p ref={place} tabIndex={-1} role="status" className="text-muted">
+        {sortedIn}
         {extent}
       </p>
       {found.isFetchNextPageError && (
@@ -54,9 +82,9 @@ export function Paging(props: Props) {
           {detailOf(found.error, `The next leads could not be loaded${offlineNote(found.error)}`)}
         </p>
       )}
-      {found.hasNextPage && !found.isPlaceholderData && (
-        <Button look="secondary" size="small" busy={found.isFetchingNextPage} onClick={goOn}>
-          {found.isFetchingNextPage
+      {hasNextPage && !found.isPlaceholderData && (
+        <Button look="secondary" size="small" busy={isFetchingNextPage} onClick={goOn}>
+          {isFetchingNextPage
             ? "Loading..."
             : found.isFetchNextPageError
               ? "Try again"

@@ -35,7 +35,11 @@ export function useAddress() {
     navigate(changed({ [name]: text }), { replace });
   }, []);
   const choose = useCallback((change: Change) => navigate(changed(change)), []);
-  const sort = (order: string) => choose({ sort: order === NEWEST ? null : order });
+  const order = readOrder(search);
+  const sort = (next: string) => {
+    // The order that stands is no step of its own for Back.
+    if (next !== order) choose({ sort: next === NEWEST ? null : next });
+  };
 
   const open = useCallback((lead: string) => navigate(changed({ lead }), { state: OPENED }), []);
   const openNext = useCallback(
@@ -50,5 +54,5 @@ export function useAddress() {
     else navigate(changed({ lead: null }), { replace: true });
   }, []);
 
-  return { filters, order: readOrder(search), lead, write, choose, sort, open, openNext, close };
+  return { filters, order, lead, write, choose, sort, open, openNext, close };
 }
