@@ -1,5 +1,5 @@
 import "./styles.css";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import { DashboardPage } from "./dashboard-page.tsx";
@@ -11,13 +11,16 @@ const ReceiptPage = lazy(() => import("./receipt-page.tsx").then((page) => ({ de
 
 // No retries and no waiting for a connection: a failure is told at once, and the person decides. What is stale is fetched
 // when the connection is back, which without waiting for one is not done unless asked for.
-const newCache = () =>
-  new QueryClient({
+const newCache = () => {
+  // It takes every page to begin with a connection, and would not know one that returns for new.
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
     defaultOptions: {
       queries: { retry: false, networkMode: "always", refetchOnReconnect: true },
       mutations: { networkMode: "always" },
     },
   });
+};
 
 /** The pages of one account, with a cache that ends with its session: another account must mount them anew. */
 export function OwnPages() {
