@@ -158,23 +158,28 @@ describe("the table", () => {
 });
 
 describe("a lead's marks", () => {
-  it("stand out from their row, also where the mouse is, light and dark", async () => {
+  it("stand out from their row, also where the mouse or the focus is, light and dark", async () => {
     const { account, send } = await givenOwner();
     await send({ name: "Ada", honeypot: "filled" });
     const page = await product.signedIn("leads", account, { reducedMotion: "reduce" });
     const mark = rowOf(page, "Ada").getByText("honeypot", { exact: true });
-    const grounds = () =>
-      mark.evaluate((it) =>
-        [it, it.closest("tr")].map((each) => each && getComputedStyle(each).backgroundColor),
+    const title = page.getByRole("heading", { name: "Recent Leads" });
+    /** How far the mark's ground is from its row's, in all three colours. */
+    const contrast = async () => {
+      const grounds = await mark.evaluate((it) =>
+        [it, it.closest("tr") ?? it].map((each) => getComputedStyle(each).backgroundColor),
       );
+      const [own = [], row = []] = grounds.map((ground) => ground.match(/\d+/g)?.map(Number) ?? []);
+      return own.reduce((sum, colour, at) => sum + Math.abs(colour - (row[at] ?? 0)), 0);
+    };
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.getByRole("heading", { name: "Recent Leads" }).hover();
-      const [, plain] = await grounds();
       await mark.hover();
-      await eventually(async () => (await grounds())[1]).not.toBe(plain);
-      const [own, hovered] = await grounds();
-      expect(own).not.toBe(hovered);
+      await eventually(contrast).toBeGreaterThan(25);
+      await title.hover();
+      await page.getByRole("button", { name: "Details of Ada" }).focus();
+      await eventually(contrast).toBeGreaterThan(25);
+      await title.focus();
     }
   });
 });

@@ -46,7 +46,7 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, onOpen }: Pro
   return (
     <tr
       onClick={onClick}
-      className={`relative grid cursor-pointer border-t border-line py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] focus-within:bg-brand-soft/60 hover:bg-page sm:grid-cols-2 ${WIDE_ROW}`}
+      className={`relative grid cursor-pointer border-t border-line py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] focus-within:bg-page focus-within:shadow-[inset_3px_0_var(--brand)] hover:bg-page sm:grid-cols-2 ${WIDE_ROW}`}
     >
       <Cell label="Lead">
         <p className="flex gap-1.5 font-medium">
