@@ -47,13 +47,15 @@ export function Journey({ lead, domain }: Props) {
 
   return (
     <>
-      <div className="mb-3 flex items-center gap-2">
-        {step("Previous step", (open ?? 0) - 1)}
-        {step("Next step", open === null ? 0 : open + 1)}
-        <p role="status" className="text-muted tabular-nums">
-          {open === null ? `${steps.length} steps` : `Step ${open + 1} of ${steps.length}`}
-        </p>
-      </div>
+      {steps.length > 1 && (
+        <div className="mb-3 flex items-center gap-2">
+          {step("Previous step", (open ?? 0) - 1)}
+          {step("Next step", open === null ? 0 : open + 1)}
+          <p role="status" className="text-muted tabular-nums">
+            {open === null ? `${steps.length} steps` : `Step ${open + 1} of ${steps.length}`}
+          </p>
+        </div>
+      )}
       <ol className="ml-3.5 border-l-2 border-line pt-1">
         {steps.map((each, at) => {
           const decides = isDeciding(each);
