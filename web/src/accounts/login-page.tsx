@@ -18,7 +18,7 @@ export function Page() {
   return (
     <FormPage
       title="Sign in"
-      lead="See where your leads come from."
+      lead="See where your leads come from, and which to call first."
       other={{ question: "New to Whence?", label: "Create an account", to: "/register" }}
     >
       <SignInForm
