@@ -2,9 +2,10 @@ import type { Reporter, TestModule } from "vitest/node";
 
 /** Ends the run's output with one plain line of counts. */
 export default class ClosingLine implements Reporter {
-  onTestRunEnd(modules: ReadonlyArray<TestModule>): void {
+  onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<unknown>): void {
     let passed = 0;
-    let failed = 0;
+    // An error that no test caught fails the run as well.
+    let failed = errors.length;
     for (const module of modules) {
       const tests = [...module.children.allTests()];
       passed += tests.filter((test) => test.result().state === "passed").length;
