@@ -19,12 +19,13 @@ export type Order = keyof typeof orders;
 /** The order in which leads come, and stand until another one is asked for. */
 export const NEWEST = "-date";
 
+type Says = (string | null | undefined)[];
 type Column = {
   title: string;
   /** The order that one expects of it, and its opposite, if that can be told of the newest leads alone. */
   turns: [expected: Order, opposite?: Order];
   /** What its cell says, from the top; null for what is not known. */
-  says: (lead: Lead, site: Site | undefined) => (string | null | undefined)[];
+  says: (lead: Lead, site: Site | undefined) => Says;
 };
 
 /** The columns of the table, by which its leads can be sorted. */
@@ -67,12 +68,19 @@ export function inOrder(leads: Lead[], order: Order, siteById: Map<string, Site>
   const column = columns.find(({ turns }) => turns.includes(order));
   if (order === NEWEST || column === undefined) return leads;
   const sign = isFromEnd(order) ? -1 : 1;
-  const byText = (a: string | null | undefined, b: string | null | undefined): number => {
+  const byText = (a: Says[number], b: Says[number]): number => {
     if (a == null || b == null) return Number(a == null) - Number(b == null);
     return sign * collator.compare(a, b);
   };
+  const byTexts = (a: Says, b: Says): number => {
+    for (const [at, text] of a.entries()) {
+      const first = byText(text, b[at]);
+      if (first !== 0) return first;
+    }
+    return 0;
+  };
   return leads
     .map((lead) => ({ lead, says: column.says(lead, siteById.get(lead.site_id)) }))
-    .sort((a, b) => a.says.map((text, at) => byText(text, b.says[at])).find((sign) => sign !== 0) ?? 0)
+    .sort((a, b) => byTexts(a.says, b.says))
     .map(({ lead }) => lead);
 }

@@ -107,15 +107,12 @@ export function TimeChart({ title, buckets, isCompared }: Props) {
           ))}
           {/* The ground below the dashes parts them from the bars, whatever these are filled with. */}
           {isCompared &&
-            [
-              "stroke-surface stroke-4 [stroke-dasharray:4_3]",
-              "stroke-ink stroke-[1.5] [stroke-dasharray:4_3]",
-            ].map((stroke) => (
+            ["stroke-surface stroke-4", "stroke-ink stroke-[1.5]"].map((stroke) => (
               <path
                 key={stroke}
                 d={before}
                 vectorEffect="non-scaling-stroke"
-                className={`fill-none ${stroke}`}
+                className={`fill-none [stroke-dasharray:4_3] ${stroke}`}
               />
             ))}
         </svg>
