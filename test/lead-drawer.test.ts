@@ -280,6 +280,42 @@ describe("what is written while the last is still being saved", () => {
   });
 });
 
+describe("what has been saved", () => {
+  it.each([
+    ["Notes on Ada", ["Call.", "Call back."], { notes: "Call back." }],
+    ["Value of Ada in US dollars", ["12.00", "125.00"], { value_cents: 12_500 }],
+  ])(
+    "gives way for no moment to what stood there before, which one would write on: %s",
+    async (label, texts, last) => {
+      const { page, stored } = await given(["Ada"]);
+      await page.addInitScript(() => {
+        const put: string[] = [];
+        Object.assign(globalThis, { put });
+        for (const { prototype } of [HTMLTextAreaElement, HTMLInputElement]) {
+          const own = Object.getOwnPropertyDescriptor(prototype, "value") ?? {};
+          Object.defineProperty(prototype, "value", {
+            ...own,
+            set(text: string) {
+              if (text !== own.get?.call(this)) put.push(text);
+              own.set?.call(this, text);
+            },
+          });
+        }
+      });
+      await page.reload();
+      await open(page, "Ada");
+      for (const text of texts) {
+        await page.getByLabel(label).fill(text);
+        await page.getByLabel(label).press("Tab");
+        await eventually(() => drawer(page).getByText("Saving…").count()).toBe(0);
+      }
+      await eventually(async () => (await stored())[0]).toMatchObject(last);
+      await eventually(() => page.getByLabel(label).inputValue()).toBe(texts.at(-1));
+      expect(await page.evaluate("put")).toEqual([]);
+    },
+  );
+});
+
 describe("what was written and not saved", () => {
   it.each([
     ["Value of Ada in US dollars", ["12", "125"], { value_cents: 12_500 }],

@@ -1,4 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  notifyManager,
+  type QueryClient,
+} from "@tanstack/react-query";
 import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../../functions/constants.ts";
 import { call, callPage, type Lead, type LeadStats, type Page, type Site } from "./api.ts";
 
@@ -46,19 +51,21 @@ export async function changeLeads(cache: QueryClient, change: Change): Promise<v
   const reloading = parts <= RELOADED_MAX || stats === null || cache.isFetching({ queryKey: BOARD_KEY }) > 0;
   // A load under way would bring the old ones back.
   await Promise.all([BOARD_KEY, LIST_KEY, LEAD_KEY].map((queryKey) => cache.cancelQueries({ queryKey })));
-  cache.setQueriesData<Pages>(
-    { queryKey: LIST_KEY },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({ ...page, items: changedAll(page.items, change) })),
-      },
-  );
-  cache.setQueriesData<Lead>({ queryKey: LEAD_KEY }, (lead) => lead && (change(lead) ?? undefined));
-  cache.setQueryData<Board>(
-    BOARD_KEY,
-    (board) => board && { ...board, leads: changedAll(board.leads, change), stats: stats ?? board.stats },
-  );
+  notifyManager.batch(() => {
+    cache.setQueriesData<Pages>(
+      { queryKey: LIST_KEY },
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({ ...page, items: changedAll(page.items, change) })),
+        },
+    );
+    cache.setQueriesData<Lead>({ queryKey: LEAD_KEY }, (lead) => lead && (change(lead) ?? undefined));
+    cache.setQueryData<Board>(
+      BOARD_KEY,
+      (board) => board && { ...board, leads: changedAll(board.leads, change), stats: stats ?? board.stats },
+    );
+  });
   void cache.invalidateQueries({ refetchType: "none" });
   void cache.refetchQueries({ queryKey: LIST_KEY, type: "active" });
   if (reloading) void cache.refetchQueries({ queryKey: BOARD_KEY });

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Lead } from "../api.ts";
 import { changeLeads } from "../lead-list.ts";
 
@@ -15,7 +15,8 @@ export const leadChange = (cache: QueryClient, id: string, { onSaved, onFailed }
   scope: { id },
   onSuccess: async (changed: Lead, change: Change) => {
     await changeLeads(cache, (lead) => (lead.id === id ? changed : lead));
-    onSaved?.(change);
+    // Those that show the lead are told in a moment only; what is told before them finds the old one still shown.
+    notifyManager.schedule(() => onSaved?.(change));
   },
   onError: onFailed,
 });
