@@ -183,6 +183,9 @@ it("waits longer each time, and gives up after a week", async () => {
   await context.clock.install();
   await context.route(LEADS, (route) => route.abort());
   await page.goto(shop.url("/stay"));
+  await tracked(page);
+  // The page has looked after what earlier ones left; the lead is tried by its own waits alone.
+  await context.clock.runFor(MINUTE_MS);
   await submit(page, shop.newEmail());
   await expect.poll(() => sent.length).toBe(1);
   for (let minutes = 0; minutes < 20; minutes++) {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useLayoutEffect } from "react";
 import { notFound, type PublicPage as Page, pages } from "./pages.ts";
 import { Loading } from "./ui/loading.tsx";
 
@@ -18,7 +18,7 @@ const later = new Map(
 
 /** A public page: at once where it has arrived, else as soon as it has. */
 export function PublicPage({ page }: { page: Page }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = page.title;
   }, [page]);
   const Arrived = arrived.get(page);

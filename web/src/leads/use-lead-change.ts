@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Lead } from "../api.ts";
-import { changeLeads } from "../lead-list.ts";
+import { changeLeads, oneLead } from "../lead-list.ts";
 
 type Change = Partial<Pick<Lead, "status" | "value_cents" | "notes">>;
 
@@ -15,6 +15,8 @@ export const leadChange = (cache: QueryClient, id: string, { onSaved, onFailed }
   scope: { id },
   onSuccess: async (changed: Lead, change: Change) => {
     await changeLeads(cache, (lead) => (lead.id === id ? changed : lead));
+    // A drawer goes on with it where a filtered list, fetched anew, has it no more.
+    cache.setQueryData(oneLead(id).queryKey, changed);
     // Those that show the lead are told in a moment only; what is told before them finds the old one still shown.
     notifyManager.schedule(() => onSaved?.(change));
   },

@@ -1,8 +1,8 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
-/** Names the page in the browser's tab and history. */
+/** Names the page in the browser's tab and history, from the moment it is shown. */
 export function useTitle(title: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = `${title} – Whence`;
   }, [title]);
 }
