@@ -1,3 +1,4 @@
+import { createSocket } from "node:dgram";
 import { createServer } from "node:net";
 
 // Below the range from which systems give ports to outgoing connections: none of those takes it meanwhile.
@@ -11,11 +12,19 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 
-/** A port on 127.0.0.1 that nothing listens on now. */
+/** Marks a port as given, by its number among those of UDP, as long as this process lives; false where it is marked. */
+const claim = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const mark = createSocket("udp4").unref();
+    mark.once("error", () => resolve(false));
+    mark.bind({ port, address: "127.0.0.1", exclusive: true }, () => resolve(true));
+  });
+
+/** A port on 127.0.0.1 that nothing listens on now, and that is given to nobody else, here or in another process. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries++) {
     const port = LOWEST + Math.floor(Math.random() * COUNT);
-    if (await isFree(port)) return port;
+    if ((await isFree(port)) && (await claim(port))) return port;
   }
   throw new Error(`No free port was found between ${LOWEST} and ${LOWEST + COUNT}.`);
 }
