@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { eventually, openProduct, type Product, pasted, seen, servePage } from "./support/dashboard.ts";
+import type { Site } from "../functions/sites/site.ts";
+import {
+  dismissToast,
+  eventually,
+  expectToast,
+  openProduct,
+  type Product,
+  pasted,
+  seen,
+  servePage,
+} from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite } from "./support/given.ts";
 import { asStored, naughtyStrings } from "./support/naughty.ts";
 import { parallel } from "./support/parallel.ts";
@@ -23,15 +33,21 @@ it("attack X02: hostile names of sites are text, and never part of the snippet",
     `<img src=x onerror="window.broken=1">`,
     `\u202Egpj.exe`,
   ];
+  const ids: string[] = [];
   for (const [at, name] of hostile.entries()) {
     const body = { name, domain: `hostile${at}.example` };
-    expect((await product.app.call("POST /api/sites", { token: account.token, body })).status).toBe(201);
+    const { status, json } = await product.app.call("POST /api/sites", { token: account.token, body });
+    expect(status).toBe(201);
+    ids.push((json as Site).id);
   }
   const page = await product.signedIn("sites", account);
   await eventually(() => page.locator("h3 bdi").allTextContents()).toEqual(hostile);
-  for (let at = 0; at < hostile.length; at++) {
+  for (const [at, id] of ids.entries()) {
     await page.getByRole("button", { name: "Copy Snippet" }).nth(at).click();
+    await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
+    await dismissToast(page);
     const text = await pasted(page);
+    expect(text).toContain(id);
     expect(text.match(/<\/?script/g)).toEqual(["<script", "</script", "<script", "</script"]);
     expect(text).not.toMatch(/broken|gpj/);
   }

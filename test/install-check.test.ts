@@ -68,8 +68,6 @@ describe("the install check", () => {
     const address = await serve(await pasted(page));
 
     const shop = await check(page, `${address}contact?kind=new`);
-    const posts: string[] = [];
-    shop.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     await eventually(() => status(page).textContent()).toBe("Seen: /contact");
     expect(new URL(shop.url()).search).toBe("?kind=new&utm_source=test&utm_campaign=setup");
     expect(await shop.evaluate(() => [document.referrer, String(window.opener)])).toEqual(["", "null"]);

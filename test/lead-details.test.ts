@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../functions/leads/lead.ts";
 import { pageLink } from "../web/src/leads/journey-steps.ts";
-import { openProduct, type Product, seen } from "./support/dashboard.ts";
+import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite } from "./support/given.ts";
 
 let product: Product;
@@ -123,6 +123,7 @@ describe("the journey", () => {
     );
 
     await button(page, "Next step").click();
+    await seen(part(page, "Journey").getByText("Step 1 of 5"));
     expect(await steps(page).nth(0).locator("dl").textContent()).toContain(
       "SourceGoogleMediumcpcCampaignspringCampaign idc-7Click idgad_source: 1, gclid: abc" +
         "Referrerhttps://www.google.com/Landinghttps://shop.example/pricingTime",
@@ -177,6 +178,7 @@ describe("the journey", () => {
     const told: (string | null)[] = [];
     for (let step = 0; step < 3; step++) {
       await button(page, "Next step").click();
+      await seen(part(page, "Journey").getByText(`Step ${step + 1} of 4`));
       told.push(await facts.textContent());
       const link = facts.getByRole("link");
       expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
@@ -190,7 +192,7 @@ describe("the journey", () => {
     await button(page, "Previous step").click();
     await seen(part(page, "Journey").getByText("Step 2 of 4"));
     await steps(page).nth(1).locator("button").click();
-    expect(await facts.count()).toBe(0);
+    await eventually(() => facts.count()).toBe(0);
   });
 
   it("attack X06: a page seen is linked to by http(s) alone, and a path to the lead's own site alone", () => {

@@ -8,6 +8,7 @@ import {
   seen,
   storedToken,
 } from "./support/dashboard.ts";
+import { opened } from "./support/drawer.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
 import { anHourLater } from "./support/tokens.ts";
 
@@ -29,7 +30,7 @@ async function given() {
   const { id: site_id } = await givenSite(product.app, account.token);
   const { id } = await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example" });
   const page = await product.signedIn(`leads&lead=${id}`, account, { reducedMotion: "reduce" });
-  await seen(notes(page));
+  await opened(page, "Ada");
   const stored = async () => (await leadsOf(product.app, account.token))[0];
   return { account, id, page, stored };
 }
@@ -63,8 +64,8 @@ describe("what is written of a lead when it cannot be saved", () => {
     await signIn(page, account);
     await eventually(async () => (await stored())?.notes).toBe("Wants twelve seats.");
     expect(await notes(page).inputValue()).toBe("Wants twelve seats.");
-    await eventually(() => alert(page).count()).toBe(0);
-    expect(await keptIn(page)).toBe(0);
+    await eventually(() => keptIn(page)).toBe(0);
+    expect(await alert(page).count()).toBe(0);
   });
 
   it("is saved by itself when the connection is back", async () => {

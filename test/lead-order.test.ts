@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../functions/leads/lead.ts";
 import { readOrder } from "../web/src/leads/orders.ts";
 import { callsOf, eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { answering, focused, gone, opened } from "./support/drawer.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "./support/given.ts";
 import { look } from "./support/look.ts";
 import { parallel } from "./support/parallel.ts";
@@ -64,11 +65,6 @@ const sortsOf = (page: Page) =>
 const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const said = (page: Page, text: string) =>
   eventually(() => page.getByRole("status").filter({ hasText: text }).count()).toBe(1);
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement: it } = document;
-    return it?.getAttribute("aria-label") ?? it?.textContent;
-  });
 
 const NEWEST = ["nobody", "Lead 2", "Lead 10", "bob", "Zoë", "ada"];
 const BEST = ["Zoë", "ada", "Lead 2", "Lead 10", "nobody", "bob"];
@@ -142,8 +138,10 @@ describe("a column's heading", () => {
     await page.getByRole("button", { name: "Clear all" }).click();
     await shows(page, ...BEST);
     await page.getByRole("button", { name: "Details of Zoë" }).click();
+    await opened(page, "Zoë");
     await seen(page.getByRole("dialog").getByText("1 of 6"));
     await page.keyboard.press("Escape");
+    await gone(page);
     await shows(page, ...BEST);
     await heading(page, "Lead").click();
     await eventually(async () => (await rows(page))[0]).toBe("ada");
@@ -198,7 +196,7 @@ describe("by the keyboard alone", () => {
 
     await keyboard.press("Enter");
     const title = page.getByRole("dialog").getByRole("heading", { level: 2 });
-    await eventually(() => title.textContent()).toBe("Zoë");
+    await opened(page, "Zoë");
     for (const [key, name] of [
       ["j", "ada"],
       ["ArrowDown", "Lead 2"],
@@ -212,7 +210,7 @@ describe("by the keyboard alone", () => {
     await seen(page.getByRole("dialog", { name: "Keyboard shortcuts" }));
     await keyboard.press("Escape");
     await keyboard.press("Escape");
-    await eventually(() => page.getByRole("dialog").count()).toBe(0);
+    await gone(page);
     await eventually(() => focused(page)).toBe("Details of ada");
   });
 });
@@ -262,11 +260,12 @@ describe("a list that goes on", () => {
 
     // What would come after the last one is among those that are not here.
     await page.locator("tbody button").last().click();
+    await answering(page);
     await seen(page.getByRole("dialog").getByText("50 of newest 50", { exact: true }));
     const next = page.getByRole("button", { name: "Next lead" });
     expect(await next.getAttribute("aria-disabled")).toBe("true");
     await page.keyboard.press("Escape");
-    await eventually(() => page.getByRole("dialog").count()).toBe(0);
+    await gone(page);
 
     await page.getByRole("button", { name: "Load older" }).press("Enter");
     await sorted(60);
@@ -276,9 +275,10 @@ describe("a list that goes on", () => {
     await eventually(() => focused(page)).toBe("10 older leads sorted in. ");
     // All that there are: counted as in any other order.
     await page.locator("tbody button").last().click();
+    await answering(page);
     await seen(page.getByRole("dialog").getByText("60 of 60", { exact: true }));
     await page.keyboard.press("Escape");
-    await eventually(() => page.getByRole("dialog").count()).toBe(0);
+    await gone(page);
     await heading(page, "Site").click();
     await eventually(() => page.getByText("sorted in").count()).toBe(0);
   });

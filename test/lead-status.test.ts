@@ -1,6 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callsOf, eventually, expectToast, openProduct, type Product, seen } from "./support/dashboard.ts";
+import {
+  callsOf,
+  dismissToast,
+  eventually,
+  expectToast,
+  openProduct,
+  type Product,
+  seen,
+} from "./support/dashboard.ts";
+import { ONE_LEAD, opened as standsOpen } from "./support/drawer.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
 
 let product: Product;
@@ -9,21 +18,23 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-const PATCHES = "**/api/leads/lead_*";
-const statusOf = (page: Page) => page.getByLabel("Status of Zoë O’Hara");
+const NAME = "Zoë O’Hara";
+const statusOf = (page: Page) => page.getByLabel(`Status of ${NAME}`);
 const badges = (page: Page) => page.locator("tbody td:first-child p:last-child > span").allTextContents();
 const scoreOf = (page: Page) => page.locator("tbody td:nth-child(5) div > span").textContent();
-const openDetails = (page: Page) =>
-  page
+async function openDetails(page: Page) {
+  await page
     .getByRole("button", { name: /^Details of/ })
     .first()
     .click();
+  await standsOpen(page, NAME);
+}
 
 /** An account with one lead, whose details stand open. */
 async function opened(more: Record<string, unknown> = {}) {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
-  const body = { site_id: site.id, name: "Zoë O’Hara", email: "zoe@company.example", message: "A quote?" };
+  const body = { site_id: site.id, name: NAME, email: "zoe@company.example", message: "A quote?" };
   const lead = await givenLead(product.app, { ...body, ...more });
   const page = await product.signedIn("leads", account);
   await openDetails(page);
@@ -57,7 +68,7 @@ describe("a lead's status", () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(PATCHES, async (route) => {
+    await page.route(ONE_LEAD, async (route) => {
       await released;
       await route.continue();
     });
@@ -94,8 +105,8 @@ describe("a lead's status", () => {
       await page.clock.pauseAt(Date.now() + 60_000);
       for (const key of ["ArrowUp", "ArrowDown"]) await page.keyboard.press(key);
       await page.clock.runFor(1000);
-      expect(changes()).toHaveLength(1);
       expect(await statusOf(page).inputValue()).toBe("won");
+      expect(changes()).toHaveLength(1);
     });
 
     const ways: Record<string, (page: Page) => Promise<unknown>> = {
@@ -112,8 +123,9 @@ describe("a lead's status", () => {
       expect(changes()).toEqual([]);
       await ways[way]?.(page);
       await eventually(stored).toMatchObject({ status: "qualified" });
-      // The browser tells of none that a page sends as it goes.
-      expect(changes()).toHaveLength(way === "the page is left" ? 0 : 1);
+      // Of what a page sends as it goes, the browser need not tell.
+      if (way === "the page is left") expect(changes().length).toBeLessThanOrEqual(1);
+      else expect(changes()).toHaveLength(1);
     });
   });
 
@@ -124,23 +136,23 @@ describe("a lead's status", () => {
       [{ status: 402, json: { detail } }, detail],
       [{ status: 502, body: "<h1>Bad gateway</h1>" }, "Failed to change the status"],
     ] as const) {
-      await page.route(PATCHES, (route) => route.fulfill(answer));
+      await page.route(ONE_LEAD, (route) => route.fulfill(answer));
       await statusOf(page).selectOption("won");
       await expectToast(page, "Error", text);
       await eventually(() => statusOf(page).inputValue()).toBe("new");
-      await page.unroute(PATCHES);
-      await page.locator("button[aria-label=Dismiss]").click();
+      await page.unroute(ONE_LEAD);
+      await dismissToast(page);
     }
     for (const fail of [
       () => page.context().setOffline(true),
-      () => page.route(PATCHES, (it) => it.abort()),
+      () => page.route(ONE_LEAD, (it) => it.abort()),
     ]) {
       await fail();
       await statusOf(page).selectOption("won");
       await expectToast(page, "Error", "Failed to change the status. You seem to be offline.");
       await eventually(() => statusOf(page).inputValue()).toBe("new");
       await page.context().setOffline(false);
-      await page.locator("button[aria-label=Dismiss]").click();
+      await dismissToast(page);
     }
     expect(await stored()).toMatchObject({ status: "new" });
   });
@@ -178,7 +190,8 @@ describe("a lead in quarantine", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
     await expectToast(page, "Success", "Lead restored.");
     expect(await statusOf(page).inputValue()).toBe("new");
-    expect(await page.getByText(why).count()).toBe(0);
+    // Among the reasons for its score it stands until the lead is the one that was answered.
+    await eventually(() => page.getByText(why).count()).toBe(0);
     expect(await stored()).toMatchObject({ status: "new" });
     const scores = page.locator("tbody td:nth-child(5) div > span");
     await eventually(() => scores.allTextContents()).toEqual(Array(2).fill(ai_score?.toFixed(1)));
@@ -190,7 +203,7 @@ describe("a lead in quarantine", () => {
 
   it("stays there when it could not be restored", async () => {
     const { page } = await opened({ honeypot: "filled" });
-    await page.route(PATCHES, (route) => route.fulfill({ status: 500 }));
+    await page.route(ONE_LEAD, (route) => route.fulfill({ status: 500 }));
     await page.getByRole("button", { name: "Not spam – restore" }).click();
     await expectToast(page, "Error", "Failed to change the status");
     await seen(page.getByRole("button", { name: "Not spam – restore" }));

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../functions/sites/site.ts";
 import { callAtTime } from "./support/clock.ts";
-import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { eventually, openProduct, type Product, seen, settled } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf } from "./support/given.ts";
 import { look } from "./support/look.ts";
 import { parallel } from "./support/parallel.ts";
@@ -195,8 +195,11 @@ describe("a chart", () => {
     const page = await overview("&range=30d");
     const slider = page.getByRole("slider", { name: "Leads per day" });
     const { width, height } = (await slider.boundingBox()) ?? { width: 0, height: 0 };
-    await slider.hover({ position: { x: (width * 28.5) / 30, y: height / 2 } });
-    await seen(chart(page, "Leads per day").getByText("Mon 30 Mar6"));
+    // What comes above the chart moves it away from under the pointer.
+    await eventually(async () => {
+      await slider.hover({ position: { x: (width * 28.5) / 30, y: height / 2 } });
+      return chart(page, "Leads per day").getByText("Mon 30 Mar6").isVisible();
+    }).toBe(true);
     await page.mouse.move(0, 0);
     await seen(chart(page, "Leads per day").getByText("2–31 Mar 2026"));
   });
@@ -274,6 +277,7 @@ describe("what is drawn", () => {
     for (const tab of ["sites", "leads", "subscription"]) {
       await page.goto(`${product.origin}/dashboard?tab=${tab}`);
       await seen(page.getByRole("tabpanel"));
+      await settled(page);
     }
     expect(code).toEqual([]);
     await page.goto(`${product.origin}/dashboard?range=12m`);

@@ -46,9 +46,9 @@ describe("adding a site", () => {
     await fill(page, { "Site Name": "  Fern & Field ", Domain: "HTTPS://www.Fern.example:8443/p?q=1" });
     await button(page, "Add Site").click();
     await expectToast(page, "Success", ADDED);
-    expect(await page.getByRole("dialog").count()).toBe(0);
-    expect(
-      await card(page, "Fern & Field fern.example").getByText("fern.example", { exact: true }).count(),
+    await eventually(() => page.getByRole("dialog").count()).toBe(0);
+    await eventually(() =>
+      card(page, "Fern & Field fern.example").getByText("fern.example", { exact: true }).count(),
     ).toBe(1);
     expect(await page.getByRole("region", { name: "How to Get Started" }).getByRole("listitem").count()).toBe(
       4,
@@ -123,7 +123,7 @@ describe("adding a site", () => {
     await button(page, "Add New Site").focus();
     await page.keyboard.press("Enter");
     await seen(page.getByRole("dialog", { name: "Add New Site" }));
-    expect(await focused(".name")).toBe("name");
+    await eventually(() => focused(".name")).toBe("name");
     for (const step of [...Array(5).fill("Tab"), ...Array(6).fill("Shift+Tab")]) {
       await page.keyboard.press(step);
       expect(await focused(".closest('[role=dialog]') !== null"), step).toBe(true);
@@ -158,7 +158,7 @@ describe("changing a site", () => {
     await fill(page, { "Site Name": "Fern <b>& Field", Domain: "https://www.NEW.example/p" });
     await button(page, "Save Changes").click();
     await expectToast(page, "Success", "Site changed.");
-    expect(await page.getByRole("dialog").count()).toBe(0);
+    await eventually(() => page.getByRole("dialog").count()).toBe(0);
     const own = card(page, "Fern <b>& Field new.example");
     await seen(own);
     expect(await own.getByLabel("A page that carries the snippet").inputValue()).toBe("https://new.example/");
@@ -215,6 +215,8 @@ describe("changing a site", () => {
     );
     await button(page, "Save Changes").click();
     await expectToast(page, "Error", "Failed to change site");
+    // The toast comes first, and Enter does nothing until the dialog has come to rest.
+    await eventually(() => alert.textContent()).toBe("Failed to change site");
     await page.unroute("**/api/sites/*");
     await product.app.call(`DELETE /api/sites/${site.id}`, { token: account.token });
     await fill(page, { Domain: "new.example" });
@@ -315,10 +317,10 @@ describe("a site's card", () => {
     const address = "https://one.example/?utm_source=test&utm_campaign=setup";
     expect(await page.getByRole("link", { name: address }).getAttribute("href")).toBe(address);
     await toggles.nth(1).click();
-    expect(await toggles.allTextContents()).toEqual(["View Instructions", "Hide Instructions"]);
+    await eventually(() => toggles.allTextContents()).toEqual(["View Instructions", "Hide Instructions"]);
     expect(await toggles.nth(1).getAttribute("aria-expanded")).toBe("true");
     await toggles.nth(1).click();
-    expect(await toggles.allTextContents()).toEqual(["View Instructions", "View Instructions"]);
+    await eventually(() => toggles.allTextContents()).toEqual(["View Instructions", "View Instructions"]);
   });
 
   it("D6: a stranger who follows the instructions on a bare page gets a lead with the test's values", async () => {

@@ -62,8 +62,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       await page.goto(`${app.origin}/dashboard?tab=${tab}`);
       // Not by its role, which it loses behind a lead that the address opens.
       await seen(page.locator("[role=tabpanel][data-state=active]"));
-      // The last that is asked for, so that no call of the dashboard's own goes out later.
-      await page.locator('a[href="/dashboard/account"] bdi').waitFor({ state: "attached" });
+      await settled(page);
       return page;
     },
     async close(): Promise<void> {
@@ -91,12 +90,22 @@ export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read);
 /** Waits until this can be seen. */
 export const seen = (what: Locator): Promise<void> => eventually(() => what.isVisible()).toBe(true);
 
+/** Waits until the dashboard has what it asks for last, so that no call of its own goes out later. */
+export const settled = (page: Page): Promise<void> =>
+  page.locator('a[href="/dashboard/account"] bdi').waitFor({ state: "attached" });
+
 /** Waits until exactly this toast stands, and no other beside it. */
 export const expectToast = (page: Page, title: string, text: string): Promise<void> =>
   eventually(() => toastsOf(page)).toEqual([[title, text]]);
 
 /** Waits until the last toast has gone. */
 export const toastGone = (page: Page): Promise<void> => eventually(() => toastsOf(page)).toEqual([]);
+
+/** Takes the toast away, where it has not gone by itself meanwhile. */
+export async function dismissToast(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector<HTMLElement>("button[aria-label=Dismiss]")?.click());
+  await toastGone(page);
+}
 
 /** That no toast is to be seen. */
 export const expectNoToast = async (page: Page): Promise<void> => expect(await toastsOf(page)).toEqual([]);

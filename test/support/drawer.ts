@@ -39,10 +39,14 @@ export async function givenLeadsTab({ app, signedIn }: Product, names: string[])
   return { account, site_id, ids, page, stored };
 }
 
-/** Waits until the details of this lead stand open, and have taken the focus: from then on they answer to keys. */
+/** Waits until the details have taken the focus: from then on they answer to keys, and take it from nothing else. */
+export const answering = (page: Page): Promise<void> =>
+  eventually(() => drawer(page).evaluate((it) => it.contains(document.activeElement))).toBe(true);
+
+/** Waits until the details of this lead stand open, and answer. */
 export async function opened(page: Page, name: string): Promise<void> {
   await eventually(() => heading(page)).toBe(name);
-  await eventually(() => drawer(page).evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  await answering(page);
 }
 
 /** Opens one lead's details by its row. */

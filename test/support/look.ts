@@ -4,6 +4,8 @@ import { expect } from "vitest";
 
 /** What axe finds wrong with the page as it is now. */
 export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  // Whose colours are on their way to others, has none that are meant.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
