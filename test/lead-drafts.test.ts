@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   eventually,
   expectToast,
+  hold,
   openProduct,
   type Product,
   seen,
   storedToken,
 } from "./support/dashboard.ts";
-import { opened } from "./support/drawer.ts";
+import { givenLeadsTab, ONE_LEAD, open, opened } from "./support/drawer.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
 import { anHourLater } from "./support/tokens.ts";
 
@@ -82,18 +83,37 @@ describe("what is written of a lead when it cannot be saved", () => {
     expect(await value(page).inputValue()).toBe("77.00");
   });
 
+  it("is saved by itself of each lead, also where one of them is looked at later than another is saved", async () => {
+    const { ids, page, stored } = await givenLeadsTab(product, ["Ada", "Bob"]);
+    await page.route(ONE_LEAD, (route) => route.abort());
+    for (const name of ["Ada", "Bob"]) {
+      await open(page, name);
+      await page.getByLabel(`Notes on ${name}`).fill(`Of ${name}.`);
+      await page.keyboard.press("Escape");
+      await expectToast(page, "Error", `The notes on ${name} were not saved. Open the lead to try again.`);
+    }
+    await page.unroute(ONE_LEAD);
+    const { held, release } = await hold(page, `**/api/leads/${ids[1]}`);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await held;
+    await eventually(() => keptIn(page)).toBe(1);
+    release();
+    await eventually(async () => (await stored()).map(({ notes }) => notes)).toEqual(["Of Ada.", "Of Bob."]);
+    await eventually(() => keptIn(page)).toBe(0);
+  });
+
   it("stands there after a reload, is told, and replaces nothing that was stored meanwhile unasked", async () => {
     const { account, id, page, stored } = await given();
-    await page.route("**/api/leads/lead_*", (route) => route.abort());
+    await page.route(ONE_LEAD, (route) => route.abort());
     await notes(page).fill("Mine.");
     await notes(page).press("Tab");
     await seen(alert(page));
     await page.keyboard.press("Escape");
     await expectToast(page, "Error", "The notes on Ada were not saved. Open the lead to try again.");
-    await page.unroute("**/api/leads/lead_*");
+    await page.unroute(ONE_LEAD);
     const body = { notes: "Theirs." };
     await product.app.call(`PATCH /api/leads/${id}`, { token: account.token, body });
-    const looked = page.waitForResponse("**/api/leads/lead_*");
+    const looked = page.waitForResponse(ONE_LEAD);
     await page.reload();
     expect((await looked).request().method()).toBe("GET");
     await page.getByRole("button", { name: "Details of Ada" }).click();
@@ -107,7 +127,7 @@ describe("what is written of a lead when it cannot be saved", () => {
 
   it("is gone with a logout, and never shown to another account", async () => {
     const { page } = await given();
-    await page.route("**/api/leads/lead_*", (route) => route.abort());
+    await page.route(ONE_LEAD, (route) => route.abort());
     await notes(page).fill("A secret.");
     await notes(page).press("Tab");
     await seen(alert(page));

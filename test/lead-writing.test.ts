@@ -105,9 +105,11 @@ describe("what has been saved", () => {
       await page.reload();
       await open(page, "Ada");
       for (const text of texts) {
+        // The list is loaded anew when what was saved is shown.
+        const shown = page.waitForResponse("**/api/leads?*");
         await page.getByLabel(label).fill(text);
         await page.getByLabel(label).press("Tab");
-        await eventually(() => drawer(page).getByText("Saving…").count()).toBe(0);
+        await shown;
       }
       await eventually(async () => (await stored())[0]).toMatchObject(last);
       await eventually(() => page.getByLabel(label).inputValue()).toBe(texts.at(-1));

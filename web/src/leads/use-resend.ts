@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { oneLead } from "../lead-list.ts";
+import { call } from "../api.ts";
 import { ApiError } from "../request.ts";
 import { ownerOf, readToken } from "../token.ts";
 import { dropDraft, keptDrafts, settleDraft } from "../unsaved.ts";
@@ -15,7 +15,8 @@ async function resend(cache: QueryClient, { key, leadId, field, text, over }: Ke
   const change = field === "notes" ? { notes: text } : cents !== undefined && { value_cents: cents };
   if (!change) return;
   try {
-    const lead = await cache.fetchQuery(oneLead(leadId));
+    // Not by the cache, where another lead that is saved meanwhile makes it drop what is under way.
+    const lead = await call("GET /api/leads/{id}", { path: { id: leadId } });
     // What somebody has written meanwhile is replaced by nobody but a person.
     if (storedText(lead, field) !== over) return;
     const told = { onSaved: () => settleDraft(key, text), onFailed: () => {} };
