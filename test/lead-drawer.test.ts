@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { eventually, expectToast, hold, openProduct, type Product, seen } from "./support/dashboard.ts";
 import {
   button,
   drawer,
@@ -175,6 +175,43 @@ describe("the address of a lead", () => {
     await page.keyboard.press("j");
     await page.keyboard.press("j");
     await eventually(() => heading(page)).toBe("Lead52");
+  });
+});
+
+describe("what is on its way while another lead is saved", () => {
+  it("comes: the older leads that one goes on to", async () => {
+    const { page, stored } = await given(...Array.from({ length: 52 }, (_, at) => `Lead${at + 1}`));
+    await open(page, "Lead50");
+    const notes = page.getByLabel("Notes on Lead50");
+    await notes.fill("Call back.");
+    const { held, release } = await hold(page, "**/api/leads?*cursor=*");
+    const counted = page.waitForResponse("**/api/leads/stats");
+    await button(page, "Next lead").click();
+    await Promise.all([held, counted]);
+    expect((await stored())[49]?.notes).toBe("Call back.");
+    release();
+    await opened(page, "Lead51");
+    await page.keyboard.press("k");
+    await opened(page, "Lead50");
+    await eventually(() => notes.inputValue()).toBe("Call back.");
+  });
+
+  it("comes: the lead that the address names", async () => {
+    const { page, ids, stored } = await given("Ada", "Bob");
+    await page.route(ONE_LEAD, (route) => route.abort());
+    await open(page, "Ada");
+    await page.getByLabel("Notes on Ada").fill("Call back.");
+    await page.keyboard.press("Escape");
+    await expectToast(page, "Error", "The notes on Ada were not saved. Open the lead to try again.");
+    await page.unroute(ONE_LEAD);
+    const { held, release } = await hold(page, `**/api/leads/${ids[1]}`);
+    await page.goto(`${product.origin}/dashboard?tab=leads&q=ada&lead=${ids[1]}`);
+    await held;
+    await eventually(async () => (await stored())[0]?.notes).toBe("Call back.");
+    // Saved, it is not kept any more.
+    await eventually(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+    release();
+    await opened(page, "Bob");
   });
 });
 

@@ -2,6 +2,7 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   notifyManager,
+  type Query,
   type QueryClient,
 } from "@tanstack/react-query";
 import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../../functions/constants.ts";
@@ -37,6 +38,16 @@ export const oneLead = (id: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call("GET /api/leads/{id}", { path: { id }, signal }),
 });
 
+/** Waits for the lists that are going on to older leads: what was asked for by a person is not dropped. */
+async function wentOn(cache: QueryClient): Promise<void> {
+  const goingOn = cache.getQueryCache().findAll({
+    queryKey: LIST_KEY,
+    fetchStatus: "fetching",
+    predicate: ({ state }) => state.fetchMeta?.fetchMore !== undefined,
+  });
+  await Promise.all(goingOn.map((list) => list.fetch().catch(() => {})));
+}
+
 type Change = (lead: Lead) => Lead | null;
 
 const changedAll = (leads: Lead[], change: Change): Lead[] => leads.flatMap((lead) => change(lead) ?? []);
@@ -47,6 +58,7 @@ const changedAll = (leads: Lead[], change: Change): Lead[] => leads.flatMap((lea
  */
 export async function changeLeads(cache: QueryClient, change: Change): Promise<void> {
   const stats = await call("GET /api/leads/stats").catch(() => null);
+  await wentOn(cache);
   const parts = cache.getQueryData<Pages>(leadList({}).queryKey)?.pages.length ?? 0;
   const reloading = parts <= RELOADED_MAX || stats === null || cache.isFetching({ queryKey: BOARD_KEY }) > 0;
   // A load under way would bring the old ones back.
@@ -68,5 +80,8 @@ export async function changeLeads(cache: QueryClient, change: Change): Promise<v
   });
   void cache.invalidateQueries({ refetchType: "none" });
   void cache.refetchQueries({ queryKey: LIST_KEY, type: "active" });
+  // A lead that is open and was only just being loaded would stay away.
+  const predicate = ({ state }: Query) => state.data === undefined;
+  void cache.refetchQueries({ queryKey: LEAD_KEY, type: "active", predicate });
   if (reloading) void cache.refetchQueries({ queryKey: BOARD_KEY });
 }
