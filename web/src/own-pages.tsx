@@ -1,5 +1,5 @@
 import "./styles.css";
-import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { notifyManager, onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import { DashboardPage } from "./dashboard-page.tsx";
@@ -8,6 +8,10 @@ import { prepareToasts } from "./ui/toast.tsx";
 
 const AccountPage = lazy(() => import("./account-page.tsx").then((page) => ({ default: page.AccountPage })));
 const ReceiptPage = lazy(() => import("./receipt-page.tsx").then((page) => ({ default: page.ReceiptPage })));
+
+// What the cache has is told before the next key, press or frame, like all else that a page is made of: by default it is
+// told in a task of its own, and until then pages show, and one acts on, what was there before.
+notifyManager.setScheduler(queueMicrotask);
 
 // No retries and no waiting for a connection: a failure is told at once, and the person decides. What is stale is fetched
 // when the connection is back, which without waiting for one is not done unless asked for.

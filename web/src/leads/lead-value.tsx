@@ -1,51 +1,25 @@
-import { useCallback, useId, useRef, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import type { Lead } from "../api.ts";
 import { labelOf } from "./label.ts";
 import { centsOf, dollarsOf } from "./money.ts";
 import { Unsaved } from "./unsaved.tsx";
-import { useDraft } from "./use-draft.ts";
-import { useLeadChange } from "./use-lead-change.ts";
 import { useLeave } from "./use-leave.ts";
+import { useWriting } from "./use-writing.ts";
 
 /** What a lead is worth, saved when it is left; what could not be saved stays in its place. */
 export function LeadValue({ lead }: { lead: Lead }) {
   const id = useId();
-  const { draft, isUnsaved, isOvertaken, write, settle, keep } = useDraft(lead, "value");
+  const { draft, write, save, keep, isUnsaved, isOvertaken, isPending, error } = useWriting(lead, "value");
   const [problem, setProblem] = useState<string | null>(null);
-  const sent = useRef<string>(undefined);
-  /** What was sent last, where this is the answer to it: another may be on its way. */
-  const answered = (cents: number | null): string | undefined => {
-    const last = sent.current;
-    if (last === undefined || centsOf(last) !== cents) return undefined;
-    sent.current = undefined;
-    return last;
-  };
-  const { mutate, isPending, error } = useLeadChange(lead, {
-    onSaved: ({ value_cents: saved = null }) => {
-      const last = answered(saved);
-      if (last !== undefined) settle(last);
-      settle(dollarsOf(saved));
-    },
-    onFailed: (_, { value_cents: unsaved = null }) => {
-      answered(unsaved);
-      keep();
-    },
-  });
 
-  const save = useCallback(() => {
-    if (draft === null || draft === sent.current) return;
+  const saveValue = useCallback(() => {
+    if (draft === null) return;
     const cents = centsOf(draft);
-    if (cents === undefined) {
-      keep();
-      return setProblem("Please write an amount like 1250 or 1250.00.");
-    }
-    setProblem(null);
-    // While another amount is on its way, also the one stored now is to be saved again.
-    if (cents === lead.value_cents && sent.current === undefined) return settle(draft);
-    sent.current = draft;
-    mutate({ value_cents: cents });
-  }, [draft, lead.value_cents, mutate, settle, keep]);
-  useLeave(save);
+    setProblem(cents === undefined ? "Please write an amount like 1250 or 1250.00." : null);
+    if (cents === undefined) keep();
+    else save({ value_cents: cents });
+  }, [draft, save, keep]);
+  useLeave(saveValue);
 
   return (
     <div className="grid gap-1.5">
@@ -70,8 +44,8 @@ export function LeadValue({ lead }: { lead: Lead }) {
               write(event.currentTarget.value);
               setProblem(null);
             }}
-            onBlur={save}
-            onKeyDown={(event) => event.key === "Enter" && save()}
+            onBlur={saveValue}
+            onKeyDown={(event) => event.key === "Enter" && saveValue()}
             className="min-h-8.5 w-28 rounded-lg bg-transparent px-1.5 tabular-nums outline-none placeholder:text-muted"
           />
         </span>
@@ -81,7 +55,7 @@ export function LeadValue({ lead }: { lead: Lead }) {
       </div>
       {isUnsaved && problem === null && (
         <p className="flex flex-wrap gap-x-3">
-          <Unsaved {...{ error, isPending, isOvertaken }} onRetry={save} />
+          <Unsaved {...{ error, isPending, isOvertaken }} onRetry={saveValue} />
         </p>
       )}
       {problem !== null && (

@@ -1,8 +1,8 @@
-import { notifyManager, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Lead } from "../api.ts";
 import { changeLeads, oneLead } from "../lead-list.ts";
 
-type Change = Partial<Pick<Lead, "status" | "value_cents" | "notes">>;
+export type Change = Partial<Pick<Lead, "status" | "value_cents" | "notes">>;
 
 /** Both are told even when the place that asked is gone. */
 type Told = { onSaved?: (change: Change) => void; onFailed: (error: Error, change: Change) => void };
@@ -17,8 +17,7 @@ export const leadChange = (cache: QueryClient, id: string, { onSaved, onFailed }
     await changeLeads(cache, (lead) => (lead.id === id ? changed : lead));
     // A drawer goes on with it where a filtered list, fetched anew, has it no more.
     cache.setQueryData(oneLead(id).queryKey, changed);
-    // Those that show the lead are told in a moment only; what is told before them finds the old one still shown.
-    notifyManager.schedule(() => onSaved?.(change));
+    onSaved?.(change);
   },
   onError: onFailed,
 });
