@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from "react";
+import { SearchField } from "../ui/search-field.tsx";
 import { useSoon } from "../ui/use-soon.ts";
 
 const box =
@@ -48,8 +49,15 @@ type WordProps = Omit<ComponentProps<"input">, "value" | "onChange"> & {
   onWrite: (text: string) => void;
 };
 
-/** A filter that is written: what is typed counts after a short pause. */
-export function Word({ label, value = "", suggestions, onWrite, className = "", ...input }: WordProps) {
+/** The search among leads: what is typed counts after a short pause. */
+export function LeadSearch({ value = "", onWrite, ...input }: Omit<WordProps, "suggestions">) {
+  const [text, setText] = useSoon(value, onWrite);
+  const look = `min-h-10 text-sm! ${value === "" ? "" : "border-brand!"}`;
+  return <SearchField value={text} onText={setText} className={look} {...input} />;
+}
+
+/** A filter that is written: what is typed counts after a short pause, a day once it is whole. */
+export function Word({ label, value = "", suggestions, onWrite, ...input }: WordProps) {
   const [text, setText] = useSoon(value, onWrite);
   const id = useId();
   return (
@@ -60,8 +68,9 @@ export function Word({ label, value = "", suggestions, onWrite, className = "", 
         maxLength={200}
         list={suggestions && id}
         autoComplete="off"
-        onChange={(event) => setText(event.currentTarget.value)}
-        className={`${box} ${value === "" ? "" : "border-brand"} ${className}`}
+        onChange={({ currentTarget }) => setText(currentTarget.value, currentTarget.validity.valid)}
+        onBlur={({ currentTarget }) => currentTarget.validity.valid || setText(value)}
+        className={`${box} ${value === "" ? "" : "border-brand"}`}
         {...input}
       />
       {suggestions && (

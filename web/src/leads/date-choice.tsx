@@ -4,6 +4,8 @@ import type { useAddress } from "./use-address.ts";
 
 const CUSTOM = "custom";
 const CUSTOM_DAYS = 30;
+/** A year that is only just being typed is none of these. */
+const within = { min: "2000-01-01", max: "2099-12-31" };
 
 type Props = { filters: Filters; choose: ReturnType<typeof useAddress>["choose"] };
 
@@ -26,8 +28,8 @@ export function DateChoice({ filters: { range, from, to }, choose }: Props) {
       />
       {isCustom && (
         <div className="order-last col-span-full grid gap-2 min-[26rem]:grid-cols-2 lg:max-w-80">
-          <Word type="date" label="From" value={from} onWrite={(day) => choose({ from: day })} />
-          <Word type="date" label="To" value={to} onWrite={(day) => choose({ to: day })} />
+          <Word type="date" {...within} label="From" value={from} onWrite={(day) => choose({ from: day })} />
+          <Word type="date" {...within} label="To" value={to} onWrite={(day) => choose({ to: day })} />
         </div>
       )}
     </>

@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Keyboard, Search, SlidersHorizontal } from "lucide-react";
+import { Keyboard, SlidersHorizontal } from "lucide-react";
 import { type Ref, useId, useState } from "react";
 import type { Lead, LeadStats, Site } from "../api.ts";
 import { BOARD_KEY, type Board } from "../lead-list.ts";
 import { Button } from "../ui/button.tsx";
 import { channels } from "./channels.ts";
-import { Choice, Word } from "./choice.tsx";
+import { Choice, LeadSearch, Word } from "./choice.tsx";
 import { DateChoice } from "./date-choice.tsx";
 import { bands, type FilterName, type Filters } from "./filters.ts";
 import { marks } from "./marks.ts";
@@ -63,18 +63,12 @@ export function FilterBar(props: Props) {
   return (
     <search aria-label="Leads" className="grid gap-2 border-t border-line bg-sunken/50 px-5 py-3">
       <div className="flex gap-2">
-        <div className="relative min-w-0 grow">
-          <Search
-            className="pointer-events-none absolute top-3 left-3 size-4 text-muted"
-            aria-hidden="true"
-          />
-          <Word
+        <div className="min-w-0 grow">
+          <LeadSearch
             key={timesCleared}
             ref={searchBox}
             label="Search"
-            type="search"
             placeholder="Search leads"
-            className="pl-9"
             value={filters.q}
             onWrite={(text) => write("q", text)}
             onKeyDown={(event) => {

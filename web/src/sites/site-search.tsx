@@ -1,8 +1,8 @@
-import { Search, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { inputLook } from "../ui/field.tsx";
+import { SearchField } from "../ui/search-field.tsx";
 
 type Props = {
   text: string;
@@ -21,23 +21,14 @@ export function SiteSearch({ text, onText, count }: Props) {
   return (
     <>
       <search aria-label="Sites" className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="relative w-full sm:w-96">
-          <Search
-            className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted"
-            aria-hidden="true"
-          />
-          <input
+        <div className="w-full sm:w-96">
+          <SearchField
             ref={field}
-            type="search"
-            aria-label="Search sites"
+            label="Search sites"
             placeholder="Search by name or domain"
             value={text}
-            maxLength={200}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={(event) => onText(event.currentTarget.value)}
-            className={`min-h-11 pl-9! ${inputLook}`}
+            onText={onText}
+            className="min-h-11"
           />
         </div>
         <p role="status" className="text-sm text-muted tabular-nums">
