@@ -31,6 +31,11 @@ export class ApiError extends Error {
 /** Whether a call failed since nobody is signed in any more, of which the sign-in page speaks. */
 export const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
+/** Takes what is gone already for removed: the answer to an earlier try may have been lost. Any other failure stands. */
+export function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}
+
 /** The server's own sentence on a failure, or ours where it gave none. */
 export const detailOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.detail) || otherwise;

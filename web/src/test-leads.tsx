@@ -3,7 +3,7 @@ import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { call, callPage, type Lead, type Page } from "./api.ts";
 import { changeLeads } from "./lead-list.ts";
-import { ApiError, detailOf, offlineNote } from "./request.ts";
+import { detailOf, offlineNote, unlessGone } from "./request.ts";
 import { Button } from "./ui/button.tsx";
 import { Confirm } from "./ui/confirm.tsx";
 import { useToast } from "./ui/toast.tsx";
@@ -17,15 +17,6 @@ const leadsText = (count: number): string => (count === 1 ? "1 test lead" : `${c
 const failed = (error: unknown): string =>
   detailOf(error, `Failed to remove the test leads${offlineNote(error)}`);
 
-/** Deletes a lead; one that is gone already is as good. */
-async function remove(id: string): Promise<void> {
-  try {
-    await call("DELETE /api/leads/{id}", { path: { id } });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
-}
-
 type Asked = { siteId?: string; onRemoved?: (count: number) => void; onDone?: () => void };
 
 /** Removes every test lead, or every one of a site, tells of each, and answers how many they were. */
@@ -38,7 +29,7 @@ async function removeAll(cache: QueryClient, { siteId, onRemoved }: Asked): Prom
       const page: Page<Lead[]> = await callPage("GET /api/leads", { query });
       // What is deleted is looked at once more: no mistake of a filter may cost a real lead.
       for (const { id } of page.items.filter(({ flags }) => flags.includes("test"))) {
-        await remove(id);
+        await call("DELETE /api/leads/{id}", { path: { id } }).catch(unlessGone);
         gone.add(id);
         onRemoved?.(gone.size);
       }
@@ -60,10 +51,8 @@ export function useTestLeads(asked: Asked) {
       asked.onDone?.();
       toast({ title: "Success", description: `${leadsText(count)} removed.` });
     },
-    onError: (error) => {
-      if (asked.onDone) return;
-      toast({ title: "Error", description: failed(error), variant: "destructive" });
-    },
+    // Also where it is said in a dialog: that goes with the last test lead that is shown, though older ones are left.
+    onError: (error) => toast({ title: "Error", description: failed(error), variant: "destructive" }),
   });
   return { removal };
 }

@@ -29,7 +29,6 @@ export function EraseContact({ email, onGone, onClose }: Props) {
     onSuccess: async (count) => {
       const gone = email.toLowerCase();
       await changeLeads(cache, (lead) => (lead.email?.toLowerCase() === gone ? null : lead));
-      onGone();
       toast({ title: "Success", description: `${leadsText(count)} of ${email} erased.` });
     },
   });
@@ -46,7 +45,7 @@ export function EraseContact({ email, onGone, onClose }: Props) {
       busy={erasure.isPending}
       error={erasure.isError ? detailOf(erasure.error, `Failed to erase${offlineNote(erasure.error)}`) : null}
       progress={erased > 0 ? `${leadsText(erased)} erased so far …` : ""}
-      onConfirm={() => erasure.mutate()}
+      onConfirm={() => erasure.mutate(undefined, { onSuccess: onGone })}
       onClose={onClose}
     />
   );

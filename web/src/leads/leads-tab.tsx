@@ -59,7 +59,7 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
   const list =
     found.isError && found.data === undefined ? (
       <ListFailed error={found.error} onRetry={() => void found.refetch()} />
-    ) : found.isPending ? (
+    ) : found.isPending || (leads.length === 0 && found.isPlaceholderData) ? (
       <Loading />
     ) : leads.length > 0 ? (
       <div aria-busy={found.isPlaceholderData} className={found.isPlaceholderData ? "opacity-50" : ""}>

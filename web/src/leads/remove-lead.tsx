@@ -3,7 +3,7 @@ import { Eraser, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call, type Lead } from "../api.ts";
 import { changeLeads } from "../lead-list.ts";
-import { detailOf, offlineNote } from "../request.ts";
+import { detailOf, offlineNote, unlessGone } from "../request.ts";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -14,11 +14,10 @@ function ConfirmRemoval({ lead, onGone, onClose }: Props & { onClose: () => void
   const cache = useQueryClient();
   const toast = useToast();
   const removal = useMutation({
-    mutationFn: () => call("DELETE /api/leads/{id}", { path: { id: lead.id } }),
+    mutationFn: () => call("DELETE /api/leads/{id}", { path: { id: lead.id } }).catch(unlessGone),
     onSuccess: async () => {
       // Its row goes first, or the focus would go back to it and be lost with it.
       await changeLeads(cache, (each) => (each.id === lead.id ? null : each));
-      onGone();
       toast({ title: "Success", description: "Lead deleted." });
     },
   });
@@ -37,7 +36,8 @@ function ConfirmRemoval({ lead, onGone, onClose }: Props & { onClose: () => void
           ? detailOf(removal.error, `Failed to delete the lead${offlineNote(removal.error)}`)
           : null
       }
-      onConfirm={() => removal.mutate()}
+      // By then another lead may be open, which is not to be closed.
+      onConfirm={() => removal.mutate(undefined, { onSuccess: onGone })}
       onClose={onClose}
     />
   );

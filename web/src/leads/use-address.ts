@@ -41,10 +41,17 @@ export function useAddress() {
     if (next !== order) choose({ sort: next === NEWEST ? null : next });
   };
 
-  const open = useCallback((lead: string) => navigate(changed({ lead }), { state: OPENED }), []);
   const openNext = useCallback(
     (lead: string) => navigate(changed({ lead }), { replace: true, state: history.state }),
     [],
+  );
+  const open = useCallback(
+    (lead: string) => {
+      // Pressed again while the details are on their way, it is no further step for Back.
+      if (new URLSearchParams(location.search).has("lead")) openNext(lead);
+      else navigate(changed({ lead }), { state: OPENED });
+    },
+    [openNext],
   );
   const close = useCallback(() => {
     // A step back takes a moment, in which a second press would make a second one.

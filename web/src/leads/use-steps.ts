@@ -17,6 +17,15 @@ export function useSteps({ id, leads, loadOlder, onNext }: List) {
     if (at !== -1) lastAt.current = at;
   }, [at]);
 
+  // Older leads take a while to come; by then another one may be open, or none.
+  const open = useRef<string | null>(id);
+  useEffect(() => {
+    open.current = id;
+    return () => {
+      open.current = null;
+    };
+  }, [id]);
+
   /** Where a step leads. Of a lead that has left the list its place is left, and the next one has moved up to it. */
   const placeAfter = (step: number): number => (at !== -1 ? at + step : lastAt.current + Math.min(step, 0));
   const canGo = (step: number): boolean => {
@@ -27,7 +36,7 @@ export function useSteps({ id, leads, loadOlder, onNext }: List) {
     const to = placeAfter(step);
     if (!canGo(step)) return;
     const list = to < leads.length || loadOlder === null ? leads : await loadOlder();
-    if (list[to]) onNext(list[to].id);
+    if (list[to] && open.current === id) onNext(list[to].id);
   };
 
   return { at, canGo, go: (step: number) => void go(step) };

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import { PLANS, type Plan, plans } from "../../../functions/billing/plans.ts";
 import { call } from "../api.ts";
 import { Button } from "../ui/button.tsx";
@@ -56,7 +57,13 @@ export function ContactForm() {
   const { pending, error, result, onSubmit, again } = useSending(ask, {
     failed: "Your message could not be sent",
   });
-  if (result !== null) return <Sent email={result} again={again} />;
+  const name = useRef<HTMLInputElement>(null);
+  const writeAgain = () => {
+    // The button goes with what was said, and must not take the focus along.
+    flushSync(again);
+    name.current?.focus();
+  };
+  if (result !== null) return <Sent email={result} again={writeAgain} />;
   return (
     <form
       method="post"
@@ -64,7 +71,7 @@ export function ContactForm() {
       className="relative grid gap-4 rounded-2xl border border-line bg-surface p-6"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" name="name" autoComplete="name" maxLength={200} required />
+        <Field ref={name} label="Name" name="name" autoComplete="name" maxLength={200} required />
         <Field label="Email" name="email" type="email" autoComplete="email" maxLength={254} required />
       </div>
       <Choice label="Plan (optional)" name="plan" ref={prefill}>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { call, type Site } from "../api.ts";
-import { detailOf } from "../request.ts";
+import { detailOf, unlessGone } from "../request.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -11,7 +11,7 @@ type Props = { site: Site; onRemoved: (id: string) => Promise<void>; onClose: ()
 export function RemoveSite({ site, onRemoved, onClose }: Props) {
   const toast = useToast();
   const remove = useMutation({
-    mutationFn: () => call("DELETE /api/sites/{id}", { path: { id: site.id } }),
+    mutationFn: () => call("DELETE /api/sites/{id}", { path: { id: site.id } }).catch(unlessGone),
     onSuccess: async () => {
       await onRemoved(site.id);
       toast({ title: "Success", description: "Site removed. Its leads are kept." });

@@ -1,4 +1,5 @@
 import { FlaskConical } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import type { Site } from "../api.ts";
 import { useTestLeads } from "../test-leads.tsx";
 import { Button } from "../ui/button.tsx";
@@ -8,8 +9,17 @@ type Props = { site: Site; count: number; onGone?: () => void };
 /** Takes a site's test leads away, in one click: they came from its owner. */
 export function RemoveTestLeads({ site, count, onGone }: Props) {
   const { removal } = useTestLeads({ siteId: site.id });
+  const button = useRef<HTMLButtonElement>(null);
+  // It goes with what it has removed, and leaves the focus to the site's card.
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (current !== null && current === document.activeElement) document.getElementById(site.id)?.focus();
+    };
+  }, [site.id]);
   return (
     <Button
+      ref={button}
       look="secondary"
       size="small"
       busy={removal.isPending}

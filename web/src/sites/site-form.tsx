@@ -1,7 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "wouter";
 import { call, type Site } from "../api.ts";
+import { BOARD_KEY } from "../lead-list.ts";
 import { ApiError, detailOf } from "../request.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -71,6 +72,7 @@ type Props = {
 /** The dialog that adds a site, or changes one. */
 export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
   const toast = useToast();
+  const cache = useQueryClient();
   const [typed, setTyped] = useState(site?.domain ?? "");
   const words = site === null ? adding : editing(site);
   const saving = useMutation({
@@ -79,8 +81,12 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
       await onSaved(saved, domain);
       toast({ title: "Success", description: words.saved });
     },
-    onError: (error) =>
-      toast({ title: "Error", description: detailOf(error, words.failed), variant: "destructive" }),
+    onError: (error) => {
+      toast({ title: "Error", description: detailOf(error, words.failed), variant: "destructive" });
+      // The site that has the domain may be the same, added by a try whose answer was lost.
+      if (error instanceof ApiError && error.status === 409)
+        void cache.invalidateQueries({ queryKey: BOARD_KEY });
+    },
   });
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

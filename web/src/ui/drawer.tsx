@@ -25,11 +25,17 @@ export function Drawer({ title, page, actions, onClose, onKeyDown, backTo, child
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
-        <Overlay className="fixed inset-0 z-30 bg-black/40" />
+        {/* A double click opens: its second half falls on what lies beside the drawer by then, and takes no focus there. */}
+        <Overlay
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={({ detail }) => detail < 2 && onClose()}
+          className="fixed inset-0 z-30 bg-black/40"
+        />
         <Content
           ref={content}
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
+          onPointerDownOutside={(event) => event.preventDefault()}
           // The story itself, which is to be read and scrolled, not its first button.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
