@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../functions/leads/lead.ts";
 import { pageLink } from "../web/src/leads/journey-steps.ts";
 import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { answering } from "./support/drawer.ts";
 import { givenAccount, givenLead, givenSite } from "./support/given.ts";
 
 let product: Product;
@@ -28,6 +29,7 @@ async function opened(body: Record<string, unknown>, viewport = { width: 1280, h
     timezoneId: "America/New_York",
   });
   await page.getByRole("button", { name: /^Details of/ }).click();
+  await answering(page);
   await seen(part(page, "Why this score"));
   return { account, site, lead, page };
 }

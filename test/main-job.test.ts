@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Browser, Page } from "playwright-core";
@@ -29,7 +30,7 @@ const DAY_MS = 86_400_000;
 async function register(page: Page): Promise<void> {
   await page.goto(`${app.origin}/register`);
   await page.getByLabel("Full name").fill("Grace Owner");
-  await page.getByLabel("Email").fill("grace@example.com");
+  await page.getByLabel("Email").fill(`${randomUUID()}@example.com`);
   await page.getByLabel("Password").fill("abc123");
   await page.getByRole("button", { name: "Create account" }).click();
   await page.getByText("Account created successfully!", { exact: true }).first().waitFor();

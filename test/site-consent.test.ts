@@ -18,6 +18,7 @@ it("the consent told on a site's card, pasted as it is, asks before anything is 
   await givenSite(product.app, account.token, "localhost");
   const page = await product.signedIn("sites", account);
   const card = page.getByRole("region", { name: "My Website localhost", exact: true });
+  await seen(card);
   expect(await card.getByText("data-whence-ignore").isVisible()).toBe(false);
   await card.getByText("Consent", { exact: true }).focus();
   await page.keyboard.press("Enter");
