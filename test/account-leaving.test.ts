@@ -63,7 +63,7 @@ describe("downloading all one's data", () => {
     });
     await button.click();
     await expectToast(page, "Error", "Your data could not be downloaded");
-    expect(await button.getAttribute("aria-disabled")).toBe(null);
+    await eventually(() => button.getAttribute("aria-disabled")).toBe(null);
   });
 
   it("shows that it is under way, and begins no second one", async () => {
@@ -86,7 +86,8 @@ describe("downloading all one's data", () => {
     expect(asked).toBe(1);
     answer();
     await expectToast(page, "Success", "Your data has been downloaded.");
-    expect(await page.getByText("Downloading …").count()).toBe(0);
+    await eventually(() => page.getByText("Downloading …").count()).toBe(0);
+    expect(asked).toBe(1);
   });
 });
 

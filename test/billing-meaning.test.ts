@@ -162,15 +162,16 @@ describe("a lower plan that was paid for", () => {
     const account = await givenAccount(product.app);
     await givenMonths(account, 10, "agency");
     const page = await chooserOf(account);
-    await payFor(page, "Starter");
-    await eventually(() => standingNotice(page)).toContain("Starter from");
-    const { next_plan_at } = await payerOf(product.app, account.token).status();
+    const { status } = payerOf(product.app, account.token);
+    const { starts_at } = (await status()).choices.starter;
     const day = await page.evaluate(
       (at) => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(new Date(at)),
-      next_plan_at ?? "",
+      starts_at,
     );
+    await payFor(page, "Starter");
     await expectToast(page, "Subscription Activated!", `Welcome to the Starter plan! It begins on ${day}.`);
-    expect(await standingNotice(page)).toContain(`Starter from ${day}`);
+    await eventually(() => standingNotice(page)).toContain(`Starter from ${day}`);
+    expect((await status()).next_plan_at).toBe(starts_at);
     await seen(page.getByRole("link", { name: "Receipt 1" }));
   });
 

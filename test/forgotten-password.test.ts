@@ -110,6 +110,7 @@ it("another code can be had after half a minute, and says what went wrong", asyn
   // The pause has begun: from here on it is waited for by this clock.
   await eventually(() => again.textContent()).toMatch(/ in \d+ s$/);
   await page.clock.pauseAt(Date.now() + 600_000);
+  await eventually(() => again.textContent()).toBe("Send another code");
   await again.click();
   await expectToast(page, "Success", SENT);
   await eventually(() => codesTo(account).length).toBe(2);

@@ -59,6 +59,7 @@ describe("the page that stops mails", () => {
     );
     await heading(page, "Stop our reminders");
     await page.goto(whole);
+    await heading(page, "Stop our reminders");
     await page.context().setOffline(true);
     await press(page, "Stop reminders");
     await eventually(() => page.getByRole("alert").textContent()).toBe(
