@@ -26,7 +26,8 @@ export async function startProcess(dataDir: string, given: Record<string, string
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
-  const exited: Promise<number | null> = once(child, "exit").then(([code]) => code);
+  // Closed, and not only ended: by then all that it printed has been read.
+  const exited: Promise<number | null> = once(child, "close").then(([code]) => code);
   const whenReady = new Promise<void>((resolve, reject) => {
     const read = (piece: string) => {
       printed += piece;
