@@ -21,6 +21,8 @@ export type Fault =
   | "unreachable"
   | "hang";
 
+type Choose = (call: TableCall) => Fault | Promise<Fault>;
+
 const ANSWERS: Partial<Record<Fault, { status: number; type: string }>> = {
   conflict: { status: 400, type: "TransactionCanceledException" },
   throttle: { status: 400, type: "ProvisionedThroughputExceededException" },
@@ -31,7 +33,7 @@ const ANSWERS: Partial<Record<Fault, { status: number; type: string }>> = {
 export async function startFaultyTable() {
   const table = await startTable(null);
   const agent = new Agent({ keepAlive: true });
-  let faultOf: (call: TableCall) => Fault = () => "pass";
+  let faultOf: Choose = () => "pass";
   let calls: TableCall[] = [];
 
   const server = createServer(async (incoming, outgoing) => {
@@ -40,7 +42,7 @@ export async function startFaultyTable() {
     const call = { target, body };
     const ours = /"TableName":"Whence"|"RequestItems":\{"Whence"/.test(body);
     if (ours) calls.push(call);
-    const fault = ours ? faultOf(call) : "pass";
+    const fault = ours ? await faultOf(call) : "pass";
     const answer = ANSWERS[fault];
     if (fault === "hang") return;
     if (fault === "leave batch") {
@@ -71,8 +73,8 @@ export async function startFaultyTable() {
 
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    /** From now on each call meets the fault that `choose` names for it. */
-    inject(choose: (call: TableCall) => Fault): void {
+    /** From now on each call meets the fault that `choose` names for it, and waits for that as long as it takes. */
+    inject(choose: Choose): void {
       faultOf = choose;
     },
     /** The calls noted since the last time they were asked for. */
