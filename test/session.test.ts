@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { calls } from "../lib/local/identity/calls.ts";
 import { type App, type Called, startApp } from "./support/app.ts";
 import { givenAccount } from "./support/given.ts";
-import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
 
 const MINUTE = 60_000;
@@ -104,10 +103,10 @@ describe("signing in", () => {
       "1' or attribute_exists(pk) --",
       "a; return true",
     ];
-    await parallel(queries, async (query) => {
+    for (const query of queries) {
       expectRefusal(await login(query, query), 401);
       expectRefusal(await login(email, query), 401);
-    });
+    }
   });
 });
 

@@ -276,7 +276,7 @@ describe("a payment that was authorized late", () => {
 describe("a payment told of by everybody at once", () => {
   test("counts once: 200 rounds of pages, webhooks and reconcilers (0 wrong, 0 double, 0 missed)", async () => {
     const ROUNDS = 50;
-    await parallel(Array.from({ length: 4 }), async () => {
+    const account = async () => {
       const { token } = await givenAccount(app);
       const { verify, status } = payerOf(app, token);
       for (let round = 1; round <= ROUNDS; round++) {
@@ -300,6 +300,8 @@ describe("a payment told of by everybody at once", () => {
       const ends = [trial_ends_at, ...[...receipts].reverse().map(({ ends_at }) => ends_at)];
       expect([...receipts].reverse().map(({ starts_at }) => starts_at)).toEqual(ends.slice(0, -1));
       expect(paid_until).toBe(ends.at(-1));
-    });
+    };
+    // Not all at a time: the gateway takes no answer that comes after five seconds.
+    await parallel(Array.from({ length: 4 }), account, 2);
   }, 300_000);
 });

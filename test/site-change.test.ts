@@ -13,7 +13,6 @@ import {
   givenSite,
   leadsOf,
 } from "./support/given.ts";
-import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
 import { rowsOf } from "./support/rows.ts";
 
@@ -176,7 +175,7 @@ describe("a site", () => {
 
 describe("at once", () => {
   test("of many sites that want one domain one has it, and a site that is added is one of them", async () => {
-    await parallel(times(5), async () => {
+    for (const _ of times(5)) {
       const account = await given(4);
       const { token, sites } = account;
       const domain = newDomain();
@@ -188,11 +187,11 @@ describe("at once", () => {
       for (const called of all.filter(({ status }) => status >= 300))
         expect(expectRefusal(called, 409)).toBe(TAKEN);
       await expectWhole(account);
-    });
+    }
   });
 
   test("changes of one site are all carried out, one after another", async () => {
-    await parallel(times(5), async () => {
+    for (const _ of times(5)) {
       const account = await given();
       const { token, site } = account;
       const domains = times(4).map(newDomain);
@@ -205,11 +204,11 @@ describe("at once", () => {
       const [after] = await expectWhole(account);
       expect(after?.name).toBe("Renamed");
       expect(domains).toContain(after?.domain);
-    });
+    }
   });
 
   test("a site that is removed while it is moved is gone, and both domains are free", async () => {
-    await parallel(times(8), async () => {
+    for (const _ of times(8)) {
       const account = await given();
       const { token, site } = account;
       const domain = newDomain();
@@ -222,7 +221,7 @@ describe("at once", () => {
       expect(await expectWhole(account)).toEqual([]);
       expect(await rows.row(keys.siteOwner(site.id))).toBeUndefined();
       for (const free of [domain, site.domain]) expect((await add(token, free)).status).toBe(201);
-    });
+    }
   });
 });
 

@@ -153,7 +153,7 @@ test("attack T12: the leads of a removed site stay with their owner; within a mi
 });
 
 test("attack T13: site ids cannot be guessed", async () => {
-  const accounts = await parallel(times(20), () => givenAccount(app));
+  const accounts = await parallel(times(20), () => givenAccount(app), 2);
   const sites = await parallel(
     accounts.flatMap((account) => times(5).map(() => account)),
     ({ token }) => givenSite(app, token),

@@ -80,7 +80,7 @@ describe("guessing a password", () => {
       "cloudfront-viewer-address": `203.0.113.${at % 250}:443`,
       "x-origin-key": at % 2 ? "guessed" : "",
     });
-    const all = await parallel(emails, (email, at) => login(email, "wrong password", spoofed(at)));
+    const all = await parallel(emails, (email, at) => login(email, "wrong password", spoofed(at)), 4);
     expect(statuses(all)).toEqual({ 401: 50, 429: 450 });
     for (const called of all.filter(({ status }) => status === 429)) expectRefusal(called, 429);
     // From elsewhere one of the accounts that were asked for in vain has all its tries left.
@@ -141,11 +141,14 @@ describe("a forgotten password", () => {
 
 describe("the source of a request", () => {
   const registered = (viewers: string[]) =>
-    parallel(viewers, (viewer) =>
-      app.call("POST /api/auth/register", {
-        body: { name: "Ada", email: "taken@example.com", password: "abc123" },
-        headers: through(viewer),
-      }),
+    parallel(
+      viewers,
+      (viewer) =>
+        app.call("POST /api/auth/register", {
+          body: { name: "Ada", email: "taken@example.com", password: "abc123" },
+          headers: through(viewer),
+        }),
+      4,
     );
 
   test("is the viewer's address where the distribution names it", async () => {
@@ -162,8 +165,11 @@ describe("the source of a request", () => {
 });
 
 test("attack A19: a flood of registrations from one source ends after twenty", async () => {
-  const all = await parallel(times(200), () =>
-    app.call("POST /api/auth/register", { body: { name: "Ada", email: newEmail(), password: "abc123" } }),
+  const all = await parallel(
+    times(200),
+    () =>
+      app.call("POST /api/auth/register", { body: { name: "Ada", email: newEmail(), password: "abc123" } }),
+    4,
   );
   expect(statuses(all)).toEqual({ 201: 20, 429: 180 });
   const refused = all.find(({ status }) => status === 429);

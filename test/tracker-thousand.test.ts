@@ -28,11 +28,14 @@ const fates = SHARES.flatMap(([fault, share]) => Array<Fault>(share).fill(fault)
 
 const faultOfNext = (): Fault | undefined => fates[Math.floor(random() * 100)];
 
+/** On each post stands what becomes of it: who sends it knows whether to wait for an answer. */
+const FATE = "x-fate";
+
 let stage: Awaited<ReturnType<typeof startStage>>;
 let line: Awaited<ReturnType<typeof startLine>>;
 beforeAll(async () => {
   stage = await startStage(async (origin) => {
-    line = await startLine(origin, faultOfNext);
+    line = await startLine(origin, ({ headers }) => headers[FATE] as Fault | undefined);
     return line.origin;
   });
 });
@@ -43,15 +46,17 @@ afterAll(async () => {
 
 const emailOf = (number: number): string => `person${number}@example.com`;
 
-/** A browser whose requests are real ones, except while it is offline; `underWay` are those without an answer yet. */
+/** A browser whose requests are real ones, except while it is offline; `underWay` are those that are yet to be answered. */
 function newBrowser() {
   const underWay = new Set<Promise<unknown>>();
   const state = { offline: false };
   const browser = new FakeBrowser(Date.now(), async (address, { body }) => {
     if (state.offline) throw new TypeError("offline");
     const { pathname, search } = new URL(address);
-    const request = fetch(line.origin + pathname + search, { method: "POST", body });
-    underWay.add(request);
+    const fate = faultOfNext();
+    const headers = fate && { [FATE]: fate };
+    const request = fetch(line.origin + pathname + search, { method: "POST", body, headers });
+    if (fate !== "silent") underWay.add(request);
     return request.finally(() => underWay.delete(request));
   });
   return { browser, state, underWay };
@@ -60,7 +65,7 @@ function newBrowser() {
 /** Sends one lead, once or twice at once, from a page that may be gone the next moment, and comes back now and then. */
 async function become(number: number): Promise<number> {
   const { browser, state, underWay } = newBrowser();
-  const settled = () => Promise.race([Promise.allSettled(underWay), sleep(300)]);
+  const settled = () => Promise.allSettled(underWay);
   const open = (): FakePage => browser.open({ url: "https://www.shop.co.uk/contact", siteId: stage.siteId });
   state.offline = random() < 0.2;
   let pages = [open()];

@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 export type Fault = "503" | "cut" | "unanswered" | "silent";
 
 /** One request as it came. */
-export type Request = { method: string; path: string; body: string };
+export type Request = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
 const ALLOWED = { "access-control-allow-origin": "*" };
 
@@ -17,15 +17,15 @@ const ALLOWED = { "access-control-allow-origin": "*" };
 export async function startLine(target: string, faultOf: (request: Request) => Fault | undefined) {
   const requests: Request[] = [];
 
-  async function carry(request: Request, type: string, response: ServerResponse): Promise<void> {
+  async function carry(request: Request, response: ServerResponse): Promise<void> {
     const fault = faultOf(request);
     if (fault === "silent") return;
     if (fault === "cut") return void response.destroy();
     if (fault === "503") return void response.writeHead(503, ALLOWED).end("{}");
-    const { method, path, body } = request;
+    const { method, path, headers, body } = request;
     const answer = await fetch(target + path, {
       method,
-      headers: { "content-type": type },
+      headers: { "content-type": headers["content-type"] ?? "text/plain" },
       ...(method === "POST" && { body }),
     });
     if (fault === "unanswered") return void response.destroy();
@@ -35,9 +35,9 @@ export async function startLine(target: string, faultOf: (request: Request) => F
 
   const server = createServer(async (incoming, response) => {
     const { method = "", url = "", headers } = incoming;
-    const request = { method, path: url, body: await text(incoming) };
+    const request = { method, path: url, headers, body: await text(incoming) };
     requests.push(request);
-    await carry(request, headers["content-type"] ?? "text/plain", response).catch(() => response.destroy());
+    await carry(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
