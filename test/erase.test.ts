@@ -28,8 +28,9 @@ const lead = (more: object = {}) =>
 const erase = (email: unknown, token = account.token) =>
   app.call("POST /api/leads/erase", { token, body: { email } });
 const stored = () => leadsOf(app, account.token);
+/** Yesterday and tomorrow, whenever today ends. */
+const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 const report = async () => {
-  const [from, to] = [-86_400_000, 0].map((past) => new Date(Date.now() + past).toISOString().slice(0, 10));
   const { json } = await app.call(`GET /api/leads/report?from=${from}&to=${to}`, { token: account.token });
   return json;
 };

@@ -2,16 +2,14 @@ import type { Account } from "../accounts/account.ts";
 import { accountOf } from "../accounts/account-store.ts";
 import { Refusal, signInFirst } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
-import { untilDone } from "../store/retry.ts";
+import { OVERTAKEN, untilDone } from "../store/retry.ts";
 import { updateRow } from "../store/table.ts";
 import { accessOf } from "./access.ts";
 import { accountChange } from "./account-change.ts";
 
-const PATIENCE = { tries: 10, pauseMaxMs: 200 };
-
 /** Ends a plan with its paid time, or takes that back while it runs. 409 when no paid plan runs. */
 export const setCancelled = (accountId: string, isCancelled: boolean, now: Date): Promise<Account> =>
-  untilDone(PATIENCE, async () => {
+  untilDone(OVERTAKEN, async () => {
     const account = await accountOf(accountId);
     if (account === null) throw signInFirst();
     const { status, ends_at } = accessOf(account, now);

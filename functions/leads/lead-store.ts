@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Refusal } from "../http/errors.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { untilDone } from "../store/retry.ts";
+import { OVERTAKEN, untilDone } from "../store/retry.ts";
 import { type Action, ANYHOW, getRow, put, type Row, remove, transact } from "../store/table.ts";
 import { Lead } from "./lead.ts";
 import { lifetimeCell, tallyDelta, tellsAddress } from "./tally.ts";
@@ -103,8 +103,6 @@ function write(
   ]);
 }
 
-const PATIENCE = { tries: 10, pauseMaxMs: 200 };
-
 /**
  * Writes what follows from a stored lead, or from what stands there now where a repeat or another change came between:
  * `write` answers undefined for that. Null: no such lead.
@@ -114,7 +112,7 @@ const untilWritten = <Outcome>(
   seen: StoredLead,
   write: (stored: StoredLead) => Promise<Outcome | undefined>,
 ): Promise<Outcome | null> =>
-  untilDone(PATIENCE, async (failed) => {
+  untilDone(OVERTAKEN, async (failed) => {
     const stored = failed === 0 ? seen : await leadOf(accountId, seen.id);
     return stored === null ? null : write(stored);
   });

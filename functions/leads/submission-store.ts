@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { Refusal } from "../http/errors.ts";
 import { digest, keyedDigest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
-import { untilDone } from "../store/retry.ts";
+import { OVERTAKEN, untilDone } from "../store/retry.ts";
 import { getRow, put } from "../store/table.ts";
 import { type Circumstances, readSubmission, siteOf } from "./capture.ts";
 import { answerTo, isRepeat, withRepeat } from "./contact.ts";
@@ -14,8 +14,6 @@ import type { LeadSubmission } from "./submission.ts";
 
 /** A tracker gives up on a submission after 7 days; what it answers is remembered well past that. */
 const REMEMBERED_MS = 30 * 86_400_000;
-/** Well within the function's own time-out: whoever waits is told to try again. */
-const PATIENCE = { tries: 8, pauseMaxMs: 1000, withinMs: 5000 };
 /** How many leads of one contact and form within ten minutes are looked at. */
 const CANDIDATES = 5;
 
@@ -46,7 +44,7 @@ export async function capture(
   const answered = given.again ? await answerBefore(accountId, sender, body, false) : null;
   if (answered !== null) return { lead: answerTo(read, answered), isNew: false };
   const earlier = await recentContacts(accountId, sender, now);
-  return untilDone(PATIENCE, async (tries) => {
+  return untilDone(OVERTAKEN, async (tries) => {
     const clash = tries > 0 ? await contactInTheWay(accountId, sender, now) : [];
     const candidates = leadsToRepeat([...clash, ...earlier], sender, now);
     const repeated = await firstRepeated(accountId, candidates, read);

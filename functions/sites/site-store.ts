@@ -5,7 +5,7 @@ import { accessOf } from "../billing/access.ts";
 import { noPlaceLeft, siteLimit } from "../billing/plans.ts";
 import { Refusal, signInFirst } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
-import { untilDone } from "../store/retry.ts";
+import { OVERTAKEN, untilDone } from "../store/retry.ts";
 import { type Action, ANYHOW, getRow, put, queryAll, remove, transact, update } from "../store/table.ts";
 import { changed, isSiteId, type SiteChange, StoredSite } from "./site.ts";
 
@@ -48,8 +48,6 @@ export async function saveNewSite(account: Account, site: StoredSite, now: Date)
   if (failed.length > 0) throw new Refusal(403, noPlaceLeft(plan, limit ?? 0, account.site_count));
 }
 
-const PATIENCE = { tries: 8, pauseMaxMs: 100 };
-
 /**
  * Writes what `build` makes of the account's own site, 404 when there is none. Its first action holds only while the
  * site is as it was read: else all is built anew. Answers that site, and which of the other actions failed.
@@ -59,7 +57,7 @@ const rewrite = (
   siteId: string,
   build: (site: StoredSite) => Action[],
 ): Promise<{ site: StoredSite; failed: number[] }> =>
-  untilDone(PATIENCE, async () => {
+  untilDone(OVERTAKEN, async () => {
     const site = await findSite(accountId, siteId);
     const failed = await transact(() => build(site));
     return failed.includes(0) ? undefined : { site, failed };

@@ -7,6 +7,12 @@ const FIRST_PAUSE_MS = 10;
 type Patience = { tries: number; pauseMaxMs: number; withinMs?: number };
 
 /**
+ * The patience of who changes what others change at the same moment: each time one of them is first, so that many at
+ * once need many tries. Well within a function's own time-out; whoever waits is then told to try again.
+ */
+export const OVERTAKEN: Patience = { tries: 20, pauseMaxMs: 500, withinMs: 5000 };
+
+/**
  * What `attempt` gives as soon as it gives anything; undefined has it tried again after a pause, told how many tries
  * have failed. 503 when patience is at its end.
  */
