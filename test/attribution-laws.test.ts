@@ -7,6 +7,7 @@ import { readTouch } from "../functions/leads/channel.ts";
 import { readJourney } from "../functions/leads/journey.ts";
 import { LeadSubmission } from "../functions/leads/submission.ts";
 import { Touch } from "../functions/leads/touch.ts";
+import "./support/cases.ts";
 
 const NOW = new Date("2026-03-10T12:00:00.000Z");
 const HOUR_MS = 3_600_000;

@@ -6,6 +6,7 @@ import { type App, startApp } from "./support/app.ts";
 import { givenAccount, givenPlan } from "./support/given.ts";
 import { payerOf } from "./support/paying.ts";
 import { rowsOf } from "./support/rows.ts";
+import "./support/cases.ts";
 
 let app: App;
 let rows: ReturnType<typeof rowsOf>;

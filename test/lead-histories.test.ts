@@ -6,6 +6,7 @@ import { type App, startApp } from "./support/app.ts";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
 import { recount } from "./support/recount.ts";
 import { rowsOf } from "./support/rows.ts";
+import "./support/cases.ts";
 
 let app: App;
 beforeAll(async () => {

@@ -9,6 +9,7 @@ import { callAtTime } from "./support/clock.ts";
 import { givenAccount, givenSite, leadsOf, statsOf } from "./support/given.ts";
 import { recount } from "./support/recount.ts";
 import { expectRefusal } from "./support/refusal.ts";
+import "./support/cases.ts";
 
 type Report = InferOutput<typeof LeadReport>;
 type Counts = { count: number }[];

@@ -64,10 +64,7 @@ test("a table engine that is killed alone is started again, and nothing acknowle
   const { table_pid } = JSON.parse(await readFile(join(dataDir, "lock"), "utf8"));
   process.kill(table_pid, "SIGKILL");
 
-  await vi.waitFor(
-    async () => expect(await leadsOf(app, account.token)).toMatchObject([{ id: lead.id }]),
-    10_000,
-  );
+  await expect.poll(() => leadsOf(app, account.token)).toMatchObject([{ id: lead.id }]);
   await givenLead(app, { site_id: site.id, name: "Al", email: "al@example.org" });
   expect(await statsOf(app, account.token)).toMatchObject({ total_leads: 2 });
   expect(said).toHaveBeenCalledWith("The table engine ended; starting it again.");

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { accessOf, type Paying, type Period } from "../functions/billing/access.ts";
 import { withMonth } from "../functions/billing/periods.ts";
 import { PLANS, type Plan, plans, rankOf } from "../functions/billing/plans.ts";
+import "./support/cases.ts";
 
 type Purchase = [plan: Plan, at: string];
 

@@ -6,6 +6,7 @@ import { CHANNELS } from "../functions/leads/lead.ts";
 import { scoreLead } from "../functions/leads/score.ts";
 import { Touch } from "../functions/leads/touch.ts";
 import { WEIGHTS, type Weights } from "../functions/leads/weights.ts";
+import "./support/cases.ts";
 
 const ordinary: ScoreFacts = {
   name: "Ada",

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { validatePaymentVerification, validateWebhookSignature } from "razorpay/dist/utils/razorpay-utils.js";
 import { describe, expect, test } from "vitest";
 import { isSigned } from "../functions/store/signature.ts";
+import "./support/cases.ts";
 
 const hex = (text: string, secret: string) => createHmac("sha256", secret).update(text).digest("hex");
 

@@ -4,6 +4,7 @@ import type { ScoreFacts } from "../functions/leads/features.ts";
 import { scoreLead } from "../functions/leads/score.ts";
 import { WEIGHTS } from "../functions/leads/weights.ts";
 import { wordingOf } from "../functions/leads/wording.ts";
+import "./support/cases.ts";
 
 const facts: ScoreFacts = {
   name: "Ada Byron",

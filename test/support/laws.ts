@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import * as v from "valibot";
 import { attribute } from "../../functions/leads/attribution.ts";
 import { LeadSubmission } from "../../functions/leads/submission.ts";
+import "./cases.ts";
 import { type Step, type Travelled, travel } from "./travels.ts";
 
 const LOOKBACK_MS = 30 * 86_400_000;
