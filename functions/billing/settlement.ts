@@ -4,7 +4,7 @@ import { Refusal } from "../http/errors.ts";
 import { paymentMails } from "../mails/calendar.ts";
 import { mailRows } from "../mails/mail-store.ts";
 import { keys } from "../store/keys.ts";
-import { OVERTAKEN, untilDone } from "../store/retry.ts";
+import { untilDone } from "../store/retry.ts";
 import { type Action, getRow, put, transact, update } from "../store/table.ts";
 import { accountChange } from "./account-change.ts";
 import { checkoutEnd } from "./checkout-store.ts";
@@ -14,6 +14,7 @@ import { claimCapture, findOrder, orderPaid, orderPaidAgain } from "./order-stor
 import { buyMonth } from "./periods.ts";
 import type { Receipt } from "./subscription.ts";
 
+const PATIENCE = { tries: 20, pauseMaxMs: 100 };
 /** What pays for an order: money that was taken goes before money that still may be. */
 const PAID = ["captured", "authorized"];
 
@@ -65,7 +66,7 @@ async function isSettled(paymentId: string, order: Order): Promise<boolean> {
 
 /** Writes a captured payment's settlement; raced by another change it reads again, and what is settled stays so. */
 const record = ({ id, account_id }: Order, payment: Payment, now: Date): Promise<true> =>
-  untilDone(OVERTAKEN, async () => {
+  untilDone(PATIENCE, async () => {
     const [order, account] = await Promise.all([findOrder(account_id, id), accountOf(account_id)]);
     if (account === null) throw gone();
     const actions = await settlementOf(account, order, payment, now);
