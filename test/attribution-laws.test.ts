@@ -7,7 +7,7 @@ import { readTouch } from "../functions/leads/channel.ts";
 import { readJourney } from "../functions/leads/journey.ts";
 import { LeadSubmission } from "../functions/leads/submission.ts";
 import { Touch } from "../functions/leads/touch.ts";
-import "./support/cases.ts";
+import { cases } from "./support/cases.ts";
 
 const NOW = new Date("2026-03-10T12:00:00.000Z");
 const HOUR_MS = 3_600_000;
@@ -123,39 +123,42 @@ const same = <T>(name: string, found: T, expected: T) => {
 };
 
 describe("the laws of attribution, over 100,000 random journeys", () => {
-  test("touches never mix, first stays first, and what is no source never replaces one", {
-    timeout: 120_000,
-  }, () => {
-    let turn = 0;
-    fc.assert(
-      fc.property(journeys, (touches) => {
-        const lead = of(touches);
-        const deciding = lead.touches[lead.touch_reasons.findIndex((reason) => reason.startsWith("Decides"))];
-        const { source, medium, campaign, channel } = lead;
-        const read = readTouch(deciding ?? EMPTY);
-        same(
-          "one touch, whole",
-          [source, medium, campaign, channel, deciding?.medium, deciding?.campaign],
-          [read.source, read.medium, read.campaign, read.channel, medium, campaign],
-        );
-        if (!areAlike(lead.touches, touches)) expect(lead.touches).toEqual(touches);
+  // A part at a time, so that a slow machine has time for each.
+  test.each([1, 2, 3, 4])(
+    "touches never mix, first stays first, and what is no source never replaces one (%d of 4)",
+    () => {
+      let turn = 0;
+      fc.assert(
+        fc.property(journeys, (touches) => {
+          const lead = of(touches);
+          const deciding =
+            lead.touches[lead.touch_reasons.findIndex((reason) => reason.startsWith("Decides"))];
+          const { source, medium, campaign, channel } = lead;
+          const read = readTouch(deciding ?? EMPTY);
+          same(
+            "one touch, whole",
+            [source, medium, campaign, channel, deciding?.medium, deciding?.campaign],
+            [read.source, read.medium, read.campaign, read.channel, medium, campaign],
+          );
+          if (!areAlike(lead.touches, touches)) expect(lead.touches).toEqual(touches);
 
-        const more = readJourney([...touches, NEVER[turn++ % NEVER.length] ?? EMPTY], NOW);
-        same(
-          "kept",
-          [more?.deciding.source, more?.deciding.campaign, more?.deciding.channel, more?.first.touch.at],
-          [source, campaign, channel, touches[0]?.at],
-        );
-        same(
-          "first",
-          [lead.first_touch_timestamp, lead.first_campaign],
-          [touches[0]?.at, touches[0]?.campaign],
-        );
-        if (channel?.startsWith("Paid")) same("evidence", deciding && hasEvidence(deciding), true);
-      }),
-      { numRuns: 100_000 },
-    );
-  });
+          const more = readJourney([...touches, NEVER[turn++ % NEVER.length] ?? EMPTY], NOW);
+          same(
+            "kept",
+            [more?.deciding.source, more?.deciding.campaign, more?.deciding.channel, more?.first.touch.at],
+            [source, campaign, channel, touches[0]?.at],
+          );
+          same(
+            "first",
+            [lead.first_touch_timestamp, lead.first_campaign],
+            [touches[0]?.at, touches[0]?.campaign],
+          );
+          if (channel?.startsWith("Paid")) same("evidence", deciding && hasEvidence(deciding), true);
+        }),
+        cases(25_000),
+      );
+    },
+  );
 
   test("the order touches are sent in, their case and their spaces change nothing", () => {
     fc.assert(
@@ -177,7 +180,7 @@ describe("the laws of attribution, over 100,000 random journeys", () => {
           same("the same again", readTouch(touch), readTouch(touch));
         }
       }),
-      { numRuns: 10_000 },
+      cases(10_000),
     );
   });
 
@@ -211,7 +214,7 @@ describe("the laws of attribution, over 100,000 random journeys", () => {
           same("again, bare", classifiedAgain({ ...plain, channel_table: "2020-01" }), plain);
         }
       }),
-      { numRuns: 2000 },
+      cases(2000),
     );
   });
 
@@ -238,7 +241,7 @@ describe("the laws of attribution, over 100,000 random journeys", () => {
         expect([source === null, channel === null]).toEqual([touches.length === 0, touches.length === 0]);
         expect(touch_reasons).toHaveLength(touches.length);
       }),
-      { numRuns: 1500 },
+      cases(1500),
     );
   });
 });

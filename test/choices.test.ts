@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PLANS, type Plan } from "../functions/billing/plans.ts";
 import type { Receipt, Subscription } from "../functions/billing/subscription.ts";
 import { type App, startApp } from "./support/app.ts";
+import { cases } from "./support/cases.ts";
 import { givenAccount, givenPlan } from "./support/given.ts";
 import { payerOf } from "./support/paying.ts";
 import { rowsOf } from "./support/rows.ts";
-import "./support/cases.ts";
 
 let app: App;
 let rows: ReturnType<typeof rowsOf>;
@@ -96,7 +96,7 @@ describe("what a panel says that paying would buy", () => {
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 7 }), async (steps) => {
         await follow(steps);
       }),
-      { numRuns: 40 },
+      cases(40),
     );
   });
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Lead, statuses } from "../functions/leads/lead.ts";
 import { keys } from "../functions/store/keys.ts";
 import { type App, startApp } from "./support/app.ts";
+import { cases } from "./support/cases.ts";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
 import { recount } from "./support/recount.ts";
 import { rowsOf } from "./support/rows.ts";
-import "./support/cases.ts";
 
 let app: App;
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe("after any history of leads that come, are changed, deleted and erased"
           leads.map(({ id }) => id).toSorted(),
         );
       }),
-      { numRuns: 6, endOnFailure: true },
+      { ...cases(6), endOnFailure: true },
     );
     rows.close();
   });

@@ -5,11 +5,11 @@ import type { Lead } from "../functions/leads/lead.ts";
 import type { LeadReport } from "../functions/leads/report.ts";
 import type { Site } from "../functions/sites/site.ts";
 import { type App, startApp } from "./support/app.ts";
+import { cases } from "./support/cases.ts";
 import { callAtTime } from "./support/clock.ts";
 import { givenAccount, givenSite, leadsOf, statsOf } from "./support/given.ts";
 import { recount } from "./support/recount.ts";
 import { expectRefusal } from "./support/refusal.ts";
-import "./support/cases.ts";
 
 type Report = InferOutput<typeof LeadReport>;
 type Counts = { count: number }[];
@@ -254,7 +254,7 @@ describe("what a report says", () => {
           (await statsOf(app, account.token)).total_leads,
         );
       }),
-      { numRuns: 15 },
+      cases(15),
     );
   });
 });

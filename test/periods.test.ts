@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { accessOf, type Paying, type Period } from "../functions/billing/access.ts";
 import { withMonth } from "../functions/billing/periods.ts";
 import { PLANS, type Plan, plans, rankOf } from "../functions/billing/plans.ts";
-import "./support/cases.ts";
+import { cases } from "./support/cases.ts";
 
 type Purchase = [plan: Plan, at: string];
 
@@ -216,7 +216,7 @@ describe("whatever is bought whenever", () => {
           before = after;
         }
       }),
-      { numRuns: 500 },
+      cases(500),
     );
   }
 
@@ -281,7 +281,7 @@ describe("whatever is bought whenever", () => {
           expect(renewed(places)).toEqual(renewed(places.map(() => 0)));
         },
       ),
-      { numRuns: 300 },
+      cases(300),
     );
   });
 });

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { describe, expect, test, vi } from "vitest";
 import { readSubmission } from "../functions/leads/capture.ts";
 import { LeadSubmission } from "../functions/leads/submission.ts";
-import "./support/cases.ts";
+import { cases } from "./support/cases.ts";
 
 const circumstances = {
   id: "lead_1",
@@ -62,7 +62,7 @@ describe("a lead's score", () => {
       expect(ai_score).toBe(Number(ai_score?.toFixed(1)));
       for (const { points } of score_reasons) expect(Number.isFinite(points)).toBe(true);
     });
-    fc.assert(property, { numRuns: 10_000 });
+    fc.assert(property, cases(10_000));
   });
 
   test("is missing when the scorer fails, and the lead is kept (attack L37)", async () => {

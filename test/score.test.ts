@@ -6,7 +6,7 @@ import { CHANNELS } from "../functions/leads/lead.ts";
 import { scoreLead } from "../functions/leads/score.ts";
 import { Touch } from "../functions/leads/touch.ts";
 import { WEIGHTS, type Weights } from "../functions/leads/weights.ts";
-import "./support/cases.ts";
+import { cases } from "./support/cases.ts";
 
 const ordinary: ScoreFacts = {
   name: "Ada",
@@ -209,7 +209,7 @@ describe("the laws of the score", () => {
         expect(new Set(score_reasons.map(({ reason }) => reason)).size).toBe(score_reasons.length);
         expect(score_model).toBe("prior-3");
       }),
-      { numRuns: 2000 },
+      cases(2000),
     );
   });
 
@@ -220,7 +220,7 @@ describe("the laws of the score", () => {
         const disposable = scoreLead({ ...it, email: "ada@mailinator.com" }).ai_score;
         expect(disposable).toBeLessThanOrEqual(scoreLead({ ...it, email }).ai_score);
       }),
-      { numRuns: 1000 },
+      cases(1000),
     );
   });
 
@@ -231,7 +231,7 @@ describe("the laws of the score", () => {
         const score = (dwell_seconds: number) => scoreLead({ ...it, dwell_seconds }).ai_score;
         expect(score(more)).toBeGreaterThanOrEqual(score(less));
       }),
-      { numRuns: 1000 },
+      cases(1000),
     );
   });
 });

@@ -4,7 +4,7 @@ import type { ScoreFacts } from "../functions/leads/features.ts";
 import { scoreLead } from "../functions/leads/score.ts";
 import { WEIGHTS } from "../functions/leads/weights.ts";
 import { wordingOf } from "../functions/leads/wording.ts";
-import "./support/cases.ts";
+import { cases } from "./support/cases.ts";
 
 const facts: ScoreFacts = {
   name: "Ada Byron",
@@ -160,7 +160,7 @@ describe("a message that speaks to the score", () => {
           expect(scoreOf(prompt)).toBeLessThanOrEqual(scoreOf(null));
         },
       ),
-      { numRuns: 1000 },
+      cases(1000),
     );
   });
 
@@ -175,6 +175,7 @@ describe("a message that speaks to the score", () => {
       fc.property(fc.string({ maxLength: 5000 }), (it) => {
         expect(scoreOf(it)).toBeLessThanOrEqual(scoreOf(best));
       }),
+      cases(100),
     );
   });
 });

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import * as v from "valibot";
 import { attribute } from "../../functions/leads/attribution.ts";
 import { LeadSubmission } from "../../functions/leads/submission.ts";
-import "./cases.ts";
+import { cases } from "./cases.ts";
 import { type Step, type Travelled, travel } from "./travels.ts";
 
 const LOOKBACK_MS = 30 * 86_400_000;
@@ -64,5 +64,5 @@ export function travelMany(
       if (!holds(travelled)) throw new Error(`${law}: ${JSON.stringify(travelled, null, 1)}`);
     }
   };
-  fc.assert(fc.property(journeys, obeys), { numRuns: runs });
+  fc.assert(fc.property(journeys, obeys), cases(runs));
 }
