@@ -38,16 +38,6 @@ export const oneLead = (id: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call("GET /api/leads/{id}", { path: { id }, signal }),
 });
 
-/** Waits for the lists that are going on to older leads: what was asked for by a person is not dropped. */
-async function wentOn(cache: QueryClient): Promise<void> {
-  const goingOn = cache.getQueryCache().findAll({
-    queryKey: LIST_KEY,
-    fetchStatus: "fetching",
-    predicate: ({ state }) => state.fetchMeta?.fetchMore !== undefined,
-  });
-  await Promise.all(goingOn.map((list) => list.fetch().catch(() => {})));
-}
-
 type Change = (lead: Lead) => Lead | null;
 
 const changedAll = (leads: Lead[], change: Change): Lead[] => leads.flatMap((lead) => change(lead) ?? []);
@@ -58,11 +48,10 @@ const changedAll = (leads: Lead[], change: Change): Lead[] => leads.flatMap((lea
  */
 export async function changeLeads(cache: QueryClient, change: Change): Promise<void> {
   const stats = await call("GET /api/leads/stats").catch(() => null);
-  await wentOn(cache);
   const parts = cache.getQueryData<Pages>(leadList({}).queryKey)?.pages.length ?? 0;
   const reloading = parts <= RELOADED_MAX || stats === null || cache.isFetching({ queryKey: BOARD_KEY }) > 0;
-  // A load under way would bring the old ones back.
-  await Promise.all([BOARD_KEY, LIST_KEY, LEAD_KEY].map((queryKey) => cache.cancelQueries({ queryKey })));
+  // A load under way would bring the old ones back. Its end is not waited for: who then asks again must find the new ones.
+  for (const queryKey of [BOARD_KEY, LIST_KEY, LEAD_KEY]) void cache.cancelQueries({ queryKey });
   notifyManager.batch(() => {
     cache.setQueriesData<Pages>(
       { queryKey: LIST_KEY },
