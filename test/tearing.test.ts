@@ -244,6 +244,24 @@ describe("what is typed", () => {
 });
 
 describe("the focus", () => {
+  it("is left where it is by a site that is added after its dialog was closed", async () => {
+    const { page } = await given(["Ada"]);
+    await open(page, "sites");
+    await button(page, "Add New Site").click();
+    await fill(page, { "Site Name": "Fern", Domain: "fern.example" });
+    const { held, release } = await hold(page, /\/api\/sites$/);
+    await button(page, "Add Site").click();
+    await held;
+    await page.keyboard.press("Escape");
+    await button(page, "View Instructions").click();
+    release();
+    await seen(page.getByRole("region", { name: "Fern fern.example" }));
+    await expectToast(page, "Success", "Site added successfully! You can now get your tracking snippet.");
+    await page.keyboard.press("Enter");
+    await seen(page.getByRole("button", { name: "View Instructions" }).first());
+    expect(await button(page, "Hide Instructions").count()).toBe(0);
+  });
+
   it("stays in its site's card where the button goes that took the test leads away", async () => {
     const { page, site_id } = await given(["Ada"], { last_source: "test", last_campaign: "setup" });
     await open(page, "sites");

@@ -66,11 +66,13 @@ type Props = {
   full?: string | null;
   /** Told the site as it is stored, and its domain as it was typed. */
   onSaved: (site: Site, typed: string) => Promise<void>;
-  onClose: () => void;
+  /** Told the site, too, where the dialog stood until that was stored. */
+  onClose: (site?: Site) => void;
 };
 
 /** The dialog that adds a site, or changes one. */
 export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
+  const close = () => onClose();
   const toast = useToast();
   const cache = useQueryClient();
   const [typed, setTyped] = useState(site?.domain ?? "");
@@ -93,9 +95,9 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const written = { name: String(form.get("name")), domain: String(form.get("domain")) };
-    if (written.name === site?.name && written.domain === site.domain) return onClose();
+    if (written.name === site?.name && written.domain === site.domain) return close();
     // Closed only if it is still this dialog: one that was cancelled must not close the next.
-    saving.mutate(written, { onSuccess: onClose });
+    saving.mutate(written, { onSuccess: (saved) => onClose(saved) });
   };
 
   return (
@@ -106,12 +108,12 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
           {words.description}
           {full && !saving.error && (
             <span className="mt-3 block rounded-lg bg-yellow-soft px-3 py-2 text-yellow">
-              {full} <ToPlans onClick={onClose} />
+              {full} <ToPlans onClick={close} />
             </span>
           )}
         </>
       }
-      onClose={onClose}
+      onClose={close}
     >
       <form onSubmit={onSubmit} className="grid gap-4">
         <Field
@@ -141,11 +143,11 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
         <FormError>{saving.error && detailOf(saving.error, words.failed)}</FormError>
         {saving.error && isForPlan(saving.error) && (
           <p className="text-brand">
-            <ToPlans onClick={onClose} />
+            <ToPlans onClick={close} />
           </p>
         )}
         <div className="flex justify-end gap-2">
-          <Button look="secondary" onClick={onClose}>
+          <Button look="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={saving.isPending}>

@@ -55,8 +55,9 @@ export function SitesTab({ sites, leads, totalLeads, plan, onSaved, onRemoved }:
     setPorts((known) => ({ ...known, [site.id]: portTyped(typed) ?? known[site.id] }));
     await onSaved(site);
   };
-  const onAdded = async (site: Site, typed: string) => {
-    await keep(site, typed);
+  const closeAdding = (site?: Site) => {
+    setAdding(false);
+    if (site === undefined) return;
     setText("");
     setOpened(site.id);
     setAdded(site.id);
@@ -115,9 +116,7 @@ export function SitesTab({ sites, leads, totalLeads, plan, onSaved, onRemoved }:
         />
       ))}
 
-      {adding && (
-        <SiteForm site={null} full={places?.full} onSaved={onAdded} onClose={() => setAdding(false)} />
-      )}
+      {adding && <SiteForm site={null} full={places?.full} onSaved={keep} onClose={closeAdding} />}
       {editing && <SiteForm site={editing} onSaved={keep} onClose={() => setEditing(null)} />}
       {removing && <RemoveSite site={removing} onRemoved={onRemoved} onClose={() => setRemoving(null)} />}
     </div>
