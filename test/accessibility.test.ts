@@ -159,7 +159,8 @@ it("the main path needs no mouse: register, add a site, copy its snippet, read a
   await reach("Add Your First Site");
   await keyboard.press("Enter");
   await seen(page.getByRole("dialog"));
-  // The first field has the focus already.
+  // The first field takes the focus by itself.
+  await eventually(async () => (await focused()).name).toBe("Site Name");
   await keyboard.type("Fern & Field");
   await write("Domain", "fern.example");
   await keyboard.press("Enter");

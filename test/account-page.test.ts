@@ -44,7 +44,8 @@ describe("the header", () => {
     const skip = page.getByRole("link", { name: "Skip to content" });
     expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
-    expect(await page.getByRole("main").evaluate((main) => main === document.activeElement)).toBe(true);
+    const isFocused = () => page.getByRole("main").evaluate((main) => main === document.activeElement);
+    await eventually(isFocused).toBe(true);
     await eventually(() => nameInHeader(page).textContent()).toBe("Account Ada Example");
     await nameInHeader(page).click();
     await seen(page.getByRole("heading", { name: "Account", exact: true }));
@@ -58,8 +59,10 @@ describe("the header", () => {
     const page = await product.visit();
     await product.enter(page, await givenAccount(product.app));
     await page.route("**/api/account", (route) => route.fulfill({ status: 503, json: { detail: "Later." } }));
+    const answered = page.waitForResponse("**/api/account");
     await page.goto(`${product.origin}/dashboard`);
     await seen(page.getByText("Total Leads"));
+    await (await answered).finished();
     expect(await nameInHeader(page).textContent()).toBe("Account ");
     await expectNoToast(page);
   });

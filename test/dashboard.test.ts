@@ -123,6 +123,8 @@ describe("the load", () => {
   it("X1: keeps what it shows when a refresh fails, and fetches anew when one comes back to the page", async () => {
     const account = await givenAccount(product.app);
     const page = await product.signedIn("overview", account);
+    // What draws a toast must have come, too.
+    await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Refresh" }).click();
     await expectToast(page, "Error", "Failed to load dashboard data");
@@ -184,8 +186,10 @@ describe("the overview", () => {
     // Other calls of the dashboard's may still be going out.
     const asked = () => calls.filter(({ key }) => key === "GET /api/leads/stats").length;
     await page.route("**/api/leads/stats", (route) => route.fulfill({ status: 500 }), { times: 1 });
+    const failed = page.waitForResponse("**/api/leads/stats");
     await page.clock.runFor(15_000);
-    await eventually(asked).toBe(1);
+    await (await failed).finished();
+    expect(asked()).toBe(1);
     await expectNoToast(page);
     await givenLead(product.app, { site_id: site.id, name: "Ada", email: "ada@company.example" });
     await page.clock.runFor(15_000);

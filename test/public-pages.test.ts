@@ -140,7 +140,7 @@ describe("the landing page (R1)", () => {
     expect(await login(plain).isVisible()).toBe(false);
     await menuOf(plain).click();
     await login(plain).click();
-    expect(new URL(plain.url()).pathname).toBe("/login");
+    await eventually(() => new URL(plain.url()).pathname).toBe("/login");
 
     const page = await opened("/", { viewport: { width: 320, height: 640 } });
     await menuOf(page).focus();
@@ -170,6 +170,7 @@ describe("the landing page (R1)", () => {
     const page = await opened("/");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
@@ -370,6 +371,10 @@ describe("the legal pages (R7, F15)", () => {
     });
     await page.goto(product.origin + path);
     await seen(page.getByText(/Last updated: \d/));
+    // What moved is told some frames later.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+    });
     expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved.length)).toBe(0);
   });
 

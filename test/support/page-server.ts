@@ -35,7 +35,9 @@ export async function startPages(snippet: string) {
   const server = createServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     const [path = "/"] = url.split("?");
-    const body = await text(request);
+    // Whoever leaves in the midst of sending has sent nothing, and waits for no answer.
+    const body = await text(request).catch(() => null);
+    if (body === null) return;
     if (method !== "GET") received.push({ method, path, headers, body });
     if (silent.has(path)) return;
     const page = pages.get(path) ?? {};
