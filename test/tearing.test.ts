@@ -131,6 +131,18 @@ describe("an answer that comes late", () => {
     expect(new URL(page.url()).searchParams.get("lead")).toBe(null);
   });
 
+  it("goes on to the older lead, though saving the notes came in between", async () => {
+    const { page, leads } = await given(["Ada"]);
+    const release = await goingOn(page, old(leads[0]));
+    await open(page, "leads");
+    await row(page, "Ada").click();
+    await page.getByLabel("Notes on Ada").fill("Call.");
+    await button(page, "Next lead").click();
+    await eventually(() => drawer(page).getByText("Saved", { exact: true }).count()).toBe(1);
+    release();
+    await eventually(() => heading(page)).toBe("Old");
+  });
+
   it("closes no other lead than the one that was deleted", async () => {
     const { page } = await given(["Ada", "Bob"]);
     await open(page, "leads");

@@ -68,7 +68,7 @@ export function Paging(props: Props) {
   const goOn = () => {
     isAsked.current = true;
     setAsked({ list, oldest: leads.at(-1)?.id ?? "~" });
-    void found.fetchNextPage();
+    void found.loadOlder?.();
   };
 
   return (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Lead } from "../api.ts";
 import { leadList } from "../lead-list.ts";
 import { type Filters, filterOf } from "./filters.ts";
@@ -18,8 +18,24 @@ export function useLeads(filters: Filters) {
   });
   const { data, hasNextPage, fetchNextPage } = query;
   const leads = useMemo(() => leadsOf(data), [data]);
+  const list = JSON.stringify(filter);
+  const shown = useRef<string | null>(list);
+  useEffect(() => {
+    shown.current = list;
+    return () => {
+      shown.current = null;
+    };
+  }, [list]);
+
+  const parts = data?.pages.length ?? 0;
+  const goOn = async (options?: { cancelRefetch: boolean }): Promise<Lead[]> => {
+    const { data, isError, hasNextPage } = await fetchNextPage(options);
+    // A change of a lead drops what is under way and fetches the list anew: older ones come after that.
+    const isDropped = shown.current === list && !isError && hasNextPage && (data?.pages.length ?? 0) <= parts;
+    return isDropped ? goOn({ cancelRefetch: false }) : leadsOf(data);
+  };
   /** Loads older leads, and gives all there are then; null where there are no older ones. */
-  const loadOlder = hasNextPage ? async () => leadsOf((await fetchNextPage()).data) : null;
+  const loadOlder = hasNextPage ? () => goOn() : null;
   return { ...query, filter, leads, loadOlder, searchedTo: data?.pages.at(-1)?.searchedTo ?? null };
 }
 
