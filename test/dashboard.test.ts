@@ -82,7 +82,11 @@ describe("the load", () => {
     await page.route("**/api/**", (route) => route.fulfill(failures["a 500"]));
     await page.goto(`${product.origin}/dashboard`);
     await expectToast(page, "Error", "Failed to load dashboard data");
-    expect(await page.getByText("You seem to be offline").count()).toBe(0);
+    await seen(page.getByText("Nothing is lost. Something inside broke.", { exact: true }));
+    await page.unroute("**/api/**");
+    await page.route("**/api/**", (route) => route.fulfill(failures["an HTML page"]));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await seen(page.getByText("Nothing is lost. What came back is no answer of ours"));
     expect(await storedToken(page)).not.toBe(null);
   });
 
@@ -118,6 +122,7 @@ describe("the load", () => {
     expect(await page.getByText("Loading...", { exact: true }).count()).toBe(1);
     await page.clock.fastForward(10_000);
     await expectToast(page, "Error", "Failed to load dashboard data");
+    await seen(page.getByText("Nothing is lost. The answer took too long.", { exact: true }));
   });
 
   it("X1: keeps what it shows when a refresh fails, and fetches anew when one comes back to the page", async () => {

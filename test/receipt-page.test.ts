@@ -107,6 +107,7 @@ it("another's receipt, and one that is not there, are not shown; nor is any with
   await page.route("**/subscription/receipts", (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await seen(page.getByRole("heading", { name: "The receipt could not be loaded" }));
+  await seen(page.getByText("Nothing is lost. Our server answered with an error."));
   await page.goto(`${product.origin}/dashboard?tab=subscription`);
   await seen(page.getByText("Your receipts could not be loaded."));
   await page.unroute("**/subscription/receipts");

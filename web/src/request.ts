@@ -16,7 +16,10 @@ export type Request = {
 /** Reads an answer; `begun` ends the wait for it, where only the beginning must come soon. */
 export type Read<T> = (response: Response, begun: () => void) => Promise<T>;
 
-/** A call that failed: `status` 0 if there was no answer at all, `detail` if the server gave a sentence to show. */
+/**
+ * A call that failed: `status` 0 if there was no answer at all, 504 also if none came in time, below 400 if what came is
+ * no answer of ours; `detail` if the server gave a sentence to show.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly detail: string | undefined;
@@ -44,6 +47,16 @@ export const detailOf = (error: unknown, otherwise: string): string =>
 export const offlineNote = (error: unknown): string =>
   !navigator.onLine || (error instanceof ApiError && error.status === 0) ? ". You seem to be offline." : "";
 
+/** Why a call failed, in a sentence as far as that is known. */
+export function reasonOf(error: unknown): string {
+  if (offlineNote(error) !== "") return "You seem to be offline.";
+  if (!(error instanceof ApiError)) return "";
+  if (error.status === 504) return "The answer took too long.";
+  return error.status < 400
+    ? "What came back is no answer of ours: something on the way, such as a network's sign-in page, may have sent it."
+    : detailOf(error, "Our server answered with an error.");
+}
+
 /** Our handlers say `detail`, the gateway's own rare answers `message`; an HTML page says nothing. */
 async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
@@ -55,7 +68,11 @@ async function refusalOf(response: Response): Promise<ApiError> {
 /** Reads JSON, or undefined from an empty answer; anything else (a proxy's HTML page) is a failure. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
-  return text === "" ? undefined : JSON.parse(text);
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    throw new ApiError(response.status);
+  }
 }
 
 function addressOf(route: string, { path, query }: Request): string {
@@ -79,7 +96,11 @@ export async function send<T>(
   if (request.body !== undefined) headers.set("content-type", "application/json");
   const patience = new AbortController();
   const stop = () => patience.abort();
-  const timer = setTimeout(stop, PATIENCE_MS);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    stop();
+  }, PATIENCE_MS);
   request.signal?.addEventListener("abort", stop);
   if (request.signal?.aborted) stop();
   try {
@@ -94,7 +115,7 @@ export async function send<T>(
     if (!response.ok) throw await refusalOf(response);
     return await read(response, () => clearTimeout(timer));
   } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(0);
+    throw error instanceof ApiError ? error : new ApiError(isLate ? 504 : 0);
   } finally {
     clearTimeout(timer);
     request.signal?.removeEventListener("abort", stop);

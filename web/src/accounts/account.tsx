@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { reasonOf } from "../request.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
@@ -12,10 +13,11 @@ import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 
 /** Everything an owner may see and do about the account itself. */
 export function Account() {
-  const { data: profile, isFetching, refetch } = useQuery(accountQuery);
-  if (profile === undefined) return isFetching ? <Loading /> : <Failed onRetry={() => void refetch()} />;
+  const { data: profile, error, isFetching, refetch } = useQuery(accountQuery);
+  if (profile === undefined)
+    return isFetching ? <Loading /> : <Failed error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="grid max-w-4xl gap-5">
+    <div className="grid gap-5">
       <Section title="Profile" lead="Your name stands on receipts and in the mails you get.">
         <ProfileForm profile={profile} />
       </Section>
@@ -35,11 +37,11 @@ export function Account() {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <Card className="mx-auto my-10 max-w-md text-center" role="alert">
       <h2 className="text-lg font-semibold">Your account could not be loaded</h2>
-      <p className="mt-1 mb-5 text-sm text-muted">Nothing is lost. Check your connection, then try again.</p>
+      <p className="mt-1 mb-5 text-sm text-muted">Nothing is lost. {reasonOf(error)}</p>
       <Button onClick={onRetry}>Try again</Button>
     </Card>
   );

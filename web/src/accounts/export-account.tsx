@@ -21,6 +21,7 @@ export function ExportAccount() {
   const [arrived, setArrived] = useState("");
   const save = useMutation({
     mutationKey: KEY,
+    onMutate: () => toast(null),
     mutationFn: () =>
       download("GET /api/account/export", {}, (bytes) => setArrived(megabytes.format(bytes / 1e6))),
     onSuccess: (file) => {

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { call, type Profile } from "../api.ts";
+import { useDeployment } from "../deployment.tsx";
 import { Field, FormError } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -11,6 +12,7 @@ import { useSubmit } from "./use-submit.ts";
 export function ProfileForm({ profile }: { profile: Profile }) {
   const cache = useQueryClient();
   const toast = useToast();
+  const { supportEmail } = useDeployment();
   const { pending, error, onSubmit } = useSubmit("Your name could not be changed", async (fields) => {
     const changed = await call("PATCH /api/account", { body: { name: String(fields.get("name")) } });
     // One on its way may have left before the change.
@@ -22,7 +24,29 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   return (
     <form method="post" onSubmit={onSubmit} className="grid gap-4">
       <Field label="Full name" name="name" autoComplete="name" defaultValue={profile.name} required />
-      <Field label="Email" type="email" value={profile.email} hint="What you sign in with." readOnly />
+      <dl className="grid gap-1 text-sm">
+        <dt className="font-medium">Email</dt>
+        <dd className="text-base wrap-anywhere">
+          <bdi>{profile.email}</bdi>
+        </dd>
+        <dd className="text-muted">
+          What you sign in with.{" "}
+          {supportEmail === "" ? (
+            "It cannot be changed; for another address, create another account."
+          ) : (
+            <>
+              If it must change, write to{" "}
+              <a
+                href={`mailto:${supportEmail}`}
+                className="wrap-anywhere text-brand underline underline-offset-4"
+              >
+                {supportEmail}
+              </a>
+              .
+            </>
+          )}
+        </dd>
+      </dl>
       <FormError>{error}</FormError>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">

@@ -22,6 +22,7 @@ export function SendAgain({ field, justSent, onSent }: Props) {
   const onClick = async () => {
     if (!field.current?.reportValidity()) return;
     setPending(true);
+    toast(null);
     try {
       await sendCode(field.current.value);
       pause();

@@ -17,6 +17,7 @@ export function useSubmit(failed: string, send: Send) {
     const token = readToken();
     setPending(true);
     setError(null);
+    toast(null);
     try {
       await send(new FormData(form), form);
     } catch (failure) {

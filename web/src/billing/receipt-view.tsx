@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import { useParams } from "wouter";
+import { reasonOf } from "../request.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { Loading } from "../ui/loading.tsx";
@@ -7,15 +8,15 @@ import { useTitle } from "../ui/use-title.ts";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 import { useReceipts } from "./use-receipts.ts";
 
-function Missing({ failed }: { failed: boolean }) {
+function Missing({ error }: { error: Error | null }) {
   return (
     <div className="grid min-h-60 place-content-center gap-2 text-center">
       <h1 className="text-xl font-semibold">
-        {failed ? "The receipt could not be loaded" : "There is no such receipt"}
+        {error ? "The receipt could not be loaded" : "There is no such receipt"}
       </h1>
       <p className="text-muted">
-        {failed
-          ? "Nothing is lost. Check your connection, then load the page again."
+        {error
+          ? `Nothing is lost. ${reasonOf(error)} Please load the page again.`
           : "Your account has none of this number."}
       </p>
     </div>
@@ -26,7 +27,7 @@ function Missing({ failed }: { failed: boolean }) {
 export function ReceiptView() {
   const { number = "" } = useParams<"/dashboard/receipts/:number">();
   useTitle(`Receipt ${number}`);
-  const { data: receipts, isPending, isError } = useReceipts();
+  const { data: receipts, isPending, error } = useReceipts();
   const receipt = receipts?.find((each) => String(each.number) === number);
   return (
     <main
@@ -43,7 +44,7 @@ export function ReceiptView() {
           </Button>
         )}
       </div>
-      {receipt ? <ReceiptSheet receipt={receipt} /> : isPending ? <Loading /> : <Missing failed={isError} />}
+      {receipt ? <ReceiptSheet receipt={receipt} /> : isPending ? <Loading /> : <Missing error={error} />}
     </main>
   );
 }

@@ -14,6 +14,7 @@ export function useCancellation(onChanged = () => {}): UseMutationResult<Subscri
   const cache = useQueryClient();
   const toast = useToast();
   return useMutation({
+    onMutate: () => toast(null),
     mutationFn: ({ cancelled }: Wish) =>
       call("POST /api/subscription/cancel", { body: { undo: !cancelled } }),
     onSuccess: async (status, { cancelled }) => {

@@ -40,6 +40,7 @@ export function usePayment({ checkout_script }: Subscription): Payment {
 
   const attempt = useMutation({
     mutationKey: PAYMENT,
+    onMutate: () => toast(null),
     mutationFn: async ({ plan }: Attempt) => {
       const Checkout = checkout_script === null ? null : await loadCheckout(checkout_script);
       const order = await call("POST /api/subscription/create-order", {

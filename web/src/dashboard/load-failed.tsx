@@ -1,5 +1,5 @@
 import { RefreshCw } from "lucide-react";
-import { offlineNote } from "../request.ts";
+import { reasonOf } from "../request.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 
@@ -8,9 +8,7 @@ export function LoadFailed({ error, onRetry }: { error: Error | null; onRetry: (
   return (
     <Card className="mx-auto my-10 max-w-md text-center">
       <h2 className="text-lg font-semibold">Your dashboard could not be loaded</h2>
-      <p className="mt-1 mb-5 text-sm text-muted">
-        Nothing is lost{offlineNote(error) || "."} Check your connection, then try again.
-      </p>
+      <p className="mt-1 mb-5 text-sm text-muted">Nothing is lost. {reasonOf(error)}</p>
       <Button onClick={onRetry}>
         <RefreshCw />
         Try again

@@ -14,6 +14,7 @@ export function ExportButton({ filter, isEmpty }: { filter: LeadFilter; isEmpty:
   const id = useId();
   const toast = useToast();
   const save = useMutation({
+    onMutate: () => toast(null),
     mutationFn: () => download("GET /api/export", { query: { ...filter, format: "csv" } }),
     onSuccess: (file) => {
       saveAs(file, "leads_export.csv");

@@ -26,6 +26,7 @@ export function DemoForm() {
   const toast = useToast();
   const { pending, error, result, onSubmit } = useSending(
     async (fields) => {
+      toast(null);
       const lead = await createLead(fields);
       if (lead.claim_token !== undefined) keepClaim(lead.claim_token);
       toast({

@@ -72,9 +72,9 @@ export function DemoLead({ lead }: { lead: Lead }) {
         </p>
         <ScoreBars reasons={lead.score_reasons} />
         <p className="mt-3 text-sm text-muted">
-          Worked out from what you have just typed. A form without a phone or company field, like this one,
-          scores low at first: compare leads of the same form. On your own site, the time on site, the pages
-          and the channel count too.
+          Worked out from what you have just typed. This form asks for no phone and no company, which lift a
+          score where they are given: compare leads of the same form. On your own site, the time on site, the
+          pages and the channel count too.
         </p>
       </div>
       <div>

@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import type { Site } from "../api.ts";
-import { offlineNote } from "../request.ts";
+import { reasonOf } from "../request.ts";
 import { useSearchParams } from "../search.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -17,8 +17,8 @@ function Failed({ error, isStale, onRetry }: FailedProps) {
   return (
     <Card role="alert" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm">
-        {isStale ? "These figures could not be renewed" : "The report could not be loaded"}
-        {offlineNote(error) || "."} Nothing is lost.
+        {isStale ? "These figures could not be renewed." : "The report could not be loaded."}{" "}
+        {reasonOf(error)} Nothing is lost.
       </p>
       <Button look="secondary" size="small" onClick={onRetry}>
         <RefreshCw />

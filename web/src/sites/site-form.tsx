@@ -78,6 +78,7 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
   const [typed, setTyped] = useState(site?.domain ?? "");
   const words = site === null ? adding : editing(site);
   const saving = useMutation({
+    onMutate: () => toast(null),
     mutationFn: (written: Written) => save(site, written),
     onSuccess: async (saved, { domain }) => {
       await onSaved(saved, domain);

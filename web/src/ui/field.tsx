@@ -27,7 +27,7 @@ export function Field({ label, hint, className = "", children, ...input }: Props
         <input
           id={id}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          className={`min-h-11 ${inputLook} read-only:text-muted ${className}`}
+          className={`min-h-11 ${inputLook} ${className}`}
           {...input}
         />
         {children}

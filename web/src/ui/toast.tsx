@@ -15,7 +15,9 @@ export type Toast = { title: string; description: string; variant?: "default" | 
 export type Shown = Toast & { id: number; open: boolean };
 type View = ComponentType<{ toast: Shown; onOpenChange: (open: boolean) => void }>;
 
-const ToastContext = createContext<((toast: Toast) => void) | null>(null);
+/** Shows a toast and gives back its number; null takes the one of the number `own` away. */
+type Show = (toast: Toast | null, own: number) => number;
+const ToastContext = createContext<Show | null>(null);
 
 const fetchView = (): Promise<View> => import("./toast-view.tsx").then(({ ToastView }) => ToastView);
 
@@ -28,7 +30,11 @@ export function Toaster({ children }: { children: ReactNode }) {
   const [View, setView] = useState<View | null>(null);
   const lastId = useRef(0);
 
-  const show = useCallback((next: Toast) => {
+  const show = useCallback<Show>((next, own) => {
+    if (next === null) {
+      setToast((now) => (now?.id === own ? { ...now, open: false } : now));
+      return own;
+    }
     lastId.current += 1;
     setToast({ ...next, id: lastId.current, open: true });
     // What a toast says stands on the page as well, or can be tried again.
@@ -36,6 +42,7 @@ export function Toaster({ children }: { children: ReactNode }) {
       (fetched) => setView(() => fetched),
       () => {},
     );
+    return lastId.current;
   }, []);
 
   // A closed toast keeps its entry for its way out, and is forgotten much later.
@@ -57,8 +64,8 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
-/** Gives the function that shows a toast. */
-export function useToast(): (toast: Toast) => void {
+/** Gives the function that shows a toast, and with null takes its last one away: a new attempt is not the one that failed. */
+export function useToast(): (toast: Toast | null) => void {
   const show = useContext(ToastContext);
   if (show === null) throw new Error("useToast must be used within Toaster");
   // Nothing is told before something is done.
@@ -66,5 +73,11 @@ export function useToast(): (toast: Toast) => void {
     addEventListener("focusin", prepareToasts, { once: true });
     return () => removeEventListener("focusin", prepareToasts);
   }, []);
-  return show;
+  const own = useRef(0);
+  return useCallback(
+    (toast) => {
+      own.current = show(toast, own.current);
+    },
+    [show],
+  );
 }
