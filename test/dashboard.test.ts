@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   callsOf,
@@ -11,6 +11,7 @@ import {
   storedToken,
 } from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
+import { look } from "./support/look.ts";
 import { parallel } from "./support/parallel.ts";
 
 let product: Product;
@@ -28,6 +29,7 @@ const figures = async (page: Page) => {
     await Promise.all(labels.map(async (label) => [label, await figure(page, label)])),
   );
 };
+const focused = (what: Locator) => what.evaluate((element) => element === document.activeElement);
 const openTab = (page: Page) => page.getByRole("tab", { selected: true }).textContent();
 
 /** A signed-in page that has not yet opened the dashboard. */
@@ -88,6 +90,64 @@ describe("the load", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await seen(page.getByText("Nothing is lost. What came back is no answer of ours"));
     expect(await storedToken(page)).not.toBe(null);
+  });
+
+  it("X1: leaves every tab open that does not need what failed", async () => {
+    const account = await givenAccount(product.app);
+    const { id: site_id } = await givenSite(product.app, account.token);
+    await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example" });
+    const page = await product.visit({ reducedMotion: "reduce" });
+    await product.enter(page, account);
+    const open = async (name: string) => {
+      await page.getByRole("tab", { name, exact: true }).click();
+      await seen(page.getByRole("tab", { name, exact: true, selected: true }));
+    };
+    const failed = page.getByRole("heading", { name: "This tab could not be loaded" });
+    const snippet = page.getByRole("button", { name: "Copy Snippet" });
+    const lead = page.getByRole("row").filter({ hasText: "ada@company.example" });
+    const fail = async (path: string) => {
+      await page.route(product.origin + path, (route) => route.fulfill(failures["an HTML page"]));
+      await page.goto(`${product.origin}/dashboard`);
+      await expectToast(page, "Error", "Failed to load dashboard data");
+      await seen(failed);
+    };
+
+    await fail("/api/leads/stats");
+    await look(page);
+    await open("Subscription");
+    await seen(page.getByRole("tabpanel").getByText("Trial", { exact: true }).first());
+    await open("Sites & Snippets");
+    await seen(snippet);
+    await seen(page.getByText("1 lead among your newest 1"));
+    await open("Leads");
+    await seen(lead);
+    await look(page);
+    expect(await page.getByText("in all").count()).toBe(0);
+    await page.unroute(`${product.origin}/api/leads/stats`);
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await seen(page.getByText("1 in all", { exact: true }));
+    await open("Overview");
+    await eventually(() => figure(page, "Total Leads")).toBe("1");
+
+    await fail("/api/leads?limit=50");
+    await open("Sites & Snippets");
+    await seen(snippet);
+    expect(await page.getByText(/\d lead/).count()).toBe(0);
+    await open("Leads");
+    await seen(page.getByText("The leads could not be loaded"));
+    await page.unroute(`${product.origin}/api/leads?limit=50`);
+    await page.getByRole("tabpanel").getByRole("button", { name: "Try again" }).click();
+    await seen(lead);
+
+    await fail("/api/sites");
+    // Whose site they are of nobody could say.
+    await open("Leads");
+    await seen(failed);
+    await page.unroute(`${product.origin}/api/sites`);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await seen(lead);
+    await open("Sites & Snippets");
+    await seen(snippet);
   });
 
   it("says that one seems to be offline, where that is why it failed", async () => {
@@ -152,9 +212,16 @@ describe("the overview", () => {
       "Avg AI Score": "N/A",
       "Top Source": "N/A",
     });
-    await page.getByRole("link", { name: "Go to Sites & Snippets" }).click();
+    await page.getByRole("link", { name: "Add Your First Site" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add New Site" });
+    await eventually(() => focused(dialog.getByLabel("Site Name"))).toBe(true);
+    await page.keyboard.press("Escape");
+    await eventually(() => focused(page.getByRole("tab", { name: "Sites & Snippets" }))).toBe(true);
+    expect(await dialog.count()).toBe(0);
     await seen(page.getByRole("button", { name: "Add Your First Site" }));
-    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Sites & Snippets");
+    await page.reload();
+    await seen(page.getByRole("button", { name: "Add Your First Site" }));
+    expect(await dialog.count()).toBe(0);
   });
 
   it("says what to do next, too, while all it counts are tries, and no more after the first real lead", async () => {

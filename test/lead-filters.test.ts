@@ -156,18 +156,24 @@ describe("filters", () => {
     expect(filterOf({ range: "7", from: "2026-01-01" }, now)).toEqual({ from: day(4) });
     expect(filterOf({ from: "2026-05-09", to: "2026-05-02" }, now)).toEqual({ from: day(2), to: day(10) });
     expect(filterOf({ to: "2026-05-02" }, now)).toEqual({ to: day(3) });
+    const utc = { from: "2026-04-30T00:00:00.000Z", to: "2026-06-01T00:00:00.000Z" };
+    expect(filterOf(read("from=2026-04-30Z&to=2026-05-31Z"), now)).toEqual(utc);
+    expect(read("from=2026-04-31Z&to=2026-13-01Z")).toEqual({});
     expect(filterOf({ q: " zoë ", source: "Unknown" }, now)).toEqual({ q: "zoë", source: "" });
   });
 
   it("the export has what the filters show, and says so", async () => {
     const page = await product.signedIn("leads", owner);
-    const button = page.getByRole("button", { name: "Export CSV", exact: true });
+    const button = page.getByRole("button", { name: "Export CSV" });
     const scope = async () =>
       page.locator(`[id="${await button.getAttribute("aria-describedby")}"]`).textContent();
     expect(await scope()).toBe("All leads");
+    await eventually(() => button.textContent()).toBe(`Export CSV${ALL.length} leads`);
     await page.getByLabel("Source", { exact: true }).selectOption("google");
     await shows(page, "eve", "cyd", "ada");
     expect(await scope()).toBe("What the filters show");
+    await eventually(() => button.textContent()).toBe("Export CSV3 leads");
+    await seen(page.getByText(`3 found, ${ALL.length} in all`, { exact: true }));
     const download = page.waitForEvent("download");
     await button.click();
     const rows: { name: string }[] = parse(await readFile(await (await download).path()), {
@@ -379,7 +385,7 @@ describe("a campaign that is not there", () => {
     await givenLead(product.app, { site_id, name: "Ada", email: "a@b.example", campaign: "spring_sale" });
     const page = await product.signedIn("leads&campaign=spring", account);
     await seen(page.getByText("Campaigns are matched whole."));
-    await seen(page.getByText("1 in all", { exact: true }));
+    await seen(page.getByText("0 found, 1 in all", { exact: true }));
     const offered = page.locator("datalist option");
     await eventually(() => offered.evaluateAll((all) => all.map((one) => one.getAttribute("value")))).toEqual(
       ["spring_sale"],

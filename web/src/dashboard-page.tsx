@@ -41,7 +41,7 @@ function useTabScripts(tab: string, loaded: boolean): void {
 
 /** The signed-in account's page: its figures, sites, leads and subscription, with the open tab in the address. */
 export function DashboardPage() {
-  const { board, error, loading, reload, changeSites } = useBoard();
+  const { board, loading, reload, changeSites } = useBoard();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("tab") ?? "";
   const tab = Object.hasOwn(TABS, wanted) ? wanted : "overview";
@@ -56,6 +56,9 @@ export function DashboardPage() {
     reload();
     for (const queryKey of [subscriptionQuery.queryKey, REPORTS]) void cache.invalidateQueries({ queryKey });
   };
+
+  const { leads = null, stats = null, sites = null, failure = null } = board ?? {};
+  const failed = <LoadFailed error={failure} retry={{ loading, onClick: reload }} />;
 
   // A click opens a tab twice, by the press and by the focus it gives; Back should need one step.
   const openTab = (next: string) =>
@@ -74,35 +77,35 @@ export function DashboardPage() {
         {board ? (
           <Tabs label="Dashboard" tabs={TABS} open={tab} onOpen={openTab}>
             <TabPanel name="overview">
-              <Overview stats={board.stats} sites={board.sites} leads={board.leads} />
+              {leads && stats && sites ? <Overview {...{ stats, sites, leads }} /> : failed}
             </TabPanel>
             <TabPanel name="sites">
-              <SitesTab
-                sites={board.sites}
-                leads={board.leads}
-                totalLeads={board.stats.total_leads}
-                plan={status && !hasEnded(status) ? status.plan : null}
-                onSaved={(site) =>
-                  changeSites((sites) =>
-                    sites.some(({ id }) => id === site.id)
-                      ? sites.map((each) => (each.id === site.id ? site : each))
-                      : [...sites, site],
-                  )
-                }
-                onRemoved={(id) => changeSites((sites) => sites.filter((site) => site.id !== id))}
-              />
+              {sites ? (
+                <SitesTab
+                  sites={sites}
+                  leads={leads}
+                  totalLeads={stats?.total_leads ?? null}
+                  plan={status && !hasEnded(status) ? status.plan : null}
+                  onSaved={(site) =>
+                    changeSites((sites) =>
+                      sites.some(({ id }) => id === site.id)
+                        ? sites.map((each) => (each.id === site.id ? site : each))
+                        : [...sites, site],
+                    )
+                  }
+                  onRemoved={(id) => changeSites((sites) => sites.filter((site) => site.id !== id))}
+                />
+              ) : (
+                failed
+              )}
             </TabPanel>
-            <TabPanel name="leads">
-              <LeadsTab sites={board.sites} stats={board.stats} />
-            </TabPanel>
+            <TabPanel name="leads">{sites ? <LeadsTab sites={sites} stats={stats} /> : failed}</TabPanel>
             <TabPanel name="subscription">
               <Subscription />
             </TabPanel>
           </Tabs>
-        ) : loading ? (
-          <Loading />
         ) : (
-          <LoadFailed error={error} onRetry={reload} />
+          <Loading />
         )}
       </main>
     </>

@@ -8,8 +8,16 @@ import {
 import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../../functions/constants.ts";
 import { call, callPage, type Lead, type LeadStats, type Page, type Site } from "./api.ts";
 
-/** What the dashboard stands on: the newest leads, the figures over all of them, and the sites. */
-export type Board = { leads: Lead[]; stats: LeadStats; sites: Site[] };
+/**
+ * What the dashboard stands on: the newest leads, the figures over all of them, and the sites; null for what has not
+ * come yet, and `failure` says why something did not come the last time.
+ */
+export type Board = {
+  leads: Lead[] | null;
+  stats: LeadStats | null;
+  sites: Site[] | null;
+  failure: Error | null;
+};
 export type LeadFilter = Record<string, string>;
 type Pages = InfiniteData<Page<Lead[]>, string | null>;
 
@@ -64,7 +72,12 @@ export async function changeLeads(cache: QueryClient, change: Change): Promise<v
     cache.setQueriesData<Lead>({ queryKey: LEAD_KEY }, (lead) => lead && (change(lead) ?? undefined));
     cache.setQueryData<Board>(
       BOARD_KEY,
-      (board) => board && { ...board, leads: changedAll(board.leads, change), stats: stats ?? board.stats },
+      (board) =>
+        board && {
+          ...board,
+          leads: board.leads && changedAll(board.leads, change),
+          stats: stats ?? board.stats,
+        },
     );
   });
   void cache.invalidateQueries({ refetchType: "none" });

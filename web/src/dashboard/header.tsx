@@ -5,8 +5,11 @@ import { Button } from "../ui/button.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { AccountLink } from "./account-link.tsx";
 
+/** Fetches anew what stands below, and whether that is under way. */
+export type Refresh = { loading: boolean; onClick: () => void };
+
 /** The bar above the pages of an account; `refresh` fetches anew what stands below, where that can be done. */
-export function Header({ refresh }: { refresh?: { loading: boolean; onClick: () => void } }) {
+export function Header({ refresh }: { refresh?: Refresh }) {
   const { logout } = useSession();
   return (
     <Bar>

@@ -2,15 +2,16 @@ import { RefreshCw } from "lucide-react";
 import { reasonOf } from "../request.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import type { Refresh } from "./header.tsx";
 
-/** Stands in the dashboard's place when it could not be loaded. */
-export function LoadFailed({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+/** Stands in a tab's place when something it needs could not be loaded. */
+export function LoadFailed({ error, retry }: { error: Error | null; retry: Refresh }) {
   return (
     <Card className="mx-auto my-10 max-w-md text-center">
-      <h2 className="text-lg font-semibold">Your dashboard could not be loaded</h2>
+      <h2 className="text-lg font-semibold">This tab could not be loaded</h2>
       <p className="mt-1 mb-5 text-sm text-muted">Nothing is lost. {reasonOf(error)}</p>
-      <Button onClick={onRetry}>
-        <RefreshCw />
+      <Button busy={retry.loading} onClick={retry.onClick}>
+        <RefreshCw className={retry.loading ? "animate-spin" : ""} />
         Try again
       </Button>
     </Card>

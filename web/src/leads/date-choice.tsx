@@ -1,5 +1,5 @@
 import { Choice, Word } from "./choice.tsx";
-import { dayText, type Filters, ranges } from "./filters.ts";
+import { dayText, type Filters, ranges, zoneOf } from "./filters.ts";
 import type { useAddress } from "./use-address.ts";
 
 const CUSTOM = "custom";
@@ -17,6 +17,10 @@ export function DateChoice({ filters: { range, from, to }, choose }: Props) {
     const today = new Date();
     choose({ range: null, from: dayText(today, 1 - CUSTOM_DAYS), to: dayText(today) });
   };
+  // Days that came from a report stay days in UTC when one of them is changed.
+  const zone = zoneOf(from ?? to);
+  const written = (day: string | undefined) => day?.replace(zone, "");
+  const inZone = (day: string) => day && day + zone;
   return (
     <>
       <Choice
@@ -28,8 +32,20 @@ export function DateChoice({ filters: { range, from, to }, choose }: Props) {
       />
       {isCustom && (
         <div className="order-last col-span-full grid gap-2 min-[26rem]:grid-cols-2 lg:max-w-80">
-          <Word type="date" {...within} label="From" value={from} onWrite={(day) => choose({ from: day })} />
-          <Word type="date" {...within} label="To" value={to} onWrite={(day) => choose({ to: day })} />
+          <Word
+            type="date"
+            {...within}
+            label="From"
+            value={written(from)}
+            onWrite={(day) => choose({ from: inZone(day) })}
+          />
+          <Word
+            type="date"
+            {...within}
+            label="To"
+            value={written(to)}
+            onWrite={(day) => choose({ to: inZone(day) })}
+          />
         </div>
       )}
     </>

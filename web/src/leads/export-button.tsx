@@ -6,11 +6,18 @@ import type { LeadFilter } from "../lead-list.ts";
 import { Button } from "../ui/button.tsx";
 import { saveAs } from "../ui/save-as.ts";
 import { useToast } from "../ui/toast.tsx";
+import { leadsText } from "./label.ts";
 
 const KEY = ["export"];
 
+type Props = {
+  filter: LeadFilter;
+  /** How many leads there are to export; null where that is not known. */
+  count: number | null;
+};
+
 /** Saves all the account's leads that pass the filter as a file, not only the loaded ones. */
-export function ExportButton({ filter, isEmpty }: { filter: LeadFilter; isEmpty: boolean }) {
+export function ExportButton({ filter, count }: Props) {
   const id = useId();
   const toast = useToast();
   const save = useMutation({
@@ -25,19 +32,28 @@ export function ExportButton({ filter, isEmpty }: { filter: LeadFilter; isEmpty:
   });
   // Known by its name, so that a tab opened again does not begin a second one.
   const saving = useIsMutating({ mutationKey: KEY }) > 0;
+  const isEmpty = count === 0;
+  const what = isEmpty
+    ? "Nothing to export"
+    : Object.keys(filter).length > 0
+      ? "What the filters show"
+      : "All leads";
   return (
-    <div className="flex items-center gap-3">
-      <span id={id} className="text-sm text-muted">
-        {isEmpty
-          ? "Nothing to export"
-          : Object.keys(filter).length > 0
-            ? "What the filters show"
-            : "All leads"}
-      </span>
-      <Button look="secondary" busy={saving || isEmpty} aria-describedby={id} onClick={() => save.mutate()}>
+    <>
+      <Button
+        look="secondary"
+        busy={saving || isEmpty}
+        title={what}
+        aria-describedby={id}
+        onClick={() => save.mutate()}
+      >
         <Download />
         Export CSV
+        {count !== null && <span className="font-normal text-muted tabular-nums">{leadsText(count)}</span>}
       </Button>
-    </div>
+      <span id={id} className="sr-only">
+        {what}
+      </span>
+    </>
   );
 }

@@ -15,7 +15,7 @@ import type { useAddress } from "./use-address.ts";
 type Props = Pick<ReturnType<typeof useAddress>, "filters" | "write" | "choose"> & {
   leads: Lead[];
   sites: Site[];
-  stats: LeadStats;
+  stats: LeadStats | null;
   searchBox: Ref<HTMLInputElement>;
   /** Each time, what is being typed is forgotten. */
   timesCleared: number;
@@ -34,8 +34,8 @@ function siteNames(sites: Site[], leads: Lead[]): Record<string, string> {
 }
 
 /** The sources that the figures name, without the sum of the smallest, and what is loaded besides. */
-function sourceNames(stats: LeadStats, leads: Lead[]): Record<string, string> {
-  const counted = stats.leads_by_source.map(({ _id }) => _id).filter((name) => name !== "Other");
+function sourceNames(stats: LeadStats | null, leads: Lead[]): Record<string, string> {
+  const counted = (stats?.leads_by_source ?? []).map(({ _id }) => _id).filter((name) => name !== "Other");
   const loaded = leads.flatMap(({ source }) => source?.toLowerCase() ?? []);
   return named(new Set([...counted, ...loaded]));
 }

@@ -41,16 +41,25 @@ const LENGTH_MAX = 200;
 /** What leads without a source are counted as; no source is counted under this name, theirs are in lower case. */
 const UNKNOWN = "Unknown";
 
-/** A calendar day's beginning in the viewer's zone, or null for what is no day. */
-function beginningOf(day: string): Date | null {
-  const [, year, month, date] = (/^(20\d\d)-(\d\d)-(\d\d)$/.exec(day) ?? []).map(Number);
-  if (year === undefined || month === undefined || date === undefined) return null;
-  const begins = new Date(year, month - 1, date);
-  return begins.getMonth() === month - 1 && begins.getDate() === date ? begins : null;
-}
+/** What a day in an address ends with that is one in UTC, as a report's are, and not one of the viewer's own. */
+const UTC = "Z";
+
+/** Which zone a day in an address is of: "Z" or the viewer's. */
+export const zoneOf = (day: string | undefined): string => (day?.endsWith(UTC) ? UTC : "");
 
 const daysAfter = (day: Date, days: number): Date =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
+
+/** When a day in an address begins and ends, or null for what is no day. */
+function dayOf(text = ""): { begins: Date; ends: Date } | null {
+  const [, year, month, date] = (/^(20\d\d)-(\d\d)-(\d\d)Z?$/.exec(text) ?? []).map(Number);
+  if (year === undefined || month === undefined || date === undefined) return null;
+  const utc = (day: number) => new Date(Date.UTC(year, month - 1, day));
+  if (utc(date).getUTCMonth() !== month - 1) return null;
+  if (zoneOf(text) === UTC) return { begins: utc(date), ends: utc(date + 1) };
+  const begins = new Date(year, month - 1, date);
+  return { begins, ends: daysAfter(begins, 1) };
+}
 
 /** A day in the viewer's zone as it stands in the address, so many days from another. */
 export function dayText(day: Date, days = 0): string {
@@ -69,7 +78,7 @@ const isDay = (name: FilterName): boolean => name === "from" || name === "to";
 
 /** Whether a filter could mean a value; one that is written may be anything. */
 function canMean(name: FilterName, value: string): boolean {
-  if (isDay(name)) return beginningOf(value) !== null;
+  if (isDay(name)) return dayOf(value) !== null;
   const among = choices[name];
   return among === undefined || Object.hasOwn(among, value);
 }
@@ -88,16 +97,18 @@ export function readFilters(search: URLSearchParams): Filters {
 export function filterOf({ range, from, to, ...words }: Filters, now: Date): LeadFilter {
   const filter = Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text.trim()]));
   if (filter.source === UNKNOWN) filter.source = "";
-  const ends = [from, to].map((day) => beginningOf(day ?? ""));
-  const [first = null, end = null] = ends.includes(null)
-    ? ends
-    : ends.toSorted((a, b) => Number(a) - Number(b));
-  const begins = range ? daysAfter(now, 1 - Number(range)) : first;
+  const days = [dayOf(from), dayOf(to)];
+  const [first, last] = days.includes(null)
+    ? days
+    : days.toSorted((a, b) => Number(a?.begins) - Number(b?.begins));
+  const begins = range ? daysAfter(now, 1 - Number(range)) : first?.begins;
   if (begins) filter.from = begins.toISOString();
-  if (end && !range) filter.to = daysAfter(end, 1).toISOString();
+  if (last && !range) filter.to = last.ends.toISOString();
   return filter;
 }
 
 /** What a filter's value says to a person. */
 export const wordsOf = (name: FilterName, value: string): string =>
-  isDay(name) ? momentText(value, "date") : (choices[name]?.[value] ?? value);
+  isDay(name)
+    ? `${momentText(value.slice(0, 10), "date")}${zoneOf(value) && " (UTC)"}`
+    : (choices[name]?.[value] ?? value);

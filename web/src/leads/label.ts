@@ -6,4 +6,5 @@ export const labelOf = ({ name, email, phone, created_at, masked }: Lead): strin
   (masked ? null : (name ?? email ?? phone)) ?? `the lead of ${momentText(created_at)}`;
 
 /** So many leads, in words. */
-export const leadsText = (count: number): string => (count === 1 ? "1 lead" : `${count} leads`);
+export const leadsText = (count: number): string =>
+  count === 1 ? "1 lead" : `${count.toLocaleString()} leads`;

@@ -4,6 +4,7 @@ import { RemoveTestLeads } from "../test-leads.tsx";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ExportButton } from "./export-button.tsx";
+import { Extent } from "./extent.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterChips, NO_FILTER } from "./filter-chips.tsx";
 import { LeadTable } from "./lead-table.tsx";
@@ -23,8 +24,14 @@ const LeadDrawer = lazy(() =>
   import("./lead-drawer.tsx").then(({ LeadDrawer }) => ({ default: LeadDrawer })),
 );
 
+type Props = {
+  sites: Site[];
+  /** The figures over all leads; null where they could not be loaded. */
+  stats: LeadStats | null;
+};
+
 /** The newest leads, to be searched and filtered, each with whence it came and why it scored as it did. */
-export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) {
+export function LeadsTab({ sites, stats }: Props) {
   const { filters, order, lead, write, choose, sort, open, openNext, close } = useAddress();
   const found = useLeads(filters);
   const { leads, filter } = found;
@@ -36,10 +43,11 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
   const siteById = useMemo(() => new Map(sites.map((site) => [site.id, site])), [sites]);
   const sorted = useMemo(() => inOrder(leads, order, siteById), [leads, order, siteById]);
   const isFiltered = Object.keys(filter).length > 0;
-  const isEmpty = leads.length === 0 && found.isSuccess && !found.hasNextPage && !found.isPlaceholderData;
+  const isComplete = found.isSuccess && !found.hasNextPage && !found.isPlaceholderData;
+  const totalLeads = stats?.total_leads ?? leads.length;
   const isPart = order !== NEWEST && found.hasNextPage && !found.isPlaceholderData;
   const count = leads.length.toLocaleString();
-  const total = Math.max(stats.total_leads, leads.length).toLocaleString();
+  const total = Math.max(totalLeads, leads.length).toLocaleString();
 
   useResend();
   useShortcuts({
@@ -78,7 +86,7 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
           Recent Leads
         </h2>
         <div className="mr-auto text-sm text-muted tabular-nums">
-          {stats.total_leads > 0 && !isPart && <span>{stats.total_leads.toLocaleString()} in all</span>}
+          {!isPart && <Extent found={found} isFiltered={isFiltered} total={stats?.total_leads ?? null} />}
           {leads.length > 0 && (
             <OrderNote
               order={order}
@@ -86,9 +94,12 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
             />
           )}
         </div>
-        <ExportButton filter={filter} isEmpty={isEmpty} />
+        <ExportButton
+          filter={filter}
+          count={isComplete ? leads.length : isFiltered ? null : (stats?.total_leads ?? null)}
+        />
       </div>
-      {(stats.total_leads > 0 || isFiltered) && (
+      {(totalLeads > 0 || isFiltered) && (
         <>
           <FilterBar
             {...{ filters, write, choose, leads, sites, stats, searchBox, timesCleared }}
@@ -98,7 +109,7 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
           <FilterChips filters={filters} sites={sites} choose={clear} />
         </>
       )}
-      <MaskedNote leads={leads} totalLeads={stats.total_leads} />
+      <MaskedNote leads={leads} totalLeads={totalLeads} />
       {leads.some(({ flags }) => flags.includes("test")) && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm">
           <p className="text-muted">
@@ -108,7 +119,7 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
         </div>
       )}
       {list}
-      {found.data && <Paging {...{ found, isFiltered, order }} totalLeads={stats.total_leads} />}
+      {found.data && <Paging {...{ found, isFiltered, order, totalLeads }} />}
       {lead !== null && (
         <Suspense
           fallback={
@@ -122,7 +133,11 @@ export function LeadsTab({ sites, stats }: { sites: Site[]; stats: LeadStats }) 
             leads={sorted}
             loadOlder={order === NEWEST ? found.loadOlder : null}
             among={
-              isPart ? `newest ${count}` : isFiltered ? `${count}${found.hasNextPage ? "+" : ""}` : total
+              isPart
+                ? `newest ${count}`
+                : isFiltered || stats === null
+                  ? `${count}${found.hasNextPage ? "+" : ""}`
+                  : total
             }
             siteById={siteById}
             onNext={openNext}

@@ -39,8 +39,19 @@ function Ranking({ title, column, many, period, counts, total }: Props) {
   return <Bars {...named} bars={drawn(counts, many)} rows={counts} />;
 }
 
-const namedBars = (counts: Named[]): Bar[] =>
-  counts.map(({ name, count }) => ({ key: name, label: <bdi>{name}</bdi>, count }));
+type ListOf = (filter: Record<string, string>, name: string) => Bar["list"];
+
+/** Where the leads of a report are listed that pass a filter. A report's days are days in UTC, which the "Z" says. */
+const listIn =
+  ({ from, to }: LeadReport, siteId: string | undefined): ListOf =>
+  (filter, name) => {
+    const own = { from: `${from}Z`, to: `${to}Z`, ...(siteId !== undefined && { site_id: siteId }) };
+    const search = new URLSearchParams({ tab: "leads", ...own, ...filter });
+    return { to: `?${search}`, name: `${name}: show these leads` };
+  };
+
+const namedBars = (counts: Named[], listOf: (name: string) => Bar["list"]): Bar[] =>
+  counts.map(({ name, count }) => ({ key: name, label: <bdi>{name}</bdi>, count, list: listOf(name) }));
 
 const BANDS = [
   ["good", `Good, ${SCORE_GOOD} or more`, "bg-green"],
@@ -49,10 +60,15 @@ const BANDS = [
   ["none", "No score", "bg-muted"],
 ] as const;
 
+type BreakdownsProps = { report: LeadReport; sites: Site[]; siteId: string | undefined; period: string };
+
 /** Where the leads of a range came from, and how good they are. */
-export function Breakdowns({ report, sites, period }: { report: LeadReport; sites: Site[]; period: string }) {
+export function Breakdowns({ report, sites, siteId, period }: BreakdownsProps) {
   const { by_source, by_channel, by_site, by_band } = report;
   const total = report.current.leads;
+  const listOf = listIn(report, siteId);
+  // What is counted together as "Other" may be of any source, also of one that has a bar.
+  const areApart = by_source.every(({ name }) => name !== "Other");
   const siteById = new Map(sites.map((site) => [site.id, site]));
   const siteBars = by_site.map(({ name, count, site_id }) => {
     const site = siteById.get(site_id ?? "");
@@ -62,7 +78,9 @@ export function Breakdowns({ report, sites, period }: { report: LeadReport; site
         {site && <span className="text-muted"> {site.domain}</span>}
       </>
     );
-    return { key: site_id ?? name, label, count };
+    const called = site ? `${site.name} ${site.domain}` : name;
+    const list = site_id === null ? undefined : listOf({ site_id }, called);
+    return { key: site_id ?? name, label, count, list };
   });
   const shown = { period, total };
   const scored = total - by_band.none;
@@ -73,14 +91,17 @@ export function Breakdowns({ report, sites, period }: { report: LeadReport; site
         title="Leads by source"
         column="Source"
         many="sources"
-        counts={namedBars(by_source)}
+        counts={namedBars(by_source, (source) => (areApart ? listOf({ source }, source) : undefined))}
       />
       <Ranking
         {...shown}
         title="Leads by channel"
         column="Channel"
         many="channels"
-        counts={namedBars(by_channel)}
+        // That a channel is not known is nothing to filter by.
+        counts={namedBars(by_channel, (channel) =>
+          channel === "Unknown" ? undefined : listOf({ channel }, channel),
+        )}
       />
       <Ranking {...shown} title="Leads by site" column="Site" many="sites" counts={siteBars} />
       <Bars
@@ -92,7 +113,10 @@ export function Breakdowns({ report, sites, period }: { report: LeadReport; site
             ? "None of them has a score."
             : `${countText(by_band.good)} of ${countText(scored)} with a score are good (${shareText(by_band.good, scored)}).`
         }
-        bars={BANDS.map(([band, label, fill]) => ({ key: band, label, count: by_band[band], fill }))}
+        bars={BANDS.map(([band, label, fill]) => {
+          const count = by_band[band];
+          return { key: band, label, count, fill, list: count > 0 ? listOf({ band }, label) : undefined };
+        })}
         total={total}
       />
     </div>

@@ -75,7 +75,7 @@ export function Charts({ report, sites, siteId }: Props) {
       {report.current.leads === 0 ? (
         <NoLeads siteId={siteId} length={report.days.length} />
       ) : (
-        <Breakdowns report={report} sites={sites} period={period} />
+        <Breakdowns {...{ report, sites, siteId, period }} />
       )}
     </div>
   );

@@ -3,14 +3,16 @@ import { Ago } from "../ui/ago.tsx";
 
 /** What the loaded leads say of one site. */
 export type Counts = {
-  leads: number;
+  /** Null where none could be loaded. */
+  leads: number | null;
   tests: number;
-  /** How many leads are loaded, where the account has more. */
+  /** How many leads are loaded, where the account has more, or may have. */
   amongLatest: number | null;
 };
 
 /** How many leads a site has brought, as far as they are loaded. */
 export function LeadCount({ counts: { leads, amongLatest } }: { counts: Counts }) {
+  if (leads === null) return null;
   return (
     <span>
       {leads} {leads === 1 ? "lead" : "leads"}

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Lead, Site, Subscription } from "../api.ts";
 import { Button } from "../ui/button.tsx";
+import { useAdding } from "./adding.ts";
 import { portTyped } from "./check-address.ts";
 import { GetStarted, NoSites } from "./get-started.tsx";
 import { placesOf } from "./places.ts";
@@ -17,9 +18,9 @@ const MANY = 6;
 
 type Props = {
   sites: Site[];
-  /** The loaded ones, of `totalLeads` that there are. */
-  leads: Lead[];
-  totalLeads: number;
+  /** The loaded ones, of `totalLeads` that there are; null where that is not known. */
+  leads: Lead[] | null;
+  totalLeads: number | null;
   /** What the account is on; null while that is not known, or where it has ended. */
   plan: Subscription["plan"] | null;
   /** Told of a site that is new or was changed. */
@@ -29,7 +30,7 @@ type Props = {
 
 /** The account's sites, each with its snippet and how to install it. */
 export function SitesTab({ sites, leads, totalLeads, plan, onSaved, onRemoved }: Props) {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding();
   const [editing, setEditing] = useState<Site | null>(null);
   const [removing, setRemoving] = useState<Site | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
@@ -64,11 +65,12 @@ export function SitesTab({ sites, leads, totalLeads, plan, onSaved, onRemoved }:
   };
 
   const countsOf = (site: Site): Counts => {
-    const own = leads.filter((lead) => lead.site_id === site.id);
+    const own = leads?.filter((lead) => lead.site_id === site.id);
+    const areAll = leads !== null && totalLeads !== null && totalLeads <= leads.length;
     return {
-      leads: own.length,
-      tests: own.filter(({ flags }) => flags.includes("test")).length,
-      amongLatest: totalLeads > leads.length ? leads.length : null,
+      leads: own?.length ?? null,
+      tests: own?.filter(({ flags }) => flags.includes("test")).length ?? 0,
+      amongLatest: leads && !areAll ? leads.length : null,
     };
   };
   const foldOf = ({ id }: Site) => ({

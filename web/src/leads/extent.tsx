@@ -1,0 +1,17 @@
+import type { LeadsFound } from "./use-leads.ts";
+
+type Props = {
+  found: LeadsFound;
+  isFiltered: boolean;
+  /** How many leads the account has; null where that is not known. */
+  total: number | null;
+};
+
+/** How many leads there are, and with filters, how many of them were found. */
+export function Extent({ found, isFiltered, total }: Props) {
+  const inAll = total !== null && total > 0 && `${total.toLocaleString()} in all`;
+  // What stands there until an answer comes is another search's.
+  if (!isFiltered || !found.isSuccess || found.isPlaceholderData) return <span>{inAll}</span>;
+  const count = `${found.leads.length.toLocaleString()} found${found.hasNextPage ? " so far" : ""}`;
+  return <span>{inAll ? `${count}, ${inAll}` : count}</span>;
+}
