@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../functions/leads/lead.ts";
 import { readOrder } from "../web/src/leads/orders.ts";
 import { callsOf, eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
-import { answering, focused, gone, opened } from "./support/drawer.ts";
+import { focused, gone, opened } from "./support/drawer.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "./support/given.ts";
 import { look } from "./support/look.ts";
-import { parallel } from "./support/parallel.ts";
 
 let product: Product;
 let owner: GivenAccount;
@@ -235,78 +234,5 @@ describe("where the table is too narrow for headings", () => {
   it("axe finds nothing, and nothing overflows, there or with headings", async () => {
     const page = await leadsAt("&sort=-score");
     await look(page);
-  });
-});
-
-describe("a list that goes on", () => {
-  it("says that only a part of it is sorted until all of it is there", async () => {
-    const account = await givenAccount(product.app);
-    const { id: site_id } = await givenSite(product.app, account.token);
-    const numbers = Array.from({ length: 60 }, (_, at) => at + 1);
-    await parallel(numbers, (at) => givenLead(product.app, { site_id, name: `Lead ${at}` }));
-    const page = await product.signedIn("leads", account, { reducedMotion: "reduce" });
-    const sorted = (count: number) =>
-      eventually(async () => {
-        const shown = (await rows(page)).map((name) => Number(name.slice("Lead ".length)));
-        return [shown.length, shown.every((at, index) => index === 0 || at > (shown[index - 1] ?? 0))];
-      }).toEqual([count, true]);
-    await seen(page.getByText("60 in all", { exact: true }));
-    await heading(page, "Lead").click();
-    await sorted(50);
-    await said(page, "Newest 50 of 60, sorted: Lead, A–Z");
-    expect(await page.getByText("in all").count()).toBe(0);
-    await look(page);
-    await page.setViewportSize({ width: 1280, height: 900 });
-
-    // What would come after the last one is among those that are not here.
-    await page.locator("tbody button").last().click();
-    await answering(page);
-    await seen(page.getByRole("dialog").getByText("50 of newest 50", { exact: true }));
-    const next = page.getByRole("button", { name: "Next lead" });
-    expect(await next.getAttribute("aria-disabled")).toBe("true");
-    await page.keyboard.press("Escape");
-    await gone(page);
-
-    await page.getByRole("button", { name: "Load older" }).press("Enter");
-    await sorted(60);
-    await said(page, "10 older leads sorted in.");
-    await said(page, "Sorted: Lead, A–Z");
-    await seen(page.getByText("60 in all", { exact: true }));
-    await eventually(() => focused(page)).toBe("10 older leads sorted in. ");
-    // All that there are: counted as in any other order.
-    await page.locator("tbody button").last().click();
-    await answering(page);
-    await seen(page.getByRole("dialog").getByText("60 of 60", { exact: true }));
-    await page.keyboard.press("Escape");
-    await gone(page);
-    await heading(page, "Site").click();
-    await eventually(() => page.getByText("sorted in").count()).toBe(0);
-  });
-
-  it("takes in what is loaded without moving who reads it, by page or by focus", async () => {
-    const account = await givenAccount(product.app);
-    const { id: site_id } = await givenSite(product.app, account.token);
-    await parallel(Array.from({ length: 260 }), (_, at) =>
-      givenLead(product.app, { site_id, name: `Lead ${at}` }),
-    );
-    const page = await product.signedIn("leads&sort=lead", account, { reducedMotion: "reduce" });
-    const older = page.getByRole("button", { name: "Load older" });
-    await seen(older);
-    await older.focus();
-    const top = () => page.evaluate(() => scrollY);
-    // Rows are drawn, and find their heights, as they are scrolled to.
-    let before = Number.NaN;
-    await eventually(async () => {
-      const last = before;
-      before = await top();
-      return before - last;
-    }).toBe(0);
-    await page.keyboard.press("Enter");
-    await eventually(() => page.locator("tbody tr").count()).toBe(250);
-    await said(page, "200 older leads sorted in. The latest 250 of 260 leads.");
-    expect(await focused(page)).toBe("Load older");
-    // Only while they come does the browser not follow what it shows.
-    await eventually(() => page.evaluate(() => document.documentElement.style.overflowAnchor)).toBe("");
-    expect(Math.abs((await top()) - before)).toBeLessThan(900);
   });
 });

@@ -4,6 +4,7 @@ import {
   notifyManager,
   type Query,
   type QueryClient,
+  type QueryFilters,
 } from "@tanstack/react-query";
 import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../../functions/constants.ts";
 import { call, callPage, type Lead, type LeadStats, type Page, type Site } from "./api.ts";
@@ -25,8 +26,8 @@ export const BOARD_KEY = ["dashboard"];
 const LIST_KEY = ["leads"];
 const LEAD_KEY = ["lead"];
 
-/** A list that was gone on with this often is not fetched anew for each change, only when one comes back to it. */
-const RELOADED_MAX = 4;
+/** A list of more parts is not fetched anew for each change, only when one comes back to it. */
+const RELOADED_MAX = 2;
 
 /** The leads that pass a filter, newest first; the first part is small and comes soon. */
 export const leadList = (filter: LeadFilter) =>
@@ -46,6 +47,13 @@ export const oneLead = (id: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call("GET /api/leads/{id}", { path: { id }, signal }),
 });
 
+/** The lists that are going on to older leads. */
+export const goingOn: QueryFilters = {
+  queryKey: LIST_KEY,
+  fetchStatus: "fetching",
+  predicate: ({ state }) => state.fetchMeta?.fetchMore !== undefined,
+};
+
 type Change = (lead: Lead) => Lead | null;
 
 const changedAll = (leads: Lead[], change: Change): Lead[] => leads.flatMap((lead) => change(lead) ?? []);
@@ -56,8 +64,9 @@ const changedAll = (leads: Lead[], change: Change): Lead[] => leads.flatMap((lea
  */
 export async function changeLeads(cache: QueryClient, change: Change): Promise<void> {
   const stats = await call("GET /api/leads/stats").catch(() => null);
-  const parts = cache.getQueryData<Pages>(leadList({}).queryKey)?.pages.length ?? 0;
-  const reloading = parts <= RELOADED_MAX || stats === null || cache.isFetching({ queryKey: BOARD_KEY }) > 0;
+  const isShort = (list: Pages | undefined) => (list?.pages.length ?? 0) <= RELOADED_MAX;
+  const newest = cache.getQueryData<Pages>(leadList({}).queryKey);
+  const reloading = isShort(newest) || stats === null || cache.isFetching({ queryKey: BOARD_KEY }) > 0;
   // A load under way would bring the old ones back. Its end is not waited for: who then asks again must find the new ones.
   for (const queryKey of [BOARD_KEY, LIST_KEY, LEAD_KEY]) void cache.cancelQueries({ queryKey });
   notifyManager.batch(() => {
@@ -81,7 +90,11 @@ export async function changeLeads(cache: QueryClient, change: Change): Promise<v
     );
   });
   void cache.invalidateQueries({ refetchType: "none" });
-  void cache.refetchQueries({ queryKey: LIST_KEY, type: "active" });
+  void cache.refetchQueries({
+    queryKey: LIST_KEY,
+    type: "active",
+    predicate: ({ state }) => isShort(state.data as Pages | undefined),
+  });
   // A lead that is open and was only just being loaded would stay away.
   const predicate = ({ state }: Query) => state.data === undefined;
   void cache.refetchQueries({ queryKey: LEAD_KEY, type: "active", predicate });

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, type LeadStats, type Site } from "../api.ts";
-import { BOARD_KEY, type Board, leadList } from "../lead-list.ts";
+import { BOARD_KEY, type Board, goingOn, leadList } from "../lead-list.ts";
 import { isEnded } from "../request.ts";
 import { useToast } from "../ui/toast.tsx";
 
@@ -13,6 +13,8 @@ const or = <T>(part: PromiseSettledResult<T>, before: T | null | undefined): T |
 
 /** The list without a filter is kept where the leads tab goes on with it. */
 async function load(cache: QueryClient, signal: AbortSignal): Promise<Board> {
+  // A part that is under way would be taken for the list fetched anew.
+  void cache.cancelQueries({ ...goingOn, queryKey: leadList({}).queryKey, exact: true });
   const list = cache.fetchInfiniteQuery({ ...leadList({}), gcTime: Number.POSITIVE_INFINITY });
   const parts = await Promise.allSettled([
     list.then(({ pages }) => pages[0]?.items ?? []),

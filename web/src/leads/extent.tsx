@@ -15,3 +15,15 @@ export function Extent({ found, isFiltered, total }: Props) {
   const count = `${found.leads.length.toLocaleString()} found${found.hasNextPage ? " so far" : ""}`;
   return <span>{inAll ? `${count}, ${inAll}` : count}</span>;
 }
+
+/** How far a list has been sorted of which not all is there. */
+export function sortedPart({ found, isFiltered, total }: Props, isSorting: boolean): string {
+  const { length } = found.leads;
+  const among = isFiltered
+    ? " found"
+    : total === null
+      ? ""
+      : ` of ${Math.max(total, length).toLocaleString()}`;
+  const count = length.toLocaleString() + among;
+  return isSorting ? `Sorting: ${count} ${isFiltered ? "so far" : "loaded"}` : `Newest ${count}, sorted`;
+}

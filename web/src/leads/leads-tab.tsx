@@ -4,13 +4,13 @@ import { RemoveTestLeads } from "../test-leads.tsx";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { Extent } from "./extent.tsx";
+import { Extent, sortedPart } from "./extent.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterChips, NO_FILTER } from "./filter-chips.tsx";
 import { LeadTable } from "./lead-table.tsx";
 import { MaskedNote } from "./masked.tsx";
 import { ListFailed, NoLeads, NoMatch } from "./no-leads.tsx";
-import { OrderNote } from "./order-choice.tsx";
+import { OrderNote, SortFailed } from "./order-choice.tsx";
 import { inOrder, NEWEST } from "./orders.ts";
 import { Paging } from "./paging.tsx";
 import { goAlong } from "./rows.ts";
@@ -19,6 +19,7 @@ import { useAddress } from "./use-address.ts";
 import { useLeads } from "./use-leads.ts";
 import { useResend } from "./use-resend.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { useSorting } from "./use-sorting.ts";
 
 const LeadDrawer = lazy(() =>
   import("./lead-drawer.tsx").then(({ LeadDrawer }) => ({ default: LeadDrawer })),
@@ -35,6 +36,7 @@ export function LeadsTab({ sites, stats }: Props) {
   const { filters, order, lead, write, choose, sort, open, openNext, close } = useAddress();
   const found = useLeads(filters);
   const { leads, filter } = found;
+  const { isSorting, hasFailed, retry } = useSorting(found, order !== NEWEST);
   const [isHelp, setHelp] = useState(false);
   const [timesCleared, setCleared] = useState(0);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -48,6 +50,7 @@ export function LeadsTab({ sites, stats }: Props) {
   const isPart = order !== NEWEST && found.hasNextPage && !found.isPlaceholderData;
   const count = leads.length.toLocaleString();
   const total = Math.max(totalLeads, leads.length).toLocaleString();
+  const extent = { found, isFiltered, total: stats?.total_leads ?? null };
 
   useResend();
   useShortcuts({
@@ -81,17 +84,14 @@ export function LeadsTab({ sites, stats }: Props) {
 
   return (
     <Card aria-labelledby="leads-title" className="min-w-0 p-0!">
-      <div className="flex flex-wrap items-center justify-between gap-3 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 p-5">
         <h2 ref={title} id="leads-title" tabIndex={-1} className="text-xl font-semibold tracking-tight">
           Recent Leads
         </h2>
-        <div className="mr-auto text-sm text-muted tabular-nums">
-          {!isPart && <Extent found={found} isFiltered={isFiltered} total={stats?.total_leads ?? null} />}
-          {leads.length > 0 && (
-            <OrderNote
-              order={order}
-              part={isPart ? `Newest ${count} ${isFiltered ? "found" : `of ${total}`}` : null}
-            />
+        <div className="mr-auto text-sm text-muted tabular-nums max-sm:basis-full">
+          {!isPart && <Extent {...extent} />}
+          {(leads.length > 0 || isSorting) && (
+            <OrderNote order={order} part={isPart ? sortedPart(extent, isSorting) : null} />
           )}
         </div>
         <ExportButton
@@ -109,6 +109,16 @@ export function LeadsTab({ sites, stats }: Props) {
           <FilterChips filters={filters} sites={sites} choose={clear} />
         </>
       )}
+      {hasFailed && (
+        <SortFailed
+          error={found.error}
+          onRetry={() => {
+            // What was pressed is gone while it is tried.
+            title.current?.focus();
+            retry();
+          }}
+        />
+      )}
       <MaskedNote leads={leads} totalLeads={totalLeads} />
       {leads.some(({ flags }) => flags.includes("test")) && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm">
@@ -119,7 +129,7 @@ export function LeadsTab({ sites, stats }: Props) {
         </div>
       )}
       {list}
-      {found.data && <Paging {...{ found, isFiltered, order, totalLeads }} />}
+      {found.data && <Paging {...{ found, isFiltered, order, isSorting, hasFailed, totalLeads }} />}
       {lead !== null && (
         <Suspense
           fallback={

@@ -1,3 +1,5 @@
+import { detailOf, offlineNote } from "../request.ts";
+import { Button } from "../ui/button.tsx";
 import { Choice } from "./choice.tsx";
 import { NEWEST, type Order, orders } from "./orders.ts";
 
@@ -27,7 +29,7 @@ export function OrderChoice({ order, onOrder }: ChoiceProps) {
 
 type NoteProps = {
   order: Order;
-  /** Which leads are sorted, where these are not all. */
+  /** Which leads are sorted, or how far it is, where these are not all. */
   part: string | null;
 };
 
@@ -35,10 +37,24 @@ type NoteProps = {
 export function OrderNote({ order, part }: NoteProps) {
   return (
     <span role="status">
-      {part !== null && `${part}, sorted`}
+      {part}
       <span className="sr-only">
         {part === null ? "Sorted" : ""}: {orders[order]}
       </span>
     </span>
+  );
+}
+
+/** Tells that the leads to be sorted did not all come; those that did are sorted, and the others are asked for again. */
+export function SortFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm">
+      <p role="alert" className="text-red">
+        {detailOf(error, `Not all leads could be loaded${offlineNote(error)}`)}
+      </p>
+      <Button look="secondary" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }

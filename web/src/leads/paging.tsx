@@ -7,7 +7,15 @@ import { NEWEST, type Order } from "./orders.ts";
 import { stopOf } from "./rows.ts";
 import type { LeadsFound } from "./use-leads.ts";
 
-type Props = { found: LeadsFound; isFiltered: boolean; order: Order; totalLeads: number };
+type Props = {
+  found: LeadsFound;
+  isFiltered: boolean;
+  order: Order;
+  /** Whether the list goes on by itself, or tried to and failed, which is told above it. */
+  isSorting: boolean;
+  hasFailed: boolean;
+  totalLeads: number;
+};
 
 /** How far the list goes: a search that has not seen all leads says until when it looked. */
 function extentOf({ found, isFiltered, totalLeads }: Props): string | null {
@@ -16,7 +24,7 @@ function extentOf({ found, isFiltered, totalLeads }: Props): string | null {
   const count = found.leads.length;
   if (!isFiltered)
     return totalLeads > count
-      ? `The latest ${count} of ${totalLeads} leads. Export CSV has all of them.`
+      ? `The latest ${count.toLocaleString()} of ${totalLeads.toLocaleString()} leads. Export CSV has all of them.`
       : null;
   if (!found.hasNextPage) return `${leadsText(count)} found.`;
   return `Searched back to ${momentText(found.searchedTo, "day")}, ${count} found so far.`;
@@ -24,7 +32,7 @@ function extentOf({ found, isFiltered, totalLeads }: Props): string | null {
 
 /** Below the list: how far it goes, and the way on. */
 export function Paging(props: Props) {
-  const { found, isFiltered, order } = props;
+  const { found, isFiltered, order, isSorting, hasFailed } = props;
   const { leads, filter, hasNextPage, isFetchingNextPage } = found;
   const place = useRef<HTMLParagraphElement>(null);
   const isAsked = useRef(false);
@@ -40,14 +48,14 @@ export function Paging(props: Props) {
 
   // What is sorted in comes above the button, which the browser would follow down. It is drawn in the second frame.
   useEffect(() => {
-    if (!isSorted || !isFetchingNextPage) return;
+    if (!isSorted || isSorting || !isFetchingNextPage) return;
     const { style } = document.documentElement;
     style.overflowAnchor = "none";
     const follow = () => {
       style.overflowAnchor = "";
     };
     return () => void requestAnimationFrame(() => requestAnimationFrame(follow));
-  }, [isSorted, isFetchingNextPage]);
+  }, [isSorted, isSorting, isFetchingNextPage]);
 
   // The button goes with the last part, and must not take the focus along: in a sorted list, that came in between.
   useEffect(() => {
@@ -63,7 +71,7 @@ export function Paging(props: Props) {
     isSorted && came.length > 0
       ? `${came.length} older ${came.length === 1 ? "lead" : "leads"} sorted in. `
       : "";
-  if (extent === null && sortedIn === "" && !hasNextPage) return null;
+  if (isSorting || (extent === null && sortedIn === "" && !hasNextPage)) return null;
 
   const goOn = () => {
     isAsked.current = true;
@@ -77,12 +85,12 @@ export function Paging(props: Props) {
         {sortedIn}
         {extent}
       </p>
-      {found.isFetchNextPageError && (
+      {found.isFetchNextPageError && !hasFailed && (
         <p role="alert" className="text-red">
           {detailOf(found.error, `The next leads could not be loaded${offlineNote(found.error)}`)}
         </p>
       )}
-      {hasNextPage && !found.isPlaceholderData && (
+      {hasNextPage && !hasFailed && !found.isPlaceholderData && (
         <Button look="secondary" size="small" busy={isFetchingNextPage} onClick={goOn}>
           {isFetchingNextPage
             ? "Loading..."
