@@ -16,9 +16,9 @@ export function useSorting(found: LeadsFound, isSorted: boolean) {
   const isNext = isUnderWay && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {
-    // Also where a change of a lead has dropped the part that was under way.
+    // Looked at after each drawing: a change of a lead drops the part under way, which may be before that was shown.
     if (isNext) void fetchNextPage({ cancelRefetch: false });
-  }, [isNext, fetchNextPage]);
+  });
 
   // What is asked for another order's sake alone is given up with it; a list that is left is dropped anyway.
   useEffect(() => {
