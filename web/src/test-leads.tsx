@@ -46,6 +46,7 @@ export function useTestLeads(asked: Asked) {
   const cache = useQueryClient();
   const toast = useToast();
   const removal = useMutation({
+    onMutate: () => toast(null),
     mutationFn: () => removeAll(cache, asked),
     onSuccess: (count) => {
       asked.onDone?.();

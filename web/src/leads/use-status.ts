@@ -29,7 +29,13 @@ export function useStatus(lead: Lead): LeadStatus {
       }),
   });
   const { mutate } = save;
-  const take = useCallback((status: Status) => mutate({ status }), [mutate]);
+  const take = useCallback(
+    (status: Status, onSuccess?: () => void) => {
+      toast(null);
+      mutate({ status }, { onSuccess });
+    },
+    [mutate, toast],
+  );
   const { held, hold, release } = useHeld<Status>(take);
   const sent = (save.isPending && save.variables.status) || lead.status;
   return {
@@ -37,7 +43,7 @@ export function useStatus(lead: Lead): LeadStatus {
     saving: save.isPending,
     change: (chosen, onChanged) => {
       hold(null);
-      mutate({ status: chosen }, { onSuccess: onChanged });
+      take(chosen, onChanged);
     },
     changeSoon: (chosen) => hold(chosen === sent ? null : chosen),
     settle: release,

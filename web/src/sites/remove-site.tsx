@@ -11,6 +11,7 @@ type Props = { site: Site; onRemoved: (id: string) => Promise<void>; onClose: ()
 export function RemoveSite({ site, onRemoved, onClose }: Props) {
   const toast = useToast();
   const remove = useMutation({
+    onMutate: () => toast(null),
     mutationFn: () => call("DELETE /api/sites/{id}", { path: { id: site.id } }).catch(unlessGone),
     onSuccess: async () => {
       await onRemoved(site.id);
