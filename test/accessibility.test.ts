@@ -107,7 +107,7 @@ describe("axe finds nothing and nothing overflows", () => {
     await page.getByRole("button", { name: "Remove My Website" }).click();
     await seen(page.getByRole("alertdialog"));
     await look(page);
-    await page.route("**/api/leads?*", (route) => route.fulfill({ status: 500 }));
+    await page.route("**/api/sites", (route) => route.fulfill({ status: 500 }));
     await page.reload();
     await seen(page.getByRole("button", { name: "Try again" }));
     await look(page);
