@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 /** What no page can do without. */
 const CORE = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//;
@@ -12,11 +12,21 @@ const SHARED_BY = 5;
 
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
+/** What is imported late goes through our own hands in place of Vite's, which ask for nothing twice. */
+const brought: Plugin = {
+  name: "brought",
+  enforce: "pre",
+  load: (id) =>
+    id === "\0vite/preload-helper.js"
+      ? `export { bring as __vitePreload } from ${JSON.stringify(at("src/bring.ts"))};`
+      : null,
+};
+
 /** Builds the app into hashed assets with a manifest or, where told to, the prerenderer: one script for Node. */
 export default defineConfig(({ command, isSsrBuild }) => {
   // A test run says "test" here, and would leave React's development build for the next start to serve.
   if (command === "build") process.env.NODE_ENV = "production";
-  const shared = { root: at("."), plugins: [react(), tailwindcss()] };
+  const shared = { root: at("."), plugins: [brought, react(), tailwindcss()] };
   if (isSsrBuild)
     return {
       ...shared,

@@ -1,6 +1,7 @@
 import { COOKIE_CONSENT_KEY } from "../../functions/constants.ts";
 import { readConsent } from "./consent.ts";
 import type { Deployment } from "./deployment.tsx";
+import { whenIdle } from "./when-idle.ts";
 
 /** What a page tells its scripts, in its element #deployment. */
 type Told = Deployment & {
@@ -111,10 +112,9 @@ addEventListener("click", hold, true);
 if (atOnce) void bring();
 else {
   for (const wake of wakes) addEventListener(wake, onWake, { capture: true, passive: true });
-  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(onWake) : setTimeout(onWake));
   // The page is painted first, with the whole line to itself; a hidden one is not painted, and need not wait for it.
   const whenPainted = () => {
-    requestAnimationFrame(() => setTimeout(whenIdle));
+    requestAnimationFrame(() => setTimeout(whenIdle, 0, onWake));
     setTimeout(onWake, LATEST_MS);
   };
   if (document.readyState === "complete") whenPainted();

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "./ui/button.tsx";
 
-/** Stands in for a page that broke, or whose script is gone since a new version was put in place. */
+/** Stands in for a page that broke. */
 export class CrashScreen extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { useArrival } from "./arrival.ts";
 import { NoticeBar } from "./billing/notice-bar.tsx";
 import { useOtherTabs } from "./billing/other-tabs.ts";
@@ -11,6 +11,7 @@ import { useBoard } from "./dashboard/load.ts";
 import { LoadFailed } from "./dashboard/load-failed.tsx";
 import { Overview } from "./dashboard/overview.tsx";
 import { Subscription } from "./dashboard/subscription.tsx";
+import { later } from "./later.tsx";
 import { REPORTS } from "./overview/use-report.ts";
 import { useSearchParams } from "./search.ts";
 import { Loading } from "./ui/loading.tsx";
@@ -24,18 +25,15 @@ const TABS: Record<string, string> = {
   subscription: "Subscription",
 };
 
-const fetchers = {
-  sites: () => import("./sites/sites-tab.tsx"),
-  leads: () => import("./leads/leads-tab.tsx"),
-};
-const SitesTab = lazy(() => fetchers.sites().then(({ SitesTab }) => ({ default: SitesTab })));
-const LeadsTab = lazy(() => fetchers.leads().then(({ LeadsTab }) => ({ default: LeadsTab })));
+const looks = { Waiting: Loading };
+const SitesTab = later(() => import("./sites/sites-tab.tsx").then(({ SitesTab }) => SitesTab), looks);
+const LeadsTab = later(() => import("./leads/leads-tab.tsx").then(({ LeadsTab }) => LeadsTab), looks);
+const prepared = { sites: SitesTab, leads: LeadsTab };
 
 /** Fetches the scripts of the open tab beside the account's figures, and those of the others once these are there. */
 function useTabScripts(tab: string, loaded: boolean): void {
   useEffect(() => {
-    // A tab whose script does not come says so when it is opened.
-    for (const [name, fetch] of Object.entries(fetchers)) if (loaded || name === tab) fetch().catch(() => {});
+    for (const [name, Tab] of Object.entries(prepared)) if (loaded || name === tab) Tab.prepare();
   }, [tab, loaded]);
 }
 

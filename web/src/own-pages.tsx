@@ -1,13 +1,15 @@
 import "./styles.css";
 import { notifyManager, onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import { DashboardPage } from "./dashboard-page.tsx";
-import { Shell } from "./shell.tsx";
+import { later } from "./later.tsx";
+import { Shell, ShellFailed } from "./shell.tsx";
 import { prepareToasts } from "./ui/toast.tsx";
 
-const AccountPage = lazy(() => import("./account-page.tsx").then((page) => ({ default: page.AccountPage })));
-const ReceiptPage = lazy(() => import("./receipt-page.tsx").then((page) => ({ default: page.ReceiptPage })));
+const looks = { Waiting: Shell, Failed: ShellFailed };
+const AccountPage = later(() => import("./account-page.tsx").then(({ AccountPage }) => AccountPage), looks);
+const ReceiptPage = later(() => import("./receipt-page.tsx").then(({ ReceiptPage }) => ReceiptPage), looks);
 
 // What the cache has is told before the next key, press or frame, like all else that a page is made of: by default it is
 // told in a task of its own, and until then pages show, and one acts on, what was there before.
@@ -34,14 +36,10 @@ export function OwnPages() {
     <QueryClientProvider client={cache}>
       <Switch>
         <Route path="/dashboard/receipts/:number">
-          <Suspense fallback={<Shell />}>
-            <ReceiptPage />
-          </Suspense>
+          <ReceiptPage />
         </Route>
         <Route path="/dashboard/account">
-          <Suspense fallback={<Shell />}>
-            <AccountPage />
-          </Suspense>
+          <AccountPage />
         </Route>
         <Route>
           <DashboardPage />

@@ -1,6 +1,8 @@
-import { type ComponentType, lazy, Suspense, useLayoutEffect } from "react";
+import { type ComponentType, useLayoutEffect } from "react";
+import { later } from "./later.tsx";
 import { notFound, type PublicPage as Page, pages } from "./pages.ts";
 import { Loading } from "./ui/loading.tsx";
+import { NotLoaded, type Problem } from "./ui/not-loaded.tsx";
 
 const arrived = new Map<Page, ComponentType>();
 
@@ -9,10 +11,16 @@ export async function arrive(page: Page): Promise<void> {
   arrived.set(page, (await page.load()).Page);
 }
 
-const later = new Map(
+const Failed = (problem: Problem) => (
+  <main id="content">
+    <NotLoaded {...problem} />
+  </main>
+);
+
+const others = new Map(
   [...Object.values(pages), notFound].map((page) => [
     page,
-    lazy(() => page.load().then(({ Page }) => ({ default: Page }))),
+    later(() => page.load().then(({ Page }) => Page), { Waiting: Loading, Failed }),
   ]),
 );
 
@@ -23,6 +31,6 @@ export function PublicPage({ page }: { page: Page }) {
   }, [page]);
   const Arrived = arrived.get(page);
   if (Arrived) return <Arrived />;
-  const Later = later.get(page);
-  return <Suspense fallback={<Loading />}>{Later && <Later />}</Suspense>;
+  const Other = others.get(page);
+  return Other && <Other />;
 }

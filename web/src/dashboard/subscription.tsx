@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
+import { later } from "../later.tsx";
 
-const Panel = lazy(() => import("../billing/panel.tsx").then(({ Panel }) => ({ default: Panel })));
+const Panel = later(() => import("../billing/panel.tsx").then(({ Panel }) => Panel));
 
 /** Where the account's plan is seen and paid for. */
 export function Subscription() {
@@ -12,9 +12,7 @@ export function Subscription() {
         </h2>
         <p className="text-sm text-muted">Your plan, what it costs and what you have paid.</p>
       </div>
-      <Suspense>
-        <Panel />
-      </Suspense>
+      <Panel />
     </section>
   );
 }

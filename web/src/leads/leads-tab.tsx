@@ -1,8 +1,11 @@
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { LeadStats, Site } from "../api.ts";
+import { later } from "../later.tsx";
 import { RemoveTestLeads } from "../test-leads.tsx";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
+import { whenIdle } from "../when-idle.ts";
+import { DrawerFailed } from "./drawer-failed.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { Extent, sortedPart } from "./extent.tsx";
 import { FilterBar } from "./filter-bar.tsx";
@@ -21,9 +24,18 @@ import { useResend } from "./use-resend.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useSorting } from "./use-sorting.ts";
 
-const LeadDrawer = lazy(() =>
-  import("./lead-drawer.tsx").then(({ LeadDrawer }) => ({ default: LeadDrawer })),
-);
+function Opening() {
+  return (
+    <p role="status" className="sr-only">
+      Loading...
+    </p>
+  );
+}
+
+const LeadDrawer = later(() => import("./lead-drawer.tsx").then(({ LeadDrawer }) => LeadDrawer), {
+  Waiting: Opening,
+  Failed: DrawerFailed,
+});
 
 type Props = {
   sites: Site[];
@@ -51,6 +63,11 @@ export function LeadsTab({ sites, stats }: Props) {
   const count = leads.length.toLocaleString();
   const total = Math.max(totalLeads, leads.length).toLocaleString();
   const extent = { found, isFiltered, total: stats?.total_leads ?? null };
+
+  // A lead is opened without a wait, and also when the connection is lost by then.
+  useEffect(() => {
+    if (found.isSuccess) whenIdle(LeadDrawer.prepare);
+  }, [found.isSuccess]);
 
   useResend();
   useShortcuts({
@@ -131,30 +148,22 @@ export function LeadsTab({ sites, stats }: Props) {
       {list}
       {found.data && <Paging {...{ found, isFiltered, order, isSorting, hasFailed, totalLeads }} />}
       {lead !== null && (
-        <Suspense
-          fallback={
-            <p role="status" className="sr-only">
-              Loading...
-            </p>
+        <LeadDrawer
+          id={lead}
+          leads={sorted}
+          loadOlder={order === NEWEST ? found.loadOlder : null}
+          among={
+            isPart
+              ? `newest ${count}`
+              : isFiltered || stats === null
+                ? `${count}${found.hasNextPage ? "+" : ""}`
+                : total
           }
-        >
-          <LeadDrawer
-            id={lead}
-            leads={sorted}
-            loadOlder={order === NEWEST ? found.loadOlder : null}
-            among={
-              isPart
-                ? `newest ${count}`
-                : isFiltered || stats === null
-                  ? `${count}${found.hasNextPage ? "+" : ""}`
-                  : total
-            }
-            siteById={siteById}
-            onNext={openNext}
-            onClose={close}
-            onHelp={() => setHelp(true)}
-          />
-        </Suspense>
+          siteById={siteById}
+          onNext={openNext}
+          onClose={close}
+          onHelp={() => setHelp(true)}
+        />
       )}
       {isHelp && <ShortcutsHelp onClose={() => setHelp(false)} />}
     </Card>

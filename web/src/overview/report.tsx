@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Site } from "../api.ts";
+import { later } from "../later.tsx";
 import { reasonOf } from "../request.ts";
 import { useSearchParams } from "../search.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,8 +9,10 @@ import { Card } from "../ui/card.tsx";
 import { Controls } from "./controls.tsx";
 import { rangeOf } from "./range.ts";
 import { Skeleton } from "./skeleton.tsx";
-import { useCharts, useReport } from "./use-report.ts";
+import { useReport } from "./use-report.ts";
 import { dayText } from "./words.ts";
+
+const Charts = later(() => import("./charts.tsx").then(({ Charts }) => Charts), { Waiting: Skeleton });
 
 type FailedProps = { error: Error; isStale: boolean; onRetry: () => void };
 
@@ -35,15 +38,7 @@ export function Report({ sites }: { sites: Site[] }) {
   // Figures under days that were refused would be taken for theirs.
   const [isRefused, setRefused] = useState(false);
   const report = useReport(range);
-  const charts = useCharts();
-  const { data: Charts } = charts;
-  const isShown = report.data !== undefined && Charts !== undefined;
-  const error = report.error ?? charts.error;
-  const retry = () => {
-    // Code that could not be fetched is not asked for twice by a page, and may have another name by now.
-    if (charts.error !== null && navigator.onLine) location.reload();
-    else void report.refetch();
-  };
+  useEffect(Charts.prepare, []);
   return (
     <section aria-labelledby="report-title" className="mt-4 grid gap-4">
       <div>
@@ -57,8 +52,14 @@ export function Report({ sites }: { sites: Site[] }) {
         </p>
       </div>
       <Controls range={range} sites={sites} onRefused={setRefused} />
-      {!isRefused && error && <Failed error={error} isStale={isShown} onRetry={retry} />}
-      {isRefused ? null : report.data && Charts ? (
+      {!isRefused && report.error && (
+        <Failed
+          error={report.error}
+          isStale={report.data !== undefined}
+          onRetry={() => void report.refetch()}
+        />
+      )}
+      {isRefused ? null : report.data ? (
         <div
           aria-busy={report.isPlaceholderData}
           className={`transition-opacity ${report.isPlaceholderData ? "opacity-60" : ""}`}
@@ -66,7 +67,7 @@ export function Report({ sites }: { sites: Site[] }) {
           <Charts report={report.data} sites={sites} siteId={range.siteId} />
         </div>
       ) : (
-        !error && <Skeleton />
+        !report.error && <Skeleton />
       )}
     </section>
   );

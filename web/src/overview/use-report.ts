@@ -13,14 +13,3 @@ export function useReport({ from, to, siteId }: Range) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** The code that draws charts, which is fetched once, when there is something to draw. */
-export function useCharts() {
-  return useQuery({
-    queryKey: ["charts"],
-    queryFn: async () => (await import("./charts.tsx")).Charts,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  });
-}

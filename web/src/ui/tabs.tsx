@@ -1,6 +1,5 @@
 import { Content, List, Root, Trigger } from "@radix-ui/react-tabs";
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
-import { Loading } from "./loading.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = {
   label: string;
@@ -52,7 +51,7 @@ export function Tabs({ label, tabs, open, onOpen, children }: Props) {
 export function TabPanel({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Content value={name} className="rounded-lg outline-offset-8">
-      <Suspense fallback={<Loading />}>{children}</Suspense>
+      {children}
     </Content>
   );
 }
