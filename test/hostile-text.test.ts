@@ -41,7 +41,7 @@ it("attack X02: hostile names of sites are text, and never part of the snippet",
     ids.push((json as Site).id);
   }
   const page = await product.signedIn("sites", account);
-  await eventually(() => page.locator("h3 bdi").allTextContents()).toEqual(hostile);
+  await eventually(() => page.locator("h3 bdi").allTextContents()).toEqual(hostile.map(asStored));
   for (const [at, id] of ids.entries()) {
     await page.getByRole("button", { name: "Copy Snippet" }).nth(at).click();
     await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
@@ -60,7 +60,7 @@ it("attack X02: hostile names of sites are text, and never part of the snippet",
   expect(await page.evaluate(() => "broken" in window)).toBe(false);
 });
 
-it("attack L16: a name that turns the writing round stays in its place", async () => {
+it("attack L16: a name that turns the writing round reads as it was typed, and stays in its place", async () => {
   const { account, send } = await givenOwner();
   await send({
     name: "\u202Egpj.exe",
@@ -69,8 +69,9 @@ it("attack L16: a name that turns the writing round stays in its place", async (
     touches: [{ source: "\u202Eelgoog" }],
   });
   const page = await product.signedIn("leads", account);
-  await page.getByRole("button", { name: /Details/ }).click();
+  await page.getByRole("button", { name: "Details of gpj.exe", exact: true }).click();
   await seen(page.getByText("Why this score"));
+  expect(await page.evaluate(() => document.body.textContent)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   for (const text of ["gpj.exe", "evil", "elgoog"]) {
     for (const place of await page.getByText(text).all()) {
       expect(await place.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe("isolate");

@@ -48,6 +48,19 @@ describe("what a lead says", () => {
     }
   });
 
+  test("loses what turns its reading direction by force, and no letter (attack L16)", async () => {
+    const sent = {
+      name: "\u202Egpj.exe",
+      message: "\u2067\u05d3\u05d5\u05d3\u2069 \u200f\u05dc\u05d5\u05d9\u202a.",
+      phone: "\u202a+972 3 123 4567\u202c",
+    };
+    expect(await given(sent)).toMatchObject({
+      name: "gpj.exe",
+      message: "\u05d3\u05d5\u05d3 \u200f\u05dc\u05d5\u05d9.",
+      phone: "+972 3 123 4567",
+    });
+  });
+
   test("is well-formed text without control characters (attack L13)", async () => {
     const answer = await app.call("POST /api/lead", {
       body: `{"site_id":"${site_id}","name":"a\\u0000b\\u0007c\\ud800d","message":"\\ufeffline\\r\\n\\ttwo\\udc00 👩‍👩‍👧"}`,
@@ -70,10 +83,6 @@ describe("what a lead says", () => {
       200, 4999, 50, 200, 100,
     ]);
     for (const text of [name, message, phone, company, form]) expect(text?.isWellFormed()).toBe(true);
-  });
-
-  test("keeps a name that would turn the text around as the text it is (attack L16)", async () => {
-    expect(await given({ name: "\u202Egpj.exe" })).toMatchObject({ name: "\u202Egpj.exe" });
   });
 
   test("is taken in whichever language it is written, without suspicion", async () => {

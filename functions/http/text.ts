@@ -1,9 +1,12 @@
 import * as v from "valibot";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be stored
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text as we store it: well-formed Unicode, no control characters but tab and line breaks, at most `max` characters. */
+/**
+ * Text as we store it: well-formed Unicode, no control characters but tab and line breaks, none that turn its reading
+ * direction by force, at most `max` characters.
+ */
 export function clean(text: string, max: number): string {
   const plain = text
     .slice(0, max * 2)

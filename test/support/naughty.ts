@@ -4,7 +4,7 @@ import strings from "big-list-of-naughty-strings/blns.json" with { type: "json" 
 export const naughtyStrings: readonly string[] = strings;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is never stored
-const NEVER_STORED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff]/g;
+const NEVER_STORED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
 /** What is left of a text when it is stored: all but control characters and the spaces around it. */
 export const asStored = (text: string): string => text.replace(NEVER_STORED, "").trim();
