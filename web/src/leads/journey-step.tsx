@@ -54,7 +54,7 @@ export function StepSign({ step, decides }: { step: Step; decides: boolean }) {
   );
 }
 
-/** What is told of a step while it is folded: how it counts, or how long it was looked at. */
+/** What is told of a step while it is folded: how it counts, or where it was and how long it was looked at. */
 export function StepSummary({ step, decides }: { step: Step; decides: boolean }) {
   if (step.kind === "touch")
     return (
@@ -69,7 +69,12 @@ export function StepSummary({ step, decides }: { step: Step; decides: boolean })
         {step.reason && <p className={decides ? "font-medium text-brand" : "text-muted"}>{step.reason}</p>}
       </>
     );
-  if (step.kind === "page" && step.view.dwell_seconds !== null)
-    return <p className="text-muted">Stayed {durationOf(step.view.dwell_seconds)}</p>;
-  return null;
+  if (step.kind === "form") return null;
+  const { path, title, dwell_seconds } = step.view;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-muted">
+      {title && path && <bdi className="min-w-0">{path}</bdi>}
+      {dwell_seconds !== null && <span>Stayed {durationOf(dwell_seconds)}</span>}
+    </p>
+  );
 }

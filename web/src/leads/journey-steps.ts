@@ -26,7 +26,10 @@ export function stepsOf(lead: Lead): Step[] {
   );
   return [
     ...touches.map((touch, index): Step => {
-      const ends = [index === first && "First touch", index === last && "Last touch"];
+      const ends =
+        touches.length === 1
+          ? ["Only touch"]
+          : [index === first && "First touch", index === last && "Last touch"];
       return {
         kind: "touch",
         at: touch.at,

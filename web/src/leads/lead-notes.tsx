@@ -38,9 +38,14 @@ export function LeadNotes({ lead }: { lead: Lead }) {
 
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <label htmlFor={id} className="font-semibold">
-        Notes<bdi className="sr-only"> on {labelOf(lead)}</bdi>
-      </label>
+      <div className="flex items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="font-semibold">
+          Notes<bdi className="sr-only"> on {labelOf(lead)}</bdi>
+        </label>
+        <span role="status" className="text-muted">
+          {isPending ? "Saving…" : isChanged ? "" : isSuccess ? "Saved" : ""}
+        </span>
+      </div>
       <textarea
         id={id}
         rows={3}
@@ -51,10 +56,11 @@ export function LeadNotes({ lead }: { lead: Lead }) {
         onKeyDown={onKeyDown}
         className="field-sizing-content max-h-72 min-h-20 w-full rounded-lg border border-muted/60 bg-page px-3 py-2"
       />
-      <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-muted">
-        <span role="status">{isPending ? "Saving…" : isChanged ? "" : isSuccess ? "Saved" : ""}</span>
-        {isUnsaved && <Unsaved {...{ error, isPending, isOvertaken }} onRetry={saveNotes} />}
-      </div>
+      {isUnsaved && (
+        <div className="flex flex-wrap items-center gap-x-3">
+          <Unsaved {...{ error, isPending, isOvertaken }} onRetry={saveNotes} />
+        </div>
+      )}
     </div>
   );
 }

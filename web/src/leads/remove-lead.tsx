@@ -59,7 +59,7 @@ export function RemoveLead({ lead, onGone }: Props) {
         <Button
           look="secondary"
           size="small"
-          className="h-auto max-w-full py-1 whitespace-normal"
+          className="max-w-full py-1 text-left whitespace-normal! wrap-anywhere"
           onClick={() => setAsked("contact")}
         >
           <Eraser className="shrink-0" />

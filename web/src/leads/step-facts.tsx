@@ -24,7 +24,7 @@ function TouchFacts({ touch }: { touch: Touch }) {
         "Click id": clickIds.join(", ") || null,
         Referrer: touch.referrer,
         Landing: touch.landing,
-        Time: touch.at && <Moment at={touch.at} />,
+        Time: touch.at && <Moment at={touch.at} to="second" />,
       }}
     />
   );
@@ -36,7 +36,11 @@ export function StepFacts({ step, lead, domain }: { step: Step; lead: Lead; doma
   if (step.kind === "form")
     return (
       <Facts
-        facts={{ Form: lead.form, Time: <Moment at={lead.created_at} />, Sent: `${lead.submissions} ×` }}
+        facts={{
+          Form: lead.form,
+          Time: <Moment at={lead.created_at} to="second" />,
+          Sent: `${lead.submissions} ×`,
+        }}
       />
     );
   const { path, title, at, dwell_seconds, referrer } = step.view;
@@ -57,7 +61,7 @@ export function StepFacts({ step, lead, domain }: { step: Step; lead: Lead; doma
           path
         ),
         Title: title,
-        Time: at && <Moment at={at} />,
+        Time: at && <Moment at={at} to="second" />,
         Stayed: dwell_seconds === null ? null : durationOf(dwell_seconds),
         Referrer: referrer,
       }}

@@ -4,6 +4,7 @@ const formats = {
   date: new Intl.DateTimeFormat(undefined, { ...date, timeZone: "UTC" }),
   day: new Intl.DateTimeFormat(undefined, date),
   minute: new Intl.DateTimeFormat(undefined, { ...date, timeStyle: "short" }),
+  second: new Intl.DateTimeFormat(undefined, { ...date, timeStyle: "medium" }),
 };
 type Precision = keyof typeof formats;
 
@@ -12,7 +13,7 @@ function read(at: string | null): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** A time in the viewer's zone, to the day or to the minute; what is no time is a dash. */
+/** A time in the viewer's zone, to the day, the minute or the second; what is no time is a dash. */
 export function momentText(at: string | null, to: Precision = "minute"): string {
   const time = read(at);
   return time === null ? "–" : formats[to].format(time);
