@@ -282,7 +282,7 @@ describe("what is drawn", () => {
     expect(code).toEqual([]);
     await page.goto(`${product.origin}/dashboard?range=12m`);
     await seen(chart(page, "Leads by score"));
-    expect(code).toHaveLength(1);
+    expect(new Set(code).size).toBe(1);
     expect(await page.evaluate("shifted")).toEqual([]);
   });
 
@@ -293,7 +293,7 @@ describe("what is drawn", () => {
       await page.route(failing, (route) => route.abort());
       await page.goto(`${product.origin}/dashboard?range=12m`);
       await eventually(() => page.getByRole("alert").textContent()).toMatch(
-        /^The report could not be loaded/,
+        failing.includes("api") ? /^The report could not be loaded/ : /^This part of the page could not be/,
       );
       await seen(page.getByText("Total Leads"));
       if (failing.includes("api")) await look(page);

@@ -36,7 +36,7 @@ function once(file: string): Promise<void> {
 
 const GONE = 410;
 
-/** Whether code is not to be had by this page any more: a newer version has taken its place, or the browser gave it up. */
+/** Whether only a reload brings it: a newer version has taken its place, or the browser gave it up. */
 export const isReplaced = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 

@@ -16,12 +16,12 @@ export function DrawerFailed({ id, onClose, ...problem }: Props) {
   return (
     <section
       aria-label="Lead"
-      className="fixed inset-x-4 bottom-4 z-30 ml-auto max-w-md rounded-xl border border-line bg-surface shadow-xl"
+      className="fixed inset-x-4 bottom-4 z-30 ml-auto max-w-md px-8 rounded-xl border border-line bg-surface shadow-xl"
     >
-      <Button look="quiet" aria-label="Close" className="float-right m-2 px-2.5" onClick={close}>
+      <NotLoaded what="The lead's details" {...problem} />
+      <Button look="quiet" aria-label="Close" className="absolute top-2 right-2 px-2.5" onClick={close}>
         <X />
       </Button>
-      <NotLoaded {...problem} />
     </section>
   );
 }

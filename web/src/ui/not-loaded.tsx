@@ -6,14 +6,19 @@ import { Button } from "./button.tsx";
 export type Problem = { error: unknown; busy: boolean; onRetry: () => void };
 
 /** The words on what did not come, and the way on: to ask again or, where a newer version has replaced it, to reload. */
-export function NotLoaded({ error, busy, onRetry }: Problem) {
+export function NotLoaded({
+  what = "This part of the page",
+  error,
+  busy,
+  onRetry,
+}: Problem & { what?: string }) {
   const isOver = isReplaced(error);
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-5 py-10 text-center text-muted">
       <p>
         {isOver
-          ? "A newer version of Whence is in place. Reload the page to go on: what is saved or kept stays."
-          : `This part of the page could not be loaded${offlineNote(error) || "."}`}
+          ? `${what} can only come with a reload: a newer version of Whence may be in place.`
+          : `${what} could not be loaded${offlineNote(error) || "."}`}
       </p>
       <Button look="secondary" size="small" busy={busy} onClick={isOver ? () => location.reload() : onRetry}>
         {isOver ? "Reload" : "Try again"}
