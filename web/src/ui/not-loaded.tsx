@@ -1,5 +1,5 @@
 import { isReplaced } from "../bring.ts";
-import { offlineNote } from "../request.ts";
+import { reasonOf } from "../request.ts";
 import { Button } from "./button.tsx";
 
 /** Why a part of the app did not come, whether it is being asked for again, and how to ask. */
@@ -18,7 +18,7 @@ export function NotLoaded({
       <p>
         {isOver
           ? `${what} can only come with a reload: a newer version of Whence may be in place.`
-          : `${what} could not be loaded${offlineNote(error) || "."}`}
+          : `${what} could not be loaded. ${reasonOf(error)}`}
       </p>
       <Button look="secondary" size="small" busy={busy} onClick={isOver ? () => location.reload() : onRetry}>
         {isOver ? "Reload" : "Try again"}
