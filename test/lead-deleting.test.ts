@@ -108,7 +108,7 @@ describe("a lead that goes", () => {
 
   it("leaves a filtered list when it no longer passes, and the drawer stays to go on from", async () => {
     const { page } = await given("Ada", "Bob", "Cyd");
-    // Those who show a list are told late: the one without the lead comes before they have shown its change.
+    // Told in tasks of their own, those who show a list would learn of its change after the one without the lead came.
     await page.addInitScript(() => {
       const later = setTimeout;
       Object.assign(globalThis, { setTimeout: (run: () => void, ms = 0) => later(run, Math.max(ms, 500)) });

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Lead } from "../api.ts";
-import { changeLeads, oneLead } from "../lead-list.ts";
+import { changeLeads } from "../lead-list.ts";
 
 export type Change = Partial<Pick<Lead, "status" | "value_cents" | "notes">>;
 
@@ -15,8 +15,6 @@ export const leadChange = (cache: QueryClient, id: string, { onSaved, onFailed }
   scope: { id },
   onSuccess: async (changed: Lead, change: Change) => {
     await changeLeads(cache, (lead) => (lead.id === id ? changed : lead));
-    // A drawer goes on with it where a filtered list, fetched anew, has it no more.
-    cache.setQueryData(oneLead(id).queryKey, changed);
     onSaved?.(change);
   },
   onError: onFailed,
