@@ -11,6 +11,7 @@ import {
   type Product,
   seen,
 } from "./support/dashboard.ts";
+import { drawer, gone, heading, opened } from "./support/drawer.ts";
 import { givenAccount, givenLead, givenSite } from "./support/given.ts";
 
 let product: Product;
@@ -19,8 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-const drawer = (page: Page) => page.getByRole("dialog");
-const heading = (page: Page) => drawer(page).getByRole("heading", { level: 2 }).textContent();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const row = (page: Page, name: string) => button(page, `Details of ${name}`);
 const focused = (page: Page) =>
@@ -92,9 +91,9 @@ describe("a press that comes while the last is under way", () => {
     await row(page, "Ada").dblclick();
     await held;
     release();
-    await eventually(() => heading(page)).toBe("Ada");
+    await opened(page, "Ada");
     await page.keyboard.press("Escape");
-    await eventually(() => drawer(page).count()).toBe(0);
+    await gone(page);
     await page.goBack();
     expect(new URL(page.url()).searchParams.get("lead")).toBe(null);
   });
@@ -103,16 +102,16 @@ describe("a press that comes while the last is under way", () => {
     const { page } = await given(["Ada", "Bob"]);
     await open(page, "leads");
     await row(page, "Bob").click();
-    await eventually(() => heading(page)).toBe("Bob");
+    await opened(page, "Bob");
     await page.keyboard.press("Escape");
-    await eventually(() => drawer(page).count()).toBe(0);
+    await gone(page);
     await page
       .locator("tbody tr")
       .first()
       .dblclick({ position: { x: 40, y: 20 }, delay: 120 });
-    await eventually(() => heading(page)).toBe("Ada");
+    await opened(page, "Ada");
     await page.keyboard.press("j");
-    await eventually(() => heading(page)).toBe("Bob");
+    await opened(page, "Bob");
   });
 });
 
@@ -122,10 +121,10 @@ describe("an answer that comes late", () => {
     const release = await goingOn(page, old(leads[0]));
     await open(page, "leads");
     await row(page, "Ada").click();
-    await eventually(() => heading(page)).toBe("Ada");
+    await opened(page, "Ada");
     await page.keyboard.press("j");
     await page.keyboard.press("Escape");
-    await eventually(() => drawer(page).count()).toBe(0);
+    await gone(page);
     release();
     await seen(row(page, "Old"));
     expect(new URL(page.url()).searchParams.get("lead")).toBe(null);
@@ -140,7 +139,7 @@ describe("an answer that comes late", () => {
     await button(page, "Next lead").click();
     await eventually(() => drawer(page).getByText("Saved", { exact: true }).count()).toBe(1);
     release();
-    await eventually(() => heading(page)).toBe("Old");
+    await opened(page, "Old");
   });
 
   it("closes no other lead than the one that was deleted", async () => {
@@ -152,9 +151,9 @@ describe("an answer that comes late", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete lead" }).click();
     await held;
     await page.goBack();
-    await eventually(() => page.getByRole("dialog").count()).toBe(0);
+    await gone(page);
     await row(page, "Bob").click();
-    await eventually(() => heading(page)).toBe("Bob");
+    await opened(page, "Bob");
     release();
     await expectToast(page, "Success", "Lead deleted.");
     expect(await heading(page)).toBe("Bob");
