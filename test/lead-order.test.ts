@@ -231,6 +231,31 @@ describe("where the table is too narrow for headings", () => {
     expect(address(page)).toEqual({ tab: "leads" });
   });
 
+  it("a phone shows every field of a lead, in lines that several share", async () => {
+    const page = await leadsAt("&sort=lead", { viewport: { width: 320, height: 900 } });
+    const row = page.locator("tbody tr", { hasText: "Zoë" });
+    await seen(row);
+    const shown = (await row.innerText()).split(/\s*\n\s*/);
+    for (const field of [
+      "Zoë",
+      "Site",
+      "a.example",
+      "Source",
+      "Bing",
+      "Campaign",
+      "Alpha",
+      "AI Score",
+      "10.0",
+      "Date",
+    ])
+      expect(shown, field).toContain(field);
+    const [source, campaign, score] = await Promise.all(
+      ["Bing", "Alpha", "10.0"].map((text) => row.getByText(text, { exact: true }).boundingBox()),
+    );
+    expect([source?.y, (score?.x ?? 0) > (campaign?.x ?? 0)]).toEqual([campaign?.y, true]);
+    expect((await row.boundingBox())?.height).toBeLessThan(190);
+  });
+
   it("axe finds nothing, and nothing overflows, there or with headings", async () => {
     const page = await leadsAt("&sort=-score");
     await look(page);

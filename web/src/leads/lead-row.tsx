@@ -13,11 +13,22 @@ import { statusNames } from "./statuses.ts";
 export const WIDE_ROW =
   "lg:grid-cols-[minmax(0,25fr)_minmax(0,17fr)_minmax(0,11fr)_minmax(0,16fr)_minmax(0,9fr)_minmax(15.5rem,20fr)]";
 
-/** On a narrow screen a cell is a line of its own, with its column's name before it. */
-function Cell({ label, children }: { label: string; children: ReactNode }) {
+/** How a cell lies on a phone: a line without its label, a line with it, or beside others, each under its label. */
+const onPhone = {
+  unlabelled: { cell: "max-sm:col-span-3 max-sm:grid-cols-1", label: "max-sm:sr-only" },
+  line: { cell: "max-sm:col-span-3 max-sm:grid-cols-[auto_minmax(0,1fr)]", label: "" },
+  beside: { cell: "max-sm:grid-cols-1 max-sm:content-start max-sm:gap-0", label: "max-sm:text-xs" },
+};
+
+type CellProps = { label: string; phone?: keyof typeof onPhone; children: ReactNode };
+
+/** On a narrow screen a cell has its column's name before it. */
+function Cell({ label, phone = "line", children }: CellProps) {
   return (
-    <td className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 px-5 py-1 align-top wrap-anywhere lg:block lg:px-4 lg:py-0 lg:first:pl-5">
-      <span className="text-muted lg:hidden">{label}</span>
+    <td
+      className={`grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 align-top wrap-anywhere sm:px-5 sm:py-1 lg:block lg:px-4 lg:py-0 lg:first:pl-5 ${onPhone[phone].cell}`}
+    >
+      <span className={`text-muted lg:hidden ${onPhone[phone].label}`}>{label}</span>
       <div>{children}</div>
     </td>
   );
@@ -46,9 +57,9 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, onOpen }: Pro
   return (
     <tr
       onClick={onClick}
-      className={`relative grid cursor-pointer border-t border-line py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] focus-within:bg-page focus-within:shadow-[inset_3px_0_var(--brand)] hover:bg-page sm:grid-cols-2 ${WIDE_ROW}`}
+      className={`relative grid cursor-pointer border-t border-line py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] focus-within:bg-page focus-within:shadow-[inset_3px_0_var(--brand)] hover:bg-page max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:px-5 sm:grid-cols-2 ${WIDE_ROW}`}
     >
-      <Cell label="Lead">
+      <Cell label="Lead" phone="unlabelled">
         <p className="flex gap-1.5 font-medium">
           <bdi className={CLAMPED}>{lead.name ?? "Anonymous"}</bdi>
           {lead.masked && <MaskedMark />}
@@ -74,17 +85,17 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, onOpen }: Pro
           </bdi>
         </p>
       </Cell>
-      <Cell label="Source">
+      <Cell label="Source" phone="beside">
         <bdi className={CLAMPED}>
           <Breakable>{lead.source ?? "Unknown"}</Breakable>
         </bdi>
       </Cell>
-      <Cell label="Campaign">
+      <Cell label="Campaign" phone="beside">
         <bdi className={CLAMPED}>
           <Breakable>{lead.campaign ?? "-"}</Breakable>
         </bdi>
       </Cell>
-      <Cell label="AI Score">
+      <Cell label="AI Score" phone="beside">
         <Score score={lead.ai_score} />
       </Cell>
       <Cell label="Date">
