@@ -207,6 +207,22 @@ describe("a list that is sorted", () => {
     await gone(page);
     expect(calls.filter(({ key }) => key.startsWith("GET /api/leads?"))).toEqual([]);
   });
+
+  it("is fetched anew all the same where that was under way, since one has just come back", async () => {
+    const page = await product.signedIn("leads&q=lead&sort=lead", of260, reduced);
+    await sorted(page, 260);
+    const name = (await listed(page))[0] ?? "";
+    await rows(page).first().getByRole("button").click();
+    await opened(page, name);
+    const first = /\/api\/leads\?q=lead&limit=50$/;
+    const asked = callsOf(page);
+    const { held, release } = await hold(page, first);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await held;
+    await page.getByRole("dialog").getByLabel("Status").selectOption("Contacted");
+    await eventually(() => asked.filter(({ key }) => first.test(key)).length).toBe(2);
+    release();
+  });
 });
 
 describe("a list of more leads than are sorted", () => {

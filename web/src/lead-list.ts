@@ -26,7 +26,7 @@ export const BOARD_KEY = ["dashboard"];
 const LIST_KEY = ["leads"];
 const LEAD_KEY = ["lead"];
 
-/** A list of more parts is not fetched anew for each change, only when one comes back to it. */
+/** A list of more parts is not fetched anew for each change, only when one comes back to it, or just has. */
 const RELOADED_MAX = 2;
 
 /** The leads that pass a filter, newest first; the first part is small and comes soon. */
@@ -47,11 +47,13 @@ export const oneLead = (id: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call("GET /api/leads/{id}", { path: { id }, signal }),
 });
 
+const isGoingOn = ({ state }: Query): boolean => state.fetchMeta?.fetchMore !== undefined;
+
 /** The lists that are going on to older leads. */
 export const goingOn: QueryFilters = {
   queryKey: LIST_KEY,
   fetchStatus: "fetching",
-  predicate: ({ state }) => state.fetchMeta?.fetchMore !== undefined,
+  predicate: isGoingOn,
 };
 
 type Change = (lead: Lead) => Lead | null;
@@ -67,6 +69,13 @@ export async function changeLeads(cache: QueryClient, change: Change): Promise<v
   const isShort = (list: Pages | undefined) => (list?.pages.length ?? 0) <= RELOADED_MAX;
   const newest = cache.getQueryData<Pages>(leadList({}).queryKey);
   const reloading = isShort(newest) || stats === null || cache.isFetching({ queryKey: BOARD_KEY }) > 0;
+  const due = cache.getQueryCache().findAll({
+    queryKey: LIST_KEY,
+    type: "active",
+    predicate: (list) =>
+      isShort(list.state.data as Pages | undefined) ||
+      (list.state.fetchStatus === "fetching" && !isGoingOn(list)),
+  });
   // A load under way would bring the old ones back. Its end is not waited for: who then asks again must find the new ones.
   for (const queryKey of [BOARD_KEY, LIST_KEY, LEAD_KEY]) void cache.cancelQueries({ queryKey });
   notifyManager.batch(() => {
@@ -90,11 +99,7 @@ export async function changeLeads(cache: QueryClient, change: Change): Promise<v
     );
   });
   void cache.invalidateQueries({ refetchType: "none" });
-  void cache.refetchQueries({
-    queryKey: LIST_KEY,
-    type: "active",
-    predicate: ({ state }) => isShort(state.data as Pages | undefined),
-  });
+  void cache.refetchQueries({ predicate: (list) => due.includes(list) });
   // A lead that is open and was only just being loaded would stay away.
   const predicate = ({ state }: Query) => state.data === undefined;
   void cache.refetchQueries({ queryKey: LEAD_KEY, type: "active", predicate });

@@ -30,7 +30,7 @@ export function useLeads(filters: Filters) {
   const parts = data?.pages.length ?? 0;
   const goOn = async (options?: { cancelRefetch: boolean }): Promise<Lead[]> => {
     const { data, isError, hasNextPage } = await fetchNextPage(options);
-    // A change of a lead drops what is under way and fetches the list anew: older ones come after that.
+    // A change of a lead drops what is under way, and has a short list fetched anew: older ones come after that.
     const isDropped = shown.current === list && !isError && hasNextPage && (data?.pages.length ?? 0) <= parts;
     return isDropped ? goOn({ cancelRefetch: false }) : leadsOf(data);
   };
