@@ -34,9 +34,12 @@ export class ApiError extends Error {
 /** Whether a call failed since nobody is signed in any more, of which the sign-in page speaks. */
 export const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Takes what is gone already for removed: the answer to an earlier try may have been lost. Any other failure stands. */
+/**
+ * Takes what our server says is gone for removed: the answer to an earlier try may have been lost. Any other failure
+ * stands, and so does the 404 page of something on the way.
+ */
 export function unlessGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
+  if (!(error instanceof ApiError && error.status === 404 && error.detail)) throw error;
 }
 
 /** The server's own sentence on a failure, or ours where it gave none. */
