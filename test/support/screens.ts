@@ -19,18 +19,6 @@ const KILOBYTE = 1000;
 const heights = { overview: 1230, leads: 1120, sites: 800, subscription: 1020 };
 /** What the website shows, and how much of it. */
 const shown = { overview: 880, leads: 800, sites: 880 };
-const JOURNEY = { leads: "text=Why this source" };
-/** On a wide page and on a phone, and what a picture begins with that does not begin at the top. */
-const forms: {
-  form: string;
-  width: number;
-  scale: number;
-  height?: number;
-  begins: Partial<Record<Tab, string>>;
-}[] = [
-  { form: "", width: 1100, scale: 1.25, begins: JOURNEY },
-  { form: "-narrow", width: 390, scale: 2, height: 640, begins: { ...JOURNEY, sites: "section[id] h3" } },
-];
 
 type Tab = keyof typeof heights;
 
@@ -85,23 +73,16 @@ for (const [tab, height] of Object.entries(heights) as [Tab, number][]) {
 }
 
 for (const colorScheme of ["light", "dark"] as const) {
-  for (const { form, width, scale, height, begins } of forms) {
-    const shop = await open(browser, stack.origin, { colorScheme, deviceScaleFactor: scale });
-    for (const [tab, most] of Object.entries(shown) as [Tab, number][]) {
-      await shop.setViewportSize({ width, height: height ?? most });
-      await show(shop, stack.origin, tab);
-      const begin = begins[tab];
-      if (begin)
-        await shop
-          .locator(begin)
-          .first()
-          .evaluate((title) => {
-            if (title instanceof HTMLElement) title.style.scrollMarginTop = "1.25rem";
-            title.scrollIntoView();
-          });
-      await writeWebp(shop, join(pictures, `${tab}${form}-${colorScheme}.webp`), 50 * KILOBYTE);
-    }
-    await shop.context().close();
+  const shop = await open(browser, stack.origin, { colorScheme, deviceScaleFactor: 1.25 });
+  for (const [tab, height] of Object.entries(shown) as [Tab, number][]) {
+    await shop.setViewportSize({ width: 1100, height });
+    await show(shop, stack.origin, tab);
+    if (tab === "leads")
+      await shop.getByText("Why this source").evaluate((title) => {
+        Object.assign(title.style, { scrollMarginTop: "1.25rem" });
+        title.scrollIntoView();
+      });
+    await writeWebp(shop, join(pictures, `${tab}-${colorScheme}.webp`), 50 * KILOBYTE);
   }
 }
 

@@ -1,22 +1,29 @@
-type Taken = { light: string; dark: string; width: number; height: number };
-
-/** A picture of one of our own screens, as a wide page and as a phone has it, by light and by dark. */
-export type Screen = { alt: string; wide: Taken; narrow: Taken };
+/** A picture of one of our own screens, by light and by dark. */
+export type Screen = { light: string; dark: string; alt: string; width: number; height: number };
 
 /** Shows a screen of the product in the scheme that the page stands in; it is loaded when it comes near. */
-export function Picture({ alt, wide, narrow }: Screen) {
-  return (["light", "dark"] as const).map((scheme) => (
-    <picture key={scheme} className={`${scheme}-only`}>
-      <source media="(width < 40rem)" srcSet={narrow[scheme]} width={narrow.width} height={narrow.height} />
+export function Picture({ light, dark, alt, width, height }: Screen) {
+  const shown = "w-full rounded-xl border border-line shadow-lg";
+  return (
+    <>
       <img
-        src={wide[scheme]}
+        src={light}
         alt={alt}
-        width={wide.width}
-        height={wide.height}
+        width={width}
+        height={height}
         loading="lazy"
         decoding="async"
-        className="w-full rounded-xl border border-line shadow-lg"
+        className={`light-only ${shown}`}
       />
-    </picture>
-  ));
+      <img
+        src={dark}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        className={`dark-only ${shown}`}
+      />
+    </>
+  );
 }
