@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually, expectToast, fill, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 
 let product: Product;
@@ -46,7 +47,7 @@ describe("axe finds nothing and nothing overflows", () => {
       await seen(page.getByRole("button", { name: button }));
       await look(page);
     }
-    await page.route("**/api/auth/register", (route) =>
+    await intercept(page, "**/api/auth/register", (route) =>
       route.fulfill({ status: 409, json: { detail: "d".repeat(150) } }),
     );
     await fill(page, { "Full name": "Ada", Email: "ada@example.com", Password: "abc123" });
@@ -107,7 +108,7 @@ describe("axe finds nothing and nothing overflows", () => {
     await page.getByRole("button", { name: "Remove My Website" }).click();
     await seen(page.getByRole("alertdialog"));
     await look(page);
-    await page.route("**/api/sites", (route) => route.fulfill({ status: 500 }));
+    await intercept(page, "**/api/sites", (route) => route.fulfill({ status: 500 }));
     await page.reload();
     await seen(page.getByRole("button", { name: "Try again" }));
     await look(page);

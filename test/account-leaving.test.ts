@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually, expectToast, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 import { expectRefusal } from "./support/refusal.ts";
 
@@ -46,7 +47,7 @@ describe("downloading all one's data", () => {
       ],
     ] as const;
     for (const [answer, said] of answers) {
-      await page.route("**/api/account/export", (route) => route.fulfill(answer));
+      await intercept(page, "**/api/account/export", (route) => route.fulfill(answer));
       await button.click();
       await expectToast(page, "Error", said);
       await page.unroute("**/api/account/export");
@@ -74,7 +75,7 @@ describe("downloading all one's data", () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route("**/api/account/export", async (route) => {
+    await intercept(page, "**/api/account/export", async (route) => {
       asked += 1;
       await answered;
       await route.continue();
@@ -149,7 +150,7 @@ describe("deleting the account", () => {
       [{ status: 502, body: "<h1>Bad gateway</h1>" }, "Your account could not be deleted"],
     ] as const;
     for (const [answer, said] of failures) {
-      await page.route("**/api/account", (route) => route.fulfill(answer));
+      await intercept(page, "**/api/account", (route) => route.fulfill(answer));
       await dialog.getByRole("button", { name: "Delete for ever" }).click();
       await expectToast(page, "Error", said);
       await eventually(() => dialog.getByRole("alert").textContent()).toBe(said);

@@ -11,6 +11,7 @@ import {
   storedToken,
 } from "./support/dashboard.ts";
 import { givenAccount } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 import { expectRefusal } from "./support/refusal.ts";
 
@@ -58,7 +59,9 @@ describe("the header", () => {
   it("does not let the dashboard wait for the name, and does without it", async () => {
     const page = await product.visit();
     await product.enter(page, await givenAccount(product.app));
-    await page.route("**/api/account", (route) => route.fulfill({ status: 503, json: { detail: "Later." } }));
+    await intercept(page, "**/api/account", (route) =>
+      route.fulfill({ status: 503, json: { detail: "Later." } }),
+    );
     const answered = page.waitForResponse("**/api/account");
     await page.goto(`${product.origin}/dashboard`);
     await seen(page.getByText("Total Leads"));
@@ -99,7 +102,7 @@ describe("the profile", () => {
     const { detail } = await (await refused).json();
     await expectToast(page, "Error", detail);
     await seen(page.getByRole("region", { name: "Profile" }).getByRole("alert"));
-    await page.route("**/api/account", (route) =>
+    await intercept(page, "**/api/account", (route) =>
       route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
     );
     await save.click();
@@ -110,13 +113,13 @@ describe("the profile", () => {
   it("is loaded again on request where it could not be", async () => {
     const page = await product.visit(still);
     await product.enter(page, await givenAccount(product.app));
-    await page.route("**/api/account", (route) => route.abort());
+    await intercept(page, "**/api/account", (route) => route.abort());
     await page.goto(`${product.origin}/dashboard/account`);
     await seen(page.getByRole("heading", { name: "Your account could not be loaded" }));
     await seen(page.getByText("Nothing is lost. You seem to be offline."));
     await look(page);
     await page.unroute("**/api/account");
-    await page.route("**/api/account", (route) =>
+    await intercept(page, "**/api/account", (route) =>
       route.fulfill({ contentType: "text/html", body: "<h1>Sign in to this network</h1>" }),
     );
     await page.getByRole("button", { name: "Try again" }).click();
@@ -221,7 +224,7 @@ describe("signing out everywhere", () => {
     await open.click();
     const dialog = page.getByRole("alertdialog");
     await look(page);
-    await page.route("**/api/account/sign-out", (route) => route.fulfill({ status: 503, body: "" }));
+    await intercept(page, "**/api/account/sign-out", (route) => route.fulfill({ status: 503, body: "" }));
     await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
     await expectToast(page, "Error", "You could not be signed out everywhere");
     await page.unroute("**/api/account/sign-out");

@@ -196,6 +196,16 @@ describe("the code", () => {
     expect(at(1)).toBeLessThanOrEqual(250);
   });
 
+  it("lets no test of the browser intercept requests without waiting until they are", () => {
+    const past = files("test").filter(
+      (file) =>
+        file !== "test/support/intercept.ts" &&
+        /\b(page|context)\.route\(/.test(readFileSync(join(root, file), "utf8")),
+    );
+    // A page's stand-in in Node.js is told at once.
+    expect(past).toEqual(["test/support/travels.ts"]);
+  });
+
   it("has a twin in lib/local for each of the cloud's parts", () => {
     for (const twin of ["stack", "table", "identity", "functions", "jobs", "mail", "secrets", "website"]) {
       expect(existsSync(join(root, `lib/cloud/${twin}.ts`)), twin).toBe(true);

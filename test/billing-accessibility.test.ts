@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, it } from "vitest";
 import { button, inDays, payFor, planEnded } from "./support/billing.ts";
 import { openProduct, type Product, seen } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 import { payerOf } from "./support/paying.ts";
 import { rowsOf } from "./support/rows.ts";
@@ -47,7 +48,7 @@ describe("axe finds nothing and nothing overflows", () => {
     await button(page, "Choose Growth").click();
     await look(page);
     let answer = () => {};
-    await page.route("**/create-order", async (route) => {
+    await intercept(page, "**/create-order", async (route) => {
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
@@ -101,7 +102,7 @@ describe("axe finds nothing and nothing overflows", () => {
   it("while a payment is being checked", async () => {
     const account = await givenAccount(product.app);
     const page = await panelOf(account);
-    await page.route("**/verify-payment", (route) => route.abort());
+    await intercept(page, "**/verify-payment", (route) => route.abort());
     await page.evaluate((id) => {
       const confirmation = {
         razorpay_order_id: "order_1",

@@ -11,6 +11,7 @@ import {
   toastGone,
 } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { expectReceipts, payerOf } from "./support/paying.ts";
 
 let product: Product;
@@ -137,10 +138,10 @@ describe("a payment through the gateway", () => {
 
 describe("X7: a payment that cannot begin", () => {
   const ways: Record<string, (page: Page) => Promise<unknown>> = {
-    blocked: (page) => page.route(SCRIPT, (route) => route.abort("blockedbyclient")),
-    missing: (page) => page.route(SCRIPT, (route) => route.fulfill({ status: 404 })),
+    blocked: (page) => intercept(page, SCRIPT, (route) => route.abort("blockedbyclient")),
+    missing: (page) => intercept(page, SCRIPT, (route) => route.fulfill({ status: 404 })),
     "another's": (page) =>
-      page.route(SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: "void 0;" })),
+      intercept(page, SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: "void 0;" })),
   };
   it.each(Object.keys(ways))(
     "says so when the checkout script is %s, asks for no order, and can be tried again",
@@ -163,7 +164,7 @@ describe("X7: a payment that cannot begin", () => {
     await product.enter(page, account);
     await page.clock.install();
     await page.goto(`${product.origin}/dashboard?tab=subscription`);
-    await page.route(SCRIPT, () => {});
+    await intercept(page, SCRIPT, () => {});
     const asked = page.waitForRequest(SCRIPT);
     await payFor(page, "Growth");
     await asked;
@@ -190,7 +191,9 @@ describe("X7: a payment that cannot begin", () => {
 describe("X8: a payment that cannot be verified", () => {
   it("says so, and is shown as soon as the gateway's own word has come", async () => {
     const page = await paying();
-    await page.route("**/verify-payment", (route) => route.fulfill({ status: 502, json: { detail: "No." } }));
+    await intercept(page, "**/verify-payment", (route) =>
+      route.fulfill({ status: 502, json: { detail: "No." } }),
+    );
     await inWindow(page, "Pay");
     await expectToast(page, "Payment Verification Failed", "Please contact support if amount was deducted.");
     await idle(page);

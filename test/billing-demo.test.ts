@@ -14,6 +14,7 @@ import {
   seen,
 } from "./support/dashboard.ts";
 import { givenAccount, givenPlan } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { payerOf } from "./support/paying.ts";
 
 let product: Product;
@@ -130,7 +131,7 @@ describe("a demo payment", () => {
 
   it("X9, X7: says that it failed, and can be tried again", async () => {
     const page = await product.signedIn("subscription");
-    const fail = (path: string, answer: object) => page.route(path, (route) => route.fulfill(answer));
+    const fail = (path: string, answer: object) => intercept(page, path, (route) => route.fulfill(answer));
     await fail("**/verify-payment", { status: 400, json: { detail: "No." } });
     await payFor(page, "Growth");
     await expectToast(page, "Demo Payment Failed", "Demo payment simulation failed.");
@@ -170,7 +171,7 @@ describe("cancelling", () => {
     await eventually(() => momentsTold(other)).toEqual([paid_until]);
     expect(await statusOf(account.token)).toMatchObject({ cancelled: true, closes_at: paid_until });
 
-    await page.route("**/subscription/cancel", (route) => route.fulfill({ status: 502 }), { times: 1 });
+    await intercept(page, "**/subscription/cancel", (route) => route.fulfill({ status: 502 }), { times: 1 });
     await button(page, "Undo cancellation").click();
     await expectToast(page, "Error", "Failed to undo the cancellation");
     await button(page, "Undo cancellation").click();

@@ -20,6 +20,7 @@ import {
   seen,
 } from "./support/dashboard.ts";
 import { givenAccount } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { payerOf } from "./support/paying.ts";
 import { rowsOf } from "./support/rows.ts";
 
@@ -97,7 +98,7 @@ describe("the status card", () => {
   it("X10, B3: shows nothing when the status cannot be had, and the rest of the dashboard lives", async () => {
     const page = await product.visit();
     await product.enter(page, await givenAccount(product.app));
-    await page.route("**/api/subscription/status", (route) => route.fulfill({ status: 500 }));
+    await intercept(page, "**/api/subscription/status", (route) => route.fulfill({ status: 500 }));
     const logged: string[] = [];
     page.on("console", (line) => line.type() === "error" && logged.push(line.text()));
     await page.goto(`${product.origin}/dashboard?tab=subscription`);
@@ -132,7 +133,7 @@ describe("the chooser", () => {
     await card(page, "Starter").getByText("CSV export").click({ force: true });
     expect(await page.getByRole("radio", { name: "Starter" }).isChecked()).toBe(true);
     await seen(page.getByText("No money is charged"));
-    await page.route("**/subscription/status", async (route) => {
+    await intercept(page, "**/subscription/status", async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), payments: "off" } });
     });
@@ -143,7 +144,7 @@ describe("the chooser", () => {
   it("says what is not there yet, and claims support only where somebody can be written to", async () => {
     const page = await product.signedIn("overview");
     const answerWith = (support_email: string | null) =>
-      page.route("**/subscription/status", async (route) => {
+      intercept(page, "**/subscription/status", async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ json: { ...(await answer.json()), support_email } });
       });

@@ -11,6 +11,7 @@ import {
   seen,
 } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount, givenOrder } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { expectReceipts, payerOf } from "./support/paying.ts";
 
 let product: Product;
@@ -41,7 +42,7 @@ async function paidFor(fate: (page: Page) => Promise<unknown>): Promise<Page> {
 }
 
 const answers = (status: number) => (page: Page) =>
-  page.route(VERIFY, (route) => route.fulfill({ status, json: { detail: "No." } }));
+  intercept(page, VERIFY, (route) => route.fulfill({ status, json: { detail: "No." } }));
 
 /** Tells the product of the last payment as the gateway does. */
 async function tellByWebhook(): Promise<void> {
@@ -53,7 +54,7 @@ async function tellByWebhook(): Promise<void> {
 describe("a payment that the server has not answered", () => {
   const fates = {
     "an error of the server": answers(502),
-    "a broken connection": (page: Page) => page.route(VERIFY, (route) => route.abort()),
+    "a broken connection": (page: Page) => intercept(page, VERIFY, (route) => route.abort()),
   };
   it.each(Object.keys(fates) as (keyof typeof fates)[])(
     "is told again after %s until it counts, also when the page is loaded anew, and says so meanwhile",

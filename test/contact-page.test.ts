@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually, fill, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 
 let product: Product;
@@ -65,17 +66,17 @@ describe("the contact page", () => {
   it("says why it failed, keeps what was typed, and goes through the next time", async () => {
     const page = await opened("?plan=growth");
     await fill(page, question);
-    await page.route("**/api/contact", (route) =>
+    await intercept(page, "**/api/contact", (route) =>
       route.fulfill({ status: 503, json: { detail: "Your message could not be sent; please try again." } }),
     );
     await send(page);
     await seen(
       page.getByRole("alert").filter({ hasText: "Your message could not be sent; please try again." }),
     );
-    await page.route("**/api/contact", (route) => route.fulfill({ status: 502, body: "<h1>no</h1>" }));
+    await intercept(page, "**/api/contact", (route) => route.fulfill({ status: 502, body: "<h1>no</h1>" }));
     await send(page);
     await seen(page.getByRole("alert").filter({ hasText: /^Your message could not be sent\.$/ }));
-    await page.route("**/api/contact", (route) => route.abort());
+    await intercept(page, "**/api/contact", (route) => route.abort());
     await send(page);
     await seen(page.getByRole("alert").filter({ hasText: "You seem to be offline." }));
     for (const [label, value] of Object.entries(question)) {

@@ -11,6 +11,7 @@ import {
   storedToken,
 } from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 import { parallel } from "./support/parallel.ts";
 
@@ -48,7 +49,7 @@ describe("the load", () => {
       release = resolve;
     });
     // None is let through before the test has seen all three.
-    await page.route("**/api/**", async (route) => {
+    await intercept(page, "**/api/**", async (route) => {
       await released;
       await route.continue();
     });
@@ -73,7 +74,7 @@ describe("the load", () => {
     for (const path of LOADS) {
       for (const answer of Object.values(failures)) {
         const failing = product.origin + path;
-        await page.route(failing, (route) => route.fulfill(answer));
+        await intercept(page, failing, (route) => route.fulfill(answer));
         await page.goto(`${product.origin}/dashboard`);
         await expectToast(page, "Error", "Failed to load dashboard data");
         await page.unroute(failing);
@@ -81,12 +82,12 @@ describe("the load", () => {
         await seen(page.getByText("Total Leads"));
       }
     }
-    await page.route("**/api/**", (route) => route.fulfill(failures["a 500"]));
+    await intercept(page, "**/api/**", (route) => route.fulfill(failures["a 500"]));
     await page.goto(`${product.origin}/dashboard`);
     await expectToast(page, "Error", "Failed to load dashboard data");
     await seen(page.getByText("Nothing is lost. Something inside broke.", { exact: true }));
     await page.unroute("**/api/**");
-    await page.route("**/api/**", (route) => route.fulfill(failures["an HTML page"]));
+    await intercept(page, "**/api/**", (route) => route.fulfill(failures["an HTML page"]));
     await page.getByRole("button", { name: "Try again" }).click();
     await seen(page.getByText("Nothing is lost. What came back is no answer of ours"));
     expect(await storedToken(page)).not.toBe(null);
@@ -106,7 +107,7 @@ describe("the load", () => {
     const snippet = page.getByRole("button", { name: "Copy Snippet" });
     const lead = page.getByRole("row").filter({ hasText: "ada@company.example" });
     const fail = async (path: string) => {
-      await page.route(product.origin + path, (route) => route.fulfill(failures["an HTML page"]));
+      await intercept(page, product.origin + path, (route) => route.fulfill(failures["an HTML page"]));
       await page.goto(`${product.origin}/dashboard`);
       await expectToast(page, "Error", "Failed to load dashboard data");
       await seen(failed);
@@ -152,7 +153,7 @@ describe("the load", () => {
 
   it("says that one seems to be offline, where that is why it failed", async () => {
     const page = await outside();
-    await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+    await intercept(page, "**/api/**", (route) => route.abort("internetdisconnected"));
     await page.goto(`${product.origin}/dashboard`);
     await expectToast(page, "Error", "Failed to load dashboard data");
     await seen(page.getByText("Nothing is lost. You seem to be offline."));
@@ -162,7 +163,7 @@ describe("the load", () => {
     const page = await outside();
     // As a page does that the browser had kept. Playwright takes the line away, but of a new page not this word.
     await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
-    await page.route("**/api/**", (route) => route.abort("internetdisconnected"));
+    await intercept(page, "**/api/**", (route) => route.abort("internetdisconnected"));
     await page.goto(`${product.origin}/dashboard`);
     await seen(page.getByText("Nothing is lost. You seem to be offline."));
     await page.unroute("**/api/**");
@@ -174,7 +175,7 @@ describe("the load", () => {
   it("X1: gives a call 20 seconds", async () => {
     const page = await outside();
     await page.clock.install();
-    await page.route("**/api/sites", () => {});
+    await intercept(page, "**/api/sites", () => {});
     const asked = page.waitForRequest("**/api/sites");
     await page.goto(`${product.origin}/dashboard`);
     await asked;
@@ -257,7 +258,7 @@ describe("the overview", () => {
     const calls = callsOf(page);
     // Other calls of the dashboard's may still be going out.
     const asked = () => calls.filter(({ key }) => key === "GET /api/leads/stats").length;
-    await page.route("**/api/leads/stats", (route) => route.fulfill({ status: 500 }), { times: 1 });
+    await intercept(page, "**/api/leads/stats", (route) => route.fulfill({ status: 500 }), { times: 1 });
     const failed = page.waitForResponse("**/api/leads/stats");
     await page.clock.runFor(15_000);
     await (await failed).finished();

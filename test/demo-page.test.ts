@@ -13,6 +13,7 @@ import {
   toastGone,
 } from "./support/dashboard.ts";
 import { givenAccount, leadsOf } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 
 type Submitted = (typeof SubmittedLead)["~types"] extends { output: infer O } | undefined ? O : never;
@@ -93,7 +94,7 @@ describe("the demo page (R6, X6)", () => {
     const page = await opened();
     const colours = new Map<number | null, string>();
     for (const ai_score of [7, 6.9, 5, 4.9, null]) {
-      await page.route("**/api/lead", async (route) => {
+      await intercept(page, "**/api/lead", async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...(await response.json()), ai_score } });
       });
@@ -127,13 +128,13 @@ describe("the demo page (R6, X6)", () => {
 
   it("says that it failed, keeps what was typed, and goes through the next time", async () => {
     const page = await opened();
-    await page.route("**/api/lead", (route) => route.fulfill({ status: 500, body: "<h1>no</h1>" }));
+    await intercept(page, "**/api/lead", (route) => route.fulfill({ status: 500, body: "<h1>no</h1>" }));
     await fill(page, { Name: "Cara Client", Email: "cara@firm.example", "Message (optional)": MESSAGE });
     await page.getByRole("button", { name: "Send the form" }).click();
     await expectToast(page, "Error", "Failed to create demo lead");
     expect(await page.getByRole("alert").textContent()).toBe("Failed to create demo lead.");
     expect(await page.getByLabel("Message (optional)").inputValue()).toBe(MESSAGE);
-    await page.route("**/api/lead", (route) => route.abort());
+    await intercept(page, "**/api/lead", (route) => route.abort());
     await page.getByRole("button", { name: "Send the form" }).click();
     await seen(page.getByRole("alert").filter({ hasText: "You seem to be offline." }));
     await page.unroute("**/api/lead");
@@ -145,7 +146,7 @@ describe("the demo page (R6, X6)", () => {
   it("sends one lead for a double click", async () => {
     const page = await opened();
     let sent = 0;
-    await page.route("**/api/lead", (route) => {
+    await intercept(page, "**/api/lead", (route) => {
       sent++;
       return route.continue();
     });

@@ -13,6 +13,7 @@ import {
   servePage,
 } from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look, violations } from "./support/look.ts";
 import { asStored } from "./support/naughty.ts";
 
@@ -223,7 +224,9 @@ describe("the install check", () => {
 
   it("says why it could not begin, and may be tried again", async () => {
     const { page, site } = await withSite();
-    await page.route("**/api/sites/*/check", (route) => route.fulfill({ status: 502, body: "<h1>Bad</h1>" }));
+    await intercept(page, "**/api/sites/*/check", (route) =>
+      route.fulfill({ status: 502, body: "<h1>Bad</h1>" }),
+    );
     await fill(page, { "A page that carries the snippet": await serve(snippet(site.id)) });
     await button(page, "Open my site and check").click();
     await seen(card(page).getByRole("alert").filter({ hasText: "The check could not be begun" }));

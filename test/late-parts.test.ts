@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { eventually, openProduct, type Product, seen, settled } from "./support/dashboard.ts";
 import { button, gone, ONE_LEAD, open, opened } from "./support/drawer.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 
 let product: Product;
@@ -33,7 +34,7 @@ async function goTo(page: Page, path: string): Promise<void> {
 
 it("a lead's details that did not come say so beside the list, and come when they are asked for again", async () => {
   const page = await given();
-  await page.route(file("lead-drawer"), (route) => route.abort());
+  await intercept(page, file("lead-drawer"), (route) => route.abort());
   await goTo(page, "/dashboard?tab=leads");
   await button(page, "Details of Ada").click();
   await eventually(() => alert(page).textContent()).toBe(
@@ -78,7 +79,7 @@ it.each([
   "%s, when it does not come, says so in its place and can be asked for again",
   async (name, path, sign) => {
     const page = await given();
-    await page.route(file(name), (route) => route.abort());
+    await intercept(page, file(name), (route) => route.abort());
     await page.goto(product.origin + path);
     await eventually(() => alert(page).textContent()).toBe(
       "This part of the page could not be loaded. You seem to be offline.Try again",
@@ -93,7 +94,7 @@ it.each([
 
 it("what the browser gave up, its page having named it, comes with a reload", async () => {
   const page = await given();
-  await page.route(file("own-pages"), (route) => route.abort());
+  await intercept(page, file("own-pages"), (route) => route.abort());
   await page.goto(`${product.origin}/dashboard`);
   await seen(retry(page));
   await page.unroute(file("own-pages"));
@@ -104,7 +105,7 @@ it("what the browser gave up, its page having named it, comes with a reload", as
 
 it("a public page that did not come says so, and comes when it is asked for again", async () => {
   const page = await given();
-  await page.route(file("login-page"), (route) => route.abort());
+  await intercept(page, file("login-page"), (route) => route.abort());
   await goTo(page, "/dashboard?tab=sites");
   await button(page, "Logout").click();
   await seen(retry(page));
@@ -116,7 +117,7 @@ it("a public page that did not come says so, and comes when it is asked for agai
 it("where a newer version has replaced it, the page offers a reload, which loses nothing written", async () => {
   const page = await given();
   await goTo(page, "/dashboard?tab=leads");
-  await page.route(ONE_LEAD, (route) =>
+  await intercept(page, ONE_LEAD, (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.continue(),
   );
   await open(page, "Ada");
@@ -125,7 +126,7 @@ it("where a newer version has replaced it, the page offers a reload, which loses
   await seen(page.getByRole("dialog").getByText(/^Not saved/));
   await page.keyboard.press("Escape");
   await gone(page);
-  await page.route(file("panel"), (route) => route.fulfill({ status: 404, body: "Not found" }));
+  await intercept(page, file("panel"), (route) => route.fulfill({ status: 404, body: "Not found" }));
   await page.getByRole("tab", { name: "Subscription" }).click();
   await seen(page.getByText("a newer version of Whence may be in place"));
   await look(page);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callsOf, eventually, expectToast, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { button, drawer, givenLeadsTab, gone, heading, ONE_LEAD, open } from "./support/drawer.ts";
 import { givenLead, leadsOf, statsOf } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 
 let product: Product;
@@ -29,7 +30,7 @@ describe("a lead that goes", () => {
     await button(page, "Cancel").click();
     await eventually(() => question.count()).toBe(0);
 
-    await page.route(ONE_LEAD, (route) => route.abort(), { times: 1 });
+    await intercept(page, ONE_LEAD, (route) => route.abort(), { times: 1 });
     await button(page, "Delete this lead").click();
     await button(page, "Delete lead").click();
     await seen(question.getByText("Failed to delete the lead. You seem to be offline."));
@@ -53,7 +54,7 @@ describe("a lead that goes", () => {
     await page.reload();
     await open(page, "Ada");
     let parts = 0;
-    await page.route("**/api/leads/erase", async (route) => {
+    await intercept(page, "**/api/leads/erase", async (route) => {
       parts++;
       if (parts === 1) return route.fulfill({ json: { erased: 2, done: false } });
       if (parts === 2) return route.fulfill({ status: 503, json: { detail: "Busy." } });
@@ -96,7 +97,7 @@ describe("a lead that goes", () => {
     await seen(asked);
     await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.route(ONE_LEAD, (route) => route.abort(), { times: 1 });
+    await intercept(page, ONE_LEAD, (route) => route.abort(), { times: 1 });
     await asked.getByRole("button", { name: "Remove test leads" }).click();
     await seen(asked.getByText("Failed to remove the test leads. You seem to be offline."));
     await asked.getByRole("button", { name: "Try again" }).click();
@@ -119,7 +120,7 @@ describe("a lead that goes", () => {
     await open(page, "Bob");
     await page.getByLabel("Status of Bob").selectOption("won");
     // Fetched by itself it would be right a little later.
-    await page.route(ONE_LEAD, (route) =>
+    await intercept(page, ONE_LEAD, (route) =>
       route.request().method() === "GET" ? undefined : route.fallback(),
     );
     await eventually(() => page.locator("tbody tr").count()).toBe(2);

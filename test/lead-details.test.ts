@@ -5,6 +5,7 @@ import { pageLink } from "../web/src/leads/journey-steps.ts";
 import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { answering } from "./support/drawer.ts";
 import { givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -59,7 +60,7 @@ it("tells what the person wrote, as text and as links that lead where they shoul
 it("explains a lead's marks, and makes no link of what is no address", async () => {
   const sent = { email: "a@b.example?bcc=c@d.example", phone: "call me", honeypot: "filled" };
   const { page } = await opened({ ...sent, message: "Hello." });
-  await page.route("**/api/leads?*", async (route) => {
+  await intercept(page, "**/api/leads?*", async (route) => {
     const response = await route.fetch();
     const leads: Lead[] = await response.json();
     const flags = ["honeypot", "unverified host"];

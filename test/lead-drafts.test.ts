@@ -11,6 +11,7 @@ import {
 } from "./support/dashboard.ts";
 import { givenLeadsTab, ONE_LEAD, open, opened } from "./support/drawer.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { anHourLater } from "./support/tokens.ts";
 
 let product: Product;
@@ -85,7 +86,7 @@ describe("what is written of a lead when it cannot be saved", () => {
 
   it("is saved by itself of each lead, also where one of them is looked at later than another is saved", async () => {
     const { ids, page, stored } = await givenLeadsTab(product, ["Ada", "Bob"]);
-    await page.route(ONE_LEAD, (route) => route.abort());
+    await intercept(page, ONE_LEAD, (route) => route.abort());
     for (const name of ["Ada", "Bob"]) {
       await open(page, name);
       await page.getByLabel(`Notes on ${name}`).fill(`Of ${name}.`);
@@ -104,7 +105,7 @@ describe("what is written of a lead when it cannot be saved", () => {
 
   it("stands there after a reload, is told, and replaces nothing that was stored meanwhile unasked", async () => {
     const { account, id, page, stored } = await given();
-    await page.route(ONE_LEAD, (route) => route.abort());
+    await intercept(page, ONE_LEAD, (route) => route.abort());
     await notes(page).fill("Mine.");
     await notes(page).press("Tab");
     await seen(alert(page));
@@ -127,7 +128,7 @@ describe("what is written of a lead when it cannot be saved", () => {
 
   it("is gone with a logout, and never shown to another account", async () => {
     const { page } = await given();
-    await page.route(ONE_LEAD, (route) => route.abort());
+    await intercept(page, ONE_LEAD, (route) => route.abort());
     await notes(page).fill("A secret.");
     await notes(page).press("Tab");
     await seen(alert(page));

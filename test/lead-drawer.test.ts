@@ -13,6 +13,7 @@ import {
   opened,
 } from "./support/drawer.ts";
 import { leadsOf } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 
 let product: Product;
@@ -152,7 +153,7 @@ describe("the address of a lead", () => {
     await page.goto(`${product.origin}/dashboard?tab=leads&lead=lead_${"0".repeat(26)}`);
     await seen(drawer(page).getByText("There is no such lead in your account, or it was deleted."));
     await look(page);
-    await page.route(ONE_LEAD, (route) => route.fulfill({ status: 503, json: { detail: "Busy." } }), {
+    await intercept(page, ONE_LEAD, (route) => route.fulfill({ status: 503, json: { detail: "Busy." } }), {
       times: 1,
     });
     await page.goto(`${product.origin}/dashboard?tab=leads&q=bob&lead=${ids[0]}`);
@@ -198,7 +199,7 @@ describe("what is on its way while another lead is saved", () => {
 
   it("comes: the lead that the address names", async () => {
     const { page, ids, stored } = await given("Ada", "Bob");
-    await page.route(ONE_LEAD, (route) => route.abort());
+    await intercept(page, ONE_LEAD, (route) => route.abort());
     await open(page, "Ada");
     await page.getByLabel("Notes on Ada").fill("Call back.");
     await page.keyboard.press("Escape");

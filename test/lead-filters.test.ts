@@ -6,6 +6,7 @@ import type { Site } from "../functions/sites/site.ts";
 import { filterOf, readFilters } from "../web/src/leads/filters.ts";
 import { callsOf, eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 import { parallel } from "./support/parallel.ts";
 
@@ -105,7 +106,7 @@ describe("filters", () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/[?&]q=courtyard(&|$)/, async (route) => {
+    await intercept(page, /[?&]q=courtyard(&|$)/, async (route) => {
       await released;
       await route.continue().catch(() => {});
     });
@@ -185,12 +186,11 @@ describe("filters", () => {
 
   it("tells in place that a search failed, and tries again", async () => {
     const page = await product.signedIn("leads", owner);
-    await page.route(
+    await intercept(
+      page,
       "**/api/leads?*q=*",
       (route) => route.fulfill({ status: 503, json: { detail: "Busy." } }),
-      {
-        times: 1,
-      },
+      { times: 1 },
     );
     await search(page).fill("ada");
     await seen(page.getByRole("alert").getByText("Busy."));
@@ -264,7 +264,7 @@ describe("paging", () => {
     await eventually(() => rows.count()).toBe(50);
     await seen(page.getByText("The latest 50 of 310 leads. Export CSV has all of them."));
     const older = page.getByRole("button", { name: "Load older" });
-    await page.route("**/api/leads?*cursor=*", (route) => route.abort(), { times: 1 });
+    await intercept(page, "**/api/leads?*cursor=*", (route) => route.abort(), { times: 1 });
     await older.click();
     await seen(
       page.getByRole("alert").getByText("The next leads could not be loaded. You seem to be offline."),
@@ -295,7 +295,7 @@ describe("paging", () => {
     const page = await product.visit({ locale: "en-GB", reducedMotion: "reduce" });
     await product.enter(page, owner);
     const asked: (string | null)[] = [];
-    await page.route("**/api/leads?*q=*", async (route) => {
+    await intercept(page, "**/api/leads?*q=*", async (route) => {
       const cursor = new URL(route.request().url()).searchParams.get("cursor");
       asked.push(cursor);
       if (cursor !== null) return route.continue();

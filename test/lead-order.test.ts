@@ -5,6 +5,7 @@ import { readOrder } from "../web/src/leads/orders.ts";
 import { callsOf, eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { focused, gone, opened } from "./support/drawer.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 
 let product: Product;
@@ -34,7 +35,7 @@ const whoOf = (name: string | null, email: string | null) => name ?? email?.spli
 async function leadsAt(query: string, options?: Parameters<Product["visit"]>[0]): Promise<Page> {
   const page = await product.visit({ reducedMotion: "reduce", ...options });
   await product.enter(page, owner);
-  await page.route("**/api/leads?*", async (route) => {
+  await intercept(page, "**/api/leads?*", async (route) => {
     const response = await route.fetch();
     const leads: Lead[] = await response.json();
     const scored = leads.map((lead) => {

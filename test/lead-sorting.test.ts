@@ -4,6 +4,7 @@ import type { Lead } from "../functions/leads/lead.ts";
 import { callsOf, eventually, hold, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { answering, button, focused, gone, opened } from "./support/drawer.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 import { parallel } from "./support/parallel.ts";
 
@@ -48,12 +49,12 @@ async function endless(query: string, found: (at: number) => boolean) {
   const [lead] = await leadsOf(product.app, account.token);
   const page = await product.visit({ ...reduced, locale: "en-GB" });
   await product.enter(page, account);
-  await page.route("**/api/leads/stats", async (route) => {
+  await intercept(page, "**/api/leads/stats", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), total_leads: 10_000 } });
   });
   const asked: URLSearchParams[] = [];
-  await page.route("**/api/leads?*", (route) => {
+  await intercept(page, "**/api/leads?*", (route) => {
     const search = new URL(route.request().url()).searchParams;
     const [first, limit] = [
       Number(search.get("cursor")?.slice("lead_".length) ?? 10_001),
@@ -115,7 +116,7 @@ describe("a list that is sorted", () => {
   it("keeps in its place the row that is read while others come in above it", async () => {
     const page = await product.signedIn("leads", of260, reduced);
     let [release, asks] = [() => {}, 0];
-    await page.route(PART, async (route) => {
+    await intercept(page, PART, async (route) => {
       asks++;
       await new Promise<void>((resolve) => {
         release = resolve;
@@ -150,7 +151,7 @@ describe("a list that is sorted", () => {
     const page = await product.visit(reduced);
     await product.enter(page, of60);
     let asks = 0;
-    await page.route(PART, (route) => (++asks === 1 ? route.abort() : route.continue()));
+    await intercept(page, PART, (route) => (++asks === 1 ? route.abort() : route.continue()));
     await page.goto(`${product.origin}/dashboard?tab=leads&sort=lead`);
     const alert = page.getByRole("alert");
     await seen(alert.getByText("Not all leads could be loaded. You seem to be offline."));
@@ -172,7 +173,7 @@ describe("a list that is sorted", () => {
   ])("gives up what it asked for when %s is chosen that needs it no more", async (_, choose) => {
     const page = await product.visit(reduced);
     await product.enter(page, of260);
-    await page.route(PART, () => {});
+    await intercept(page, PART, () => {});
     const asked = page.waitForRequest(PART);
     await page.goto(`${product.origin}/dashboard?tab=leads&sort=-score`);
     const part = await asked;

@@ -11,6 +11,7 @@ import {
 } from "./support/dashboard.ts";
 import { ONE_LEAD, opened as standsOpen } from "./support/drawer.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -68,7 +69,7 @@ describe("a lead's status", () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(ONE_LEAD, async (route) => {
+    await intercept(page, ONE_LEAD, async (route) => {
       await released;
       await route.continue();
     });
@@ -136,7 +137,7 @@ describe("a lead's status", () => {
       [{ status: 402, json: { detail } }, detail],
       [{ status: 502, body: "<h1>Bad gateway</h1>" }, "Failed to change the status"],
     ] as const) {
-      await page.route(ONE_LEAD, (route) => route.fulfill(answer));
+      await intercept(page, ONE_LEAD, (route) => route.fulfill(answer));
       await statusOf(page).selectOption("won");
       await expectToast(page, "Error", text);
       await eventually(() => statusOf(page).inputValue()).toBe("new");
@@ -145,7 +146,7 @@ describe("a lead's status", () => {
     }
     for (const fail of [
       () => page.context().setOffline(true),
-      () => page.route(ONE_LEAD, (it) => it.abort()),
+      () => intercept(page, ONE_LEAD, (it) => it.abort()),
     ]) {
       await fail();
       await statusOf(page).selectOption("won");
@@ -203,7 +204,7 @@ describe("a lead in quarantine", () => {
 
   it("stays there when it could not be restored", async () => {
     const { page } = await opened({ honeypot: "filled" });
-    await page.route(ONE_LEAD, (route) => route.fulfill({ status: 500 }));
+    await intercept(page, ONE_LEAD, (route) => route.fulfill({ status: 500 }));
     await page.getByRole("button", { name: "Not spam – restore" }).click();
     await expectToast(page, "Error", "Failed to change the status");
     await seen(page.getByRole("button", { name: "Not spam – restore" }));

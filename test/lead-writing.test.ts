@@ -11,6 +11,7 @@ import {
   seen,
 } from "./support/dashboard.ts";
 import { button, drawer, givenLeadsTab, gone, ONE_LEAD, open } from "./support/drawer.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 
 let product: Product;
@@ -47,7 +48,7 @@ describe("value", () => {
       expect(await value.inputValue()).toBe(written);
     }
     expect(calls.filter(({ key }) => key.startsWith("PATCH"))).toEqual([]);
-    await page.route(ONE_LEAD, (route) => route.abort(), { times: 1 });
+    await intercept(page, ONE_LEAD, (route) => route.abort(), { times: 1 });
     await value.fill("77");
     await value.press("Enter");
     await seen(page.getByRole("alert").getByText("Not saved. It is kept here. You seem to be offline."));
@@ -126,7 +127,7 @@ describe("what was written and not saved", () => {
     const { page, stored } = await given("Ada");
     await open(page, "Ada");
     const asked: Route[] = [];
-    await page.route(ONE_LEAD, (route) => void asked.push(route));
+    await intercept(page, ONE_LEAD, (route) => void asked.push(route));
     for (const text of texts) {
       await page.getByLabel(label).fill(text);
       await page.getByLabel(label).press("Tab");
@@ -144,7 +145,7 @@ describe("what was written and not saved", () => {
     const { page, stored } = await given("Ada");
     await open(page, "Ada");
     const asked: Route[] = [];
-    await page.route(ONE_LEAD, (route) => void asked.push(route));
+    await intercept(page, ONE_LEAD, (route) => void asked.push(route));
     for (const text of ["Call.", "Call back."]) {
       await page.getByLabel("Notes on Ada").fill(text);
       await page.getByLabel("Notes on Ada").press("Tab");
@@ -192,7 +193,7 @@ describe("notes", () => {
   it("are not lost where they could not be saved: told, kept, tried again, and asked about before one leaves", async () => {
     const { page, stored } = await given("Ada");
     await open(page, "Ada");
-    await page.route(ONE_LEAD, (route) => route.abort());
+    await intercept(page, ONE_LEAD, (route) => route.abort());
     await notes(page).fill("Important.");
     await notes(page).press("Tab");
     await seen(
@@ -217,7 +218,9 @@ describe("notes", () => {
 
     const detail = "Your trial has ended; choose a plan to change leads.";
     await page.unroute(ONE_LEAD);
-    await page.route(ONE_LEAD, (route) => route.fulfill({ status: 402, json: { detail } }), { times: 1 });
+    await intercept(page, ONE_LEAD, (route) => route.fulfill({ status: 402, json: { detail } }), {
+      times: 1,
+    });
     await button(page, "Try again").click();
     await seen(drawer(page).getByText(`Not saved. ${detail}`));
     await button(page, "Try again").click();

@@ -13,6 +13,7 @@ import {
   seen,
 } from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 import { parallel } from "./support/parallel.ts";
 
@@ -48,7 +49,7 @@ const cellsOf = (row: Locator): Promise<string[][]> =>
 
 /** The leads as they are, each with what `change` makes of it. */
 const alterLeads = (page: Page, change: (lead: Lead, at: number) => Partial<Lead>) =>
-  page.route("**/api/leads?*", async (route) => {
+  intercept(page, "**/api/leads?*", async (route) => {
     const response = await route.fetch();
     const leads: Lead[] = await response.json();
     await route.fulfill({ response, json: leads.map((lead, at) => ({ ...lead, ...change(lead, at) })) });
@@ -214,7 +215,7 @@ describe("export", () => {
       { status: 503, json: { detail: "Try again later." } },
       { status: 200, contentType: "text/html", body: "<h1>Welcome</h1>" },
     ]) {
-      await page.route("**/api/export*", (route) => route.fulfill(answer));
+      await intercept(page, "**/api/export*", (route) => route.fulfill(answer));
       await press();
       await expectToast(page, "Error", "Failed to export leads");
       await page.unroute("**/api/export*");

@@ -4,6 +4,7 @@ import type { Site } from "../functions/sites/site.ts";
 import { callAtTime } from "./support/clock.ts";
 import { eventually, openProduct, type Product, seen, settled } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 import { parallel } from "./support/parallel.ts";
 import { givenTallies } from "./support/tallies.ts";
@@ -290,7 +291,7 @@ describe("what is drawn", () => {
     for (const failing of ["**/api/leads/report?*", "**/charts-*.js"]) {
       const page = await product.visit({ reducedMotion: "reduce" });
       await product.enter(page, owner);
-      await page.route(failing, (route) => route.abort());
+      await intercept(page, failing, (route) => route.abort());
       await page.goto(`${product.origin}/dashboard?range=12m`);
       await eventually(() => page.getByRole("alert").textContent()).toMatch(
         failing.includes("api") ? /^The report could not be loaded/ : /^This part of the page could not be/,
@@ -318,7 +319,7 @@ describe("what is drawn", () => {
     // Of two that share the first place neither is the most.
     expect(await chart(page, "Leads by source").getByText("Most").count()).toBe(0);
     await seen(chart(page, "Leads by channel").getByText(/^Most: .+, 2 of 2 \(100%\)\.$/));
-    await page.route("**/api/leads/report?*", (route) => route.fulfill({ status: 500 }));
+    await intercept(page, "**/api/leads/report?*", (route) => route.fulfill({ status: 500 }));
     await comeBack();
     await eventually(() => report(page).getByRole("alert").textContent()).toMatch(
       /^These figures could not be renewed/,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { pages } from "../web/src/pages.ts";
 import { eventually, fill, hold, openProduct, type Product, seen, storedToken } from "./support/dashboard.ts";
 import { givenAccount } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 
 const PUBLIC_SCRIPT_BYTES = 100_000;
 const DASHBOARD_SCRIPT_BYTES = 140_000;
@@ -178,7 +179,7 @@ describe("what is done before the app has come", () => {
     async (file) => {
       const page = await product.visit(asked);
       let failures = 1;
-      await page.route(`**/assets/${file}-*.js`, (route) =>
+      await intercept(page, `**/assets/${file}-*.js`, (route) =>
         failures-- > 0 ? route.abort() : route.continue(),
       );
       await page.goto(`${product.origin}/login`);
@@ -193,7 +194,7 @@ it("a page that differs from what the app would show is an error, not a flicker"
   const page = await context.newPage();
   const errors: string[] = [];
   context.on("weberror", (error) => errors.push(String(error.error())));
-  await page.route(`${product.origin}/login`, async (route) => {
+  await intercept(page, `${product.origin}/login`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace("See where", "Look where") });
   });
@@ -225,8 +226,10 @@ it("the dashboard shows its bar before any style or script has come, and neither
     answer = resolve;
   });
   // All but the theme's, which a page waits for.
-  await page.route(/assets\/(?!theme-)[^/]+\.(js|css)$/, (route) => brought.then(() => route.continue()));
-  await page.route("**/api/**", (route) => answered.then(() => route.continue()));
+  await intercept(page, /assets\/(?!theme-)[^/]+\.(js|css)$/, (route) =>
+    brought.then(() => route.continue()),
+  );
+  await intercept(page, "**/api/**", (route) => answered.then(() => route.continue()));
   await page.goto(`${product.origin}/dashboard`, { waitUntil: "commit" });
   const parts = [
     page.getByRole("banner"),
@@ -253,7 +256,7 @@ it.each([
   ["/mails", 0],
 ])("%s says so where its scripts do not come, and stays as it is otherwise", async (path, bars) => {
   const page = await product.visit();
-  await page.route("**/assets/main-*.js", (route) => route.abort());
+  await intercept(page, "**/assets/main-*.js", (route) => route.abort());
   await page.goto(product.origin + path);
   await seen(page.getByText("This page could not be loaded."));
   expect(await page.getByRole("link", { name: "Load it again" }).getAttribute("href")).toContain(path);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Receipt } from "../functions/billing/subscription.ts";
 import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { givenAccount, givenPlan } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 import { expectReceipts, payerOf } from "./support/paying.ts";
 
@@ -68,7 +69,7 @@ async function shownWith(change: Partial<Receipt>): Promise<Page> {
   await product.enter(page, account);
   const receipts = await payerOf(product.app, account.token).receipts();
   const json = receipts.map((each) => ({ ...each, ...change }));
-  await page.route("**/subscription/receipts", (route) => route.fulfill({ json }));
+  await intercept(page, "**/subscription/receipts", (route) => route.fulfill({ json }));
   await page.goto(`${product.origin}/dashboard/receipts/1`);
   await seen(sheet(page));
   return page;
@@ -104,7 +105,7 @@ it("another's receipt, and one that is not there, are not shown; nor is any with
   await product.enter(page, await givenAccount(product.app));
   await page.goto(`${product.origin}/dashboard/receipts/1`);
   await seen(page.getByRole("heading", { name: "There is no such receipt" }));
-  await page.route("**/subscription/receipts", (route) => route.fulfill({ status: 500 }));
+  await intercept(page, "**/subscription/receipts", (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await seen(page.getByRole("heading", { name: "The receipt could not be loaded" }));
   await seen(page.getByText("Nothing is lost. Our server answered with an error."));

@@ -11,6 +11,7 @@ import {
   storedToken,
 } from "./support/dashboard.ts";
 import { givenAccount, givenSite } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 import { anHourLater } from "./support/tokens.ts";
 
@@ -52,7 +53,7 @@ describe("coming back to a tab", () => {
 
   it("says nothing of a renewal that is only out of order", async () => {
     const { page, renewals } = await openQuietly();
-    await page.route("**/api/auth/refresh", (route) => route.abort());
+    await intercept(page, "**/api/auth/refresh", (route) => route.abort());
     const expired = await anHourLater(product.app, (await storedToken(page)) ?? "");
     await setToken(page, expired);
     // As long as the one is under way there is no other.

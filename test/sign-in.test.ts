@@ -13,6 +13,7 @@ import {
   storedToken,
 } from "./support/dashboard.ts";
 import { givenAccount } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -83,7 +84,7 @@ describe("registration", () => {
     expect(await page.getByRole("alert").filter({ hasText: detail }).count()).toBe(1);
     expect(await page.getByLabel("Email").inputValue()).toBe(email);
 
-    await page.route("**/api/auth/register", (route) =>
+    await intercept(page, "**/api/auth/register", (route) =>
       route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
     );
     await submit.click();
@@ -201,7 +202,7 @@ describe("login", () => {
       [{ status: 400, json: { detail: "<img src=x onerror=alert(1)>" } }, "<img src=x onerror=alert(1)>"],
     ] as const;
     for (const [answer, text] of failures) {
-      await page.route("**/api/auth/login", (route) => route.fulfill(answer));
+      await intercept(page, "**/api/auth/login", (route) => route.fulfill(answer));
       await submit.click();
       // The last failure's toast may say the same: this one is told once the button can be pressed again.
       await eventually(() => submit.isEnabled()).toBe(true);
@@ -225,7 +226,7 @@ describe("login", () => {
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route("**/api/auth/login", async (route) => {
+    await intercept(page, "**/api/auth/login", async (route) => {
       await answered;
       await route.continue();
     });

@@ -12,6 +12,7 @@ import {
   storedToken,
 } from "./support/dashboard.ts";
 import { givenAccount, givenSite } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { anHourLater } from "./support/tokens.ts";
 
 let product: Product;
@@ -132,7 +133,7 @@ it("J14: leads to the sign-in page where the session cannot be renewed, and from
 
 it("keeps the session when the renewal is only out of order", async () => {
   const page = await product.signedIn();
-  await page.route("**/api/auth/refresh", (route) =>
+  await intercept(page, "**/api/auth/refresh", (route) =>
     route.fulfill({ status: 503, json: { detail: "Try later." } }),
   );
   const expired = await anHourLater(product.app, (await storedToken(page)) ?? "");

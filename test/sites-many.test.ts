@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../functions/sites/site.ts";
 import { eventually, expectToast, fill, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look, violations } from "./support/look.ts";
 import { rowsOf } from "./support/rows.ts";
 
@@ -210,7 +211,7 @@ describe("many sites", () => {
     }));
     const page = await product.visit(still);
     await product.enter(page, account);
-    await page.route("**/api/sites", (route) => route.fulfill({ json: sites }));
+    await intercept(page, "**/api/sites", (route) => route.fulfill({ json: sites }));
     await page.goto(`${product.origin}/dashboard?tab=sites`);
     await eventually(() => cards(page).count()).toBe(200);
     expect(await page.getByRole("tabpanel").locator("*").count()).toBeLessThan(200 * 16);

@@ -14,6 +14,7 @@ import {
   servePage,
 } from "./support/dashboard.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 
 let product: Product;
@@ -87,7 +88,9 @@ describe("adding a site", () => {
       await expectToast(page, "Error", detail);
       await eventually(() => page.getByRole("dialog").getByRole("alert").textContent()).toBe(detail);
     }
-    await page.route("**/api/sites", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+    await intercept(page, "**/api/sites", (route) =>
+      route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
+    );
     await page.getByLabel("Domain").press("Enter");
     await expectToast(page, "Error", "Failed to add site");
     expect(await page.getByLabel("Domain").inputValue()).toBe("javascript:1");
@@ -205,12 +208,14 @@ describe("changing a site", () => {
     const plans = page.getByRole("link", { name: "See the plans under Subscription" });
     expect(await plans.count()).toBe(0);
     const ended = "Your trial has ended; choose a plan to change sites.";
-    await page.route("**/api/sites/*", (route) => route.fulfill({ status: 402, json: { detail: ended } }));
+    await intercept(page, "**/api/sites/*", (route) =>
+      route.fulfill({ status: 402, json: { detail: ended } }),
+    );
     await button(page, "Save Changes").click();
     await eventually(() => alert.textContent()).toBe(ended);
     await seen(plans);
     await page.unroute("**/api/sites/*");
-    await page.route("**/api/sites/*", (route) =>
+    await intercept(page, "**/api/sites/*", (route) =>
       route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
     );
     await button(page, "Save Changes").click();
@@ -374,7 +379,7 @@ it("D8: removing a site leaves its leads, shown under Unknown Site", async () =>
   expect(await names(page)).toEqual(["My Website"]);
   await page.getByRole("button", { name: "Remove My Website" }).click();
 
-  await page.route("**/api/sites/*", (route) => route.fulfill({ status: 500 }));
+  await intercept(page, "**/api/sites/*", (route) => route.fulfill({ status: 500 }));
   await question.getByRole("button", { name: "Remove Site" }).click();
   await expectToast(page, "Error", "Failed to remove site");
   await page.unroute("**/api/sites/*");

@@ -13,6 +13,7 @@ import {
 } from "./support/dashboard.ts";
 import { drawer, gone, heading, opened } from "./support/drawer.ts";
 import { givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ async function open(page: Page, tab: string) {
 
 /** Makes the list seem to go on: its next part is `older`, and comes once `release` is called. */
 async function goingOn(page: Page, older: Lead) {
-  await page.route(/\/api\/leads\?limit=50$/, async (route) => {
+  await intercept(page, /\/api\/leads\?limit=50$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), "x-next-cursor": "lead_next" } });
   });
@@ -57,7 +58,7 @@ async function goingOn(page: Page, older: Lead) {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/api\/leads\?.*cursor=/, async (route) => {
+  await intercept(page, /\/api\/leads\?.*cursor=/, async (route) => {
     await released;
     await route.fulfill({ json: [older] });
   });
@@ -184,7 +185,7 @@ describe("an answer that is lost", () => {
       await route.fetch();
       await route.abort();
     };
-    await page.route("**/api/leads/lead_*", lost, { times: 1 });
+    await intercept(page, "**/api/leads/lead_*", lost, { times: 1 });
     const asked = page.getByRole("alertdialog");
     await asked.getByRole("button", { name: "Delete lead" }).click();
     await asked.getByRole("button", { name: "Try again" }).click();
@@ -195,7 +196,8 @@ describe("an answer that is lost", () => {
   it("shows a site all the same that was added", async () => {
     const { page } = await given(["Ada"]);
     await open(page, "sites");
-    await page.route(
+    await intercept(
+      page,
       /\/api\/sites(\/site_.*)?$/,
       async (route) => {
         if (route.request().method() === "GET") return route.continue();
@@ -217,7 +219,7 @@ describe("an answer that is lost", () => {
   it("is told where the test leads that are shown have gone, and older ones have not", async () => {
     const { page } = await given(["Ada"], { last_source: "test", last_campaign: "setup" });
     await open(page, "leads");
-    await page.route(/flag=test/, async (route) => {
+    await intercept(page, /flag=test/, async (route) => {
       if (route.request().url().includes("cursor")) return route.abort();
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), "x-next-cursor": "lead_next" } });

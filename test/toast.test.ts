@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eventually, expectToast, fill, openProduct, type Product, toastGone } from "./support/dashboard.ts";
+import { intercept } from "./support/intercept.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ afterAll(() => product?.close());
 const openFailing = async (options = {}) => {
   const page = await product.visit(options);
   await page.clock.install();
-  await page.route("**/api/auth/login", (route) => route.fulfill({ status: 502 }));
+  await intercept(page, "**/api/auth/login", (route) => route.fulfill({ status: 502 }));
   await page.goto(`${product.origin}/login`);
   await fill(page, { Email: "ada@example.com", Password: "abc123" });
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -28,7 +29,7 @@ it("S6: toasts stand for 5000 ms, one at a time, and are announced", async () =>
   await page.clock.runFor(4899);
   await expectToast(page, "Error", "Login failed");
   // The next one takes its place, with a time of its own.
-  await page.route("**/api/auth/login", (route) =>
+  await intercept(page, "**/api/auth/login", (route) =>
     route.fulfill({ status: 400, json: { detail: "Another one." } }),
   );
   await page.getByLabel("Password", { exact: true }).press("Enter");

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Site } from "../functions/sites/site.ts";
 import { leadsOf, statsOf } from "./support/given.ts";
+import { intercept } from "./support/intercept.ts";
 import { type Shop, startShop, submit, tracked } from "./support/shop.ts";
 import { snippetOf } from "./support/stage.ts";
 
@@ -91,7 +92,7 @@ it("stores nothing where consent is waited for, nor sends more than that it wait
 
 it("leaves the page alone where the answer cannot be sent", async () => {
   const { page, context } = await shop.newVisitor();
-  await context.route("**/api/site-check", (route) => route.abort());
+  await intercept(context, "**/api/site-check", (route) => route.abort());
   await page.goto(shop.url(`/blocked#whence-check=${await begin()}`));
   await tracked(page);
   const email = shop.newEmail();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
+import { intercept } from "./support/intercept.ts";
 import { FIELDS, formOf } from "./support/page-server.ts";
 import { fillIn, type Shop, startShop, submit, tracked, type Visitor } from "./support/shop.ts";
 import { snippetOf } from "./support/stage.ts";
@@ -44,7 +45,7 @@ it("tries again after 503, and the lead is there once", async () => {
   await context.clock.install();
   let faults = 2;
   const asked: string[] = [];
-  await context.route(LEADS, (route) => {
+  await intercept(context, LEADS, (route) => {
     asked.push(new URL(route.request().url()).search);
     return faults-- > 0 ? route.fulfill({ status: 503, headers: HEADERS, body: "{}" }) : route.continue();
   });
@@ -72,7 +73,7 @@ it("keeps the lead while offline, and sends it once the line is back", async () 
 
 it("sends on the next page what the last one could not", async () => {
   const { context, page, sent } = await shop.newVisitor();
-  await context.route(LEADS, (route) => route.abort());
+  await intercept(context, LEADS, (route) => route.abort());
   await page.goto(shop.url("/contact"));
   const email = shop.newEmail();
   await submit(page, email);
@@ -124,7 +125,7 @@ it("sends a lead that had to wait for the line until after its page was gone", a
 
 it("sends from two tabs at once what one of them has kept", async () => {
   const { context, page, sent } = await shop.newVisitor();
-  await context.route(LEADS, (route) => route.abort());
+  await intercept(context, LEADS, (route) => route.abort());
   await page.goto(shop.url("/stay"));
   const email = shop.newEmail();
   await submit(page, email);
@@ -155,7 +156,7 @@ test("attack K12: a wrong site id is one warning and one request", async () => {
 it("gives up in silence where the site's account has lapsed", async () => {
   const { context, page, sent } = await shop.newVisitor();
   await context.clock.install();
-  await context.route(LEADS, (route) => route.fulfill({ status: 402, headers: HEADERS, body: "{}" }));
+  await intercept(context, LEADS, (route) => route.fulfill({ status: 402, headers: HEADERS, body: "{}" }));
   await page.goto(shop.url("/stay"));
   await submit(page, shop.newEmail());
   await expect.poll(() => sent.length).toBe(1);
@@ -168,7 +169,7 @@ test("attack L31: after some time without the product the lead is there once", a
   const visitor = await shop.newVisitor();
   const { context, page, sent } = visitor;
   await context.clock.install();
-  await context.route(LEADS, (route) => route.abort());
+  await intercept(context, LEADS, (route) => route.abort());
   await page.goto(shop.url("/stay"));
   const email = shop.newEmail();
   await submit(page, email);
@@ -184,7 +185,7 @@ it("waits longer each time, and gives up after a week", async () => {
   let failed = 0;
   context.on("requestfailed", () => failed++);
   await context.clock.install();
-  await context.route(LEADS, (route) => route.abort());
+  await intercept(context, LEADS, (route) => route.abort());
   await page.goto(shop.url("/stay"));
   await tracked(page);
   // The page has looked after what earlier ones left; the lead is tried by its own waits alone.

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
+import { intercept } from "./support/intercept.ts";
 import { type Shop, startShop, tracked, type Visitor } from "./support/shop.ts";
 
 let shop: Shop;
@@ -14,7 +15,7 @@ const LANDING = "?utm_source=google&utm_campaign=spring";
 async function embedded(origin: string, messages: unknown[]): Promise<Visitor> {
   const visitor = await shop.newVisitor();
   const said = messages.map((message) => `parent.postMessage(${JSON.stringify(message)}, "*");`).join("");
-  await visitor.context.route(`${origin}/**`, (route) =>
+  await intercept(visitor.context, `${origin}/**`, (route) =>
     route.fulfill({
       contentType: "text/html",
       body: `<button onclick='${said.replaceAll("'", "&#39;")}'>Send</button>`,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
+import { intercept } from "./support/intercept.ts";
 import { type Shop, startShop, submit, tracked } from "./support/shop.ts";
 import { snippetOf } from "./support/stage.ts";
 
@@ -45,11 +46,11 @@ test("attack K02: the hashed file is for ever, its alias for minutes, and any pa
 
 test("attack K08: one cookie, first-party, lax, secure over https, for 90 days at most", async () => {
   const { context, page } = await shop.newVisitor();
-  await context.route("https://www.shop.example/**", (route) =>
+  await intercept(context, "https://www.shop.example/**", (route) =>
     route.fulfill({ contentType: "text/html", body: snippetOf(shop.siteId, "https://product.example") }),
   );
   const { text } = await shop.app.call("GET /whence.js");
-  await context.route("https://product.example/whence.js", (route) =>
+  await intercept(context, "https://product.example/whence.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: text }),
   );
   await page.goto(`https://www.shop.example/${CAMPAIGN}`);

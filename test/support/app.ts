@@ -15,12 +15,16 @@ export type App = LocalStack & {
   call(route: string, options?: Options): Promise<Called>;
 };
 
+// Far longer than any answer takes, a streamed one included: a call that is never answered is named.
+const ANSWER_MS = 60_000;
+
 /** Calls a route of the product at `origin`, as any client would. */
 export async function callAt(origin: string, route: string, options: Options = {}): Promise<Called> {
   const [method = "GET", path = "/"] = route.split(" ");
   const { token, body } = options;
   const answer = await fetch(origin + path, {
     method,
+    signal: AbortSignal.timeout(ANSWER_MS),
     headers: {
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Logger, type Page } from "playwright-core";
 import { root } from "../../lib/build.ts";
 
 const folder = join(root, "dist/chromium");
@@ -39,6 +39,21 @@ export const chromiumEnvironment = (): NodeJS.ProcessEnv => ({
   FONTCONFIG_FILE: fontConfig,
 });
 
+const KEPT = 40;
+const asked: string[] = [];
+
+/** Keeps what browsers were asked for last, and whether they have answered. */
+const log: Logger = {
+  isEnabled: (name) => name === "api",
+  log: (_, __, message) => {
+    asked.push(`${new Date().toISOString()} ${message}`);
+    if (asked.length > KEPT) asked.shift();
+  },
+};
+
+/** What the browsers of this process were asked for last, a line each: where a test stopped that ran out of time. */
+export const lastAsked = (): string => asked.join("\n");
+
 /** Chromium as its users have it: with its web security, its processes and its cache. */
 export async function startBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -46,6 +61,7 @@ export async function startBrowser(): Promise<Browser> {
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
     env: chromiumEnvironment(),
     headless: true,
+    logger: log,
   });
 }
 

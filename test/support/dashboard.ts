@@ -1,15 +1,19 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { expect, onTestFinished } from "vitest";
+import { expect, onTestFailed, onTestFinished } from "vitest";
 import { COOKIE_CONSENT_KEY } from "../../functions/constants.ts";
 import { startApp } from "./app.ts";
-import { startBrowser } from "./browser.ts";
+import { lastAsked, startBrowser } from "./browser.ts";
 import { type GivenAccount, givenAccount } from "./given.ts";
+import { inTime } from "./in-time.ts";
+import { intercept } from "./intercept.ts";
 
 /** The whole product and a browser to open it with, for one test file. */
 export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
-  const [app, browser] = await Promise.all([startApp(choices), startBrowser()]);
+  const [app, firstBrowser] = await Promise.all([startApp(choices), startBrowser()]);
+  let browser = firstBrowser;
+  let hasFailed = false;
 
   // What lies beside the page would be in the way of every test that clicks below it.
   const answered = [{ name: COOKIE_CONSENT_KEY, value: "rejected" }];
@@ -20,6 +24,12 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
    * fails if a script threw or the CSP was broken.
    */
   const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
+    // A browser that has stopped answering would fail the second try as well.
+    if (hasFailed) {
+      hasFailed = false;
+      browser.close().catch(() => {});
+      browser = await startBrowser();
+    }
     const viewport = { width: 1280, height: 900 };
     const context = await browser.newContext({ viewport, storageState, ...options });
     context.setDefaultTimeout(20_000);
@@ -27,6 +37,10 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     context.on("weberror", (fault) => faults.push(String(fault.error())));
     context.on("console", (line) => {
       if (line.text().includes("Content Security Policy")) faults.push(line.text());
+    });
+    onTestFailed(() => {
+      hasFailed = true;
+      console.error(`What browsers were asked last:\n${lastAsked()}`);
     });
     onTestFinished(async () => {
       // A page may just be asking for what a test answers in the server's place, and closes before it is told.
@@ -52,7 +66,9 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
   return {
     app,
     origin: app.origin,
-    browser,
+    get browser() {
+      return browser;
+    },
     visit,
     enter,
     /** A page with the dashboard of `account` (else of a new one) open at `tab`. */
@@ -84,8 +100,11 @@ const toastsOf = (page: Page): Promise<string[][]> =>
       ),
     );
 
-/** What `read` gives before long; Playwright's own waiting looks only every half second. */
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read);
+const READ_MS = 10_000;
+
+/** What `read` gives before long; Playwright's own waiting looks only every half second, and for ever at what hangs. */
+export const eventually = <T>(read: () => T | Promise<T>) =>
+  expect.poll(() => inTime("a look at what is waited for", Promise.resolve(read()), READ_MS));
 
 /** Waits until this can be seen. */
 export const seen = (what: Locator): Promise<void> => eventually(() => what.isVisible()).toBe(true);
@@ -133,17 +152,20 @@ export async function hold(
   address: string | RegExp,
 ): Promise<{ held: Promise<void>; release: () => void }> {
   let [ask, release] = [() => {}, () => {}];
-  const held = new Promise<void>((resolve) => {
+  const asked = new Promise<void>((resolve) => {
     ask = resolve;
   });
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(address, async (route) => {
+  await intercept(page, address, async (route) => {
     ask();
     await released;
     await route.continue();
   });
+  const held = inTime(`a request for ${address}`, asked);
+  // Whoever fails before waiting for it has said why.
+  held.catch(() => {});
   return { held, release };
 }
 

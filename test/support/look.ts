@@ -1,16 +1,25 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { inTime } from "./in-time.ts";
+
+const AXE_MS = 40_000;
 
 /** What axe finds wrong with the page as it is now. */
-export async function violations(page: Page, rules?: string[]): Promise<string[]> {
+export const violations = (page: Page, rules?: string[]): Promise<string[]> =>
+  inTime("what axe finds", found(page, rules), AXE_MS);
+
+async function found(page: Page, rules: string[] | undefined): Promise<string[]> {
   // Whose colours are on their way to others, has none that are meant.
   await page.emulateMedia({ reducedMotion: "reduce" });
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
-    const found = await axe.run(document, { resultTypes: ["violations"], ...(only && { runOnly: only }) });
-    return found.violations.map(
+    const { violations } = await axe.run(document, {
+      resultTypes: ["violations"],
+      ...(only && { runOnly: only }),
+    });
+    return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
     );
   }, rules);
