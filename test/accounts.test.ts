@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
@@ -9,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { Registration } from "../functions/accounts/credentials.ts";
 import { credentials, REGION } from "../lib/local/engine.ts";
 import { type App, type Called, startApp } from "./support/app.ts";
+import { newEmail } from "./support/given.ts";
 import { asStored, naughtyStrings } from "./support/naughty.ts";
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
@@ -32,7 +32,6 @@ afterAll(async () => {
   await app.close();
 });
 
-const newEmail = () => `${randomUUID()}@example.com`;
 const register = (over: object = {}) =>
   app.call("POST /api/auth/register", {
     body: { name: "Ada Example", email: newEmail(), password: "abc123", ...over },

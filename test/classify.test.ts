@@ -9,6 +9,7 @@ import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
 import { rowsOf } from "./support/rows.ts";
+import { times } from "./support/times.ts";
 
 let app: App;
 let rows: ReturnType<typeof rowsOf>;
@@ -21,7 +22,6 @@ afterAll(async () => {
   await app.close();
 });
 
-const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 const OLDER: Partial<Lead> = {
   source: "t.co",
   channel: "Referral",

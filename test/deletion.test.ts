@@ -14,6 +14,7 @@ import {
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
 import { rowsOf } from "./support/rows.ts";
+import { times } from "./support/times.ts";
 
 const MINUTE = 60_000;
 
@@ -44,7 +45,6 @@ const login = (email: string, password: string) =>
 const erase = (minutes = 6) =>
   app.jobs.run("erase-accounts", { now: new Date(Date.now() + minutes * MINUTE) });
 const cookieOf = (called: Called) => (called.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
-const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 /** Every row in which anything says which account it is of. */
 const rowsThatName = async (...names: string[]) =>

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startSample } from "../lib/local/sample.ts";
 import {
+  button,
   callsOf,
   eventually,
   expectToast,
@@ -23,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const card = (page: Page) => page.getByRole("region", { name: /^My Website / });
 const status = (page: Page) => card(page).locator("details [role=status]").first();
 const snippet = (siteId: string, more = "") =>

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { eventually, openProduct, type Product, seen, settled } from "./support/dashboard.ts";
-import { button, gone, ONE_LEAD, open, opened } from "./support/drawer.ts";
+import { button, eventually, openProduct, type Product, seen, settled } from "./support/dashboard.ts";
+import { gone, ONE_LEAD, open, opened } from "./support/drawer.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "./support/given.ts";
 import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";

@@ -1,7 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callsOf, eventually, expectToast, openProduct, type Product, seen } from "./support/dashboard.ts";
-import { button, drawer, givenLeadsTab, gone, heading, ONE_LEAD, open } from "./support/drawer.ts";
+import {
+  button,
+  callsOf,
+  eventually,
+  expectToast,
+  openProduct,
+  type Product,
+  seen,
+} from "./support/dashboard.ts";
+import { drawer, givenLeadsTab, gone, heading, ONE_LEAD, open } from "./support/drawer.ts";
 import { givenLead, leadsOf, statsOf } from "./support/given.ts";
 import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";

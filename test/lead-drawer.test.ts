@@ -1,17 +1,15 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventually, expectToast, hold, openProduct, type Product, seen } from "./support/dashboard.ts";
 import {
   button,
-  drawer,
-  focused,
-  givenLeadsTab,
-  gone,
-  heading,
-  ONE_LEAD,
-  open,
-  opened,
-} from "./support/drawer.ts";
+  eventually,
+  expectToast,
+  hold,
+  openProduct,
+  type Product,
+  seen,
+} from "./support/dashboard.ts";
+import { drawer, focused, givenLeadsTab, gone, heading, ONE_LEAD, open, opened } from "./support/drawer.ts";
 import { leadsOf } from "./support/given.ts";
 import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";

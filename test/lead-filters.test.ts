@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../functions/sites/site.ts";
 import { filterOf, readFilters } from "../web/src/leads/filters.ts";
-import { callsOf, eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { callsOf, eventually, openProduct, type Product, queryOf, seen } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "./support/given.ts";
 import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
@@ -35,7 +35,6 @@ afterAll(() => product?.close());
 const names = (page: Page) => page.locator("tbody td:first-child p:first-child > bdi").allTextContents();
 const shows = (page: Page, ...expected: string[]) => eventually(() => names(page)).toEqual(expected);
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search" });
-const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const chips = (page: Page) =>
   page.getByRole("list", { name: "Filters that are set" }).getByRole("listitem").allTextContents();
 const ALL = ["eve", "dan", "cyd", "bob", "ada"];
@@ -57,7 +56,7 @@ describe("filters", () => {
     for (const [label, choice, name, chip, shown] of choices) {
       await page.getByLabel(label, { exact: true }).selectOption(choice);
       await shows(page, ...shown);
-      expect(address(page)).toEqual({ tab: "leads", [name]: choice });
+      expect(queryOf(page)).toEqual({ tab: "leads", [name]: choice });
       expect(await chips(page)).toEqual([`Clear ${chip}`, "Clear all"]);
       await seen(page.getByText(shown.length === 1 ? "1 lead found." : `${shown.length} leads found.`));
       await page.getByRole("button", { name: `Clear ${chip}` }).click();
@@ -71,7 +70,7 @@ describe("filters", () => {
     await seen(page.getByText("No lead matches."));
     await page.getByRole("button", { name: "Clear all filters" }).click();
     await shows(page, ...ALL);
-    expect(address(page)).toEqual({ tab: "leads" });
+    expect(queryOf(page)).toEqual({ tab: "leads" });
   });
 
   it("the address brings them back: by a reload, by Back, in a second tab", async () => {
@@ -79,7 +78,7 @@ describe("filters", () => {
     await page.getByLabel("Source", { exact: true }).selectOption("google");
     await shows(page, "eve", "cyd", "ada");
     await search(page).pressSequentially("ada");
-    await eventually(() => address(page)).toEqual({ tab: "leads", source: "google", q: "ada" });
+    await eventually(() => queryOf(page)).toEqual({ tab: "leads", source: "google", q: "ada" });
     await shows(page, "ada");
     await page.reload();
     await shows(page, "ada");
@@ -131,9 +130,9 @@ describe("filters", () => {
     await page.getByLabel("Date", { exact: true }).selectOption("custom");
     await seen(page.getByLabel("From", { exact: true }));
     await page.getByLabel("From", { exact: true }).fill("2026-03-08");
-    await eventually(() => address(page).from).toBe("2026-03-08");
+    await eventually(() => queryOf(page).from).toBe("2026-03-08");
     await page.getByLabel("To", { exact: true }).fill("2026-03-08");
-    await eventually(() => address(page).to).toBe("2026-03-08");
+    await eventually(() => queryOf(page).to).toBe("2026-03-08");
     // On that day the clocks there went forward: it had 23 hours.
     const ends = new URLSearchParams({ from: "2026-03-08T05:00:00.000Z", to: "2026-03-09T04:00:00.000Z" });
     await eventually(() => calls.filter(({ key }) => key.includes(`${ends}`)).length).toBe(1);
@@ -141,7 +140,7 @@ describe("filters", () => {
     await seen(page.getByText("No lead matches."));
     await page.getByLabel("Date", { exact: true }).selectOption("Last 7 days");
     await shows(page, ...ALL);
-    expect(address(page)).toEqual({ tab: "leads", range: "7" });
+    expect(queryOf(page)).toEqual({ tab: "leads", range: "7" });
   });
 
   it("what no filter could mean is left out of an address, and the rest still counts", () => {
@@ -195,6 +194,10 @@ describe("filters", () => {
     await search(page).fill("ada");
     await seen(page.getByRole("alert").getByText("Busy."));
     await page.getByRole("button", { name: "Try again" }).click();
+    // The button has gone; whoever pressed it by key goes on from the heading.
+    await eventually(() =>
+      page.getByRole("heading", { name: "Recent Leads" }).evaluate((it) => it === document.activeElement),
+    ).toBe(true);
     await shows(page, "ada");
   });
 
@@ -215,16 +218,16 @@ describe("filters", () => {
         [word, name] as const,
       );
       await page.getByLabel("Campaign", { exact: true }).fill("summer");
-      await eventually(() => address(page).campaign).toBe("summer");
+      await eventually(() => queryOf(page).campaign).toBe("summer");
     };
     await typeAndPress("ada", "Clear all");
-    expect(address(page)).toEqual({ tab: "leads", campaign: "summer" });
+    expect(queryOf(page)).toEqual({ tab: "leads", campaign: "summer" });
     expect(await search(page).inputValue()).toBe("");
 
     await page.goto(`${product.origin}/dashboard?tab=leads&q=cyd`);
     await shows(page, "cyd");
     await typeAndPress("cyd and more", "Clear Search: cyd");
-    expect(address(page)).toEqual({ tab: "leads", campaign: "summer" });
+    expect(queryOf(page)).toEqual({ tab: "leads", campaign: "summer" });
     expect(await search(page).inputValue()).toBe("");
   });
 

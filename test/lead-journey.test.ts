@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEMO_ATTRIBUTION } from "../functions/constants.ts";
-import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
-import { button, drawer, opened } from "./support/drawer.ts";
+import { button, eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { drawer, opened } from "./support/drawer.ts";
 import { givenAccount, givenLead, givenSite } from "./support/given.ts";
 import { look, violations } from "./support/look.ts";
 

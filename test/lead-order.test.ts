@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../functions/leads/lead.ts";
 import { readOrder } from "../web/src/leads/orders.ts";
-import { callsOf, eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { callsOf, eventually, openProduct, type Product, queryOf, seen } from "./support/dashboard.ts";
 import { focused, gone, opened } from "./support/drawer.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "./support/given.ts";
 import { intercept } from "./support/intercept.ts";
@@ -62,7 +62,6 @@ const sortsOf = (page: Page) =>
   page
     .getByRole("columnheader")
     .evaluateAll((all) => all.flatMap((th) => (th.ariaSort ? `${th.textContent} ${th.ariaSort}` : [])));
-const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const said = (page: Page, text: string) =>
   eventually(() => page.getByRole("status").filter({ hasText: text }).count()).toBe(1);
 
@@ -106,12 +105,12 @@ describe("a column's heading", () => {
       ] as const) {
         await heading(page, title).click();
         await shows(page, ...shown);
-        expect(address(page)).toEqual({ tab: "leads", sort });
+        expect(queryOf(page)).toEqual({ tab: "leads", sort });
         expect(await sortsOf(page)).toEqual([`${title} ${state}`]);
       }
       await heading(page, title).click();
       await shows(page, ...NEWEST);
-      expect(address(page)).toEqual({ tab: "leads" });
+      expect(queryOf(page)).toEqual({ tab: "leads" });
     }
     // They come newest first; the oldest of the newest would be no order of all. What stands already is no step.
     await heading(page, "AI Score").click();
@@ -120,7 +119,7 @@ describe("a column's heading", () => {
     await shows(page, ...NEWEST);
     const steps = await page.evaluate(() => history.length);
     await heading(page, "Date").click();
-    expect([address(page), await sortsOf(page)]).toEqual([{ tab: "leads" }, ["Date descending"]]);
+    expect([queryOf(page), await sortsOf(page)]).toEqual([{ tab: "leads" }, ["Date descending"]]);
     expect(await page.evaluate(() => history.length)).toBe(steps);
   });
 
@@ -134,7 +133,7 @@ describe("a column's heading", () => {
     await shows(page, ...BEST);
     await page.getByLabel("Source", { exact: true }).selectOption("google");
     await shows(page, "ada", "Lead 10");
-    expect(address(page)).toEqual({ tab: "leads", source: "google", sort: "-score" });
+    expect(queryOf(page)).toEqual({ tab: "leads", source: "google", sort: "-score" });
     await page.getByRole("button", { name: "Clear all" }).click();
     await shows(page, ...BEST);
     await page.getByRole("button", { name: "Details of Zoë" }).click();
@@ -229,7 +228,7 @@ describe("where the table is too narrow for headings", () => {
     expect(await focused(page)).toBe("Details of Zoë");
     await choice.selectOption("Newest first");
     await shows(page, ...NEWEST);
-    expect(address(page)).toEqual({ tab: "leads" });
+    expect(queryOf(page)).toEqual({ tab: "leads" });
   });
 
   it("a phone shows every field of a lead, in lines that several share", async () => {

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../functions/leads/lead.ts";
-import { callsOf, eventually, hold, openProduct, type Product, seen } from "./support/dashboard.ts";
-import { answering, button, focused, gone, opened } from "./support/drawer.ts";
+import { button, callsOf, eventually, hold, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { answering, focused, gone, opened } from "./support/drawer.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "./support/given.ts";
 import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";

@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  button,
   callsOf,
   eventually,
   expectNoToast,
@@ -10,7 +11,7 @@ import {
   type Product,
   seen,
 } from "./support/dashboard.ts";
-import { button, drawer, givenLeadsTab, gone, ONE_LEAD, open } from "./support/drawer.ts";
+import { drawer, givenLeadsTab, gone, ONE_LEAD, open } from "./support/drawer.ts";
 import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callAtTime } from "./support/clock.ts";
-import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { eventually, openProduct, type Product, queryOf, seen } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount, givenSite } from "./support/given.ts";
 import { look } from "./support/look.ts";
 
@@ -51,7 +51,6 @@ const leadingOn = (page: Page, name: string) =>
     .filter({ has: page.getByRole("link") });
 const names = (page: Page) => page.locator("tbody td:first-child p:first-child > bdi").allTextContents();
 const shows = (page: Page, ...expected: string[]) => eventually(() => names(page)).toEqual(expected);
-const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 it("each bar leads to as many leads as it counts, and to no other days'", async () => {
   const page = await overview();
@@ -85,7 +84,7 @@ it("the days stay days in UTC, are told to be, and stay so when one is changed",
   await google.focus();
   await page.keyboard.press("Enter");
   await shows(page, "paid", "first");
-  expect(address(page)).toEqual({ tab: "leads", from: "2026-03-01Z", to: "2026-03-02Z", source: "google" });
+  expect(queryOf(page)).toEqual({ tab: "leads", from: "2026-03-01Z", to: "2026-03-02Z", source: "google" });
   const chips = page.getByRole("list", { name: "Filters that are set" }).getByRole("listitem");
   expect(await chips.allTextContents()).toEqual([
     "Clear Source: google",
@@ -97,7 +96,7 @@ it("the days stay days in UTC, are told to be, and stay so when one is changed",
   await look(page);
   await page.getByLabel("To", { exact: true }).fill("2026-03-03");
   await shows(page, "after", "paid", "first");
-  expect(address(page).to).toBe("2026-03-03Z");
+  expect(queryOf(page).to).toBe("2026-03-03Z");
 });
 
 it("of one site, a bar leads to that site's leads, from the table as well", async () => {
@@ -107,5 +106,5 @@ it("of one site, a bar leads to that site's leads, from the table as well", asyn
   await look(page);
   await page.getByRole("rowheader").getByRole("link", { name: "google: show these leads" }).click();
   await shows(page, "paid");
-  expect(address(page).site_id).toBe(other);
+  expect(queryOf(page).site_id).toBe(other);
 });

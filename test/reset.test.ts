@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { calls } from "../lib/local/identity/calls.ts";
 import { Fault } from "../lib/local/identity/fault.ts";
 import { type App, type Called, startApp } from "./support/app.ts";
-import { type GivenAccount, givenAccount } from "./support/given.ts";
+import { type GivenAccount, givenAccount, newEmail } from "./support/given.ts";
 import { expectRefusal } from "./support/refusal.ts";
 
 const HOUR = 60 * 60_000;
@@ -26,7 +25,6 @@ afterAll(async () => {
   await app.close();
 });
 
-const newEmail = () => `${randomUUID()}@example.com`;
 const forgot = (email: unknown) => app.call("POST /api/auth/forgot", { body: { email } });
 const reset = (email: string, code: unknown, password: unknown = "another1") =>
   app.call("POST /api/auth/reset", { body: { email, code, password } });

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { calls } from "../lib/local/identity/calls.ts";
 import { type App, type Called, startApp } from "./support/app.ts";
-import { givenAccount } from "./support/given.ts";
+import { givenAccount, newEmail } from "./support/given.ts";
 import { expectRefusal } from "./support/refusal.ts";
 
 const MINUTE = 60_000;
@@ -20,7 +19,6 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-const newEmail = () => `${randomUUID()}@example.com`;
 const register = (over: object = {}) =>
   app.call("POST /api/auth/register", {
     body: { name: "Ada Example", email: newEmail(), password: "abc123", ...over },

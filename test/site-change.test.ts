@@ -15,6 +15,7 @@ import {
 } from "./support/given.ts";
 import { expectRefusal } from "./support/refusal.ts";
 import { rowsOf } from "./support/rows.ts";
+import { times } from "./support/times.ts";
 
 let app: App;
 let rows: ReturnType<typeof rowsOf>;
@@ -32,7 +33,6 @@ afterAll(async () => {
 
 const NO_SITE = "There is no such site in your account.";
 const TAKEN = "Your account has a site with this domain already.";
-const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 const newDomain = () => `${randomUUID()}.example.com`;
 const change = (token: string, id: string, body: unknown) =>
   app.call(`PATCH /api/sites/${id}`, { token, body });

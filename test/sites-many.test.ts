@@ -1,7 +1,15 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../functions/sites/site.ts";
-import { eventually, expectToast, fill, openProduct, type Product, seen } from "./support/dashboard.ts";
+import {
+  button,
+  eventually,
+  expectToast,
+  fill,
+  openProduct,
+  type Product,
+  seen,
+} from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "./support/given.ts";
 import { intercept } from "./support/intercept.ts";
 import { look, violations } from "./support/look.ts";
@@ -13,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const cards = (page: Page) => page.locator("section:has(> div h3 bdi)");
 const names = (page: Page) => cards(page).locator("h3 bdi").allTextContents();
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search sites" });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { siteLimit } from "../functions/billing/plans.ts";
 import { newVisitor } from "./support/browser.ts";
 import {
+  button,
   callsOf,
   eventually,
   expectToast,
@@ -24,7 +25,6 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 const ADDED = "Site added successfully! You can now get your tracking snippet.";
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 /** A site's card is called by its name and its domain. */
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const names = (page: Page) => page.locator("section > div h3 > bdi").allTextContents();

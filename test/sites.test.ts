@@ -8,6 +8,7 @@ import { asStored, naughtyStrings } from "./support/naughty.ts";
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
 import { rowsOf } from "./support/rows.ts";
+import { times } from "./support/times.ts";
 
 let app: App;
 let rows: ReturnType<typeof rowsOf>;
@@ -25,7 +26,6 @@ afterAll(async () => {
 });
 
 const FIELDS = "created_at domain id last_check last_lead_at last_seen_at name".split(" ");
-const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 const newDomain = () => `${randomUUID()}.example.com`;
 const add = (token: string, body: unknown) => app.call("POST /api/sites", { token, body });
 const addNew = (token: string) => add(token, { name: "My Website", domain: newDomain() });

@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../functions/leads/lead.ts";
 import {
+  button,
   callsOf,
   eventually,
   expectToast,
@@ -21,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const row = (page: Page, name: string) => button(page, `Details of ${name}`);
 const focused = (page: Page) =>
   page.evaluate(() => {

@@ -6,6 +6,7 @@ import { type App, startApp } from "./support/app.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
+import { times } from "./support/times.ts";
 
 let app: App;
 let a: GivenAccount;
@@ -14,7 +15,6 @@ let siteOfA: Site;
 let siteOfB: Site;
 let leadsOfA: Lead[];
 
-const times = (count: number) => Array.from({ length: count }, (_, at) => at);
 const submit = (site: Site, at: number) =>
   givenLead(app, {
     site_id: site.id,

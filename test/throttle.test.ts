@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type App, type Called, startApp } from "./support/app.ts";
-import { givenAccount } from "./support/given.ts";
+import { givenAccount, newEmail } from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
+import { times } from "./support/times.ts";
 
 const QUARTER = 15 * 60_000;
 const HOUR = 60 * 60_000;
@@ -24,8 +24,6 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-const times = (count: number) => Array.from({ length: count }, (_, at) => at);
-const newEmail = () => `${randomUUID()}@example.com`;
 const login = (email: string, password = "wrong password", headers: Record<string, string> = {}) =>
   app.call("POST /api/auth/login", { body: { email, password }, headers });
 const statuses = (all: Called[]) => {

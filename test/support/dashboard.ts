@@ -129,6 +129,14 @@ export async function dismissToast(page: Page): Promise<void> {
 /** That no toast is to be seen. */
 export const expectNoToast = async (page: Page): Promise<void> => expect(await toastsOf(page)).toEqual([]);
 
+/** The button of this name, and of no longer one. */
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole("button", { name, exact: true });
+
+/** What the address says behind its question mark. */
+export const queryOf = (page: Page): Record<string, string> =>
+  Object.fromEntries(new URL(page.url()).searchParams);
+
 /** Fills the fields that have these labels. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))

@@ -14,9 +14,6 @@ export const heading = (page: Page) => drawer(page).getByRole("heading", { level
 /** Waits until no dialog stands open. */
 export const gone = (page: Page) => eventually(() => drawer(page).count()).toBe(0);
 
-/** A button by its name, or a part of it. */
-export const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-
 /** What has the focus, by its name. */
 export const focused = (page: Page) =>
   page.evaluate(() => {

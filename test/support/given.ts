@@ -8,11 +8,11 @@ import { callAtTime } from "./clock.ts";
 
 export type GivenAccount = { token: string; id: string; email: string; password: string };
 
+/** An address that nobody has given yet. */
+export const newEmail = (): string => `${randomUUID()}@example.com`;
+
 /** A new account on its trial. */
-export async function givenAccount(
-  app: Pick<App, "call">,
-  email = `${randomUUID()}@example.com`,
-): Promise<GivenAccount> {
+export async function givenAccount(app: Pick<App, "call">, email = newEmail()): Promise<GivenAccount> {
   const password = "abc123";
   const { status, json, text } = await app.call("POST /api/auth/register", {
     body: { name: "Ada Example", email, password },

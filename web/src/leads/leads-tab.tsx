@@ -58,11 +58,11 @@ export function LeadsTab({ sites, stats }: Props) {
   const sorted = useMemo(() => inOrder(leads, order, siteById), [leads, order, siteById]);
   const isFiltered = Object.keys(filter).length > 0;
   const isComplete = found.isSuccess && !found.hasNextPage && !found.isPlaceholderData;
-  const totalLeads = stats?.total_leads ?? leads.length;
+  const counted = stats?.total_leads ?? null;
+  const totalLeads = Math.max(counted ?? 0, leads.length);
   const isPart = order !== NEWEST && found.hasNextPage && !found.isPlaceholderData;
   const count = leads.length.toLocaleString();
-  const total = Math.max(totalLeads, leads.length).toLocaleString();
-  const extent = { found, isFiltered, total: stats?.total_leads ?? null };
+  const extent = { found, isFiltered, total: counted };
 
   // A lead is opened without a wait, and also when the connection is lost by then.
   useEffect(() => {
@@ -84,9 +84,15 @@ export function LeadsTab({ sites, stats }: Props) {
     title.current?.focus();
   };
 
+  // What was pressed is gone while it is tried.
+  const again = (retry: () => void) => () => {
+    title.current?.focus();
+    retry();
+  };
+
   const list =
     found.isError && found.data === undefined ? (
-      <ListFailed error={found.error} onRetry={() => void found.refetch()} />
+      <ListFailed error={found.error} onRetry={again(() => void found.refetch())} />
     ) : found.isPending || (leads.length === 0 && found.isPlaceholderData) ? (
       <Loading />
     ) : leads.length > 0 ? (
@@ -111,10 +117,7 @@ export function LeadsTab({ sites, stats }: Props) {
             <OrderNote order={order} part={isPart ? sortedPart(extent, isSorting) : null} />
           )}
         </div>
-        <ExportButton
-          filter={filter}
-          count={isComplete ? leads.length : isFiltered ? null : (stats?.total_leads ?? null)}
-        />
+        <ExportButton filter={filter} count={isComplete ? leads.length : isFiltered ? null : counted} />
       </div>
       {(totalLeads > 0 || isFiltered) && (
         <>
@@ -126,16 +129,7 @@ export function LeadsTab({ sites, stats }: Props) {
           <FilterChips filters={filters} sites={sites} choose={clear} />
         </>
       )}
-      {hasFailed && (
-        <SortFailed
-          error={found.error}
-          onRetry={() => {
-            // What was pressed is gone while it is tried.
-            title.current?.focus();
-            retry();
-          }}
-        />
-      )}
+      {hasFailed && <SortFailed error={found.error} onRetry={again(retry)} />}
       <MaskedNote leads={leads} totalLeads={totalLeads} />
       {leads.some(({ flags }) => flags.includes("test")) && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm">
@@ -157,7 +151,7 @@ export function LeadsTab({ sites, stats }: Props) {
               ? `newest ${count}`
               : isFiltered || stats === null
                 ? `${count}${found.hasNextPage ? "+" : ""}`
-                : total
+                : totalLeads.toLocaleString()
           }
           siteById={siteById}
           onNext={openNext}
