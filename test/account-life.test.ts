@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { calls } from "../lib/local/identity/calls.ts";
 import { type App, type Called, startApp } from "./support/app.ts";
 import { startFaultyTable } from "./support/faulty-table.ts";
-import { type GivenAccount, givenAccount } from "./support/given.ts";
+import { type GivenAccount, givenAccount, login } from "./support/given.ts";
 import { expectRefusal } from "./support/refusal.ts";
 
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
@@ -30,10 +30,8 @@ const browserOf = (called: Called): Browser => ({
   token: (called.json as Session).access_token,
   cookie: (called.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "",
 });
-const login = (email: string, password: string) =>
-  app.call("POST /api/auth/login", { body: { email, password } });
 const signIn = async ({ email, password }: Pick<GivenAccount, "email" | "password">) =>
-  browserOf(await login(email, password));
+  browserOf(await login(app, email, password));
 const refresh = ({ cookie }: Browser) => app.call("POST /api/auth/refresh", { headers: { cookie } });
 const profile = (token: string) => app.call("GET /api/account", { token });
 const endAll = (token: string) => app.call("POST /api/account/sign-out", { token });
@@ -149,8 +147,8 @@ describe("changing the password", () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/^whence_refresh=[\w-]+; Path=\/api\/auth; .*HttpOnly/);
     for (const browser of [here, elsewhere]) await expectEnded(browser);
     await expectOpen(browserOf(answer));
-    expectRefusal(await login(account.email, account.password), 401);
-    expect((await login(account.email, "another1")).status).toBe(200);
+    expectRefusal(await login(app, account.email, account.password), 401);
+    expect((await login(app, account.email, "another1")).status).toBe(200);
   });
 
   test("asks for the present one", async () => {
@@ -161,7 +159,7 @@ describe("changing the password", () => {
       expect(detail).toBe("The current password is not right.");
     }
     await expectOpen(browser);
-    expect((await login(account.email, account.password)).status).toBe(200);
+    expect((await login(app, account.email, account.password)).status).toBe(200);
   });
 
   test.each([
@@ -188,7 +186,7 @@ describe("changing the password", () => {
     expect(again.status).toBe(200);
     await expectOpen(browserOf(again));
     expectRefusal(await profile(account.token), 401);
-    expect((await login(account.email, "another1")).status).toBe(200);
+    expect((await login(app, account.email, "another1")).status).toBe(200);
   });
 
   test("by two at once leaves one password, and a good session to whoever set it", async () => {
@@ -197,7 +195,7 @@ describe("changing the password", () => {
       change(account.token, account.password, "another1"),
       change(account.token, account.password, "another2"),
     ]);
-    const logins = [await login(account.email, "another1"), await login(account.email, "another2")];
+    const logins = [await login(app, account.email, "another1"), await login(app, account.email, "another2")];
     expect(logins.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     const set = both[logins.findIndex(({ status }) => status === 200)];
     expect([200, 503]).toContain(set?.status);

@@ -10,7 +10,7 @@ import {
   seen,
   storedToken,
 } from "./support/dashboard.ts";
-import { givenAccount } from "./support/given.ts";
+import { givenAccount, login } from "./support/given.ts";
 import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
 import { expectRefusal } from "./support/refusal.ts";
@@ -33,8 +33,6 @@ async function openAccount() {
   return { owner, page };
 }
 
-const login = (email: string, password: string) =>
-  product.app.call("POST /api/auth/login", { body: { email, password } });
 const nameInHeader = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Account/ });
 const onLogin = (page: Page) => seen(page.getByRole("heading", { name: "Sign in" }));
 
@@ -151,7 +149,7 @@ describe("the password", () => {
 
     await elsewhere.getByRole("button", { name: "Refresh" }).click();
     await seen(elsewhere.getByRole("alert").filter({ hasText: "Your session has ended." }));
-    expectRefusal(await login(owner.email, owner.password), 401);
+    expectRefusal(await login(product.app, owner.email, owner.password), 401);
     await fill(elsewhere, { Email: owner.email, Password: "new-one-1" });
     await elsewhere.keyboard.press("Enter");
     await seen(elsewhere.getByRole("tabpanel", { name: "Leads", exact: true }));

@@ -10,6 +10,7 @@ import {
   givenOrder,
   givenPlan,
   givenSite,
+  login,
 } from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
@@ -40,8 +41,6 @@ afterAll(async () => {
 });
 
 const remove = (token: string, email: unknown) => app.call("DELETE /api/account", { token, body: { email } });
-const login = (email: string, password: string) =>
-  app.call("POST /api/auth/login", { body: { email, password } });
 const erase = (minutes = 6) =>
   app.jobs.run("erase-accounts", { now: new Date(Date.now() + minutes * MINUTE) });
 const cookieOf = (called: Called) => (called.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
@@ -127,12 +126,12 @@ describe("deleting an account", () => {
     }
     expectRefusal(await app.call("DELETE /api/account", { token: account.token }), 400);
     expect((await app.call("GET /api/account", { token: account.token })).status).toBe(200);
-    expect((await login(account.email, account.password)).status).toBe(200);
+    expect((await login(app, account.email, account.password)).status).toBe(200);
   });
 
   test("ends every session at once (attack J19), and nobody can sign in", async () => {
     const account = await givenAccount(app);
-    const elsewhere = await login(account.email, account.password);
+    const elsewhere = await login(app, account.email, account.password);
     const token = (elsewhere.json as { access_token: string }).access_token;
     await remove(account.token, account.email);
     for (const round of ["before its job", "after it"]) {
@@ -150,7 +149,7 @@ describe("deleting an account", () => {
         await app.call("POST /api/auth/refresh", { headers: { cookie: cookieOf(elsewhere) } }),
         401,
       );
-      expectRefusal(await login(account.email, account.password), 401);
+      expectRefusal(await login(app, account.email, account.password), 401);
       if (round === "before its job") await erase();
     }
   });
@@ -169,7 +168,7 @@ describe("deleting an account", () => {
     const site = await givenSite(app, anew.token, account.sites[0]?.domain);
     await erase();
     // The job is the old account's: the new one stays, with its user and its site.
-    expect((await login(account.email, account.password)).status).toBe(200);
+    expect((await login(app, account.email, account.password)).status).toBe(200);
     expect((await app.call("GET /api/sites", { token: anew.token })).json).toMatchObject([{ id: site.id }]);
     await givenLead(app, { site_id: site.id, email: "new@firm.example" });
   });
@@ -218,7 +217,7 @@ describe("deleting an account", () => {
       ...times(4).map(() => call("POST /api/subscription/cancel", {})),
       givenPlan(app, account.token, "growth").catch(() => null),
       call("PATCH /api/account", { name: "Other" }),
-      login(account.email, account.password),
+      login(app, account.email, account.password),
     ]);
     await erase();
     expect(await rowsThatName(account.id, account.email)).toEqual([]);
@@ -254,7 +253,7 @@ describe("what goes wrong on the way", () => {
     expectRefusal(await remove(account.token, account.email), 503);
     table.inject(() => "pass");
     expect(await rowsThatName(account.id)).toEqual(before);
-    expect((await login(account.email, account.password)).status).toBe(200);
+    expect((await login(app, account.email, account.password)).status).toBe(200);
   });
 
   test.each(["fault", "throttle", "unreachable", "lose answer"] as const)(
@@ -300,7 +299,7 @@ describe("what goes wrong on the way", () => {
     expect((await remove(account.token, account.email)).status).toBe(204);
     expectRefusal(await app.call("GET /api/account", { token: account.token }), 401);
     // There is a user still, but no account behind it.
-    expectRefusal(await login(account.email, account.password), 401);
+    expectRefusal(await login(app, account.email, account.password), 401);
     await expect(erase()).rejects.toThrow();
     spy.mockRestore();
     await erase(30);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { calls } from "../lib/local/identity/calls.ts";
 import { Fault } from "../lib/local/identity/fault.ts";
 import { type App, type Called, startApp } from "./support/app.ts";
-import { type GivenAccount, givenAccount, newEmail } from "./support/given.ts";
+import { type GivenAccount, givenAccount, login, newEmail } from "./support/given.ts";
 import { expectRefusal } from "./support/refusal.ts";
 
 const HOUR = 60 * 60_000;
@@ -28,8 +28,6 @@ afterAll(async () => {
 const forgot = (email: unknown) => app.call("POST /api/auth/forgot", { body: { email } });
 const reset = (email: string, code: unknown, password: unknown = "another1") =>
   app.call("POST /api/auth/reset", { body: { email, code, password } });
-const login = (email: string, password: string) =>
-  app.call("POST /api/auth/login", { body: { email, password } });
 const mailsTo = (email: string) => app.mails().filter(({ to }) => to === email);
 const codesTo = (email: string) => mailsTo(email).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "no code");
 const tokenOf = ({ json }: Called) => (json as { access_token: string }).access_token;
@@ -62,19 +60,19 @@ describe("a forgotten password", () => {
     expect((await app.call("GET /api/account", { token: tokenOf(answer) })).status).toBe(200);
     const renewed = await app.call("POST /api/auth/refresh", { headers: { cookie: cookieOf(answer) } });
     expect(renewed.status).toBe(200);
-    expectRefusal(await login(email, password), 401);
-    expect((await login(email, "another1")).status).toBe(200);
+    expectRefusal(await login(app, email, password), 401);
+    expect((await login(app, email, "another1")).status).toBe(200);
   });
 
   test("is asked for without any harm: the old one and all sessions stay", async () => {
     const { email, password, token } = await forgetful();
     expect((await app.call("GET /api/account", { token })).status).toBe(200);
-    expect((await login(email, password)).status).toBe(200);
+    expect((await login(app, email, password)).status).toBe(200);
   });
 
   test("ends every session when it is replaced", async () => {
     const { email, token, password, code } = await forgetful();
-    const cookie = cookieOf(await login(email, password));
+    const cookie = cookieOf(await login(app, email, password));
     expect((await reset(email, code)).status).toBe(200);
     expectRefusal(await app.call("GET /api/account", { token }), 401);
     expectRefusal(await app.call("POST /api/auth/refresh", { headers: { cookie } }), 401);
@@ -123,7 +121,7 @@ describe("whom the user pool itself asks for a new password", () => {
     const { email, password } = await givenAccount(app);
     const fault = new Fault("PasswordResetRequiredException", "Password reset required for the user");
     const spy = vi.spyOn(calls, "AdminInitiateAuth").mockRejectedValue(fault);
-    expectRefusal(await login(email, password), 401);
+    expectRefusal(await login(app, email, password), 401);
     spy.mockRestore();
   });
 });
@@ -134,7 +132,7 @@ describe("a code", () => {
     const both = await Promise.all([reset(email, code, "another1"), reset(email, code, "another2")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const won = both.findIndex(({ status }) => status === 200) + 1;
-    expect((await login(email, `another${won}`)).status).toBe(200);
+    expect((await login(app, email, `another${won}`)).status).toBe(200);
     expect(expectRefusal(await reset(email, code, "another3"), 400)).toBe(WRONG);
   });
 
@@ -144,7 +142,7 @@ describe("a code", () => {
     expect((await reset(in_time.email, in_time.code)).status).toBe(200);
     goOn(60_000);
     expect(expectRefusal(await reset(late.email, late.code), 400)).toBe(WRONG);
-    expect((await login(late.email, late.password)).status).toBe(200);
+    expect((await login(app, late.email, late.password)).status).toBe(200);
   });
 
   test("takes the place of the one before", async () => {
@@ -169,7 +167,7 @@ describe("a code", () => {
     const { email, code, password } = await forgetful();
     for (let guess = 0; guess < 5; guess++) expectRefusal(await reset(email, other(code)), 400);
     expect(expectRefusal(await reset(email, code), 400)).toBe(WRONG);
-    expect((await login(email, password)).status).toBe(200);
+    expect((await login(app, email, password)).status).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { calls } from "../lib/local/identity/calls.ts";
 import { type App, type Called, startApp } from "./support/app.ts";
-import { givenAccount, newEmail } from "./support/given.ts";
+import { givenAccount, login, newEmail } from "./support/given.ts";
 import { expectRefusal } from "./support/refusal.ts";
 
 const MINUTE = 60_000;
@@ -23,8 +23,6 @@ const register = (over: object = {}) =>
   app.call("POST /api/auth/register", {
     body: { name: "Ada Example", email: newEmail(), password: "abc123", ...over },
   });
-const login = (email: unknown, password: unknown) =>
-  app.call("POST /api/auth/login", { body: { email, password } });
 const session = (called: Called) => called.json as { access_token: string; user_id: string };
 const cookieOf = (called: Called) => called.headers.getSetCookie()[0] ?? "";
 const refresh = (cookie: string) =>
@@ -34,7 +32,7 @@ const goOn = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now(
 describe("signing in", () => {
   test("answers the same account for its e-mail address in any case", async () => {
     const account = await givenAccount(app);
-    const called = await login(`  ${account.email.toUpperCase()} `, account.password);
+    const called = await login(app, `  ${account.email.toUpperCase()} `, account.password);
     expect(called.status).toBe(200);
     expect(called.json).toEqual({ access_token: expect.any(String), user_id: account.id });
   });
@@ -53,14 +51,14 @@ describe("signing in", () => {
   test("attack A05: a password is compared to the letter", async () => {
     const { email } = await givenAccount(app);
     for (const password of [" abc123", "abc123 ", "ABC123", "abc1234"])
-      expectRefusal(await login(email, password), 401);
+      expectRefusal(await login(app, email, password), 401);
   });
 
   test("attack A13: an unknown e-mail address and a wrong password are told apart by nothing", async () => {
     const { email } = await givenAccount(app);
     const made = async (address: string) => {
       const spies = Object.keys(calls).map((name) => ({ name, spy: vi.spyOn(calls, name) }));
-      const called = await login(address, "wrong password");
+      const called = await login(app, address, "wrong password");
       const asked = spies.map(({ name, spy }) => [name, spy.mock.calls.length]);
       vi.restoreAllMocks();
       expectRefusal(called, 401);
@@ -72,7 +70,7 @@ describe("signing in", () => {
 
   test("an account's id is no name to sign in by", async () => {
     const { id, password } = await givenAccount(app);
-    expectRefusal(await login(id, password), 401);
+    expectRefusal(await login(app, id, password), 401);
   });
 
   test("attack A20: no operator and no query is a credential", async () => {
@@ -85,7 +83,7 @@ describe("signing in", () => {
       { toString: 1 },
     ];
     for (const one of operators) {
-      expectRefusal(await login(one, one), 400);
+      expectRefusal(await login(app, one, one), 400);
       expectRefusal(await register({ email: one, password: one }), 400);
     }
     const { email } = await givenAccount(app);
@@ -102,8 +100,8 @@ describe("signing in", () => {
       "a; return true",
     ];
     for (const query of queries) {
-      expectRefusal(await login(query, query), 401);
-      expectRefusal(await login(email, query), 401);
+      expectRefusal(await login(app, query, query), 401);
+      expectRefusal(await login(app, email, query), 401);
     }
   });
 });

@@ -3,7 +3,7 @@ import { type Plan, plans } from "../../functions/billing/plans.ts";
 import type { OpenOrder, Subscription } from "../../functions/billing/subscription.ts";
 import type { Lead, LeadStats } from "../../functions/leads/lead.ts";
 import type { Site } from "../../functions/sites/site.ts";
-import type { App } from "./app.ts";
+import type { App, Called } from "./app.ts";
 import { callAtTime } from "./clock.ts";
 
 export type GivenAccount = { token: string; id: string; email: string; password: string };
@@ -21,6 +21,10 @@ export async function givenAccount(app: Pick<App, "call">, email = newEmail()): 
   const { access_token, user_id } = json as { access_token: string; user_id: string };
   return { token: access_token, id: user_id, email, password };
 }
+
+/** Signs in, as it is given. */
+export const login = (app: Pick<App, "call">, email: unknown, password: unknown): Promise<Called> =>
+  app.call("POST /api/auth/login", { body: { email, password } });
 
 export async function givenSite(
   app: Pick<App, "call">,
