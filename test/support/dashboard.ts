@@ -1,13 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { expect, onTestFailed, onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { COOKIE_CONSENT_KEY } from "../../functions/constants.ts";
 import { startApp } from "./app.ts";
 import { lastAsked, startBrowser } from "./browser.ts";
 import { type GivenAccount, givenAccount } from "./given.ts";
 import { inTime } from "./in-time.ts";
 import { intercept } from "./intercept.ts";
+import { witness } from "./witness.ts";
 
 /** The whole product and a browser to open it with, for one test file. */
 export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
@@ -38,11 +39,14 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     context.on("console", (line) => {
       if (line.text().includes("Content Security Policy")) faults.push(line.text());
     });
-    onTestFailed(() => {
-      hasFailed = true;
-      console.error(`What browsers were asked last:\n${lastAsked()}`);
-    });
-    onTestFinished(async () => {
+    const seenLast = witness(context);
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === "fail") {
+        hasFailed = true;
+        console.error(
+          `What the browser was asked last:\n${lastAsked()}\nWhat came of it:\n${await seenLast()}`,
+        );
+      }
       // A page may just be asking for what a test answers in the server's place, and closes before it is told.
       const ignored = { behavior: "ignoreErrors" } as const;
       await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll(ignored)));
