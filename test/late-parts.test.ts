@@ -1,6 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { button, eventually, openProduct, type Product, seen, settled } from "./support/dashboard.ts";
+import {
+  button,
+  eventually,
+  focusStays,
+  openProduct,
+  type Product,
+  seen,
+  settled,
+} from "./support/dashboard.ts";
 import { gone, ONE_LEAD, open, opened } from "./support/drawer.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "./support/given.ts";
 import { intercept } from "./support/intercept.ts";
@@ -89,8 +97,31 @@ it.each([
     await retry(page).click();
     await seen(page.getByRole(sign.role, { name: sign.name }).first());
     expect(await alert(page).count()).toBe(0);
+    await focusStays(page);
   },
 );
+
+it("what did not come is asked for again whenever the connection is back, until it comes", async () => {
+  const page = await given();
+  let asks = 0;
+  await intercept(page, file("panel"), (route) => (++asks < 3 ? route.abort() : route.continue()));
+  await goTo(page, "/dashboard?tab=subscription");
+  await seen(alert(page));
+  expect(asks).toBe(1);
+  const reconnect = async () => {
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+  };
+  await reconnect();
+  await eventually(() => asks).toBe(2);
+  const panel = page.getByRole("heading", { name: /plan/ }).first();
+  // A connection that is back while one is still being told of the last is not another reason to ask.
+  await eventually(async () => {
+    await reconnect();
+    return panel.isVisible();
+  }).toBe(true);
+  expect(await alert(page).count()).toBe(0);
+});
 
 it("what the browser gave up, its page having named it, comes with a reload", async () => {
   const page = await given();

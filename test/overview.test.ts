@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../functions/sites/site.ts";
 import { callAtTime } from "./support/clock.ts";
-import { eventually, openProduct, type Product, seen, settled } from "./support/dashboard.ts";
+import { eventually, focusStays, openProduct, type Product, seen, settled } from "./support/dashboard.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf } from "./support/given.ts";
 import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
@@ -302,6 +302,7 @@ describe("what is drawn", () => {
       await page.getByRole("button", { name: "Try again" }).click();
       await seen(chart(page, "Leads by score"));
       expect(await page.getByRole("alert").count()).toBe(0);
+      await focusStays(page);
     }
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Receipt } from "../functions/billing/subscription.ts";
-import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
+import { eventually, focusStays, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { givenAccount, givenPlan } from "./support/given.ts";
 import { intercept } from "./support/intercept.ts";
 import { look } from "./support/look.ts";
@@ -114,4 +114,5 @@ it("another's receipt, and one that is not there, are not shown; nor is any with
   await page.unroute("**/subscription/receipts");
   await page.getByRole("button", { name: "Try again" }).click();
   await eventually(() => page.getByText("Your receipts could not be loaded.").count()).toBe(0);
+  await focusStays(page);
 });

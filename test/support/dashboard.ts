@@ -137,6 +137,12 @@ export const expectNoToast = async (page: Page): Promise<void> => expect(await t
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true });
 
+/** Waits until the focus is with the panel, or else the page, in which stood what was pressed and has gone. */
+export const focusStays = (page: Page): Promise<void> =>
+  eventually(() =>
+    page.evaluate(() => document.activeElement?.matches("[role=tabpanel][data-state=active], main")),
+  ).toBe(true);
+
 /** What the address says behind its question mark. */
 export const queryOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams);

@@ -31,6 +31,12 @@ export function later<Props extends object>(
     useEffect(() => {
       if (!Arrived) ask();
     }, []);
+    // As the figures beside it, which are fetched anew when the connection is back.
+    useEffect(() => {
+      if (error === null || busy || Arrived) return;
+      addEventListener("online", ask);
+      return () => removeEventListener("online", ask);
+    }, [error, busy]);
     if (Arrived) return <Arrived {...props} />;
     if (error !== null) return <Failed {...props} error={error} busy={busy} onRetry={ask} />;
     return Waiting ? <Waiting /> : null;

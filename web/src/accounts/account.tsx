@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { reasonOf } from "../request.ts";
-import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
+import { TryAgain } from "../ui/try-again.tsx";
 import { accountQuery } from "./account-query.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import { ExportAccount } from "./export-account.tsx";
@@ -42,7 +42,7 @@ function Failed({ error, onRetry }: { error: Error | null; onRetry: () => void }
     <Card className="mx-auto my-10 max-w-md text-center" role="alert">
       <h2 className="text-lg font-semibold">Your account could not be loaded</h2>
       <p className="mt-1 mb-5 text-sm text-muted">Nothing is lost. {reasonOf(error)}</p>
-      <Button onClick={onRetry}>Try again</Button>
+      <TryAgain look="primary" size="medium" onClick={onRetry} />
     </Card>
   );
 }

@@ -3,9 +3,9 @@ import { Link } from "wouter";
 import type { Receipt } from "../api.ts";
 import { dollars } from "../catalogue.ts";
 import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Moment } from "../ui/moment.tsx";
+import { TryAgain } from "../ui/try-again.tsx";
 import { planName, triedName } from "./catalogue.ts";
 import { useReceipts } from "./use-receipts.ts";
 
@@ -50,9 +50,7 @@ export function Receipts() {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-muted">
         Your receipts could not be loaded.
-        <Button look="secondary" size="small" onClick={() => refetch()}>
-          Try again
-        </Button>
+        <TryAgain onClick={() => refetch()} />
       </p>
     );
   if (!receipts?.length) return null;

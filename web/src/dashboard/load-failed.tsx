@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { reasonOf } from "../request.ts";
-import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { TryAgain } from "../ui/try-again.tsx";
 import type { Refresh } from "./header.tsx";
 
 /** Stands in a tab's place when something it needs could not be loaded. */
@@ -10,10 +10,10 @@ export function LoadFailed({ error, retry }: { error: Error | null; retry: Refre
     <Card className="mx-auto my-10 max-w-md text-center">
       <h2 className="text-lg font-semibold">This tab could not be loaded</h2>
       <p className="mt-1 mb-5 text-sm text-muted">Nothing is lost. {reasonOf(error)}</p>
-      <Button busy={retry.loading} onClick={retry.onClick}>
+      <TryAgain look="primary" size="medium" busy={retry.loading} onClick={retry.onClick}>
         <RefreshCw className={retry.loading ? "animate-spin" : ""} />
         Try again
-      </Button>
+      </TryAgain>
     </Card>
   );
 }

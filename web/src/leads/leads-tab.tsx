@@ -84,15 +84,9 @@ export function LeadsTab({ sites, stats }: Props) {
     title.current?.focus();
   };
 
-  // What was pressed is gone while it is tried.
-  const again = (retry: () => void) => () => {
-    title.current?.focus();
-    retry();
-  };
-
   const list =
     found.isError && found.data === undefined ? (
-      <ListFailed error={found.error} onRetry={again(() => void found.refetch())} />
+      <ListFailed error={found.error} onRetry={() => void found.refetch()} />
     ) : found.isPending || (leads.length === 0 && found.isPlaceholderData) ? (
       <Loading />
     ) : leads.length > 0 ? (
@@ -129,7 +123,7 @@ export function LeadsTab({ sites, stats }: Props) {
           <FilterChips filters={filters} sites={sites} choose={clear} />
         </>
       )}
-      {hasFailed && <SortFailed error={found.error} onRetry={again(retry)} />}
+      {hasFailed && <SortFailed error={found.error} onRetry={retry} />}
       <MaskedNote leads={leads} totalLeads={totalLeads} />
       {leads.some(({ flags }) => flags.includes("test")) && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm">

@@ -2,6 +2,7 @@ import { Inbox, SearchX } from "lucide-react";
 import { Link } from "wouter";
 import { detailOf, offlineNote } from "../request.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { TryAgain } from "../ui/try-again.tsx";
 
 const box = "grid justify-items-center gap-3 px-5 pt-8 pb-12 text-center text-muted";
 
@@ -43,9 +44,7 @@ export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   return (
     <div role="alert" className={box}>
       <p>{detailOf(error, `The leads could not be loaded${offlineNote(error)}`)}</p>
-      <Button look="secondary" size="small" onClick={onRetry}>
-        Try again
-      </Button>
+      <TryAgain onClick={onRetry} />
     </div>
   );
 }

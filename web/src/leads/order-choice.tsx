@@ -1,5 +1,5 @@
 import { detailOf, offlineNote } from "../request.ts";
-import { Button } from "../ui/button.tsx";
+import { TryAgain } from "../ui/try-again.tsx";
 import { Choice } from "./choice.tsx";
 import { NEWEST, type Order, orders } from "./orders.ts";
 
@@ -52,9 +52,7 @@ export function SortFailed({ error, onRetry }: { error: unknown; onRetry: () => 
       <p role="alert" className="text-red">
         {detailOf(error, `Not all leads could be loaded${offlineNote(error)}`)}
       </p>
-      <Button look="secondary" size="small" onClick={onRetry}>
-        Try again
-      </Button>
+      <TryAgain onClick={onRetry} />
     </div>
   );
 }

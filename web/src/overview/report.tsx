@@ -4,8 +4,8 @@ import type { Site } from "../api.ts";
 import { later } from "../later.tsx";
 import { reasonOf } from "../request.ts";
 import { useSearchParams } from "../search.ts";
-import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { TryAgain } from "../ui/try-again.tsx";
 import { Controls } from "./controls.tsx";
 import { rangeOf } from "./range.ts";
 import { Skeleton } from "./skeleton.tsx";
@@ -23,10 +23,10 @@ function Failed({ error, isStale, onRetry }: FailedProps) {
         {isStale ? "These figures could not be renewed." : "The report could not be loaded."}{" "}
         {reasonOf(error)} Nothing is lost.
       </p>
-      <Button look="secondary" size="small" onClick={onRetry}>
+      <TryAgain onClick={onRetry}>
         <RefreshCw />
         Try again
-      </Button>
+      </TryAgain>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { isReplaced } from "../bring.ts";
 import { reasonOf } from "../request.ts";
-import { Button } from "./button.tsx";
+import { TryAgain } from "./try-again.tsx";
 
 /** Why a part of the app did not come, whether it is being asked for again, and how to ask. */
 export type Problem = { error: unknown; busy: boolean; onRetry: () => void };
@@ -20,9 +20,9 @@ export function NotLoaded({
           ? `${what} can only come with a reload: a newer version of Whence may be in place.`
           : `${what} could not be loaded. ${reasonOf(error)}`}
       </p>
-      <Button look="secondary" size="small" busy={busy} onClick={isOver ? () => location.reload() : onRetry}>
+      <TryAgain busy={busy} onClick={isOver ? () => location.reload() : onRetry}>
         {isOver ? "Reload" : "Try again"}
-      </Button>
+      </TryAgain>
     </div>
   );
 }
