@@ -29,7 +29,6 @@ function told(
 }
 
 function document(site: Site, head: string[], body: string[]): string {
-  const { theme, boot } = site.assets;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     meta("viewport", "width=device-width, initial-scale=1"),
@@ -38,12 +37,12 @@ function document(site: Site, head: string[], body: string[]): string {
       ([scheme, color]) =>
         `<meta name="theme-color" media="(prefers-color-scheme: ${scheme})" content="${color}">`,
     ),
-    `<script src="${theme}"></script>`,
+    `<script src="${site.assets.boot}"></script>`,
     '<link rel="icon" href="/favicon-32.png" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     ...head,
-    `<script defer src="${boot}"></script></head><body>`,
+    "</head><body>",
     ...body,
     "</body></html>\n",
   ].join("");
@@ -69,7 +68,7 @@ function card({ title, description, path }: Rendered, origin: string | null): st
   ];
 }
 
-/** A public page, with its styles inside: nothing but the theme is waited for. */
+/** A public page, with its styles inside: nothing but the script in its head is waited for. */
 export function pageDocument(page: Rendered, site: Site): string {
   const { title, description, isIndexed, jsonLd, html, path, module } = page;
   const app = site.assets.pages[module];

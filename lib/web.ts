@@ -7,7 +7,6 @@ const WEB = fileURLToPath(new URL("../web", import.meta.url));
 
 /** What pages are made with, each by its address unless it says otherwise. */
 export type Assets = {
-  theme: string;
   boot: string;
   /** The app's script and what it imports from the start. */
   app: string[];
@@ -68,7 +67,6 @@ export async function buildWeb(folder: string): Promise<void> {
   // Nobody asks for them by an address.
   await rm(join(files, styles));
   const assets: Assets = {
-    theme: await buildScript(files, "theme"),
     boot: await buildScript(files, "boot"),
     app: filesOf(manifest, "src/main.tsx"),
     pages: Object.fromEntries(

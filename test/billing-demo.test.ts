@@ -50,7 +50,7 @@ describe("a demo payment", () => {
     }
     release();
     await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("plan-name");
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("plan-name");
     const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
     const { trial_ends_at } = await statusOf(token);
     const end = new Date(addMonths(new UTCDate(trial_ends_at), 1).getTime()).toISOString();
@@ -193,23 +193,23 @@ it("needs no mouse: arrow keys choose, and the focus stays where one can go on",
   await page.getByRole("tab", { selected: true }).focus();
   for (let step = 0; step < 6 && (await focused()) !== "starter"; step++) await keyboard.press("Tab");
   await keyboard.press("ArrowDown");
-  expect(await focused()).toBe("growth");
+  await eventually(() => focused()).toBe("growth");
   await keyboard.press("ArrowRight");
   await keyboard.press("ArrowLeft");
   expect(await page.getByRole("radio", { name: "Growth" }).isChecked()).toBe(true);
   await keyboard.press("Tab");
-  expect(await focused()).toBe("Pay $59 / month");
+  await eventually(() => focused()).toBe("Pay $59 / month");
   const { release } = await hold(page, "**/verify-payment");
   await keyboard.press("Enter");
   await eventually(focused).toBe("Processing…");
   await seen(page.getByRole("status").filter({ hasText: "Processing your payment…" }).first());
   release();
   await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
-  expect(await focused()).toBe("Growth plan");
+  await eventually(() => focused()).toBe("Growth plan");
   await eventually(() => button(page, "Renew Growth").getAttribute("aria-disabled")).toBe(null);
   await button(page, "Renew Growth").focus();
   await keyboard.press("Enter");
-  expect(await focused()).toBe("growth");
+  await eventually(() => focused()).toBe("growth");
   await button(page, "Cancel plan").focus();
   await keyboard.press("Enter");
   await seen(page.getByRole("alertdialog"));

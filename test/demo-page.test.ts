@@ -87,7 +87,7 @@ describe("the demo page (R6, X6)", () => {
     const told = lead.score_reasons.map(({ reason }) => reason).join();
     for (const word of invented) expect(told).not.toContain(word);
     // Whoever cannot see it is taken there.
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Cara Client");
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Cara Client");
   });
 
   it("colours a score green from 7, yellow from 5 and red below", async () => {

@@ -95,7 +95,7 @@ describe("the install check", () => {
     // From the button that began the check, the next stop is the lead.
     await button(page, "Check again").focus();
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Open this lead");
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Open this lead");
     const link = card(page).getByRole("link", { name: "Open this lead" });
     expect(await link.getAttribute("href")).toBe(`?tab=leads&lead=${lead?.id}`);
     await card(page).getByRole("button", { name: "Remove test lead" }).first().click();

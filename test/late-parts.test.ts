@@ -61,7 +61,9 @@ it("a lead's details that did not come say so beside the list, and come when the
   await opened(page, "Ada");
   await page.keyboard.press("Escape");
   await gone(page);
-  expect(await button(page, "Details of Ada").evaluate((it) => it === document.activeElement)).toBe(true);
+  await eventually(() => button(page, "Details of Ada").evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  );
 });
 
 it("a lead is opened for the first time without a connection, its details having come with the list", async () => {

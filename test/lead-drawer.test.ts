@@ -29,7 +29,7 @@ describe("by the keyboard alone", () => {
     const { keyboard } = page;
     await page.locator("body").click({ position: { x: 5, y: 400 } });
     await keyboard.press("/");
-    expect(await focused(page)).toBe("Search");
+    await eventually(() => focused(page)).toBe("Search");
     await keyboard.type("/?jk");
     expect(await page.getByRole("searchbox").inputValue()).toBe("/?jk");
     await seen(page.getByText("No lead matches."));
@@ -37,7 +37,7 @@ describe("by the keyboard alone", () => {
     await eventually(() => page.locator("tbody tr").count()).toBe(3);
 
     await keyboard.press("ArrowDown");
-    expect(await focused(page)).toBe("Details of Ada");
+    await eventually(() => focused(page)).toBe("Details of Ada");
     const walked: unknown[] = [];
     for (const key of ["ArrowDown", "j", "j", "ArrowUp", "k", "End", "Home"]) {
       await keyboard.press(key);
@@ -78,7 +78,7 @@ describe("by the keyboard alone", () => {
     const { keyboard } = page;
     await button(page, "Details of Ada").focus();
     for (const key of ["Control+j", "Meta+j", "Alt+j"]) await keyboard.press(key);
-    expect(await focused(page)).toBe("Details of Ada");
+    await eventually(() => focused(page)).toBe("Details of Ada");
 
     await keyboard.press("?");
     await seen(drawer(page).getByText("Keyboard shortcuts"));
@@ -89,9 +89,9 @@ describe("by the keyboard alone", () => {
     await eventually(() => focused(page)).toBe("Details of Ada");
     for (const key of ["j", "/", "?"]) await keyboard.press(key);
     expect(await drawer(page).count()).toBe(0);
-    expect(await focused(page)).toBe("Details of Ada");
+    await eventually(() => focused(page)).toBe("Details of Ada");
     await keyboard.press("ArrowDown");
-    expect(await focused(page)).toBe("Details of Bob");
+    await eventually(() => focused(page)).toBe("Details of Bob");
     await page.reload();
     await page.setViewportSize({ width: 1280, height: 900 });
     await button(page, "Keyboard shortcuts").click();
@@ -102,7 +102,7 @@ describe("by the keyboard alone", () => {
     // The focus goes back a moment after the dialog has.
     await eventually(() => focused(page)).toBe("Keyboard shortcuts");
     await keyboard.press("/");
-    expect(await focused(page)).toBe("Search");
+    await eventually(() => focused(page)).toBe("Search");
   });
 
   it("the notes take what is typed, the help lies over the drawer, and Esc closes one at a time", async () => {

@@ -69,7 +69,7 @@ describe("filters", () => {
       await seen(page.getByText(shown.length === 1 ? "1 lead found." : `${shown.length} leads found.`));
       await page.getByRole("button", { name: `Clear ${chip}` }).click();
       await shows(page, ...ALL);
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Recent Leads");
+      await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Recent Leads");
     }
     await page.getByLabel("Campaign", { exact: true }).fill("SPRING café");
     await shows(page, "ada");

@@ -173,7 +173,7 @@ describe("by the keyboard alone", () => {
     await keyboard.press("Enter");
     await shows(page, ...BEST);
     await said(page, "Sorted: AI Score, highest first");
-    expect(await focused(page)).toBe("AI Score");
+    await eventually(() => focused(page)).toBe("AI Score");
     await keyboard.press("Space");
     await said(page, "Sorted: AI Score, lowest first");
     await keyboard.press("Space");
@@ -182,7 +182,7 @@ describe("by the keyboard alone", () => {
     await shows(page, ...BEST);
 
     await keyboard.press("Tab");
-    expect(await focused(page)).toBe("Date");
+    await eventually(() => focused(page)).toBe("Date");
     await keyboard.press("Tab");
     const walked = [await focused(page)];
     for (const key of ["ArrowDown", "j", "End", "Home"]) {
@@ -225,7 +225,7 @@ describe("where the table is too narrow for headings", () => {
     await said(page, "Sorted: AI Score, highest first");
     await choice.focus();
     await page.keyboard.press("Tab");
-    expect(await focused(page)).toBe("Details of Zoë");
+    await eventually(() => focused(page)).toBe("Details of Zoë");
     await choice.selectOption("Newest first");
     await shows(page, ...NEWEST);
     expect(queryOf(page)).toEqual({ tab: "leads" });

@@ -152,7 +152,7 @@ describe("a list that is sorted", () => {
     await eventually(() => asks).toBe(2);
     release();
     await sorted(page, 260);
-    expect(await focused(page)).toBe(name);
+    await eventually(() => focused(page)).toBe(name);
     await eventually(async () => Math.abs((await top()) - before)).toBeLessThan(100);
   });
 
@@ -256,7 +256,7 @@ describe("a list of more leads than are sorted", () => {
     await page.keyboard.press("Enter");
     await sorted(page, 1250);
     await said(page, "200 older leads sorted in. The latest 1,250 of 10,000 leads.");
-    expect(await focused(page)).toBe("Load older");
+    await eventually(() => focused(page)).toBe("Load older");
     // Only while they come does the browser not follow what it shows.
     await eventually(() => page.evaluate(() => document.documentElement.style.overflowAnchor)).toBe("");
     expect(Math.abs((await top()) - before)).toBeLessThan(900);

@@ -85,11 +85,10 @@ describe.each(PATHS)("%s", (path) => {
         .filter(({ name, startTime }) => name.endsWith(".js") && startTime < loaded)
         .map(({ name }) => /assets\/(\w+)-/.exec(name)?.[1]);
     });
-    // Both at once, in either order.
-    expect(early.toSorted()).toEqual(["boot", "theme"]);
+    expect(early).toEqual(["boot"]);
     // A script that is not named would, where it once does not come, never be asked for again.
     const { app } = JSON.parse((await page.locator("#deployment").textContent()) ?? "");
-    const late = [...scripts.keys()].filter((name) => !/theme-|boot-/.test(name));
+    const late = [...scripts.keys()].filter((name) => !name.includes("boot-"));
     expect(late.filter((name) => !app.includes(name))).toEqual([]);
     expect(await weightOf(scripts.values())).toBeLessThanOrEqual(PUBLIC_SCRIPT_BYTES);
   });
@@ -225,10 +224,8 @@ it("the dashboard shows its bar before any style or script has come, and neither
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  // All but the theme's, which a page waits for.
-  await intercept(page, /assets\/(?!theme-)[^/]+\.(js|css)$/, (route) =>
-    brought.then(() => route.continue()),
-  );
+  // All but the one in the head, which a page waits for.
+  await intercept(page, /assets\/(?!boot-)[^/]+\.(js|css)$/, (route) => brought.then(() => route.continue()));
   await intercept(page, "**/api/**", (route) => answered.then(() => route.continue()));
   await page.goto(`${product.origin}/dashboard`, { waitUntil: "commit" });
   const parts = [

@@ -56,7 +56,7 @@ describe("registration", () => {
     expect(await focused()).toBe("<h1");
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Overview");
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Overview");
 
     const token = await storedToken(page);
     expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);

@@ -146,7 +146,7 @@ describe("many sites", () => {
     await look(page);
     await button(page, "Clear search").click();
     await eventually(() => names(page)).toHaveLength(6);
-    expect(await search(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await eventually(() => search(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await eventually(() => page.url()).toBe(`${product.origin}/dashboard?tab=sites`);
   });
 

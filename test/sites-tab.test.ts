@@ -98,7 +98,7 @@ describe("adding a site", () => {
     await button(page, "Add Site").click();
     await again;
     await eventually(() => button(page, "Add Site").isEnabled()).toBe(true);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Add Site");
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Add Site");
     // The toast still stands, and does not keep Esc from the dialog.
     await page.keyboard.press("Escape");
     await eventually(() => page.getByRole("dialog").count()).toBe(0);

@@ -1,6 +1,7 @@
 import { COOKIE_CONSENT_KEY } from "../../functions/constants.ts";
 import { readConsent } from "./consent.ts";
 import type { Deployment } from "./deployment.tsx";
+import { showTheme } from "./theme.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** What a page tells its scripts, in its element #deployment. */
@@ -16,8 +17,7 @@ type Told = Deployment & {
 const LATEST_MS = 800;
 const FIRST_RETRY_MS = 1000;
 
-const told: Told = JSON.parse(document.getElementById("deployment")?.textContent ?? "");
-const { app, atOnce, tracked, ...deployment } = told;
+let told: Told;
 const wakes = ["pointerdown", "focusin", "keydown", "touchstart"];
 
 let bringing = false;
@@ -68,6 +68,7 @@ async function bring(retryMs = FIRST_RETRY_MS): Promise<void> {
   if (bringing) return;
   bringing = true;
   for (const wake of wakes) removeEventListener(wake, onWake, true);
+  const { app, atOnce, tracked, ...deployment } = told;
   try {
     if (!atOnce) await Promise.all(app.map(fetched));
     const { start }: typeof import("./main.tsx") = await import(app[0] ?? "");
@@ -92,8 +93,8 @@ function carryWanted(): void {
 
 /** Our own tracker, which keeps and sends nothing before the visitor has agreed, and does not even come. */
 function track(): void {
-  const { ownSiteId: siteId } = deployment;
-  if (!tracked || siteId === "") return;
+  const { ownSiteId: siteId } = told;
+  if (!told.tracked || siteId === "") return;
   window.WhenceConfig = { siteId, apiEndpoint: `${location.origin}/api/lead`, consent: "required" };
   if (readConsent() !== "accepted") return;
   const tell = () => window.whence?.("consent", readConsent() === "accepted" ? "granted" : "denied");
@@ -106,18 +107,26 @@ function track(): void {
   document.head.append(script);
 }
 
-carryWanted();
-addEventListener("submit", hold, true);
-addEventListener("click", hold, true);
-if (atOnce) void bring();
-else {
-  for (const wake of wakes) addEventListener(wake, onWake, { capture: true, passive: true });
-  // The page is painted first, with the whole line to itself; a hidden one is not painted, and need not wait for it.
-  const whenPainted = () => {
-    requestAnimationFrame(() => setTimeout(whenIdle, 0, onWake));
-    setTimeout(onWake, LATEST_MS);
-  };
-  if (document.readyState === "complete") whenPainted();
-  else addEventListener("load", whenPainted);
+function boot(): void {
+  told = JSON.parse(document.getElementById("deployment")?.textContent ?? "");
+  carryWanted();
+  addEventListener("submit", hold, true);
+  addEventListener("click", hold, true);
+  if (told.atOnce) void bring();
+  else {
+    for (const wake of wakes) addEventListener(wake, onWake, { capture: true, passive: true });
+    // The page is painted first, with the whole line to itself, which is sure in the second frame; a hidden one is not
+    // painted, and need not wait for it.
+    addEventListener("load", () => {
+      requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(onWake)));
+      setTimeout(onWake, LATEST_MS);
+    });
+  }
+  track();
 }
-track();
+
+// The one script in a page's head, which its painting waits for: a chosen theme must not come late, and what waits for
+// the page costs less in the same file than in one that is fetched beside it.
+document.addEventListener("DOMContentLoaded", boot);
+// Last, since storage that is denied throws.
+showTheme();
