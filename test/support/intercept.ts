@@ -22,7 +22,7 @@ async function caught(page: Page): Promise<void> {
 /**
  * Turns interception on, for good. An open page learns of it as a task among others, and a key pressed at once overtakes
  * that: in 6 of 100 cases on a busy page. So it is tried first. And Chromium never answers some of what is under way when
- * it is turned off: one request in 10 of 120 cases. So what is caught last stays.
+ * it is turned off: 10 requests on 120 pages. So what is caught last stays.
  */
 async function begin(whose: Page | BrowserContext): Promise<void> {
   if (begun.has(whose)) return;
