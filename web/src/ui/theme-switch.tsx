@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { THEMES, useTheme } from "./theme.ts";
+import { THEMES } from "../theme.ts";
+import { useTheme } from "./theme.ts";
 
 const looks = {
   system: { icon: Monitor, name: "as the system" },

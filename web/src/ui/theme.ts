@@ -1,21 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { watchElsewhere } from "../elsewhere.ts";
-
-const KEY = "theme";
-
-/** The themes one can choose; "system" follows the device. */
-export const THEMES = ["system", "light", "dark"] as const;
-export type Theme = (typeof THEMES)[number];
+import { readTheme, showTheme, THEME_KEY, type Theme } from "../theme.ts";
 
 const watchers = new Set<() => void>();
 
-const read = (): Theme => THEMES.find((theme) => theme === localStorage.getItem(KEY)) ?? "system";
-
 function show(): void {
-  const theme = read();
-  const { dataset } = document.documentElement;
-  if (theme === "system") delete dataset.theme;
-  else dataset.theme = theme;
+  showTheme();
   for (const watcher of watchers) watcher();
 }
 
@@ -29,13 +19,13 @@ function watch(watcher: () => void): () => void {
 }
 
 function choose(theme: Theme): void {
-  if (theme === "system") localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, theme);
+  if (theme === "system") localStorage.removeItem(THEME_KEY);
+  else localStorage.setItem(THEME_KEY, theme);
   show();
 }
 
 /** The theme this browser has chosen, and how to choose another; pages are rendered ahead for the system's. */
 export const useTheme = (): [Theme, (theme: Theme) => void] => [
-  useSyncExternalStore(watch, read, () => "system"),
+  useSyncExternalStore(watch, readTheme, () => "system"),
   choose,
 ];
