@@ -11,17 +11,22 @@ import { fit } from "./state.ts";
 const JOURNEY_MAX_LENGTH = 40_000;
 let last = "";
 let lastEmail: string | undefined;
+let lastAnswer: string | undefined;
 
-/** Sends a lead with the journey that led to it, and how long its form took to fill in; the same one twice is one. */
-export function submitLead(contact: Contact & { form?: string | null }, fillSeconds?: number): void {
+/**
+ * Sends a lead with the journey that led to it; the same one twice is one. It comes from a form, which took
+ * `fillSeconds`, from a form of somebody else's (`isEmbedded`), or from a call of the page's.
+ */
+export function submitLead(contact: Contact & { form?: string | null }, fillSeconds?: number, isEmbedded?: boolean): void {
   const { siteId } = config();
   const said = toJson(contact);
   const { email } = contact;
-  if (!siteId || !isAllowed() || said === last) return;
-  // What a page or a form's maker says besides, of a form that was heard already.
-  if (!fillSeconds && email && email === lastEmail) return;
+  // The makers of forms tell of a form twice, and a page may tell of one that was heard.
+  const isTold = email && email === (isEmbedded ? lastAnswer : !fillSeconds && lastEmail);
+  if (!siteId || !isAllowed() || said === last || isTold) return;
   last = said;
   lastEmail = email;
+  if (isEmbedded || /^hs/.test(`${contact.form}`)) lastAnswer = email;
   const id = newId();
   const lead = {
     ...contact,

@@ -1,6 +1,6 @@
 import { answerCheck } from "./check.ts";
 import { choose } from "./consent.ts";
-import { onMessage } from "./embeds.ts";
+import { onHubSpotForm, onMessage } from "./embeds.ts";
 import { watchForms } from "./forms.ts";
 import { guard, listen } from "./guard.ts";
 import { follow, forget, look, recount, save } from "./journey.ts";
@@ -42,6 +42,7 @@ guard(() => {
   whence.ready = true;
   watchForms(window);
   listen(window, "message", onMessage);
+  listen(window, "hs-form-event:on-submission:success", onHubSpotForm);
   guard(follow)();
   for (const [name, given] of (stub.q || []) as [never, never][]) whence(name, given);
   listen(window, "online", resume);

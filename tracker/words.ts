@@ -1,0 +1,46 @@
+/** What a field can say of its sender; "honeypot" is what only a robot fills in. */
+export type Kind = "name" | "email" | "phone" | "company" | "message" | "honeypot";
+
+/** Names and labels as lower-case words: "businessName" and "phone_otp" as "business name" and "phone otp". */
+export const wordsOf = (text: string): string =>
+  text
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/[\d_]+/g, " ")
+    .toLowerCase()
+    // "Phone (with area code)" asks for no code.
+    .replace(/(area|country) code/g, "");
+
+// Words against a field, whatever else it is called: of cards, codes, accounts, identity, taxes and keys, in the languages
+// whose names are known below.
+const PRIVATE =
+  /[ck]aa?r[dt](?!i)|tarj|[ck].d(e|i|\b)|account(?!i)|konto|cuenta|conta\b|compte|rekening|\b(cc|csc|cv[vc]|otp|pin|tan|pass(?!en)|dob|birth|geburt|tax(?!i)|vat|steuer|ssn|aadhaar|iban|routing|secret|token|keys?)\b|verif|maiden|captcha|turnstile|phrase/;
+
+const PHONE = /phone|\bt.?l(.?f|\b)|\bmob|\bcel|handy|m.vil|whats|contact n|puhel|\u96fb\u8a71|\u7535\u8bdd|\u0442\u0435\u043b\u0435\u0444/;
+
+// In this order: the name of a company is no name.
+const TEXTS: [Kind, RegExp][] = [
+  ["company", /compan|soci.t|firm|entrepr|bedrij|aziend|empresa|organi|business|betrieb|f.retag|yritys|virks/],
+  ["name", /na[amv][emn]\b|nom(e|bre)?\b|apel|imi|nazw|nimi|jm.no|p..jm|(first|last)\W*$/],
+  ["message", /messag|comment|quiry|nachricht/],
+];
+
+/** Names of accounts and things are no person's, and what is about a company is not its name. */
+const OTHER = /(user|domain|file|pro\w+|event|pet|street) ?name|limit|size|site|url|about/;
+
+/** Whether the names of a field are those of a trap for robots. */
+export const isTrap = (names: string): boolean => /bot-?f|gotcha|honey-?pot|\b_honey\b/i.test(names);
+
+/** What a value is: by itself and its type first, then by the field's own names and the words shown beside it. */
+export function kindOf(value: string, type: string, names: string, labels: string): Kind | undefined {
+  const words = wordsOf(`${names} ${labels}`);
+  const isArea = type === "textarea";
+  if (isTrap(names)) return "honeypot";
+  // An e-mail field may promise what it likes about cards, and a message may be about them, if it does not ask for one.
+  if (PRIVATE.test(isArea || type === "email" ? wordsOf(names) : words)) return;
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return "email";
+  if (isArea) return /(key|code|phrase|secret|token)s?\W*$/.test(words) ? undefined : "message";
+  // Seven digits or more; a number is a phone's only where something besides its type says so.
+  if (/^\D{0,2}(\d\D{0,6}){7,17}$/.test(value))
+    return PHONE.test(words) || /^tel\+/.test(type + value) ? "phone" : undefined;
+  if (!OTHER.test(words) && !/\d{4}/.test(value)) return (TEXTS.find(([, kind]) => kind.test(words)) || [])[0];
+}
