@@ -91,7 +91,8 @@ test.each<[string, string, Record<string, string>]>([
 it("takes a phone number for a lead beside what is no e-mail address", async () => {
   const fields = `<input name="email"><input type="tel" name="phone">`;
   const sent = await send(fields, { email: "n/a", phone: "+1 555 0100" });
-  expect(sent).toMatchObject([{ email: "n/a", phone: "+1 555 0100" }]);
+  expect(sent).toMatchObject([{ phone: "+1 555 0100" }]);
+  expect(sent[0]).not.toHaveProperty("email");
 });
 
 test.each<[string, string, Record<string, string>]>([

@@ -7,7 +7,7 @@ const BUTTONS = "button,[type=button],[type=submit],[role=button],[class*=utton]
 
 /** How buttons begin that send nothing. */
 const NO_SENDER =
-  /^\W*(cancel|no\b|back\b|close|menu|maybe|.*cookie|accept|akzep|abbr|zur|schl|annul|retour|ferm|volver|atr.s|voltar|cerrar|indietro|terug|avbr|anuluj|zru|peru)/;
+  /^\W*(cancel|no\b|back\b|close|menu|maybe|.*cookie|accept|akzep|abbr|zur|schl|annul|retour|ferm|volver|atr.s|voltar|cerrar|indietro|terug|avbr|anuluj|zru|peru|iptal|\u043e\u0442\u043c|\u30ad\u30e3|\u53d6\u6d88|\u0625\u0644)/;
 
 /** The part of the page around a field that belongs to no form: as far as its next button. */
 const groupOf = (field: Element): Element => field.closest(`:has(${BUTTONS}),body`) as Element;

@@ -10,6 +10,8 @@ export const onInput = guard((event: Event): void => {
   steps[namesOf(field)] = [field, location.pathname, (field.form || field).parentElement as Element];
 });
 
+export const isTyped = (field: Field): unknown => steps[namesOf(field)];
+
 /** The fields of earlier steps of a form: typed into on this page, taken away since, from where the form is now. */
 export const earlierFields = (form: Element): Field[] =>
   Object.values(steps)

@@ -19,9 +19,9 @@ const PHONE = /phone|\bt.?l(.?f|\b)|\bmob|\bcel|handy|m.vil|whats|contact n|puhe
 
 // In this order: the name of a company is no name.
 const TEXTS: [Kind, RegExp][] = [
-  ["company", /compan|soci.t|firm|entrepr|bedrij|aziend|empresa|organi|business|betrieb|f.retag|yritys|virks/],
-  ["name", /na[amv][emn]\b|nom(e|bre)?\b|apel|imi|nazw|nimi|jm.no|p..jm|(first|last)\W*$/],
-  ["message", /messag|comment|quiry|nachricht/],
+  ["company", /compan|soci.t|firm|entrepr|bedrij|aziend|empresa|organi|business|betrieb|f.retag|yritys|virks|irket|\u793e|\u516c\u53f8/],
+  ["name", /na[amv][emn]\b|nom(e|bre)?\b|apel|imi|nazw|nimi|jm.no|p..jm|\b(soy)?ad\b|\u540d|\u0438\u043c\u044f|\u0627\u0633\u0645|(first|last)\W*$/],
+  ["message", /messag|comment|quiry|nachricht|besked|mesaj|viesti|meddel|wiad|zpr.v/],
 ];
 
 /** Names of accounts and things are no person's, and what is about a company is not its name. */
@@ -35,12 +35,14 @@ export function kindOf(value: string, type: string, names: string, labels: strin
   const words = wordsOf(`${names} ${labels}`);
   const isArea = type === "textarea";
   if (isTrap(names)) return "honeypot";
+  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
   // An e-mail field may promise what it likes about cards, and a message may be about them, if it does not ask for one.
-  if (PRIVATE.test(isArea || type === "email" ? wordsOf(names) : words)) return;
-  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return "email";
-  if (isArea) return /(key|code|phrase|secret|token)s?\W*$/.test(words) ? undefined : "message";
+  if (isEmail && type === "email") return "email";
+  if (PRIVATE.test(isArea ? wordsOf(names) : words)) return;
+  if (isEmail) return "email";
+  if (isArea) return /(key|code|phrase|secret|token)s?\W*$|pass(port|w)|iban/.test(words) ? undefined : "message";
   // Seven digits or more; a number is a phone's only where something besides its type says so.
   if (/^\D{0,2}(\d\D{0,6}){7,17}$/.test(value))
     return PHONE.test(words) || /^tel\+/.test(type + value) ? "phone" : undefined;
-  if (!OTHER.test(words) && !/\d{4}/.test(value)) return (TEXTS.find(([, kind]) => kind.test(words)) || [])[0];
+  if (!OTHER.test(words) && /^\D*\p{L}/u.test(value)) return (TEXTS.find(([, kind]) => kind.test(words)) || [])[0];
 }

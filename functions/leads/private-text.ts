@@ -44,7 +44,8 @@ const PHRASE = /(\b(?!(?:the|and|for|you|have|with|are|your)\b)[a-z]{3,8}[\s\d,.
  * wallets (BIP 39). The tracker applies it before it sends, and the server again before it stores.
  */
 export const withoutPrivate = (text: string): string =>
-  text
+  // Digits of full width are digits as well.
+  (/[\uff10-\uff19]/.test(text) ? text.normalize("NFKC") : text)
     .replace(DIGITS, cutCard)
     .replace(/\S{20,}/g, cutKey)
     .replace(PHRASE, CUT);
