@@ -46,16 +46,25 @@ function sourceOfHost(host: string, path = "/"): KnownSource | null {
 }
 
 const SIGN_IN =
-  /^(?:accounts?|acs|auth|checkout|idp|login|mpi|oauth2?|pay|payments?|secure|securecode|signin|sso|3ds|3dsecure|emv3ds|vbv|verifiedbyvisa)\d*(?:-[a-z0-9-]+)?\./;
+  /^(?:accounts?|acs|adfs|auth|billing|checkout|hpp|identity|idp|kasse|login|mpi|oauth2?|oidc|pagos?|paiements?|pay|payments?|paypage|saml|secure|securecode|securepay(?:ments?)?|sign-?in|sign-?on|sso|sts|3ds|3dsecure|emv3ds|vbv|verifiedbyvisa)\d*(?:-[a-z0-9-]+)?\./;
 const WEBMAIL = /^(?:(?:[a-z]{0,5}mail|lightmailer|messagerie|poczta)[a-z0-9-]*|3c(?:-[a-z]+)?)\./;
+// Anybody may run a server of these networks, and most are named after the software.
+const FEDERATED = /^(?:(pixelfed|misskey|lemmy|friendica|pleroma)|mastodon(?:app)?|masto|mstdn)\./;
 const isSpamHost = domainSet(SPAM_HOSTS);
+
+/** A server of a federated network that no list has: pixelfed.example, and mastodon.example.org no deeper than that. */
+function federated(host: string, site: string): KnownSource | null {
+  const isNear = host === site || host.slice(host.indexOf(".") + 1) === site;
+  const found = (isNear && FEDERATED.exec(host)) || FEDERATED.exec(site);
+  return found && { name: found[1] ?? "mastodon", kind: "social" };
+}
 
 /** What the host of a referrer is: a known source, else by how its name begins, else a page like any other. */
 export function sourceOfReferrer(host: string, path: string): KnownSource {
   const site = registrableDomain(host);
   // One signs in with networks too: of theirs, only a host the table names itself is more than a passage.
   if (site !== host && SIGN_IN.test(host)) return known(host) ?? { name: host, kind: "passage" };
-  const found = sourceOfHost(host, path);
+  const found = sourceOfHost(host, path) ?? federated(host, site);
   if (found === null && (isSpamHost(host) || isSpamHost(site))) return { name: host, kind: "spam" };
   // The web mail of a portal is no search: again only a host that the table names itself is what it says.
   const mail = site !== host && WEBMAIL.test(host) && found?.kind !== "email" && known(host) === null;

@@ -1,7 +1,10 @@
 import { packDomains } from "../domain-set.ts";
 import { packTable } from "../packed-table.ts";
+import { ADS, PAID_LISTINGS } from "./ads.ts";
 import { AI } from "./ai.ts";
-import { AFFILIATE, DISPLAY, EMAIL, PAGE, PASSAGE } from "./others.ts";
+import { FEDIVERSE } from "./fediverse.ts";
+import { AFFILIATE, EMAIL, PAGE } from "./others.ts";
+import { PASSAGES } from "./passages.ts";
 import { SEARCH } from "./search.ts";
 import { SHOPPING } from "./shopping.ts";
 import { SOCIAL } from "./social.ts";
@@ -13,14 +16,14 @@ import { VIDEO } from "./video.ts";
 const LISTS = {
   ai: AI,
   search: SEARCH,
-  social: SOCIAL,
+  social: SOCIAL + FEDIVERSE,
   video: VIDEO,
   shopping: SHOPPING,
   email: EMAIL,
   affiliate: AFFILIATE,
-  display: DISPLAY,
-  page: PAGE,
-  passage: PASSAGE,
+  display: ADS,
+  page: PAGE + PAID_LISTINGS,
+  passage: PASSAGES,
 };
 
 /** The kinds of known sources; the table names them by their place here. */
