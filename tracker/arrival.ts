@@ -42,10 +42,9 @@ export function sourceReferrer(ownDomain = location.hostname): string | undefine
   const referrer = referrerOf();
   const host = `.${referrer && new URL(referrer).hostname}`;
   // Visitors come back from these, they do not come from them. Matched on whole labels; the server knows the rest.
-  const isWayBack =
-    /^\.(auth|sso|accounts?|checkout|login|pay|secure)\.|\.(stripe|paypal|razorpay|okta|auth0)\.com$/.test(
-      host,
-    );
+  const isWayBack = /^\.(auth|sso|accounts?|checkout|login|pay)\.|\.(stripe|paypal|razorpay)\.com$/.test(
+    host,
+  );
   return isWayBack || host.endsWith(`.${ownDomain}`) ? undefined : referrer;
 }
 

@@ -7,7 +7,7 @@ export type Click = { name: string | null; kind: SourceKind | null; paid: boolea
 // one that a touch has decides. Every id here is one of CLICK_ID; a test holds that.
 // Only ever added to the clicks of an advertisement:
 const PAID = `
-google search gclid gbraid wbraid gad_source gad_campaignid hsa_net=adwords
+google search gclid gbraid wbraid gclsrc gad_source gad_campaignid hsa_net=adwords
 bing search msclkid
 yandex search yclid
 baidu search bd_vid

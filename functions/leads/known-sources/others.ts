@@ -92,7 +92,6 @@ digistore24 digistore24.com
 ebay-partner-network rover.ebay.com
 `;
 
-
 /** Pages of known hosts that are neither search nor mailbox: a link on them is a link. */
 export const PAGE = `
 google-maps maps.google.*

@@ -38,7 +38,7 @@ function rowsOf(list: string, kind: number): [string, string][] {
   return list
     .trim()
     .replace(/^\+((\S+?)\.\S+)/gm, "$2 $1")
-    .split("\n")
+    .split(/\n+/)
     .flatMap((line) => {
       const tokens = line.split(" ");
       const name = tokens[0] ?? "";

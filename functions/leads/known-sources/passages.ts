@@ -28,7 +28,7 @@ razorpay razorpay.com rzp.io
 klarna klarna.* klarna.net klarnaservices.com
 mollie mollie.com
 adyen adyen.com adyenpayments.com
-square squareup.com square.link squareupsandbox.com
+square squareup.com square.link squareupsandbox.com checkout.square.site
 shopify-checkout checkout.shopify.com pay.shopify.com checkout.shop.app
 worldpay worldpay.com
 afterpay afterpay.com clearpay.co.uk portal.clearpay.co.uk
