@@ -1,5 +1,5 @@
 import { domainSet } from "./domain-set.ts";
-import { KINDS, SOURCES, SPAM_HOSTS } from "./known-sources/packed.list.ts";
+import { KINDS, MASTODON_HOSTS, PASSAGE_HOSTS, SOURCES, SPAM_HOSTS } from "./known-sources/packed.list.ts";
 import { lookUp } from "./packed-table.ts";
 import { registrableDomain } from "./registrable-domain.ts";
 
@@ -8,6 +8,10 @@ export type SourceKind = (typeof KINDS)[number] | "sms" | "spam";
 
 /** A source under the short name it is shown by; `ad` where the name or host is one that only advertisements have. */
 export type KnownSource = { name: string; kind: SourceKind; ad?: boolean };
+
+const isSpamHost = domainSet(SPAM_HOSTS);
+const isPassageHost = domainSet(PASSAGE_HOSTS);
+const isMastodonHost = domainSet(MASTODON_HOSTS);
 
 const ROW = /^(.)(.*?)(!?)$/;
 
@@ -38,6 +42,8 @@ function sourceOfHost(host: string, path = "/"): KnownSource | null {
       const found = known(rest + beginning);
       if (found !== null) return found;
     }
+    if (isPassageHost(rest)) return { name: rest, kind: "passage" };
+    if (isMastodonHost(rest)) return { name: "mastodon", kind: "social" };
   }
   const cut = host.search(SUFFIX);
   if (cut === -1) return null;
@@ -50,7 +56,6 @@ const SIGN_IN =
 const WEBMAIL = /^(?:(?:[a-z]{0,5}mail|lightmailer|messagerie|poczta)[a-z0-9-]*|3c(?:-[a-z]+)?)\./;
 // Anybody may run a server of these networks, and most are named after the software.
 const FEDERATED = /^(?:(pixelfed|misskey|lemmy|friendica|pleroma)|mastodon(?:app)?|masto|mstdn)\./;
-const isSpamHost = domainSet(SPAM_HOSTS);
 
 /** A server of a federated network that no list has: pixelfed.example, and mastodon.example.org no deeper than that. */
 function federated(host: string, site: string): KnownSource | null {

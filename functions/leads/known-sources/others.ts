@@ -129,4 +129,10 @@ lifestyle.yahoo.com
 omg.yahoo.com
 aws.amazon.com
 sellercentral.amazon.com
+news.mail.ru
+sport.mail.ru
+finance.mail.ru
+auto.mail.ru
+hi-tech.mail.ru
+cloud.mail.ru
 `;

@@ -2,7 +2,7 @@ import { packDomains } from "../domain-set.ts";
 import { packTable } from "../packed-table.ts";
 import { ADS, PAID_LISTINGS } from "./ads.ts";
 import { AI } from "./ai.ts";
-import { FEDIVERSE } from "./fediverse.ts";
+import { FEDIVERSE, MASTODON } from "./fediverse.ts";
 import { AFFILIATE, EMAIL, PAGE } from "./others.ts";
 import { PASSAGES } from "./passages.ts";
 import { SEARCH } from "./search.ts";
@@ -11,7 +11,10 @@ import { SOCIAL } from "./social.ts";
 import { SPAM } from "./spam.ts";
 import { VIDEO } from "./video.ts";
 
-// The build reckons this file out: a bundle holds one sorted text of known sources, and digests of the spam hosts.
+// The build evaluates this file: a bundle holds one sorted text of known sources, and digests of hosts that need no name.
+
+// One host is as good as another to a passage; what is no plain host stays in the table.
+const PASSAGE_PATTERNS = (PASSAGES.match(/\S+(?:\.\*|\/\S+)/g) ?? []).join("\n");
 
 const LISTS = {
   ai: AI,
@@ -23,7 +26,7 @@ const LISTS = {
   affiliate: AFFILIATE,
   display: ADS,
   page: PAGE + PAID_LISTINGS,
-  passage: PASSAGES,
+  passage: PASSAGE_PATTERNS,
 };
 
 /** The kinds of known sources; the table names them by their place here. */
@@ -52,5 +55,10 @@ function rowsOf(list: string, kind: number): [string, string][] {
 /** Of every name and host of a source: the place of its kind, its short name where that is another, and `!`. */
 export const SOURCES = packTable(Object.values(LISTS).flatMap(rowsOf));
 
-/** The hosts of referrer spam. */
-export const SPAM_HOSTS = packDomains(SPAM.trim().split(/\s+/));
+const hostsIn = (list: string): string[] =>
+  list.split(/\s+/).filter((token) => /^[^*/]+\.[^*/]+$/.test(token));
+
+/** Hosts of which no name is shown, or the same of all: those of referrer spam, of passages and of Mastodon. */
+export const SPAM_HOSTS = packDomains(hostsIn(SPAM));
+export const PASSAGE_HOSTS = packDomains(hostsIn(PASSAGES));
+export const MASTODON_HOSTS = packDomains(hostsIn(MASTODON));

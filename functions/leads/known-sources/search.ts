@@ -4,7 +4,7 @@ google adwords! google-adwords! googleads! google-ads! gads! google-search googl
 bing bing-search bingads! bing-ads! microsoft-ads! microsoftads! microsoft-advertising! bing.com cc.bingj.com com.microsoft.bing com.microsoft.emmx
 yahoo yahoo-ads! yahoo-search yahoo.* cercato.it search.offerbox.com benefind.de ys.mirostart.com jp.hao123.com home.kingsoft.jp jwsearch.jword.jp jp.co.yahoo.android.yjtop
 duckduckgo ddg duckduckgo.com duck.com com.duckduckgo.mobile.android
-yandex yandex-ads! yandex-direct! yandexdirect! an.yandex.*! yabs.yandex.*! direct.yandex.*! yandex.* yandex.com.tr ya.ru yandex-team.ru ru.yandex.searchplugin com.yandex.browser
+yandex yandex-ads! yandex-direct! yandexdirect! an.yandex.*! yabs.yandex.*! yandex.* yandex.com.tr ya.ru yandex-team.ru ru.yandex.searchplugin com.yandex.browser
 baidu baidu.com baidu.co.th web.gougou.com hao123.com com.baidu.searchbox
 ecosia ecosia.org com.ecosia.android
 brave brave-search search.brave.com

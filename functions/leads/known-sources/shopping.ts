@@ -34,8 +34,8 @@ billiger billiger.de
 check24 check24.de
 trovaprezzi trovaprezzi.it
 yandex-market market.yandex.*!
-price.ru!
-torg.mail.ru!
+price-ru price.ru!
+torg-mail.ru torg.mail.ru!
 heureka heureka.cz heureka.sk
 zbozi zbozi.cz
 allegro allegro.pl
