@@ -18,7 +18,8 @@ const ROW = /^(.)(.*?)(!?)$/;
 function known(key: string): KnownSource | null {
   const [, place, name, ad] = ROW.exec(lookUp(SOURCES, key) ?? "") ?? [];
   const kind = KINDS[Number(place)];
-  return kind === undefined ? null : { name: name || key, kind, ad: ad === "!" };
+  if (kind === undefined) return null;
+  return { name: (name === "." ? key.split(".")[0] : name) || key, kind, ad: ad === "!" };
 }
 
 /** A country's suffix, or .com: what stands before it is `google` in www.google.co.uk, and `evil` in google.evil.com. */

@@ -47,12 +47,13 @@ function rowsOf(list: string, kind: number): [string, string][] {
       const name = tokens[0] ?? "";
       return tokens.map((token): [string, string] => {
         const key = token.replace(/!$/, "");
-        return [key, `${kind}${key === name ? "" : name}${key === token ? "" : "!"}`];
+        const shown = key === name ? "" : key.split(".")[0] === name ? "." : name;
+        return [key, `${kind}${shown}${key === token ? "" : "!"}`];
       });
     });
 }
 
-/** Of every name and host of a source: the place of its kind, its short name where that is another, and `!`. */
+/** Of every name and host of a source: the place of its kind, its short name (`.` for the first label), and `!`. */
 export const SOURCES = packTable(Object.values(LISTS).flatMap(rowsOf));
 
 const hostsIn = (list: string): string[] =>
