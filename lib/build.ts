@@ -99,7 +99,11 @@ const trackerDir = join(root, "dist/tracker");
 
 /** The website but for its pages, which a deployment renders: assets, and the tracker under its hashed name and alias. */
 export async function buildSite(): Promise<void> {
-  await whenChanged(trackerDir, ["tracker", "lib/tracker.ts"], buildTracker);
+  await whenChanged(
+    trackerDir,
+    ["tracker", "functions/leads/click-id-names.ts", "lib/tracker.ts"],
+    buildTracker,
+  );
   await whenChanged(
     webDir,
     ["web", "functions/constants.ts", "functions/billing/plans.ts", "lib/web.ts"],

@@ -110,7 +110,7 @@ describe("published sets of sources", () => {
 describe("clicks on advertisements", () => {
   const PAID =
     words(`gclid gbraid wbraid dclid gclsrc gad_source msclkid ttclid twclid li_fat_id rdt_cid ScCid qclid yclid
-    ndclid tblci obclid dicbo s_kwcid ef_id mkwid hsa_acc`);
+    ndclid tblci obclid dicbo s_kwcid ef_id hsa_acc`);
   const UNPAID = words(
     "fbclid igshid igsh epik srsltid ysclid mc_cid _kx mkt_tok dm_i irclickid cjevent awc unknown_id",
   );

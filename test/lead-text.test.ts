@@ -205,14 +205,14 @@ describe("decoration of the wrong kind is dropped, and the lead kept:", () => {
     const touches = Array.from({ length: 30 }, (_, at) => ({
       at: new Date(Date.now() - (30 - at) * 3_600_000).toISOString(),
       source: `s${at}`,
-      click_ids: { gclid: "x".repeat(500), __proto__: "y", "Odd Name": "z", constructor: "c", fbclid: 5 },
+      click_ids: { gclid: "x".repeat(700), __proto__: "y", "Odd Name": "z", constructor: "c", fbclid: 5 },
     }));
     const lead = await given({ touches });
     expect(lead.touches.map(({ source }) => source)).toEqual([
       "s0",
       ...Array.from({ length: 19 }, (_, at) => `s${at + 11}`),
     ]);
-    expect(lead.touches[0]?.click_ids).toEqual({ gclid: "x".repeat(200) });
+    expect(lead.touches[0]?.click_ids).toEqual({ gclid: "x".repeat(512) });
     expect((await leadsOf(app, account.token, "limit=1"))[0]).toEqual(lead);
   });
 });

@@ -149,6 +149,15 @@ describe("the features of a lead", () => {
     expect(returned(start)).toBe("no");
     expect(returned()).toBe(null);
   });
+
+  test("hold nothing against a lead whose visits were not counted", () => {
+    const touches = (...times: string[]) => times.map((at) => v.parse(Touch, { at }));
+    const start = "2026-03-01T10:00:00.000Z";
+    const uncounted = (...times: string[]) => featuresWith({ visits: 0, touches: touches(...times) });
+    expect(uncounted()).toMatchObject({ visits: null, returned: null });
+    expect(uncounted(start)).toMatchObject({ visits: null, returned: null });
+    expect(uncounted(start, "2026-03-02T10:00:00.000Z")).toMatchObject({ visits: null, returned: "yes" });
+  });
 });
 
 describe("the laws of the score", () => {

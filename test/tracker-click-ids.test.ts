@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clickOf } from "../functions/leads/click-ids.ts";
+import { clickOf, KNOWN_CLICK_IDS } from "../functions/leads/click-ids.ts";
 import type { Lead } from "../functions/leads/lead.ts";
 import { type App, startApp } from "./support/app.ts";
 import { FakeBrowser } from "./support/fake-browser.ts";
@@ -35,23 +35,39 @@ async function leadAfter(...addresses: string[]): Promise<Lead> {
 
 const VALUE = "Cj0KCQjw_-4.Aa~1";
 
-// As the networks write them into the addresses of their clicks.
+const names = [...new Set(KNOWN_CLICK_IDS.map((id) => id.replace(/=.*/, "")))];
+
+// Snapchat writes ScCid, as some others write theirs.
+test.each(["ScCid", "GCLID", ...names])(
+  "the click id %s reaches the lead as the server knows it",
+  async (name) => {
+    const { touches, pageviews } = await leadAfter(`/prices?${name}=${VALUE}&page=2`, "/contact");
+    const id = name.toLowerCase();
+    expect(touches).toMatchObject([{ click_ids: { [id]: VALUE }, landing: "https://shop.example/prices" }]);
+    expect(Object.keys(touches[0]?.click_ids ?? {})).toEqual([id]);
+    expect(clickOf({ [id]: VALUE })).not.toBeNull();
+    expect(pageviews).toBe(2);
+  },
+);
+
 test.each([
-  ..."gclid gbraid wbraid gad_source gad_campaignid dclid msclkid fbclid ttclid twclid li_fat_id".split(" "),
-  ..."rdt_cid ScCid qclid ndclid vmcid yclid ysclid vk_click_id rb_clickid epik tblci dicbo obclid".split(
-    " ",
-  ),
-  ..."ob_click_id irclickid awc sscid mc_cid".split(" "),
-])("the click id %s reaches the lead, and tells whose click it was", async (name) => {
-  const { touches, pageviews } = await leadAfter(`/prices?${name}=${VALUE}&page=2`, "/contact");
-  const id = name.toLowerCase();
-  expect(touches).toMatchObject([{ click_ids: { [id]: VALUE }, landing: "https://shop.example/prices" }]);
-  expect(Object.keys(touches[0]?.click_ids ?? {})).toEqual([id]);
-  expect(clickOf({ [id]: VALUE })?.name).toEqual(expect.any(String));
-  expect(pageviews).toBe(2);
+  [325, 325],
+  [512, 512],
+  [600, 512],
+])("of a click id of %d characters %d reach the lead", async (length, kept) => {
+  const value = `E.C.P_-${"x".repeat(length)}`.slice(0, length);
+  const { touches } = await leadAfter(`/?ttclid=${value}&utm_campaign=may`);
+  expect(touches).toMatchObject([{ click_ids: { ttclid: value.slice(0, kept) }, campaign: "may" }]);
 });
 
-test.each(["click_id", "clickid", "bsft_clkid"])(
+test("an advertisement with all that HubSpot adds keeps Google's click id too", async () => {
+  const added = "acc cam grp ad src tgt kw mt net ver".split(" ").map((part) => `hsa_${part}=adwords`);
+  const { touches, channel } = await leadAfter(`/?gclid=${VALUE}&gad_source=1&${added.join("&")}`);
+  expect(touches[0]?.click_ids).toMatchObject({ gclid: VALUE, gad_source: "1", hsa_net: "adwords" });
+  expect(channel).toBe("Paid Search");
+});
+
+test.each(["click_id", "clickid", "newnetwork_clid"])(
   "the click id %s, of any network, reaches the lead",
   async (name) => {
     expect((await leadAfter(`/?${name}=${VALUE}`)).touches).toMatchObject([{ click_ids: { [name]: VALUE } }]);

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { CHANNEL_TABLE } from "./channel.ts";
 import { areTold, type Journey, type ReadTouch, readJourney } from "./journey.ts";
 import type { Lead } from "./lead.ts";
+import { storableReferrer } from "./referrer.ts";
 import type { LeadSubmission } from "./submission.ts";
 import { plausibleTime, Touch } from "./touch.ts";
 
@@ -27,7 +28,11 @@ export type Attribution = Deciding &
 
 /** The tracker's touches, oldest first where every one has a time, else in the order they were sent. */
 function inOrder(sent: Touch[], now: Date): Touch[] {
-  const touches = sent.map((touch) => ({ ...touch, at: plausibleTime(touch.at, now) }));
+  const touches = sent.map((touch) => ({
+    ...touch,
+    at: plausibleTime(touch.at, now),
+    referrer: storableReferrer(touch.referrer),
+  }));
   if (touches.every((touch) => touch.at !== null)) {
     // Times are all ISO UTC by now, so their text sorts as they do.
     touches.sort((a, b) => ((a.at ?? "") < (b.at ?? "") ? -1 : (a.at ?? "") > (b.at ?? "") ? 1 : 0));
@@ -103,6 +108,7 @@ export function attribute(body: LeadSubmission, now: Date, domain: string | null
     first_pageviews: (body.pageviews?.first ?? []).map((view) => ({
       ...view,
       at: plausibleTime(view.at, now),
+      referrer: storableReferrer(view.referrer),
     })),
   };
 }

@@ -5,7 +5,7 @@ import { type SourceKind, sourceOfName } from "./sources.ts";
 import type { Touch } from "./touch.ts";
 
 /** The version of the rules and of the tables of sources and click ids. Raise it with every change that reads a touch otherwise. */
-export const CHANNEL_TABLE = "2026-11-20";
+export const CHANNEL_TABLE = "2026-11-22";
 
 /**
  * What a touch says: its source under its short name, medium and campaign as given, its channel and the rule that
@@ -31,9 +31,12 @@ type Subject = {
   referred: boolean;
 };
 
-// GA4's own, and what people call their advertisements besides.
+// GA4's own, and what people call their advertisements besides. Campaigns that Google runs over all its places have names
+// of their own, which say "paid" where a blocker took the click id away.
 const PAID =
-  /^(.*cp.*|ppc|retargeting|paid.*|ads?|sponsored|sem|sea|adwords|(?!display|banner).*[ _-]ads?)$/s;
+  /^(.*cp.*|ppc|retargeting|paid.*|ads?|sponsored|sem|sea|adwords|remarketing|promoted|.*[ _-]paid|(?!display|banner).*[ _-]ads?)$/s;
+const AD_CAMPAIGN =
+  /(?:^|[^a-z])(?:p[ _-]?max|performance[ _-]?max|demand[ _-]?gen|smart[ _-]?shopping)(?:[^a-z]|$)/;
 const SHOP = /^(.*(([^a-df-z]|^)shop|shopping).*)$/s;
 const HOST = /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/;
 const AI = new Set(["ai", "ai-assistant", "ai_assistant", "ai assistant", "ai-search", "llm"]);
@@ -46,9 +49,14 @@ const DIRECT = new Set(["direct", "(direct)", "(none)", "none"]);
 
 const isShop = (it: Subject): boolean => it.kind === "shopping" || SHOP.test(it.campaign);
 
+/** The set-up test opens a link of the dashboard's own. */
+const isSetupTest = (it: Subject): boolean =>
+  it.source === "test" && it.campaign === "setup" && it.medium === "";
+
 /** GA4's default channel groups in its own order, with AI assistants before what is free: the first rule that holds decides. */
 const RULES: [Channel, string, (it: Subject) => boolean][] = [
   ["Direct", "Nothing says where the visitor came from", (it) => it.direct],
+  ["Direct", "The link of the set-up test", isSetupTest],
   ["Unassigned", "Known referrer spam", (it) => it.kind === "spam"],
   [
     "Cross-network",
@@ -137,6 +145,9 @@ export function readTouch(touch: Touch, domain: string | null = null): TouchRead
   // Of a click that its network's own name goes with, the place says more: an advertisement of Google's on YouTube.
   const meant = clicked && named?.name === click?.name ? null : named;
   const isAd = given === "" ? from?.ad : named?.ad;
+  const isAdCampaign =
+    AD_CAMPAIGN.test(medium) ||
+    (medium === "" && (given === "" || named?.kind === "search") && AD_CAMPAIGN.test(campaign));
   // A medium that was given says more than where the link happened to be clicked, but less than a paid click.
   const trusted = given === "" || medium === "" || clicked;
   const subject: Subject = {
@@ -144,7 +155,11 @@ export function readTouch(touch: Touch, domain: string | null = null): TouchRead
     medium,
     campaign,
     kind: meant?.kind ?? (trusted ? kind : null),
-    paid: PAID.test(medium) || (clicked && !DISPLAY.test(medium)) || (medium === "" && isAd === true),
+    paid:
+      PAID.test(medium) ||
+      isAdCampaign ||
+      (clicked && !DISPLAY.test(medium)) ||
+      (medium === "" && isAd === true),
     direct,
     referred: given === "" ? from !== null : medium === "" && HOST.test(given),
   };

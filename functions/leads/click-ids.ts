@@ -4,13 +4,12 @@ import type { SourceKind } from "./sources.ts";
 export type Click = { name: string | null; kind: SourceKind | null; paid: boolean };
 
 // A line is a network: its short name and kind, then its click ids; `id=value` is one only with that value. The first
-// one that a touch has decides.
+// one that a touch has decides. Every id here is one of CLICK_ID; a test holds that.
 // Only ever added to the clicks of an advertisement:
 const PAID = `
 google search gclid gbraid wbraid gclsrc gad_source gad_campaignid hsa_net=adwords
 bing search msclkid
 yandex search yclid
-naver search napm n_ad n_media
 baidu search bd_vid
 so.com search qhclickid
 seznam search sznclid
@@ -25,46 +24,28 @@ quora social qclid
 nextdoor social ndclid
 vk social vk_click_id vkclid rb_clickid
 kakao social ko_click_id
-line social ldtag_cl
 tencent social gdt_vid
-amazon shopping maas aleid
 doubleclick display dclid
 outbrain display obclid dicbo ob_click_id
 taboola display tblci
-criteo display cto_pld
-- - mkwid pcrid ef_id s_kwcid kclickid k_clickid hsa_acc hsa_cam hsa_ad hsa_grp hsa_src hsa_net`;
+- - ef_id s_kwcid kclickid k_clickid hsa_acc hsa_cam hsa_ad hsa_grp hsa_src hsa_tgt hsa_kw hsa_mt hsa_ver hsa_net`;
 
 // Added to other links as well, so no proof of one. Facebook marks every link that leaves it, and so does Pinterest.
 const UNPAID = `
-impact.com affiliate irclickid irgwc
-cj affiliate cjevent cjdata
-awin affiliate awc zanpid
+impact.com affiliate irclickid irclid
+cj affiliate cjevent
+awin affiliate awc
 shareasale affiliate sscid
-rakuten-advertising affiliate ranmid raneaid ransiteid
+rakuten-advertising affiliate ranmid ransiteid
 tradedoubler affiliate tduid
 partnerize affiliate clickref
-admitad affiliate admitad_uid
-refersion affiliate rfsn
-tapfiliate affiliate tap_a tap_s
-ebay-partner-network affiliate mkrid mkevt mkcid campid toolid customid
 mailchimp email mc_cid mc_eid
 marketo email mkt_tok
 hubspot-email email _hsenc _hsmi
 beehiiv email _bhlid bhlid
-klaviyo email _ke _kx nb_klid
+klaviyo email _kx
 dotdigital email dm_i
-bronto email _bta_tid _bta_c
-listrak email trk_contact trk_msg trk_module trk_sid
-springbot email redirect_log_mongo_id redirect_mongo_id
-drip email __s
-eloqua email elqtrackid elqtrack
-mailerlite email ml_subscriber ml_subscriber_hash
-convertkit email ck_subscriber_id
-omeda email oly_enc_id oly_anon_id
-vero-email email vero_id vero_conv
 blueshift email bsft_clkid
-salesforce-email email sfmc_id
-wunderkind sms sms_click sms_source sms_uph
 facebook social fbclid
 instagram social igshid igsh
 pinterest social epik
@@ -82,6 +63,9 @@ for (const [lines, paid] of [
     for (const id of ids) CLICK_IDS.set(id, { ...click, paid, rank: CLICK_IDS.size });
   }
 }
+
+/** The click ids whose network is known. */
+export const KNOWN_CLICK_IDS = [...CLICK_IDS.keys()];
 
 /** What a touch's click ids tell: the surest of them, those of advertisements before others; null for unknown ones. */
 export function clickOf(ids: Record<string, string> | null): Click | null {

@@ -75,11 +75,13 @@ function messageFeatures(message: string | null): Pick<Features, MessageFeature>
 /** A visit ends after half an hour without a page. */
 const VISIT_GAP_MS = 30 * 60_000;
 
+/** No lead comes without a visit, so a count of 0 says nothing; touches can still show that there was more than one. */
 function returned({ visits, touches }: ScoreFacts): Features["returned"] {
-  if (visits !== null) return visits > 1 ? "yes" : "no";
+  if (visits) return visits > 1 ? "yes" : "no";
   const [first, last] = [touches.at(0)?.at, touches.at(-1)?.at];
-  if (!first || !last) return null;
-  return Date.parse(last) - Date.parse(first) > VISIT_GAP_MS ? "yes" : "no";
+  const wasAway = first && last && Date.parse(last) - Date.parse(first) > VISIT_GAP_MS;
+  if (wasAway) return "yes";
+  return visits === 0 || !first || !last ? null : "no";
 }
 
 const PRICES = /pric(?:e|ing)|\bplans?\b|quote|preise?\b|tarif|precio|prezz|preco|prijs|cennik|priser/i;

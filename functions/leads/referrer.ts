@@ -30,3 +30,19 @@ export function referrerOf({ referrer, landing }: Touch, domain: string | null):
   const from = sourceOfReferrer(host, PATH.exec(referrer)?.[1] ?? "/");
   return from.kind === "passage" ? nowhere("a payment or sign-in page") : { from, ignored: null };
 }
+
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
+// What payment pages, sign-ins and private links carry in their paths: cs_live_…, a UUID, a long word of digits too.
+const KEY =
+  /\/(?:[a-z]{2,4}_(?:live|test)_|(?=[^/]*\d)[a-z0-9_]{20,}(?:\/|$)|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/|$)).*$/i;
+
+/** What of a referrer may be stored: of a payment or sign-in page its site alone, of others no part that is a key. */
+export function storableReferrer(referrer: string | null): string | null {
+  const [origin] = ORIGIN.exec(referrer ?? "") ?? [];
+  if (referrer === null || origin === undefined) return referrer;
+  const host = hostIn(referrer);
+  const path = referrer.slice(origin.length);
+  if (host === null) return null;
+  if (sourceOfReferrer(host, path).kind === "passage") return `${origin}/`;
+  return origin + path.replace(KEY, "/");
+}

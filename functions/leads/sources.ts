@@ -1,5 +1,5 @@
 import { domainSet } from "./domain-set.ts";
-import { KINDS, SOURCES, SPAM_HOSTS } from "./known-sources/packed.list.ts";
+import { KINDS, MASTODON_HOSTS, PASSAGE_HOSTS, SOURCES, SPAM_HOSTS } from "./known-sources/packed.list.ts";
 import { lookUp } from "./packed-table.ts";
 import { registrableDomain } from "./registrable-domain.ts";
 
@@ -9,12 +9,17 @@ export type SourceKind = (typeof KINDS)[number] | "sms" | "spam";
 /** A source under the short name it is shown by; `ad` where the name or host is one that only advertisements have. */
 export type KnownSource = { name: string; kind: SourceKind; ad?: boolean };
 
+const isSpamHost = domainSet(SPAM_HOSTS);
+const isPassageHost = domainSet(PASSAGE_HOSTS);
+const isMastodonHost = domainSet(MASTODON_HOSTS);
+
 const ROW = /^(.)(.*?)(!?)$/;
 
 function known(key: string): KnownSource | null {
   const [, place, name, ad] = ROW.exec(lookUp(SOURCES, key) ?? "") ?? [];
   const kind = KINDS[Number(place)];
-  return kind === undefined ? null : { name: name || key, kind, ad: ad === "!" };
+  if (kind === undefined) return null;
+  return { name: (name === "." ? key.split(".")[0] : name) || key, kind, ad: ad === "!" };
 }
 
 /** A country's suffix, or .com: what stands before it is `google` in www.google.co.uk, and `evil` in google.evil.com. */
@@ -38,6 +43,8 @@ function sourceOfHost(host: string, path = "/"): KnownSource | null {
       const found = known(rest + beginning);
       if (found !== null) return found;
     }
+    if (isPassageHost(rest)) return { name: rest, kind: "passage" };
+    if (isMastodonHost(rest)) return { name: "mastodon", kind: "social" };
   }
   const cut = host.search(SUFFIX);
   if (cut === -1) return null;
@@ -46,16 +53,24 @@ function sourceOfHost(host: string, path = "/"): KnownSource | null {
 }
 
 const SIGN_IN =
-  /^(?:accounts?|acs|auth|checkout|idp|login|mpi|oauth2?|pay|payments?|secure|securecode|signin|sso|3ds|3dsecure|emv3ds|vbv|verifiedbyvisa)\d*(?:-[a-z0-9-]+)?\./;
+  /^(?:accounts?|acs|adfs|auth|billing|checkout|hpp|identity|idp|kasse|login|mpi|oauth2?|oidc|pagos?|paiements?|pay|payments?|paypage|saml|secure|securecode|securepay(?:ments?)?|sign-?in|sign-?on|sso|sts|3ds|3dsecure|emv3ds|vbv|verifiedbyvisa)\d*(?:-[a-z0-9-]+)?\./;
 const WEBMAIL = /^(?:(?:[a-z]{0,5}mail|lightmailer|messagerie|poczta)[a-z0-9-]*|3c(?:-[a-z]+)?)\./;
-const isSpamHost = domainSet(SPAM_HOSTS);
+// Anybody may run a server of these networks, and most are named after the software.
+const FEDERATED = /^(?:(pixelfed|misskey|lemmy|friendica|pleroma)|mastodon(?:app)?|masto|mstdn)\./;
+
+/** A server of a federated network that no list has: pixelfed.example, and mastodon.example.org no deeper than that. */
+function federated(host: string, site: string): KnownSource | null {
+  const isNear = host === site || host.slice(host.indexOf(".") + 1) === site;
+  const found = (isNear && FEDERATED.exec(host)) || FEDERATED.exec(site);
+  return found && { name: found[1] ?? "mastodon", kind: "social" };
+}
 
 /** What the host of a referrer is: a known source, else by how its name begins, else a page like any other. */
 export function sourceOfReferrer(host: string, path: string): KnownSource {
   const site = registrableDomain(host);
   // One signs in with networks too: of theirs, only a host the table names itself is more than a passage.
   if (site !== host && SIGN_IN.test(host)) return known(host) ?? { name: host, kind: "passage" };
-  const found = sourceOfHost(host, path);
+  const found = sourceOfHost(host, path) ?? federated(host, site);
   if (found === null && (isSpamHost(host) || isSpamHost(site))) return { name: host, kind: "spam" };
   // The web mail of a portal is no search: again only a host that the table names itself is what it says.
   const mail = site !== host && WEBMAIL.test(host) && found?.kind !== "email" && known(host) === null;

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { clean, lenientText } from "../http/text.ts";
+import { CLICK_ID, CLICK_ID_LENGTH } from "./click-id-names.ts";
 
-// Click ids are kept by name, known or not; a name every object has ("constructor") is none, and the table refuses it.
-const CLICK_ID = /^_?[a-z][a-z0-9_]{1,31}$|^__s$/;
-const CLICK_IDS_MAX = 8;
+// A site may send ids that no list has; the known ones are kept first. A name every object has ("constructor") is none.
+const CLICK_ID_NAME = /^_?[a-z][a-z0-9_]{1,31}$/;
+const CLICK_IDS_MAX = 16;
 
 const clickIds = v.pipe(
   v.unknown(),
@@ -13,10 +14,11 @@ const clickIds = v.pipe(
       .map(([name, value]): [string, unknown] => [name.toLowerCase(), value])
       .filter(
         (pair): pair is [string, string] =>
-          CLICK_ID.test(pair[0]) && !(pair[0] in {}) && typeof pair[1] === "string" && pair[1] !== "",
+          CLICK_ID_NAME.test(pair[0]) && !(pair[0] in {}) && typeof pair[1] === "string" && pair[1] !== "",
       )
+      .sort(([a], [b]) => Number(CLICK_ID.test(b)) - Number(CLICK_ID.test(a)))
       .slice(0, CLICK_IDS_MAX)
-      .map(([name, value]) => [name, clean(value, 200)]);
+      .map(([name, value]) => [name, clean(value, CLICK_ID_LENGTH)]);
     return kept.length > 0 ? Object.fromEntries(kept) : null;
   }),
   v.metadata({ type: ["object", "null"], additionalProperties: { type: "string" } }),

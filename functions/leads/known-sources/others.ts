@@ -92,27 +92,6 @@ digistore24 digistore24.com
 ebay-partner-network rover.ebay.com
 `;
 
-/** Networks of display advertisements. */
-export const DISPLAY = `
-doubleclick dv360 dbm doubleclick.net googlesyndication.com googleadservices.com 2mdn.net dv360-display!
-google-display-network gdn!
-outbrain outbrain.com
-taboola taboola.com trc.taboola.com
-criteo criteo.com criteo.net
-adroll adroll.com
-the-trade-desk thetradedesk adsrvr.org
-quantcast quantserve.com
-rtb-house rtbhouse rtbhouse.com
-mgid mgid.com
-revcontent revcontent.com
-teads teads.tv
-xandr appnexus adnxs.com
-yieldr 254a.com
-media.net
-propellerads propellerads.com
-ad4m.at
-`;
-
 /** Pages of known hosts that are neither search nor mailbox: a link on them is a link. */
 export const PAGE = `
 google-maps maps.google.*
@@ -150,96 +129,10 @@ lifestyle.yahoo.com
 omg.yahoo.com
 aws.amazon.com
 sellercentral.amazon.com
-`;
-
-/** Pages one passes through on the way to pay or to sign in: never where a visitor came from. */
-export const PASSAGE = `
-google-sign-in accounts.google.* accounts.youtube.com myaccount.google.com
-google-pay pay.google.com payments.google.com
-microsoft-sign-in login.microsoftonline.com login.microsoft.com login.live.com login.windows.net account.microsoft.com b2clogin.com ciamlogin.com
-apple-sign-in appleid.apple.com idmsa.apple.com account.apple.com
-yahoo-sign-in login.yahoo.* api.login.yahoo.com
-yandex-sign-in passport.yandex.* oauth.yandex.*
-amazon-pay pay.amazon.com payments.amazon.com apac.account.amazon.com
-auth0 auth0.com
-okta okta.com oktapreview.com okta-emea.com
-onelogin onelogin.com
-ping-identity pingone.com pingidentity.com
-cognito amazoncognito.com
-firebase-auth firebaseapp.com/__/auth
-clerk clerk.accounts.dev accounts.dev
-workos workos.com authkit.app
-keycloak keycloak.org
-duo duosecurity.com
-jumpcloud sso.jumpcloud.com
-salesforce-login login.salesforce.com test.salesforce.com
-bankid bankid.com
-itsme itsme.be
-paypal paypal.com paypalobjects.com braintreegateway.com
-stripe-checkout checkout.stripe.com hooks.stripe.com buy.stripe.com js.stripe.com billing.stripe.com invoice.stripe.com pay.stripe.com connect.stripe.com
-razorpay razorpay.com rzp.io
-klarna pay.klarna.com payments.klarna.com login.klarna.com app.klarna.com
-mollie mollie.com
-adyen adyen.com adyenpayments.com
-square squareup.com square.link
-shopify-checkout checkout.shopify.com pay.shopify.com checkout.shop.app
-worldpay worldpay.com
-afterpay afterpay.com clearpay.co.uk portal.clearpay.co.uk
-affirm affirm.com
-sezzle sezzle.com
-zip-pay zip.co quadpay.com
-checkout.com
-paddle paddle.com
-lemon-squeezy lemonsqueezy.com
-fastspring fastspring.com onfastspring.com
-2checkout 2checkout.com 2co.com
-authorize.net
-cybersource cybersource.com
-global-payments globalpay.com globaliris.com
-opayo sagepay.com opayo.eu.elavon.com
-payone payone.com
-computop computop.com computop-paygate.com
-ogone ogone.com
-ingenico ingenico.com
-multisafepay multisafepay.com
-buckaroo buckaroo.nl
-ideal ideal.nl
-bancontact bancontact.com
-sofort sofort.com
-giropay giropay.de
-twint twint.ch
-swish swish.nu
-trustly trustly.com
-przelewy24 przelewy24.pl
-payu payu.com payu.in payu.pl secure.payu.com
-dotpay dotpay.pl
-redsys sis.redsys.es
-nexi nexi.it
-axepta axepta.it
-paylib paylib.fr
-systempay systempay.fr
-payplug payplug.com
-paytm paytm.com paytm.in
-phonepe phonepe.com
-ccavenue ccavenue.com
-billdesk billdesk.com
-cashfree cashfree.com
-instamojo instamojo.com
-mercadopago mercadopago.com mercadopago.com.br mercadopago.com.ar
-pagseguro pagseguro.uol.com.br
-dlocal dlocal.com
-ebanx ebanx.com
-paystack paystack.com paystack.co
-flutterwave flutterwave.com
-payfast payfast.co.za
-iyzico iyzipay.com iyzico.com
-alipay alipay.com
-wechat-pay wx.tenpay.com
-paymob paymob.com
-tap-payments tap.company
-gocardless gocardless.com
-wise wise.com
-coinbase-commerce commerce.coinbase.com
-bitpay bitpay.com
-3-d-secure arcot.com 3dsecure.io cardinalcommerce.com centinelapi.cardinalcommerce.com netcetera.com securesuite.net securesuite.co.uk acs.touchtechpayments.com touchtechpayments.com rsa3dsauth.com wibmo.com acs2.enstage-sas.com enstage-sas.com modirum.com redsys.es wlp-acs.com mycardsecure.com clicksafe.lloydstsb.com verifiedbyvisa.com verifiedbyvisa.barclays.co.uk securecode.com
+news.mail.ru
+sport.mail.ru
+finance.mail.ru
+auto.mail.ru
+hi-tech.mail.ru
+cloud.mail.ru
 `;

@@ -1,26 +1,32 @@
 import { packDomains } from "../domain-set.ts";
 import { packTable } from "../packed-table.ts";
+import { ADS, PAID_LISTINGS } from "./ads.ts";
 import { AI } from "./ai.ts";
-import { AFFILIATE, DISPLAY, EMAIL, PAGE, PASSAGE } from "./others.ts";
+import { FEDIVERSE, MASTODON } from "./fediverse.ts";
+import { AFFILIATE, EMAIL, PAGE } from "./others.ts";
+import { PASSAGES } from "./passages.ts";
 import { SEARCH } from "./search.ts";
 import { SHOPPING } from "./shopping.ts";
 import { SOCIAL } from "./social.ts";
 import { SPAM } from "./spam.ts";
 import { VIDEO } from "./video.ts";
 
-// The build reckons this file out: a bundle holds one sorted text of known sources, and digests of the spam hosts.
+// The build evaluates this file: a bundle holds one sorted text of known sources, and digests of hosts that need no name.
+
+// One host is as good as another to a passage; what is no plain host stays in the table.
+const PASSAGE_PATTERNS = (PASSAGES.match(/\S+(?:\.\*|\/\S+)/g) ?? []).join("\n");
 
 const LISTS = {
   ai: AI,
   search: SEARCH,
-  social: SOCIAL,
+  social: SOCIAL + FEDIVERSE,
   video: VIDEO,
   shopping: SHOPPING,
   email: EMAIL,
   affiliate: AFFILIATE,
-  display: DISPLAY,
-  page: PAGE,
-  passage: PASSAGE,
+  display: ADS,
+  page: PAGE + PAID_LISTINGS,
+  passage: PASSAGE_PATTERNS,
 };
 
 /** The kinds of known sources; the table names them by their place here. */
@@ -35,19 +41,25 @@ function rowsOf(list: string, kind: number): [string, string][] {
   return list
     .trim()
     .replace(/^\+((\S+?)\.\S+)/gm, "$2 $1")
-    .split("\n")
+    .split(/\n+/)
     .flatMap((line) => {
       const tokens = line.split(" ");
       const name = tokens[0] ?? "";
       return tokens.map((token): [string, string] => {
         const key = token.replace(/!$/, "");
-        return [key, `${kind}${key === name ? "" : name}${key === token ? "" : "!"}`];
+        const shown = key === name ? "" : key.split(".")[0] === name ? "." : name;
+        return [key, `${kind}${shown}${key === token ? "" : "!"}`];
       });
     });
 }
 
-/** Of every name and host of a source: the place of its kind, its short name where that is another, and `!`. */
+/** Of every name and host of a source: the place of its kind, its short name (`.` for the first label), and `!`. */
 export const SOURCES = packTable(Object.values(LISTS).flatMap(rowsOf));
 
-/** The hosts of referrer spam. */
-export const SPAM_HOSTS = packDomains(SPAM.trim().split(/\s+/));
+const hostsIn = (list: string): string[] =>
+  list.split(/\s+/).filter((token) => /^[^*/]+\.[^*/]+$/.test(token));
+
+/** Hosts of which no name is shown, or the same of all: those of referrer spam, of passages and of Mastodon. */
+export const SPAM_HOSTS = packDomains(hostsIn(SPAM));
+export const PASSAGE_HOSTS = packDomains(hostsIn(PASSAGES));
+export const MASTODON_HOSTS = packDomains(hostsIn(MASTODON));

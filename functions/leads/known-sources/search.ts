@@ -1,10 +1,10 @@
 /** Search engines and portals' search pages: Matomo's list (CC0) and GA4's source category "search". */
 export const SEARCH = `
-google adwords! google-adwords! googleads! google-ads! gads! google-search google-play gmb gbp google-my-business google-business-profile google-business google.* syndicatedsearch.goog! adsensecustomsearchads.com! search.app encrypted.google.com googlesyndicatedsearch.com webcache.googleusercontent.com wwwgoogle.* gogole.* googleearth.* gppgle.* googel.* com.google.android.googlequicksearchbox com.google.android.gms com.android.chrome
+google adwords! google-adwords! googleads! google-ads! gads! google-search google-play gmb gbp google-my-business google-business-profile google-business google.* syndicatedsearch.goog! adsensecustomsearchads.com! search.app encrypted.google.com googlesyndicatedsearch.com webcache.googleusercontent.com googleearth.* com.google.android.googlequicksearchbox com.google.android.gms com.android.chrome
 bing bing-search bingads! bing-ads! microsoft-ads! microsoftads! microsoft-advertising! bing.com cc.bingj.com com.microsoft.bing com.microsoft.emmx
 yahoo yahoo-ads! yahoo-search yahoo.* cercato.it search.offerbox.com benefind.de ys.mirostart.com jp.hao123.com home.kingsoft.jp jwsearch.jword.jp jp.co.yahoo.android.yjtop
 duckduckgo ddg duckduckgo.com duck.com com.duckduckgo.mobile.android
-yandex yandex-ads! yandex-direct! yandexdirect! yandex.* yandex.com.tr ya.ru yandex-team.ru ru.yandex.searchplugin com.yandex.browser
+yandex yandex-ads! yandex-direct! yandexdirect! an.yandex.*! yabs.yandex.*! yandex.* yandex.com.tr ya.ru yandex-team.ru ru.yandex.searchplugin com.yandex.browser
 baidu baidu.com baidu.co.th web.gougou.com hao123.com com.baidu.searchbox
 ecosia ecosia.org com.ecosia.android
 brave brave-search search.brave.com
@@ -21,6 +21,7 @@ cnn
 sogou sogou.com sougou.com
 so.com 360search so.com 360.cn haosou.com
 soso soso.com
+sosodesk sosodesktop.com
 sm.cn shenma sm.cn
 toutiao-search so.toutiao.com
 zhongsou zhongsou.com
@@ -31,7 +32,7 @@ aol aol.* aolsearch.com aolsvc.de search-intl.netscape.com
 msn msn.com
 lycos lycos.*
 excite excite.* excite.co.jp msxml.excite.com
-dogpile infospace dogpile.com infospace.com tattoodle.com metacrawler.com webfetch.com webcrawler.com search.kiwee.com searches.vi-view.com search.webssearches.com search.fbdownloader.com searches3.globososo.com search.avast.com start.facemoods.com start.funmoods.com search.magentic.com search.searchcompletion.com searchmobileonline.com isearch.glarysoft.com search.chatzum.com home.speedbit.com search.b1.org searchya.com search.handycafe.com search.v9.com search.iminent.com inspsearch.com
+dogpile infospace dogpile.com infospace.com tattoodle.com metacrawler.com webfetch.com webcrawler.com search.kiwee.com searches.vi-view.com search.webssearches.com search.fbdownloader.com globososo.com search.magnetic.com search.avast.com start.facemoods.com start.funmoods.com search.magentic.com search.searchcompletion.com searchmobileonline.com isearch.glarysoft.com search.chatzum.com home.speedbit.com search.b1.org searchya.com search.handycafe.com search.v9.com search.iminent.com inspsearch.com
 swisscows swisscows.com swisscows.ch
 mojeek mojeek.com mojeek.co.uk
 metager metager.de metager.org metager2.de meta.rrzn.uni-hannover.de
@@ -52,7 +53,7 @@ gibiru gibiru.com
 yep yep.com
 stract stract.com
 rambler rambler.ru
-mail.ru-search go.mail.ru search.mail.ru
+mail.ru-search mail.ru go.mail.ru search.mail.ru
 nigma nigma.ru
 sputnik.ru
 aport sm.aport.ru
@@ -72,7 +73,7 @@ gexsi gexsi.com
 t-online t-online-suche suche.t-online.de brisbane.t-online.de navigationshilfe.t-online.de
 web.de-suche suche.web.de m.suche.web.de
 gmx-suche suche.gmx.* suche.gmx.net search.gmx.* search.gmx.net search.gmx.com
-1und1-suche suche.1und1.de search.1und1.de
+1und1-suche suche.1und1.de search.1und1.de search.1and1.com
 freenet suche.freenet.de
 arcor arcor.de
 fireball fireball.de fireball.com
@@ -182,7 +183,7 @@ dir.com
 exalead exalead.com exalead.fr
 francite recherche.francite.com
 hooseek hooseek.com
-hit-parade hit-parade.com
+hit-parade hit-parade.com -hit-parade.com
 mozbot mozbot.fr mozbot.co.uk mozbot.com
 trouvez trouvez.com
 weborama weborama.fr weborama.com
@@ -236,10 +237,10 @@ searchcanvas searchcanvas.com
 searchlock searchlock.com
 smartaddressbar search.smartaddressbar.com
 smartshopping search.smartshopping.com
-snap.do search.snap.do
+snap.do search.snap.do search.snapdo.com
 softonic search.softonic.com
 toolbarhome toolbarhome.com
-trusted-search trusted-search.com
+trusted-search trusted-search.com trusted--search.com
 websearch websearch.com
 winamp search.winamp.com
 crawler crawler.com
@@ -309,5 +310,17 @@ technorati technorati.com
 teoma teoma.com
 twingly twingly.com
 url.org
+2gis 2gis.*
+certified-toolbar search.certified-toolbar.com
+dodo google.dodo.com.au
+finderoo finderoo.com
+findwide search.findwide.com
+freshweather fresh-weather.com
+i.ua-search search.i.ua
+liveinternet liveinternet.ru
+maxwebsearch maxwebsearch.com
+search-this searchthis.com
+telstra search.media.telstra.com.au
+inbox-search inbox.com/search
 walhello walhello.* walhello.info
 `;

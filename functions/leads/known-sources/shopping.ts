@@ -6,11 +6,11 @@ ebay ebay.* ebay.us com.ebay.mobile
 +walmart.com
 +alibaba.com
 aliexpress aliexpress.*
-google-shopping shopping igshopping shopping.google.* google.com/shopping google.com/products
+google-shopping shopping igshopping shopping.google.* google.com/shopping
 yahoo-shopping shopping.yahoo.*
 naver-shopping shopping.naver.com
 shopify shopify.com shop.app
-stripe stripe.com
+stripe
 mercadolibre mercado-libre mercadolivre mercadolibre.* mercadolivre.com.br
 idealo idealo.*
 pricegrabber price-grabber pricegrabber.com
@@ -33,6 +33,9 @@ geizhals geizhals.at geizhals.de
 billiger billiger.de
 check24 check24.de
 trovaprezzi trovaprezzi.it
+yandex-market market.yandex.*!
+price-ru price.ru!
+torg-mail.ru torg.mail.ru!
 heureka heureka.cz heureka.sk
 zbozi zbozi.cz
 allegro allegro.pl

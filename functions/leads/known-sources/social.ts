@@ -12,7 +12,6 @@ snapchat snap snapchat-ads! snapchatads! snap-ads! snapchat.com com.snapchat.and
 whatsapp whats-app whatsapp.com wa.me wl.co com.whatsapp com.whatsapp.w4b
 telegram telegram.org telegram.me t.me org.telegram.messenger org.telegram.messenger.web org.telegram.plus org.thunderdog.challegram
 quora quora-ads! quora.com com.quora.android
-mastodon mastodon.social mastodon.online mstdn.social mas.to hachyderm.io fosstodon.org infosec.exchange mastodon.world techhub.social joinmastodon.org org.joinmastodon.android
 bluesky bsky bsky.app go.bsky.app xyz.blueskyweb.app
 discord discord.com discord.gg discordapp.com com.discord
 slack slack.com com.slack
@@ -76,7 +75,7 @@ is.gd
 social socialmedia social-media
 trustpilot trustpilot.*
 glassdoor glassdoor.*
-+flipboard.com
+flipboard flipboard.com flipboard.app
 +disqus.com disq.us
 +meetup.com
 +xing.com
@@ -379,20 +378,34 @@ patreon patreon.com
 ko-fi ko-fi.com
 imgur imgur.com
 9gag 9gag.com
-lemmy lemmy.world lemmy.ml io.syncapps.lemmy_sync
 tildes tildes.net
 +delicious.com
 eksisozluk eksisozluk.com sourtimes.org
 itusozluk itusozluk.com
 instela instela.com
 sozluk sozluk.com
-uludagsozluk uludagsozluk.com
+uludagsozluk uludagsozluk.com ulusozluk.com
+incisozluk incisozluk.com incisozluk.cc inci.sozlukspot.com
 hocam hocam.com
 donanimhaber donanimhaber.com
 whirlpool forums.whirlpool.net.au
 ciao ciao.de
 mewe mewe.com
-kbin kbin.social
 skool skool.com
 circle.so
+douyu douyu.com
+huya huya.com
+kuaishou kuaishou.com
+soundcloud soundcloud.com
+band.us
+coub coub.com
+spoutible spoutible.com
+cohost cohost.org
+pillowfort pillowfort.social
+ello ello.co
+polywork polywork.com
+write.as
+nostr primal.net damus.io snort.social
+farcaster farcaster.xyz warpcast.com
+kakao-story story.kakao.com
 `;
