@@ -24,7 +24,9 @@ const DATE = String.raw`\w{3} \d{1,2}, \d{4}`;
 /** What stands under a chosen plan, and the moments in it. */
 async function meaningOf(page: Page, plan: Plan): Promise<{ text: string; times: string[] }> {
   const { name } = plans[plan];
-  await card(page, name).getByRole("button", { name: /^(Choose|Renew) / }).click();
+  await card(page, name)
+    .getByRole("button", { name: /^(Choose|Renew) / })
+    .click();
   const said = card(page, name).locator("p[id$=-meaning]");
   const times = await said
     .locator("time")

@@ -87,9 +87,16 @@ export function Instructions({ site }: { site: Site }) {
       </Step>
       <Step title="4. Verify with test UTM parameters">
         <p>
-          Open your site with source <code className="font-mono">test</code> and campaign{" "}
-          <code className="font-mono">setup</code>, as the install check does, and send a form there: the lead
-          shows both. It is marked as a test, and Remove test lead takes it away again.
+          <strong className="font-medium">Recommended: the install check above.</strong> Press Open my site
+          and check. It opens your site with source <code className="font-mono">test</code> and campaign{" "}
+          <code className="font-mono">setup</code>, and says here whether the snippet answers, or what is
+          wrong. Then send a form on that page: the lead shows both, is marked as a test, and Remove test lead
+          takes it away again.
+        </p>
+        <p>
+          The test link below is for another device, such as your phone, or for someone else who tests. It
+          sends the same source and campaign, but checks nothing: only a form sent there shows here, as a test
+          lead.
         </p>
         <TestAddress domain={site.domain} />
       </Step>
