@@ -26,7 +26,7 @@ async function given(names: string[], search = "tab=leads") {
   await page.clock.install();
   await page.goto(`${product.origin}/dashboard?${search}`);
   await seen(page.locator("[role=tabpanel][data-state=active]"));
-  if (search.startsWith("tab=leads") && names.length > 0) await seen(page.getByRole("table"));
+  if (!search.includes("source=")) await seen(page.getByRole("table"));
   /** Lets the time until the next look pass, or more of it. */
   const pass = (times = 1) => page.clock.runFor(times * INTERVAL_MS);
   return { account, page, site_id, send, pass };
@@ -103,7 +103,7 @@ describe("a new lead", () => {
     await eventually(() => footer.textContent()).toContain("4 leads");
     await page.getByRole("tab", { name: "Overview" }).click();
     await eventually(() => page.locator("dl > div").first().locator("dd").first().textContent()).toBe("4");
-    await seen(page.getByRole("region", { name: "Leads over time" }));
+    await seen(page.getByRole("heading", { name: "Where your leads come from" }));
   });
 
   it("moves no row under the pointer: a button that shows it waits above", async () => {

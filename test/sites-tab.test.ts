@@ -303,7 +303,10 @@ describe("moving a site to another domain", () => {
     const anew = "Once saved, the snippet is to be checked anew on the new domain";
     for (const [domain, text] of [
       ["new.example", `${anew}, and leads from pages of shop.old.example are marked “unverified host”.`],
-      ["https://www.SHOP.old.example:8080/p", ""],
+      [
+        "https://www.SHOP.old.example:8080/p",
+        "Saved as shop.old.example, without the port: the snippet works on every port, and the install check opens 8080.",
+      ],
       ["old.example", `${anew}.`],
       ["", ""],
       ["new.example", `${anew}, and leads from pages of shop.old.example are marked “unverified host”.`],

@@ -62,7 +62,10 @@ export function NoticeBar() {
         <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         <span>
           {said.what}{" "}
-          <Link to="?tab=subscription" className="font-semibold underline underline-offset-4">
+          <Link
+            to="?tab=subscription"
+            className="inline-block -my-1 py-1 font-semibold underline underline-offset-4"
+          >
             {said.action}
           </Link>
         </span>

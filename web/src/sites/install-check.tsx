@@ -54,7 +54,7 @@ export function InstallCheck({ site, sites, port }: Props) {
               href={check.begun.address}
               target="_blank"
               rel="noopener noreferrer"
-              className="font-medium text-brand underline underline-offset-4"
+              className="inline-block -my-1 py-1 font-medium text-brand underline underline-offset-4"
             >
               Open the page yourself
             </a>

@@ -58,7 +58,7 @@ function TestAddress({ domain }: { domain: string }) {
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex items-center gap-1.5 justify-self-start font-mono text-xs wrap-anywhere text-brand underline underline-offset-4"
+      className="inline-flex min-h-6 items-center gap-1.5 justify-self-start font-mono text-xs wrap-anywhere text-brand underline underline-offset-4"
     >
       {address}
       <ExternalLink className="size-3.5 shrink-0" aria-label="(opens in a new tab)" />

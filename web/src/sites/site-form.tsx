@@ -64,7 +64,11 @@ function savedText(typed: string): string | null {
 const isForPlan = (error: Error): boolean => error instanceof ApiError && [402, 403].includes(error.status);
 
 const ToPlans = ({ onClick }: { onClick: () => void }) => (
-  <Link to="?tab=subscription" onClick={onClick} className="text-sm font-medium underline underline-offset-4">
+  <Link
+    to="?tab=subscription"
+    onClick={onClick}
+    className="inline-block -my-1 py-1 text-sm font-medium underline underline-offset-4"
+  >
     See the plans under Subscription
   </Link>
 );
