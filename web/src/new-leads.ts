@@ -53,16 +53,20 @@ async function leadsSince(from: string, filter: LeadFilter, signal: AbortSignal)
   return callPage("GET /api/leads", { query, signal });
 }
 
-/** Puts the leads that came in since the last look into every list, figure and site that shows them. */
-async function look(cache: QueryClient, signal: AbortSignal): Promise<null> {
+/**
+ * Puts the leads that came in since the last look into every list, figure and site that shows them. Answers the newest
+ * lead if nothing came after it; with that as `settled`, the next look needs no overlap and reads a single row.
+ */
+async function look(cache: QueryClient, settled: string | null, signal: AbortSignal): Promise<string | null> {
   const isLoading = () => cache.isFetching({ queryKey: LIST_KEY }) > 0;
   const newest = cache.getQueryData(leadList({}).queryKey);
   if (newest === undefined || isLoading()) return null;
-  const latest = newest.pages[0]?.items[0]?.created_at;
-  const from = latest === undefined ? "" : new Date(Date.parse(latest) - OVERLAP_MS).toISOString();
+  const latest = newest.pages[0]?.items[0];
+  const overlap = latest?.id === settled ? 0 : OVERLAP_MS;
+  const from = latest ? new Date(Date.parse(latest.created_at) - overlap).toISOString() : "";
   const { items, cursor } = await leadsSince(from, {}, signal);
   const added = missingIn(newest, items);
-  if (added.length === 0) return null;
+  if (added.length === 0) return latest?.id ?? null;
 
   const filtered = cache.getQueryCache().findAll({ queryKey: LIST_KEY, type: "active" });
   const [stats, ...lists] = await Promise.all([
@@ -103,9 +107,10 @@ export function useNewLeads(board: Board | undefined): { isLive: boolean } {
   const { isError } = useQuery({
     // Below the board's own key: a change of leads or sites drops a look that is under way.
     queryKey: [...BOARD_KEY, "new leads"],
-    queryFn: ({ signal }) => look(cache, signal),
+    queryFn: ({ signal, queryKey }) =>
+      look(cache, cache.getQueryData<string | null>(queryKey) ?? null, signal),
     enabled: board?.leads != null,
-    initialData: null,
+    initialData: null as string | null,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: board?.leads?.length === 0 ? FIRST_INTERVAL_MS : INTERVAL_MS,
   });

@@ -29,7 +29,7 @@ const troubles = [
     "No lead arrives",
     "Look into the source of your page: the snippet must be there, and both of its tags whole.",
   ],
-  ["The page was cached", "Empty the cache of your site, plugin or CDN, then load the page anew."],
+  ["The page was cached", "Empty the cache of your site, plugin or CDN, then load the page again."],
   ["Your site sends a Content-Security-Policy", `Allow ${"{origin}"} in script-src and connect-src.`],
   ["Something blocks the script", "Try a private window without extensions."],
   ["The source is Unknown or direct", "The link had no UTM parameters, or a redirect dropped them."],
