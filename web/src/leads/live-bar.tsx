@@ -26,9 +26,7 @@ export function LiveBar({ held, isLive, onShow }: Props) {
             aria-hidden="true"
             className={`size-2 rounded-full ${isLive ? "live-dot bg-brand" : "bg-muted"}`}
           />
-          {isLive
-            ? "Live: new leads show here as they come in."
-            : "Not live: the last look for new leads failed. Trying again."}
+          {isLive ? "Live: new leads show here." : "Not live. Trying again."}
         </>
       )}
     </div>
