@@ -100,7 +100,7 @@ describe("the line across the dashboard", () => {
     ],
     "tells the days of grace": [
       (account) => planEnded(rows, account, "growth", 2),
-      /^Your plan ended on .*; everything goes on until .*\. Renew$/,
+      /^Your Growth plan was paid until .*; renew by .* to keep it active\. Renew$/,
     ],
     "tells that a plan has ended": [
       (account) => planEnded(rows, account, "growth", 8),

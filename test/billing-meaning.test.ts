@@ -24,7 +24,9 @@ const DATE = String.raw`\w{3} \d{1,2}, \d{4}`;
 /** What stands under a chosen plan, and the moments in it. */
 async function meaningOf(page: Page, plan: Plan): Promise<{ text: string; times: string[] }> {
   const { name } = plans[plan];
-  await button(page, `Choose ${name}`).click();
+  await card(page, name)
+    .getByRole("button", { name: /^(Choose|Renew) / })
+    .click();
   const said = card(page, name).locator("p[id$=-meaning]");
   const times = await said
     .locator("time")
@@ -69,7 +71,7 @@ const ADDS = "Adds a month, from D to D. Paying early loses nothing.";
 const LOWER = "Starts on D and runs to D. Until it starts you keep what you have paid for.";
 const HIGHER = "Yours at once, until D: a month, and what you have paid for and not used.";
 const ENDED = "Yours at once, until D. Everything opens again.";
-const GRACE = "Starts at once; its month counts from D, when your plan ended, to D.";
+const GRACE = "Starts at once; its month counts from D, the end of the last one, to D.";
 
 const cases: Record<string, Case> = {
   "in a trial": [async () => {}, { starter: FIRST, growth: FIRST, agency: FIRST }],
@@ -109,7 +111,7 @@ const cases: Record<string, Case> = {
     (account) => planEnded(rows, account, "growth", 3),
     {
       starter: GRACE,
-      growth: "Adds a month from D, when the one you had ended, to D.",
+      growth: "Adds a month from D, the end of the last one, to D.",
       agency: "Yours at once, until D.",
     },
   ],

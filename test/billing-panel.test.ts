@@ -84,12 +84,28 @@ describe("the status card", () => {
     expect(await standing(page)).toBe("Starter planActive");
   });
 
-  it("in the days of grace says how long everything goes on", async () => {
+  it("in the days of grace says the same in one sentence, in the panel and in the bar", async () => {
     const account = await givenAccount(product.app);
     const ended = await planEnded(rows, account, "growth", 3);
-    const page = await product.signedIn("subscription", account);
+    const page = await product.signedIn("overview", account);
+    const bar = page.getByRole("complementary", { name: "Subscription" });
+    await seen(bar);
+    const inBar = await bar.textContent();
+    await page.getByRole("tab", { name: "Subscription" }).click();
     await eventually(() => standing(page)).toBe("Growth planActive");
     expect(await momentsTold(page)).toEqual([ended, inDaysOf(ended, 7)]);
+    const notice = (await standingNotice(page)) ?? "";
+    const sentence = notice.replace(/^Payment Due/, "");
+    expect(sentence).toMatch(/^Your Growth plan was paid until .*; renew by .* to keep it active\.$/);
+    expect(inBar).toBe(`${sentence} Renew`);
+    const panel = await page.getByRole("tabpanel").textContent();
+    expect(panel).not.toMatch(/Subscription Active|ended/);
+    // Nothing about it is green: the badge has the notice's colour.
+    const colours = await page
+      .getByRole("region", { name: /plan$/ })
+      .locator("span.rounded-full, div.rounded-lg")
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+    expect(new Set(colours).size).toBe(1);
     expect(await button(page, "Cancel plan").count()).toBe(0);
     await button(page, "Renew Growth").click();
     expect(await card(page, "Growth").textContent()).toContain("Adds a month from");
@@ -139,6 +155,22 @@ describe("the chooser", () => {
     });
     await page.reload();
     await seen(page.getByText("Payments are not configured"));
+  });
+
+  it("offers to renew one's own plan, and to choose another", async () => {
+    const account = await givenAccount(product.app);
+    await planEnded(rows, account, "agency", -10);
+    const page = await product.signedIn("subscription", account);
+    await button(page, "Change plan").click();
+    const offers = chooser(page).getByRole("button");
+    await eventually(() => offers.allTextContents()).toEqual([
+      "Choose Starter",
+      "Choose Growth",
+      "Renew Agency",
+    ]);
+    await chooser(page).getByRole("button", { name: "Renew Agency" }).click();
+    expect(await button(page, /^Pay /).allTextContents()).toEqual(["Pay $99 / month"]);
+    expect(await card(page, "Agency").textContent()).toContain("Adds a month, from");
   });
 
   it("says what is not there yet, and claims support only where somebody can be written to", async () => {

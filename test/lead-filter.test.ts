@@ -24,6 +24,11 @@ async function submit(at: string, body: Record<string, unknown>): Promise<Lead> 
 
 const paid = { source: "Google", medium: "cpc", campaign: "Spring  Sale" };
 
+const clicked = {
+  ...{ source: "newsletter", medium: "email", term: "oak desk" },
+  landing: "https://shop.example/b%C3%BCro/ideas",
+};
+
 beforeAll(async () => {
   app = await startApp();
   account = await givenAccount(app);
@@ -32,7 +37,7 @@ beforeAll(async () => {
   const people: [string, Record<string, unknown>][] = [
     ["zoe", { name: "Zoë Straße", company: "Müller & Söhne", phone: "+49 (30) 123-4567", touches: [paid] }],
     ["bob", { name: "BOB O’Hara", message: "A quote for twelve\nchairs, please.", touches: [paid] }],
-    ["ann", { name: "Ann", site_id: b.id, touches: [{ source: "newsletter", medium: "email" }] }],
+    ["ann", { name: "Ann", site_id: b.id, touches: [clicked] }],
     ["eve", { name: "Eve", honeypot: "x", last_source: "GOOGLE ", last_campaign: "spring sale" }],
     ["rtl", { name: "\u202eיעל\u202c 100%", company: "ﬁne Σίσυφος" }],
   ];
@@ -84,6 +89,9 @@ describe("leads asked for", () => {
     [q("\u0000bob"), "bob"],
     [q("o'hara"), ""],
     [q("o’hara"), "bob"],
+    [q("desk"), "ann"],
+    [q("büro ideas"), "ann"],
+    [q("shop.example"), ""],
     ["source=google", "eve bob zoe"],
     ["source=+GOOGLE+", "eve bob zoe"],
     ["source=goog", ""],

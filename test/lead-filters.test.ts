@@ -293,10 +293,12 @@ describe("paging", () => {
     const emails = await page.locator("tbody td:first-child p:nth-child(2)").allTextContents();
     expect(new Set(emails).size).toBe(310);
 
-    // What came meanwhile is there when one returns to the page, and all that was loaded stays.
+    // What came meanwhile is offered when one returns to the rows, moves none of them, and all that was loaded stays.
     await givenLead(product.app, { site_id, email: "new@company.example" });
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await page.getByRole("button", { name: "Show 1 new lead" }).click();
     await eventually(() => rows.count()).toBe(311);
+    expect(await rows.first().textContent()).toContain("new@company.example");
   });
 
   it("says how far back a search has looked, and looks further", async () => {

@@ -45,6 +45,11 @@ describe("adding a site", () => {
     expect(await page.getByLabel("Site Name").getAttribute("placeholder")).toBe("My Website");
     expect(await page.getByLabel("Domain").getAttribute("placeholder")).toBe("example.com");
     await fill(page, { "Site Name": "  Fern & Field ", Domain: "HTTPS://www.Fern.example:8443/p?q=1" });
+    await seen(
+      page.getByText(
+        "Saved as fern.example, without the port: the snippet works on every port, and the install check opens 8443.",
+      ),
+    );
     await button(page, "Add Site").click();
     await expectToast(page, "Success", ADDED);
     await eventually(() => page.getByRole("dialog").count()).toBe(0);
@@ -64,6 +69,57 @@ describe("adding a site", () => {
     expect(ofSites).toEqual(["POST /api/sites", "POST /api/sites"]);
     await page.reload();
     await eventually(() => names(page)).toEqual(["Fern & Field", "Second"]);
+  });
+
+  it("says how a domain will be saved where that is not as it was typed", async () => {
+    const page = await product.signedIn("sites");
+    await button(page, "Add Your First Site").click();
+    const hint = page.getByRole("dialog").getByRole("status");
+    for (const [typed, said] of [
+      ["example.com", ""],
+      ["EXAMPLE.com ", ""],
+      ["exam", ""],
+      ["localhost", ""],
+      ["www.example.com", "Saved as example.com."],
+      ["https://example.com/contact", "Saved as example.com."],
+      ["example.com:8080", /^Saved as example\.com, without the port: .* opens 8080\.$/],
+      ["localhost:3001", /^Saved as localhost, without the port: .* opens 3001\.$/],
+      ["http://localhost:3001/", /^Saved as localhost, without the port: .* opens 3001\.$/],
+    ] as const) {
+      await page.getByLabel("Domain").fill(typed);
+      await eventually(() => hint.textContent()).toMatch(
+        typeof said === "string" ? new RegExp(`^${said}$`) : said,
+      );
+    }
+    await fill(page, { "Site Name": "Mine", Domain: "localhost:3001" });
+    await page.keyboard.press("Enter");
+    await eventually(() => page.getByLabel("A page that carries the snippet").inputValue()).toBe(
+      "http://localhost:3001/",
+    );
+  });
+
+  it("shows how to get started until a real lead has come", async () => {
+    const account = await givenAccount(product.app);
+    const site = await givenSite(product.app, account.token);
+    const attempt = { source: "test", medium: null, campaign: "setup" };
+    await givenLead(product.app, { site_id: site.id, email: "try@company.example", touches: [attempt] });
+    const page = await product.signedIn("sites", account);
+    await seen(page.getByRole("region", { name: "How to Get Started" }));
+    await givenLead(product.app, { site_id: site.id, name: "Ada", email: "ada@company.example" });
+    await page.reload();
+    await seen(page.getByText("2 leads"));
+    expect(await page.getByRole("region", { name: "How to Get Started" }).count()).toBe(0);
+  });
+
+  it("recommends one way to verify, and says what the other is for", async () => {
+    const account = await givenAccount(product.app);
+    await givenSite(product.app, account.token);
+    const page = await product.signedIn("sites", account);
+    await button(page, "View Instructions").click();
+    const step = page.getByRole("listitem").filter({ hasText: "Verify with test UTM parameters" });
+    await seen(step.getByText("Recommended: the install check above."));
+    await seen(step.getByText("The test link below is for another device", { exact: false }));
+    await seen(step.getByRole("link", { name: "utm_source=test" }));
   });
 
   it("D7, X3, V1: says why a site was refused, or just that it failed, and stays open", async () => {
@@ -247,7 +303,10 @@ describe("moving a site to another domain", () => {
     const anew = "Once saved, the snippet is to be checked anew on the new domain";
     for (const [domain, text] of [
       ["new.example", `${anew}, and leads from pages of shop.old.example are marked “unverified host”.`],
-      ["https://www.SHOP.old.example:8080/p", ""],
+      [
+        "https://www.SHOP.old.example:8080/p",
+        "Saved as shop.old.example, without the port: the snippet works on every port, and the install check opens 8080.",
+      ],
       ["old.example", `${anew}.`],
       ["", ""],
       ["new.example", `${anew}, and leads from pages of shop.old.example are marked “unverified host”.`],

@@ -34,7 +34,9 @@ describe("the spam signs of a submission", () => {
       "www.win.example",
       "bit.ly/abc",
       "<a href=x>Hi</a>",
-      "<b>Hi",
+      "<b onclick=go()>Hi",
+      "<script>",
+      "<iframe src=x>",
       "<img/onerror=x>",
       "<svg",
       "Win telegra.ph/Prize-11-20",
@@ -63,6 +65,12 @@ describe("the spam signs of a submission", () => {
       "Sam he.me/him",
       "Mr <none>",
       "<John>",
+      "<b>Ada</b> Byron",
+      "<strong>Ada</strong>",
+      "Ada<br>Byron",
+      "<p>Ada Byron</p>",
+      "<span class=name>Ada</span>",
+      "Ada <i>Byron</i> <3",
     ]) {
       expect(signsOf({ name })).toEqual([]);
     }

@@ -79,10 +79,21 @@ function dials(phone: string | null, word: string): boolean {
   return dialled.length >= DIGITS_MIN && digits(phone ?? "").includes(dialled);
 }
 
-/** Whether each word stands somewhere in what a person would look for a lead by. */
+/** The path of a page as a person would type it. Its host is the site's own, and would match every lead. */
+function pathOf(address: string | null): string | null {
+  const path = address?.replace(/^https?:\/\/[^/]*/i, "") ?? null;
+  try {
+    return path && decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Whether each word is found somewhere in what a person would look for a lead by. */
 function tells(lead: ShownLead, asked: string[]): boolean {
-  const { name, email, company, phone, message, notes, source, campaign } = lead;
-  const told = [name, email, company, phone, message, notes, source, campaign].map((part) =>
+  const { name, email, company, phone, message, notes, source, campaign, touches } = lead;
+  const visits = touches.flatMap(({ term, landing }) => [term, pathOf(landing)]);
+  const told = [name, email, company, phone, message, notes, source, campaign, ...visits].map((part) =>
     fold(part ?? ""),
   );
   return asked.every((word) => told.some((part) => part.includes(word)) || dials(phone, word));

@@ -3,9 +3,9 @@ import { mailboxKind } from "./mailboxes.ts";
 import { SPAM_SIGNS, type SpamSign } from "./quarantine.ts";
 import type { LeadSubmission } from "./submission.ts";
 
-// HTML's own tags: neither "Ada <ada@firm.example>" nor "<Ada>" is one.
+// Tags that link, load or run something. Formatting such as <b> harms nobody, and "Ada <ada@firm.example>" is no tag.
 const MARKUP =
-  /h(?:tt|xx)ps?:\/\/|\bwww\.[a-z0-9-]|<!|\[url|<\/?(?:a|b|body|br|button|div|em|embed|font|form|h[1-6]|head|html|i|iframe|img|input|li|link|marquee|math|meta|object|p|script|span|strong|style|svg|t[dhr]|table|textarea|title|u|ul|video)(?:[\s/>]|$)/i;
+  /h(?:tt|xx)ps?:\/\/|\bwww\.[a-z0-9-]|<!|\[url|<\/?(?:a|audio|base|body|button|embed|form|frame|head|html|iframe|img|input|link|math|meta|object|script|source|style|svg|template|textarea|video)(?:[\s/>]|$)|<[a-z][^>]*\son[a-z]+\s*=/i;
 
 // Shorteners, and what stands below a domain in small letters: "Amazon.com/Whole Foods" is somebody's name for a firm.
 const ADDRESS =

@@ -5,7 +5,7 @@ import { Question } from "./question.ts";
 export const supportRoutes = {
   "POST /api/contact": {
     run: "support/submit-question",
-    summary: "Sends a question to support by mail.",
+    summary: "Sends a question to support by email.",
     caller: "anyone",
     table: "write",
     mail: true,

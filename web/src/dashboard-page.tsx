@@ -9,10 +9,11 @@ import { useUnanswered } from "./billing/use-unanswered.ts";
 import { Header } from "./dashboard/header.tsx";
 import { useBoard } from "./dashboard/load.ts";
 import { LoadFailed } from "./dashboard/load-failed.tsx";
+import { NewLeadsStatus } from "./dashboard/new-leads-status.tsx";
 import { Overview } from "./dashboard/overview.tsx";
 import { Subscription } from "./dashboard/subscription.tsx";
 import { later } from "./later.tsx";
-import { REPORTS } from "./overview/use-report.ts";
+import { REPORTS } from "./lead-list.ts";
 import { useSearchParams } from "./search.ts";
 import { Loading } from "./ui/loading.tsx";
 import { TabPanel, Tabs } from "./ui/tabs.tsx";
@@ -39,7 +40,7 @@ function useTabScripts(tab: string, loaded: boolean): void {
 
 /** The signed-in account's page: its figures, sites, leads and subscription, with the open tab in the address. */
 export function DashboardPage() {
-  const { board, loading, reload, changeSites } = useBoard();
+  const { board, isLive, loading, reload, changeSites } = useBoard();
   const [search, setSearch] = useSearchParams();
   const wanted = search.get("tab") ?? "";
   const tab = Object.hasOwn(TABS, wanted) ? wanted : "overview";
@@ -72,6 +73,7 @@ export function DashboardPage() {
         <h1 ref={heading} tabIndex={-1} className="sr-only">
           Dashboard
         </h1>
+        <NewLeadsStatus leads={leads} />
         {board ? (
           <Tabs label="Dashboard" tabs={TABS} open={tab} onOpen={openTab}>
             <TabPanel name="overview">
@@ -82,7 +84,7 @@ export function DashboardPage() {
                 <SitesTab
                   sites={sites}
                   leads={leads}
-                  totalLeads={stats?.total_leads ?? null}
+                  stats={stats}
                   plan={status && !hasEnded(status) ? status.plan : null}
                   onSaved={(site) =>
                     changeSites((sites) =>
@@ -97,7 +99,7 @@ export function DashboardPage() {
                 failed
               )}
             </TabPanel>
-            <TabPanel name="leads">{sites ? <LeadsTab sites={sites} stats={stats} /> : failed}</TabPanel>
+            <TabPanel name="leads">{sites ? <LeadsTab {...{ sites, stats, isLive }} /> : failed}</TabPanel>
             <TabPanel name="subscription">
               <Subscription />
             </TabPanel>

@@ -23,8 +23,10 @@ export type LeadFilter = Record<string, string>;
 type Pages = InfiniteData<Page<Lead[]>, string | null>;
 
 export const BOARD_KEY = ["dashboard"];
-const LIST_KEY = ["leads"];
+export const LIST_KEY = ["leads"];
 const LEAD_KEY = ["lead"];
+/** Every report's key begins with this. */
+export const REPORTS = ["report"];
 
 /** A list of more parts is not fetched anew for each change, only when one comes back to it, or just has. */
 const RELOADED_MAX = 2;

@@ -75,7 +75,7 @@ export const pages: Readonly<Record<string, PublicPage>> = {
   },
   "/forgot-password": {
     title: "Forgot your password? – Whence",
-    description: "Get a code by mail to choose a new password.",
+    description: "Get a code by email to choose a new password.",
     isIndexed: false,
     module: "accounts/forgot-page.tsx",
     load: () => import("./accounts/forgot-page.tsx"),

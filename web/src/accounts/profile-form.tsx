@@ -38,7 +38,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               If it must change, write to{" "}
               <a
                 href={`mailto:${supportEmail}`}
-                className="wrap-anywhere text-brand underline underline-offset-4"
+                className="inline-block -my-1 py-1 wrap-anywhere text-brand underline underline-offset-4"
               >
                 {supportEmail}
               </a>

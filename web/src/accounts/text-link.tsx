@@ -2,5 +2,7 @@ import type { ComponentProps } from "react";
 
 /** A link in running text to a page of its own. */
 export function TextLink(props: ComponentProps<"a">) {
-  return <a {...props} className="font-medium text-brand underline underline-offset-4" />;
+  return (
+    <a {...props} className="inline-block -my-1 py-1 font-medium text-brand underline underline-offset-4" />
+  );
 }

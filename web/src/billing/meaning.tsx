@@ -41,7 +41,7 @@ function same({ status, plan }: Asked): ReactNode {
   if (status.in_grace)
     return (
       <>
-        Adds a month from {day(starts_at)}, when the one you had ended, to {day(ends_at)}.
+        Adds a month from {day(starts_at)}, the end of the last one, to {day(ends_at)}.
       </>
     );
   return (
@@ -57,7 +57,7 @@ function lower({ status, plan }: Asked): ReactNode {
   if (status.in_grace)
     return (
       <>
-        Starts at once; its month counts from {day(starts_at)}, when your plan ended, to {day(ends_at)}.
+        Starts at once; its month counts from {day(starts_at)}, the end of the last one, to {day(ends_at)}.
       </>
     );
   return (

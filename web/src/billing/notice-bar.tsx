@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import type { Subscription } from "../api.ts";
 import { Moment } from "../ui/moment.tsx";
 import { planName } from "./catalogue.ts";
+import { Grace } from "./grace.tsx";
 import { hasEnded, isPaid, leadsText } from "./standing.ts";
 import { useSubscription } from "./use-subscription.ts";
 
@@ -20,7 +21,7 @@ const tones = {
 
 /** What there is to say wherever one is in the dashboard; null while all is well. */
 function saidOf(status: Subscription): Said | null {
-  const { trial_expired, waiting_leads, in_grace, paid_until, closes_at, trial_ends_at } = status;
+  const { trial_expired, waiting_leads, in_grace, paid_until, trial_ends_at } = status;
   if (hasEnded(status)) {
     const waiting = waiting_leads === 0 ? "" : ` ${leadsText(waiting_leads)} waiting for you.`;
     return {
@@ -29,15 +30,7 @@ function saidOf(status: Subscription): Said | null {
       action: "Choose a plan",
     };
   }
-  if (in_grace) {
-    const what = (
-      <>
-        Your plan ended on <Moment at={paid_until} to="day" />; everything goes on until{" "}
-        <Moment at={closes_at} to="day" />.
-      </>
-    );
-    return { tone: "yellow", what, action: "Renew" };
-  }
+  if (in_grace) return { tone: "yellow", what: <Grace status={status} />, action: "Renew" };
   if (status.subscription_status === "trial" && status.days_remaining <= LAST_TRIAL_DAYS) {
     const what = (
       <>
@@ -69,7 +62,10 @@ export function NoticeBar() {
         <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         <span>
           {said.what}{" "}
-          <Link to="?tab=subscription" className="font-semibold underline underline-offset-4">
+          <Link
+            to="?tab=subscription"
+            className="inline-block -my-1 py-1 font-semibold underline underline-offset-4"
+          >
             {said.action}
           </Link>
         </span>

@@ -94,7 +94,10 @@ function Loaded({ status }: { status: Subscription }) {
       {status.support_email !== null && (
         <p className="text-sm text-muted">
           Questions on a payment?{" "}
-          <a href={`mailto:${status.support_email}`} className="text-brand underline underline-offset-4">
+          <a
+            href={`mailto:${status.support_email}`}
+            className="inline-block -my-1 py-1 text-brand underline underline-offset-4"
+          >
             {status.support_email}
           </a>
         </p>

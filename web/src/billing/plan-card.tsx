@@ -71,7 +71,11 @@ export function PlanCard({ plan, hasSupport, chosen, current, processing, meanin
           onClick={({ detail }) => (chosen ? detail < 2 && onPay() : onChoose())}
         >
           {processing === "this" && <LoaderCircle className="animate-spin" aria-hidden="true" />}
-          {processing === "this" ? "Processing…" : chosen ? `Pay ${monthlyPrice(plan)}` : `Choose ${name}`}
+          {processing === "this"
+            ? "Processing…"
+            : chosen
+              ? `Pay ${monthlyPrice(plan)}`
+              : `${current ? "Renew" : "Choose"} ${name}`}
         </Button>
       </div>
     </div>

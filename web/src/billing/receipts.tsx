@@ -34,7 +34,7 @@ function Line({ receipt }: { receipt: Receipt }) {
       </p>
       <Link
         to={`/dashboard/receipts/${number}`}
-        className="inline-flex items-center gap-1.5 font-medium text-brand underline underline-offset-4"
+        className="inline-flex min-h-6 items-center gap-1.5 font-medium text-brand underline underline-offset-4"
       >
         <FileText className="size-4" aria-hidden="true" />
         Receipt {number}

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Clock } from "lucide-react";
 import type { Subscription } from "../api.ts";
 import { Moment } from "../ui/moment.tsx";
 import { planName } from "./catalogue.ts";
+import { Grace } from "./grace.tsx";
 import { Notice } from "./notice.tsx";
 import { daysText, hasEnded, isPaid, leadsText } from "./standing.ts";
 
@@ -57,18 +58,24 @@ function Ahead({ status }: { status: Subscription }) {
   );
 }
 
-/** Until when a paid plan stands, and what comes then. */
+/** Until when a paid plan runs, and what comes then. */
 function Active({ status }: { status: Subscription }) {
-  const { plan, paid_until, in_grace, closes_at, cancelled, next_plan } = status;
-  const tone = in_grace || cancelled ? "yellow" : "green";
-  return (
-    <Notice tone={tone} icon={tone === "green" ? CircleCheck : Clock} title="Subscription Active">
-      {in_grace ? (
+  const { plan, paid_until, in_grace, cancelled, next_plan } = status;
+  if (in_grace)
+    return (
+      <Notice tone="yellow" icon={Clock} title="Payment Due">
         <p>
-          Your {planName(plan)} plan ended on <Moment at={paid_until} />. Everything goes on until{" "}
-          <Moment at={closes_at} />; renew until then to keep it.
+          <Grace status={status} />
         </p>
-      ) : cancelled ? (
+      </Notice>
+    );
+  return (
+    <Notice
+      tone={cancelled ? "yellow" : "green"}
+      icon={cancelled ? Clock : CircleCheck}
+      title="Subscription Active"
+    >
+      {cancelled ? (
         <p>
           You have cancelled: {next_plan ? "all you have paid for" : `your ${planName(plan)} plan`} ends on{" "}
           <Moment at={paid_until} />. Until then everything goes on.

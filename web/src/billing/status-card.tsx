@@ -8,7 +8,8 @@ import { StandingNotice } from "./standing-notice.tsx";
 
 function StatusBadge({ status }: { status: Subscription }) {
   if (hasEnded(status)) return <Badge tone="red">Expired</Badge>;
-  return isPaid(status) ? <Badge tone="green">Active</Badge> : <Badge tone="yellow">Trial</Badge>;
+  if (!isPaid(status)) return <Badge tone="yellow">Trial</Badge>;
+  return <Badge tone={status.in_grace ? "yellow" : "green"}>Active</Badge>;
 }
 
 type Props = {

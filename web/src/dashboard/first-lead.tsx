@@ -14,7 +14,7 @@ const steps = {
   },
   snippet: {
     title: "Next: your first lead",
-    told: "Paste the snippet into the head of your site, open it by the install check, then send a form there.",
+    told: "Paste the snippet into the head of your site, run the install check, then send a form there. The lead shows here by itself.",
     to: "?tab=sites",
     state: null,
     link: "Go to Sites & Snippets",

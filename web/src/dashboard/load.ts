@@ -1,11 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call, type LeadStats, type Site } from "../api.ts";
+import { call, type Site } from "../api.ts";
 import { BOARD_KEY, type Board, goingOn, leadList } from "../lead-list.ts";
+import { useNewLeads } from "../new-leads.ts";
 import { isEnded } from "../request.ts";
 import { useToast } from "../ui/toast.tsx";
-
-const WATCH_INTERVAL_MS = 15_000;
 
 /** What has come, or else what was there before. */
 const or = <T>(part: PromiseSettledResult<T>, before: T | null | undefined): T | null =>
@@ -32,31 +31,12 @@ async function load(cache: QueryClient, signal: AbortSignal): Promise<Board> {
   };
 }
 
-/** While no ordinary lead is known, asks quietly from time to time whether more have come; not in a hidden tab. */
-function useFirstLead(stats: LeadStats | null | undefined, onArrived: () => void): void {
-  const known = stats?.total_leads ?? 0;
-  const waiting = stats != null && known === stats.filtered_leads;
-  const { data: total } = useQuery({
-    queryKey: ["first lead", known],
-    queryFn: async ({ signal }) => (await call("GET /api/leads/stats", { signal })).total_leads,
-    enabled: waiting,
-    initialData: known,
-    // The board has just been fetched, and is what is fetched again when one comes back to the page.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: WATCH_INTERVAL_MS,
-  });
-  const arrived = waiting && total > known;
-  useEffect(() => {
-    if (arrived) onArrived();
-  }, [arrived, onArrived]);
-}
-
 /** Leads, stats and sites, fetched together: what comes stands, and that something did not is told once. */
 export function useBoard() {
   const cache = useQueryClient();
   const toast = useToast();
   const query = useQuery({ queryKey: BOARD_KEY, queryFn: ({ signal }) => load(cache, signal) });
-  useFirstLead(query.data?.stats, query.refetch);
+  const { isLive } = useNewLeads(query.data);
 
   const failure = query.data?.failure;
   useEffect(() => {
@@ -78,6 +58,8 @@ export function useBoard() {
 
   return {
     board: query.data,
+    /** Whether new leads show by themselves, or the last look for them failed. */
+    isLive,
     loading: query.isFetching,
     reload: () => {
       toast(null);

@@ -31,7 +31,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Linked({ to, children }: { to: string | null; children: string }) {
   if (to === null) return children;
   return (
-    <a href={to} rel="noopener" className="text-brand underline underline-offset-4">
+    <a href={to} rel="noopener" className="inline-block -my-1 py-1 text-brand underline underline-offset-4">
       {children}
     </a>
   );

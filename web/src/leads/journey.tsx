@@ -26,7 +26,10 @@ function PagesNote({ lead }: { lead: Lead }) {
   return (
     <p className="mt-4 text-muted">
       Its first three pageviews, one by one, come with the {plans[planWith("replay")].name} plan.{" "}
-      <Link to="?tab=subscription" className="text-brand underline underline-offset-4">
+      <Link
+        to="?tab=subscription"
+        className="inline-block -my-1 py-1 text-brand underline underline-offset-4"
+      >
         See the plans
       </Link>
     </p>

@@ -42,11 +42,13 @@ type Props = {
   site: Site | undefined;
   /** Whether it is the one row that the Tab key stops at. */
   isStop: boolean;
+  /** Whether it came in while the list was open. */
+  isNew: boolean;
   onOpen: (id: string) => void;
 };
 
 /** A lead as a row of the table, which opens its whole story. */
-export const LeadRow = memo(function LeadRow({ lead, site, isStop, onOpen }: Props) {
+export const LeadRow = memo(function LeadRow({ lead, site, isStop, isNew, onOpen }: Props) {
   const marks = lead.status === "new" ? lead.flags : [statusNames[lead.status], ...lead.flags];
   const onClick = (event: MouseEvent) => {
     const byButton = event.target instanceof Element && event.target.closest("button") !== null;
@@ -57,7 +59,7 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, onOpen }: Pro
   return (
     <tr
       onClick={onClick}
-      className={`relative grid cursor-pointer border-t border-line py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] focus-within:bg-page focus-within:shadow-[inset_3px_0_var(--brand)] hover:bg-page max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:px-5 sm:grid-cols-2 ${WIDE_ROW}`}
+      className={`relative grid cursor-pointer border-t border-line py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] focus-within:bg-page focus-within:shadow-[inset_3px_0_var(--brand)] hover:bg-page max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:px-5 sm:grid-cols-2 ${isNew ? "arrived" : ""} ${WIDE_ROW}`}
     >
       <Cell label="Lead" phone="unlabelled">
         <p className="flex gap-1.5 font-medium">

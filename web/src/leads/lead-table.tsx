@@ -11,13 +11,14 @@ type Props = {
   leads: Lead[];
   siteById: Map<string, Site>;
   order: Order;
+  isNew: (id: string) => boolean;
   onOrder: (order: string) => void;
   onOpen: (id: string) => void;
   body: Ref<HTMLTableSectionElement>;
 };
 
 /** Leads as rows, of which Tab reaches one and the arrow keys the others. */
-export function LeadTable({ leads, siteById, order, onOrder, onOpen, body }: Props) {
+export function LeadTable({ leads, siteById, order, isNew, onOrder, onOpen, body }: Props) {
   const [focused, setFocused] = useState<string | undefined>();
   const stop = leads.some(({ id }) => id === focused) ? focused : leads[0]?.id;
 
@@ -40,6 +41,7 @@ export function LeadTable({ leads, siteById, order, onOrder, onOpen, body }: Pro
               lead={lead}
               site={siteById.get(lead.site_id)}
               isStop={lead.id === stop}
+              isNew={isNew(lead.id)}
               onOpen={onOpen}
             />
           ))}

@@ -11,14 +11,16 @@ import { Extent, sortedPart } from "./extent.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterChips, NO_FILTER } from "./filter-chips.tsx";
 import { LeadTable } from "./lead-table.tsx";
+import { LiveBar } from "./live-bar.tsx";
 import { MaskedNote } from "./masked.tsx";
 import { ListFailed, NoLeads, NoMatch } from "./no-leads.tsx";
 import { OrderNote, SortFailed } from "./order-choice.tsx";
 import { inOrder, NEWEST } from "./orders.ts";
 import { Paging } from "./paging.tsx";
-import { goAlong } from "./rows.ts";
+import { goAlong, isInUse } from "./rows.ts";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
 import { useAddress } from "./use-address.ts";
+import { useArrivals } from "./use-arrivals.ts";
 import { useLeads } from "./use-leads.ts";
 import { useResend } from "./use-resend.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -41,13 +43,15 @@ type Props = {
   sites: Site[];
   /** The figures over all leads; null where they could not be loaded. */
   stats: LeadStats | null;
+  /** Whether new leads come into the list by themselves. */
+  isLive: boolean;
 };
 
 /** The newest leads, to be searched and filtered, each with whence it came and why it scored as it did. */
-export function LeadsTab({ sites, stats }: Props) {
+export function LeadsTab({ sites, stats, isLive }: Props) {
   const { filters, order, lead, write, choose, sort, open, openNext, close } = useAddress();
   const found = useLeads(filters);
-  const { leads, filter } = found;
+  const { filter } = found;
   const { isSorting, hasFailed, retry } = useSorting(found, order !== NEWEST);
   const [isHelp, setHelp] = useState(false);
   const [timesCleared, setCleared] = useState(0);
@@ -55,11 +59,18 @@ export function LeadsTab({ sites, stats }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const siteById = useMemo(() => new Map(sites.map((site) => [site.id, site])), [sites]);
+  const list = JSON.stringify([filter, order, found.isPlaceholderData, found.isPending]);
+  const arrivals = useArrivals(
+    found.leads,
+    list,
+    () => order !== NEWEST || lead !== null || isInUse(body.current),
+  );
+  const leads = arrivals.visible;
   const sorted = useMemo(() => inOrder(leads, order, siteById), [leads, order, siteById]);
   const isFiltered = Object.keys(filter).length > 0;
   const isComplete = found.isSuccess && !found.hasNextPage && !found.isPlaceholderData;
   const counted = stats?.total_leads ?? null;
-  const totalLeads = Math.max(counted ?? 0, leads.length);
+  const totalLeads = Math.max(counted ?? 0, found.leads.length);
   const isPart = order !== NEWEST && found.hasNextPage && !found.isPlaceholderData;
   const count = leads.length.toLocaleString();
   const extent = { found, isFiltered, total: counted };
@@ -84,19 +95,29 @@ export function LeadsTab({ sites, stats }: Props) {
     title.current?.focus();
   };
 
-  const list =
+  const showArrivals = () => {
+    arrivals.show();
+    title.current?.focus();
+  };
+
+  const content =
     found.isError && found.data === undefined ? (
       <ListFailed error={found.error} onRetry={() => void found.refetch()} />
     ) : found.isPending || (leads.length === 0 && found.isPlaceholderData) ? (
       <Loading />
     ) : leads.length > 0 ? (
       <div aria-busy={found.isPlaceholderData} className={found.isPlaceholderData ? "opacity-50" : ""}>
-        <LeadTable {...{ order, siteById, body }} leads={sorted} onOrder={sort} onOpen={open} />
+        <LeadTable
+          {...{ order, siteById, body, isNew: arrivals.isNew }}
+          leads={sorted}
+          onOrder={sort}
+          onOpen={open}
+        />
       </div>
     ) : isFiltered ? (
       <NoMatch isComplete={!found.hasNextPage} campaign={filters.campaign} onClear={() => clear(NO_FILTER)} />
     ) : (
-      <NoLeads />
+      <NoLeads hasSites={sites.length > 0} isLive={isLive} />
     );
 
   return (
@@ -111,7 +132,7 @@ export function LeadsTab({ sites, stats }: Props) {
             <OrderNote order={order} part={isPart ? sortedPart(extent, isSorting) : null} />
           )}
         </div>
-        <ExportButton filter={filter} count={isComplete ? leads.length : isFiltered ? null : counted} />
+        <ExportButton filter={filter} count={isComplete ? found.leads.length : isFiltered ? null : counted} />
       </div>
       {(totalLeads > 0 || isFiltered) && (
         <>
@@ -133,7 +154,10 @@ export function LeadsTab({ sites, stats }: Props) {
           <RemoveTestLeads />
         </div>
       )}
-      {list}
+      {(leads.length > 0 || arrivals.held > 0) && (
+        <LiveBar held={arrivals.held} isLive={isLive} onShow={showArrivals} />
+      )}
+      {content}
       {found.data && <Paging {...{ found, isFiltered, order, isSorting, hasFailed, totalLeads }} />}
       {lead !== null && (
         <LeadDrawer

@@ -26,7 +26,10 @@ export function MaskedNote({ leads, totalLeads }: { leads: Lead[]; totalLeads: n
         {masked}
         {more} {isOne ? "lead is waiting: its" : "leads are waiting: their"} contact details show as soon as
         you have paid.{" "}
-        <Link to="?tab=subscription" className="font-semibold underline underline-offset-4">
+        <Link
+          to="?tab=subscription"
+          className="inline-block -my-1 py-1 font-semibold underline underline-offset-4"
+        >
           Choose a plan
         </Link>
       </span>

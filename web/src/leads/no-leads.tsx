@@ -1,4 +1,4 @@
-import { Inbox, SearchX } from "lucide-react";
+import { Inbox, Radio, SearchX } from "lucide-react";
 import { Link } from "wouter";
 import { detailOf, offlineNote } from "../request.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -6,11 +6,37 @@ import { TryAgain } from "../ui/try-again.tsx";
 
 const box = "grid justify-items-center gap-3 px-5 pt-8 pb-12 text-center text-muted";
 
-/** What an account without leads does, and where. */
-export function NoLeads() {
+/** A calm sign that something is waited for. */
+function Listening() {
+  return (
+    <span className="relative my-4 grid size-14 place-content-center rounded-full bg-brand-soft text-brand">
+      <span aria-hidden="true" className="listening absolute inset-0 rounded-full border-2 border-brand" />
+      <span
+        aria-hidden="true"
+        className="listening absolute inset-0 rounded-full border-2 border-brand [animation-delay:1.5s]"
+      />
+      <Radio className="size-7" aria-hidden="true" />
+    </span>
+  );
+}
+
+type NoLeadsProps = { hasSites: boolean; isLive: boolean };
+
+/** What an account without leads does, and where; with a site, its first lead shows here by itself. */
+export function NoLeads({ hasSites, isLive }: NoLeadsProps) {
   return (
     <div className={box}>
-      <Inbox className="size-8" />
+      {hasSites ? <Listening /> : <Inbox className="size-8" />}
+      {hasSites && (
+        <div>
+          <h3 className="text-lg font-semibold text-ink">Listening for your first lead</h3>
+          <p className="text-sm">
+            {isLive
+              ? "It shows here within seconds, with its source and its score."
+              : "The last look for it failed. Trying again."}
+          </p>
+        </div>
+      )}
       <p>No leads yet. Install the tracking snippet on your website to start collecting data.</p>
       <Link to="?tab=sites" asChild>
         <ButtonLink look="secondary">Go to Sites & Snippets</ButtonLink>

@@ -22,3 +22,11 @@ export function goAlong(body: HTMLElement | null, key: string): boolean {
 /** The place in the table that opens a lead. */
 export const stopOf = (id: string): HTMLElement | null =>
   document.querySelector(`[data-lead="${CSS.escape(id)}"]`);
+
+/** Whether someone is reading, pointing at or working in the rows in `body`, which a new row above would move. */
+export function isInUse(body: HTMLElement | null): boolean {
+  if (body === null) return false;
+  const isSelected = getSelection()?.isCollapsed === false;
+  const isScrolled = body.getBoundingClientRect().top < 0;
+  return isSelected || isScrolled || body.matches(":hover") || body.contains(document.activeElement);
+}

@@ -11,7 +11,7 @@ const sum = "flex justify-between gap-3 tabular-nums";
 function AboutScore() {
   return (
     <details className="mt-3">
-      <summary className="cursor-pointer font-medium text-brand">What is this score?</summary>
+      <summary className="-my-1 cursor-pointer py-1 font-medium text-brand">What is this score?</summary>
       <div className="mt-2 grid max-w-prose gap-2">
         <p>
           5.0 stands for an average lead, as our model expects one; above it, a lead is likelier than that to

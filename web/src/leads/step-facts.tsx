@@ -53,7 +53,7 @@ export function StepFacts({ step, lead, domain }: { step: Step; lead: Lead; doma
             href={link}
             target="_blank"
             rel="noopener noreferrer"
-            className="text-brand underline underline-offset-4"
+            className="inline-block -my-1 py-1 text-brand underline underline-offset-4"
           >
             {path}
           </a>

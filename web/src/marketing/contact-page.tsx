@@ -20,7 +20,7 @@ export function Page() {
             <p>
               <a
                 href={`mailto:${supportEmail}`}
-                className="font-medium wrap-anywhere text-brand underline underline-offset-4"
+                className="inline-block -my-1 py-1 font-medium wrap-anywhere text-brand underline underline-offset-4"
               >
                 {supportEmail}
               </a>

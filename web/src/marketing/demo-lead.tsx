@@ -110,7 +110,10 @@ export function DemoLead({ lead }: { lead: Lead }) {
           <p className="text-sm text-muted">
             No account yet? The lead waits 24 hours for the account you create next in this tab. If you have
             one,{" "}
-            <a href="/login" className="font-medium text-brand underline underline-offset-4">
+            <a
+              href="/login"
+              className="inline-block -my-1 py-1 font-medium text-brand underline underline-offset-4"
+            >
               sign in
             </a>{" "}
             and it is in your dashboard.

@@ -42,7 +42,7 @@ export const everywhere: [title: string, text: string][] = [
   ],
   [
     "Search, filters and a status",
-    "Find leads by any word, site, source, campaign, channel, score or date. Mark them contacted, qualified, won or lost, with a value and notes.",
+    "Search for words in a lead’s name, company, e-mail, phone, message and notes, and in its source, campaign, keyword and landing page. Filter by site, source, campaign, channel, score, status and date. Mark leads contacted, qualified, won or lost, with a value and notes.",
   ],
   [
     "Spam marked",

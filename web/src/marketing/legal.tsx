@@ -21,7 +21,10 @@ export function Legal({ title, intro, children }: { title: string; intro: string
     <Frame>
       <article className="mx-auto max-w-2xl px-5 pt-8 pb-20">
         <p>
-          <a href="/" className="text-sm font-medium text-brand underline underline-offset-4">
+          <a
+            href="/"
+            className="inline-block -my-1 py-1 text-sm font-medium text-brand underline underline-offset-4"
+          >
             Back to home
           </a>
         </p>

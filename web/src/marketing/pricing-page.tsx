@@ -31,7 +31,10 @@ export function Page() {
         {supportEmail !== "" && (
           <p className="mt-6">
             Something else?{" "}
-            <a href="/contact" className="font-medium text-brand underline underline-offset-4">
+            <a
+              href="/contact"
+              className="inline-block -my-1 py-1 font-medium text-brand underline underline-offset-4"
+            >
               Ask us.
             </a>
           </p>

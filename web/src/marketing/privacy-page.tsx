@@ -124,7 +124,7 @@ export function Page() {
       <Part title="10. Changes and questions">
         <p>
           When this text changes, so does the date since when its wording holds, above; of changes that
-          matter, customers are told by mail beforehand.
+          matter, customers are told by email beforehand.
           {supportEmail !== "" && (
             <>
               {" "}

@@ -40,7 +40,7 @@ export function Page() {
           </li>
           <li>Fees are non-refundable, except where the law says otherwise.</li>
           <li>
-            We may change prices with 30 days notice by mail. What you have paid for stays at the price you
+            We may change prices with 30 days notice by email. What you have paid for stays at the price you
             paid.
           </li>
         </Points>
@@ -100,7 +100,7 @@ export function Page() {
       </Part>
       <Part title="10. Changes and questions">
         <p>
-          When these terms change, so does the date of this text, above, and customers are told by mail at
+          When these terms change, so does the date of this text, above, and customers are told by email at
           least 30 days before they take effect. If you do not agree, you may delete your account until then.
           {supportEmail !== "" && (
             <>

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../api.ts";
+import { REPORTS } from "../lead-list.ts";
 import type { Range } from "./range.ts";
-
-/** What every report stands under in the cache: to be fetched anew when leads have changed. */
-export const REPORTS = ["report"];
 
 /** The report on a range; while the next one is on its way, the one before stays. */
 export function useReport({ from, to, siteId }: Range) {

@@ -38,7 +38,10 @@ export function ArrivedLead({ site, lead }: { site: Site; lead: { at: string; is
       {newest?.flags.includes("test") && <p className="text-muted">{TEST_SCORE_NOTE}</p>}
       {newest && (
         <div className="flex flex-wrap items-center gap-3">
-          <Link to={`?tab=leads&lead=${newest.id}`} className="font-medium underline underline-offset-4">
+          <Link
+            to={`?tab=leads&lead=${newest.id}`}
+            className="inline-block -my-1 py-1 font-medium underline underline-offset-4"
+          >
             Open this lead
           </Link>
           {newest.flags.includes("test") && (

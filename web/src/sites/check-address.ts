@@ -5,8 +5,10 @@ export const portTyped = (address: string): string | undefined =>
   /^\s*(?:https?:\/\/)?[^/?#:]+:(\d{1,5})(?!\d)/i.exec(address)?.[1];
 
 /** What a first-time user is offered: the site's front page, or their own machine's, whose port only they know. */
-export const firstAddress = ({ domain }: Site, port = "PORT"): string =>
-  domain === "localhost" ? `http://localhost:${port}/` : `https://${domain}/`;
+export const firstAddress = ({ domain }: Site, port?: string): string =>
+  domain === "localhost"
+    ? `http://localhost:${port ?? "PORT"}/`
+    : `https://${domain}${port === undefined ? "" : `:${port}`}/`;
 
 /** The parameters by which a lead is known to be a test. */
 const TEST = { utm_source: "test", utm_campaign: "setup" };

@@ -22,7 +22,7 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
 export function Consent({ site }: { site: Site }) {
   return (
     <details className="min-w-0 p-4 text-sm">
-      <summary className="cursor-pointer font-medium">Consent</summary>
+      <summary className="-my-1 cursor-pointer py-1 font-medium">Consent</summary>
       <div className="mt-3 grid min-w-0 gap-4 wrap-anywhere">
         <p>
           The snippet above begins at once. To ask first, write this in place of its first script's line: then

@@ -5,11 +5,14 @@ import { Card } from "../ui/card.tsx";
 const steps = [
   ["Copy the snippet", "Every site below has its own."],
   ["Paste it into the head", "On every page, before the closing </head> tag."],
-  ["Send a test lead", "Open your site by its install check, and fill in a form there."],
-  ["See whence it came", "The lead stands under Leads, with its source and its score."],
+  ["Run the install check", "It opens your site and says whether the snippet answers. Send a form there."],
+  [
+    "See where it came from",
+    "The test lead shows under Leads within seconds, with its source and its score.",
+  ],
 ] as const;
 
-/** The four steps from a site to its first lead. */
+/** The four steps from a site to its first lead, for an account that has no real one yet. */
 export function GetStarted() {
   return (
     <Card aria-labelledby="get-started" className="border-transparent! bg-brand-soft!">

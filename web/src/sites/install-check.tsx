@@ -37,7 +37,7 @@ export function InstallCheck({ site, sites, port }: Props) {
 
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="min-w-0 p-4">
-      <summary className="cursor-pointer text-sm font-medium">Install check</summary>
+      <summary className="-my-1 cursor-pointer py-1 text-sm font-medium">Install check</summary>
       <div className="mt-3 grid min-w-0 gap-4">
         <CheckStatus site={site} sites={sites} check={check} />
         {check.answered && !check.lead && site.last_check?.outcome === "seen" && (
@@ -54,7 +54,7 @@ export function InstallCheck({ site, sites, port }: Props) {
               href={check.begun.address}
               target="_blank"
               rel="noopener noreferrer"
-              className="font-medium text-brand underline underline-offset-4"
+              className="inline-block -my-1 py-1 font-medium text-brand underline underline-offset-4"
             >
               Open the page yourself
             </a>

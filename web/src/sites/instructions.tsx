@@ -29,7 +29,7 @@ const troubles = [
     "No lead arrives",
     "Look into the source of your page: the snippet must be there, and both of its tags whole.",
   ],
-  ["The page was cached", "Empty the cache of your site, plugin or CDN, then load the page anew."],
+  ["The page was cached", "Empty the cache of your site, plugin or CDN, then load the page again."],
   ["Your site sends a Content-Security-Policy", `Allow ${"{origin}"} in script-src and connect-src.`],
   ["Something blocks the script", "Try a private window without extensions."],
   ["The source is Unknown or direct", "The link had no UTM parameters, or a redirect dropped them."],
@@ -58,7 +58,7 @@ function TestAddress({ domain }: { domain: string }) {
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      className="inline-flex items-center gap-1.5 justify-self-start font-mono text-xs wrap-anywhere text-brand underline underline-offset-4"
+      className="inline-flex min-h-6 items-center gap-1.5 justify-self-start font-mono text-xs wrap-anywhere text-brand underline underline-offset-4"
     >
       {address}
       <ExternalLink className="size-3.5 shrink-0" aria-label="(opens in a new tab)" />
@@ -87,9 +87,16 @@ export function Instructions({ site }: { site: Site }) {
       </Step>
       <Step title="4. Verify with test UTM parameters">
         <p>
-          Open your site with source <code className="font-mono">test</code> and campaign{" "}
-          <code className="font-mono">setup</code>, as the install check does, and send a form there: the lead
-          shows both. It is marked as a test, and Remove test lead takes it away again.
+          <strong className="font-medium">Recommended: the install check above.</strong> Press Open my site
+          and check. It opens your site with source <code className="font-mono">test</code> and campaign{" "}
+          <code className="font-mono">setup</code>, and says here whether the snippet answers, or what is
+          wrong. Then send a form on that page: the lead shows both, is marked as a test, and Remove test lead
+          takes it away again.
+        </p>
+        <p>
+          The test link below is for another device, such as your phone, or for someone else who tests. It
+          sends the same source and campaign, but checks nothing: only a form sent there shows here, as a test
+          lead.
         </p>
         <TestAddress domain={site.domain} />
       </Step>

@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field, FormError } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { domainTyped } from "./check-address.ts";
+import { domainTyped, portTyped } from "./check-address.ts";
 
 type Written = { name: string; domain: string };
 
@@ -50,11 +50,25 @@ function moveText({ domain }: Site, typed: string): string | null {
     : `${anew}, and leads from pages of ${domain} are marked “unverified host”.`;
 }
 
+/** How a new site's domain will be saved, where that differs from what was typed. */
+function savedText(typed: string): string | null {
+  const domain = domainTyped(typed);
+  if (domain === null || !/\.[a-z]|^localhost$/i.test(domain) || domain === typed.trim().toLowerCase())
+    return null;
+  const port = portTyped(typed);
+  if (port === undefined) return `Saved as ${domain}.`;
+  return `Saved as ${domain}, without the port: the snippet works on every port, and the install check opens ${port}.`;
+}
+
 /** Whether it was refused for what the plan allows, which another plan does. */
 const isForPlan = (error: Error): boolean => error instanceof ApiError && [402, 403].includes(error.status);
 
 const ToPlans = ({ onClick }: { onClick: () => void }) => (
-  <Link to="?tab=subscription" onClick={onClick} className="text-sm font-medium underline underline-offset-4">
+  <Link
+    to="?tab=subscription"
+    onClick={onClick}
+    className="inline-block -my-1 py-1 text-sm font-medium underline underline-offset-4"
+  >
     See the plans under Subscription
   </Link>
 );
@@ -138,7 +152,7 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
             required
           />
           <p role="status" className="text-sm wrap-anywhere text-muted not-empty:mt-1.5">
-            {site && moveText(site, typed)}
+            {[savedText(typed), site && moveText(site, typed)].filter(Boolean).join(" ")}
           </p>
         </div>
         <FormError>{saving.error && detailOf(saving.error, words.failed)}</FormError>

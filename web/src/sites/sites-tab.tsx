@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { Lead, Site, Subscription } from "../api.ts";
+import type { Lead, LeadStats, Site, Subscription } from "../api.ts";
 import { Button } from "../ui/button.tsx";
 import { useAdding } from "./adding.ts";
 import { portTyped } from "./check-address.ts";
@@ -18,9 +18,9 @@ const MANY = 6;
 
 type Props = {
   sites: Site[];
-  /** The loaded ones, of `totalLeads` that there are; null where that is not known. */
+  /** The loaded ones, and the figures over all; null where they could not be loaded. */
   leads: Lead[] | null;
-  totalLeads: number | null;
+  stats: LeadStats | null;
   /** What the account is on; null while that is not known, or where it has ended. */
   plan: Subscription["plan"] | null;
   /** Told of a site that is new or was changed. */
@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** The account's sites, each with its snippet and how to install it. */
-export function SitesTab({ sites, leads, totalLeads, plan, onSaved, onRemoved }: Props) {
+export function SitesTab({ sites, leads, stats, plan, onSaved, onRemoved }: Props) {
   const [adding, setAdding] = useAdding();
   const [editing, setEditing] = useState<Site | null>(null);
   const [removing, setRemoving] = useState<Site | null>(null);
@@ -40,6 +40,7 @@ export function SitesTab({ sites, leads, totalLeads, plan, onSaved, onRemoved }:
   const { text, setText, found, isSearching } = useSiteSearch(sites);
   const places = placesOf(plan, sites.length);
   const areMany = sites.length >= MANY;
+  const hasRealLeads = stats !== null && stats.total_leads > stats.filtered_leads;
   const add = () => setAdding(true);
 
   // The new site's card is what comes next. It takes the focus once the dialog has given it back.
@@ -66,7 +67,7 @@ export function SitesTab({ sites, leads, totalLeads, plan, onSaved, onRemoved }:
 
   const countsOf = (site: Site): Counts => {
     const own = leads?.filter((lead) => lead.site_id === site.id);
-    const areAll = leads !== null && totalLeads !== null && totalLeads <= leads.length;
+    const areAll = leads !== null && stats !== null && stats.total_leads <= leads.length;
     return {
       leads: own?.length ?? null,
       tests: own?.filter(({ flags }) => flags.includes("test")).length ?? 0,
@@ -94,7 +95,7 @@ export function SitesTab({ sites, leads, totalLeads, plan, onSaved, onRemoved }:
         </div>
       </div>
 
-      {sites.length === 0 ? <NoSites onAdd={add} /> : <GetStarted />}
+      {sites.length === 0 ? <NoSites onAdd={add} /> : !hasRealLeads && <GetStarted />}
 
       {areMany && (
         <SiteSearch

@@ -7,7 +7,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="inline-flex items-center gap-1.5 text-sm font-medium text-brand underline underline-offset-4 hover:text-brand-strong"
+      className="inline-flex min-h-6 items-center gap-1.5 text-sm font-medium text-brand underline underline-offset-4 hover:text-brand-strong"
     >
       <ArrowLeft className="size-4" aria-hidden="true" />
       {children}

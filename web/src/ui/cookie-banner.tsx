@@ -37,7 +37,10 @@ export function CookieBanner() {
         {ownSiteId === ""
           ? "Only necessary cookies at present."
           : "We use necessary cookies, and others only if you accept."}{" "}
-        <a href="/cookie-policy" className="font-medium text-brand underline underline-offset-4">
+        <a
+          href="/cookie-policy"
+          className="inline-block -my-1 py-1 font-medium text-brand underline underline-offset-4"
+        >
           Learn more<span className="sr-only"> about cookies</span>
         </a>
       </p>

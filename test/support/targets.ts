@@ -1,0 +1,54 @@
+import type { Page } from "playwright-core";
+
+/**
+ * The links, buttons and fields in sight that are smaller than 24 × 24 CSS pixels (WCAG 2.2, 2.5.8), each as what it
+ * says and its size. A link within a sentence may be as high as its line. What a label or a pseudo-element adds counts.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LEAST = 24;
+    const targets = "a[href], button, summary, input:not([type=hidden]), select, textarea, [role=tab]";
+
+    const isInSentence = (target: Element): boolean => {
+      if (getComputedStyle(target).display !== "inline") return false;
+      let block: Element | null = target.parentElement;
+      while (block !== null && getComputedStyle(block).display.startsWith("inline"))
+        block = block.parentElement;
+      if (block === null) return false;
+      const rest = block.cloneNode(true) as Element;
+      for (const other of rest.querySelectorAll("a, button, .sr-only")) other.remove();
+      return /\p{L}{2}/u.test(rest.textContent ?? "");
+    };
+
+    /** Whether a press so far from the middle of the target is still one of the target. */
+    const isHit = (target: Element, dx: number, dy: number): boolean => {
+      const { left, top, width, height } = target.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy);
+      const label = hit?.closest("label");
+      return hit !== null && (target.contains(hit) || label?.control === target);
+    };
+
+    const small: string[] = [];
+    for (const target of document.querySelectorAll(targets)) {
+      const { width, height } = target.getBoundingClientRect();
+      // What screen readers alone have is no target until it takes the focus.
+      const isCut = getComputedStyle(target).clipPath === "inset(50%)";
+      const isShown = target.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+      if (
+        isCut ||
+        !isShown ||
+        target.closest("[inert], [aria-hidden=true]") ||
+        (width >= LEAST && height >= LEAST)
+      )
+        continue;
+      if (isInSentence(target)) continue;
+      target.scrollIntoView({ block: "center", behavior: "instant" });
+      const reach = LEAST / 2 - 0.5;
+      const isHigh = height >= LEAST || (isHit(target, 0, -reach) && isHit(target, 0, reach));
+      const isWide = width >= LEAST || (isHit(target, -reach, 0) && isHit(target, reach, 0));
+      if (isHigh && isWide) continue;
+      const name = target.getAttribute("aria-label") ?? target.textContent?.trim().slice(0, 40);
+      small.push(`${target.localName} ${JSON.stringify(name)} ${Math.round(width)} × ${Math.round(height)}`);
+    }
+    return small;
+  });
