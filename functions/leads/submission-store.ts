@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import * as v from "valibot";
 import { Refusal } from "../http/errors.ts";
-import { digest, keyedDigest } from "../store/digest.ts";
+import { chance, digest, keyedDigest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, untilDone } from "../store/retry.ts";
 import { getRow, put } from "../store/table.ts";
@@ -19,7 +19,7 @@ const CANDIDATES = 5;
 
 const Sent = v.object({ lead_id: v.string(), body: v.string() });
 
-export const newLeadId = (now: Date): string => `lead_${ulid(now.getTime())}`;
+export const newLeadId = (now: Date): string => `lead_${ulid(now.getTime(), chance)}`;
 
 type Given = Omit<Circumstances, "id"> & {
   /** Whether the sender says that it sent this before, having had no answer. */
