@@ -39,6 +39,8 @@ const client = new DynamoDBClient({
   // The SDK's default logger discards its lines only after each call was formatted for them.
   logger: {} as NonNullable<DynamoDBClientConfig["logger"]>,
 });
+// It describes the SDK to the service; that takes longer than reading a row.
+client.middlewareStack.remove("getUserAgentMiddleware");
 const TableName = environment.tableName;
 const DUE_PER_READ = 200;
 /** Sorts after anything that can follow a prefix in a sort key. */
