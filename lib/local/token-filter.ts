@@ -1,5 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { connect, createServer, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { pipeline, Transform } from "node:stream";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -9,11 +8,10 @@ const IGNORED = Buffer.from('"IgnoredByTheEngine":"');
 
 /** How many bytes at the end of a piece may be the beginning of a token's name. No request ends within one. */
 function unfinished(piece: Buffer): number {
-  const from = piece.lastIndexOf(TOKEN[0] ?? 0);
-  const length = piece.length - from;
-  const isBeginning =
-    from >= 0 && length < TOKEN.length && TOKEN.subarray(0, length).equals(piece.subarray(from));
-  return isBeginning ? length : 0;
+  if (!TOKEN.includes(piece.subarray(-1))) return 0;
+  for (let length = Math.min(TOKEN.length - 1, piece.length); length > 0; length--)
+    if (TOKEN.subarray(0, length).equals(piece.subarray(-length))) return length;
+  return 0;
 }
 
 /** Renames the tokens in a stream of requests, whichever way it is cut into pieces. */
@@ -34,8 +32,8 @@ export function withoutTokens(): Transform {
 }
 
 /**
- * Keeps the SDK's tokens of transactions from the embedded engine, which walks through those of the last ten minutes
- * at every call. It passes bytes on and reads no HTTP, so that a call costs hardly more than without it.
+ * Keeps the SDK's tokens of transactions from the embedded engine, which searches those of the last ten minutes on
+ * every call. It passes bytes on and reads no HTTP, so that a call costs hardly more than without it.
  */
 export async function startTokenFilter(target: string): Promise<Endpoint> {
   const { hostname, port } = new URL(target);
