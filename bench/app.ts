@@ -1,17 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { root } from "../lib/build.ts";
 import { freePort } from "../lib/local/ports.ts";
+import { cpuMs } from "./usage.ts";
 
-export type RunningApp = { origin: string; pid: number | undefined; close(): Promise<void> };
+export type RunningApp = {
+  origin: string;
+  /** The processor time in ms that the product and its table engine have used; null where the system does not say. */
+  cpu(): Promise<{ app: number; engine: number } | null>;
+  close(): Promise<void>;
+};
 
-/** Starts the product as `npm start` does, as a process of its own, over a table engine that runs already. */
-export async function startApp(tableEndpoint: string): Promise<RunningApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), "bench-app-"));
+/** Starts the product as `npm start` does, with its own engine, in processes of their own. `close` deletes the folder. */
+export async function startApp(dataDir: string): Promise<RunningApp> {
   const port = await freePort();
   const child = spawn(process.execPath, ["--import", "tsx", "bin/local.ts"], {
     cwd: root,
@@ -20,7 +24,7 @@ export async function startApp(tableEndpoint: string): Promise<RunningApp> {
       PORT: String(port),
       SAMPLE_PORT: String(await freePort()),
       DATA_DIR: dataDir,
-      DYNAMODB_ENDPOINT: tableEndpoint,
+      DYNAMODB_ENDPOINT: "",
       RATE_LIMITS: "off",
     },
     stdio: ["ignore", "pipe", "inherit"],
@@ -31,9 +35,13 @@ export async function startApp(tableEndpoint: string): Promise<RunningApp> {
     return false;
   })();
   if (!(await isReady)) throw new Error("The product did not start.");
+  const { table_pid } = JSON.parse(await readFile(join(dataDir, "lock"), "utf8")) as { table_pid: number };
   return {
     origin: `http://127.0.0.1:${port}`,
-    pid: child.pid,
+    cpu: async () => {
+      const [app, engine] = await Promise.all([cpuMs(child.pid), cpuMs(table_pid)]);
+      return app === null || engine === null ? null : { app, engine };
+    },
     close: async () => {
       child.kill("SIGTERM");
       await ended;

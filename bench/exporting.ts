@@ -10,8 +10,9 @@ import { functionName, functionsDir } from "../lib/build.ts";
 import { eventOf } from "../lib/local/event.ts";
 import { freePort } from "../lib/local/ports.ts";
 import { startStack } from "../lib/local/stack.ts";
+import { startApp } from "./app.ts";
 import type { Filled, Size } from "./filled.ts";
-import { atMost, equal, type Finding, median, told } from "./finding.ts";
+import { atLeast, atMost, equal, type Finding, median, told } from "./finding.ts";
 
 const KEY = "GET /api/export";
 const ADDRESS = "/api/export?format=csv";
@@ -53,6 +54,33 @@ async function wholeExport(lambda: string, token: string): Promise<{ peakMb: num
   return { peakMb: peakKb / 1024, leads };
 }
 
+/** How fast all leads of an account come out of the product, and what the processor does for each. */
+async function speed(table: Filled): Promise<Finding[]> {
+  const app = await startApp(await table.copy());
+  const wholeFile = async (size: Size) => {
+    const headers = { authorization: `Bearer ${table.accounts[size].token}` };
+    const answer = await fetch(app.origin + ADDRESS, { headers });
+    for await (const _ of answer.body ?? []);
+  };
+  try {
+    await wholeFile(10_000);
+    const before = await app.cpu();
+    const from = performance.now();
+    await wholeFile(100_000);
+    const seconds = (performance.now() - from) / 1000;
+    const after = await app.cpu();
+    const each = (part: "app" | "engine") =>
+      before === null || after === null ? null : ((after[part] - before[part]) * 1000) / 100_000;
+    return [
+      atLeast("export: rows a second at 100,000 leads", 100_000 / seconds, 10_000, "/s"),
+      told("export: processor a row, app", each("app"), "µs"),
+      told("export: processor a row, table engine", each("engine"), "µs"),
+    ];
+  } finally {
+    await app.close();
+  }
+}
+
 /** Whether an export costs the same memory and the same patience for any number of leads. */
 export async function exporting(filled: () => Promise<Filled>): Promise<Finding[]> {
   const table = await filled();
@@ -79,6 +107,7 @@ export async function exporting(filled: () => Promise<Filled>): Promise<Finding[
       told("export: peak memory at 10,000 leads", middle.peakMb, "MB"),
       atMost("export: peak memory at 100,000 leads", large.peakMb / middle.peakMb, 1.5, "× that"),
       equal("export: leads in the file", [large.leads, 100_000], "leads"),
+      ...(await speed(table)),
     ];
   } finally {
     await rm(folder, { recursive: true });

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,6 +26,8 @@ export type Filled = {
   endpoint: string;
   pid: number | undefined;
   accounts: Record<Size, Account>;
+  /** A data folder of one's own that holds the table as it was filled, for a product that runs its own engine. */
+  copy(): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -99,9 +101,16 @@ export async function fill(): Promise<Filled> {
   const schema = join(folder, "schema.json");
   const output = join(folder, "table.db");
   await promisify(execFile)(engine, ["import", "--source", folder, "--schema", schema, "--output", output]);
+  const copied = join(folder, "filled.db");
+  await copyFile(output, copied);
+  const copy = async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "bench-app-"));
+    await copyFile(copied, join(dataDir, "table.db"));
+    return dataDir;
+  };
   let pid: number | undefined;
   const { endpoint, close } = await startTable(folder, undefined, (engine) => {
     pid = engine;
   });
-  return { endpoint, pid, accounts, close: () => close().then(() => rm(folder, { recursive: true })) };
+  return { endpoint, pid, accounts, copy, close: () => close().then(() => rm(folder, { recursive: true })) };
 }

@@ -22,8 +22,8 @@ export async function storedBytes(endpoint: string, accountId: string): Promise<
   const { Items: [lead] = [] } = await client.send(
     new QueryCommand({
       TableName: process.env.TABLE_NAME,
-      KeyConditionExpression: "pk = :pk AND begins_with(sk, :sk)",
-      ExpressionAttributeValues: { ":pk": { S: pk }, ":sk": { S: sk } },
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+      ExpressionAttributeValues: { ":pk": { S: pk }, ":from": { S: sk }, ":to": { S: `${sk}~` } },
       ScanIndexForward: false,
       Limit: 1,
     }),

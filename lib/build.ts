@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 import type { Job } from "../functions/http/line.ts";
 import { fallback, jobs, routes } from "../functions/manifest.ts";
 import { buildTracker } from "./tracker.ts";
@@ -62,10 +62,30 @@ const lists: Plugin = {
     }),
 };
 
+/** How every function is bundled. */
+export const bundling = {
+  bundle: true,
+  minify: true,
+  platform: "node",
+  target: "node20",
+  format: "cjs",
+  // What is not ASCII takes six bytes escaped.
+  charset: "utf8",
+  mainFields: ["module", "main"],
+  legalComments: "none",
+  logLevel: "warning",
+  plugins: [lists],
+  // The SDK asks for this where an answer is an event stream, which none that we call gives.
+  external: ["@smithy/core/event-streams"],
+  // A function's credentials stand in its environment; the rest of the SDK's search for them is dead weight there.
+  alias: { "@aws-sdk/credential-provider-node": join(root, "functions/store/credentials.ts") },
+} satisfies BuildOptions;
+
 /** One bundle a manifest line, whole in itself: what runs here is byte for byte what runs on Lambda. */
 export async function buildFunctions(): Promise<void> {
   await whenChanged(functionsDir, ["functions"], (outdir) =>
     build({
+      ...bundling,
       entryPoints: Object.fromEntries(
         [...Object.values(routes), ...Object.values<Job>(jobs), fallback].map(({ run }) => [
           `${functionName(run)}/index`,
@@ -74,21 +94,6 @@ export async function buildFunctions(): Promise<void> {
       ),
       outdir,
       outExtension: { ".js": ".cjs" },
-      bundle: true,
-      minify: true,
-      platform: "node",
-      target: "node20",
-      format: "cjs",
-      // What is not ASCII takes six bytes escaped.
-      charset: "utf8",
-      mainFields: ["module", "main"],
-      legalComments: "none",
-      logLevel: "warning",
-      plugins: [lists],
-      // The SDK asks for this where an answer is an event stream, which none that we call gives.
-      external: ["@smithy/core/event-streams"],
-      // A function's credentials stand in its environment; the rest of the SDK's search for them is dead weight there.
-      alias: { "@aws-sdk/credential-provider-node": join(root, "functions/store/credentials.ts") },
     }),
   );
 }

@@ -6,6 +6,7 @@ import { type Action, ANYHOW, getRow, put, type Row, remove, transact } from "..
 import { Lead } from "./lead.ts";
 import { lifetimeCell, tallyDelta, tellsAddress } from "./tally.ts";
 import { hasRoomFor, tallyRows } from "./tally-store.ts";
+import { Pageview, Touch } from "./touch.ts";
 
 /**
  * A lead as it is stored: with the number of its changes, by which whoever changes it says what was seen, and whether
@@ -33,19 +34,29 @@ export const idOf = (sk: string): string => sk.slice("LEAD#".length);
 const dense = (part: object): Row =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== null));
 
-/** What is not stored: null where the schema lets it be, and empty lists. */
+/** What is not stored: null where the schema allows it, and empty lists. */
 const blank = Object.fromEntries(
   Object.entries(Lead.entries).flatMap(([name, { type }]): [string, unknown][] => {
     if (type === "nullable") return [[name, null]];
     return type === "array" ? [[name, []]] : [];
   }),
 );
+const blankTouch = v.parse(Touch, {});
+const blankPageview = v.parse(Pageview, {});
 
-const Stored = v.object({ ...Lead.entries, version: v.number(), counted_as_other: v.optional(v.boolean()) });
+type StoredRow = { sk: string } & Partial<Pick<Lead, "touches" | "first_pageviews">>;
 
-/** A lead from its row. */
-export const fromRow = (row: Row): StoredLead =>
-  v.parse(Stored, { ...blank, ...row, id: idOf(String(row.sk)) });
+/** A lead from its row, which was parsed before it was written. */
+export function fromRow(row: Row): StoredLead {
+  const { sk, pk: _, touches = [], first_pageviews = [], ...stored } = row as StoredRow & Row;
+  return {
+    ...blank,
+    ...stored,
+    id: idOf(sk),
+    touches: touches.map((touch) => ({ ...blankTouch, ...touch })),
+    first_pageviews: first_pageviews.map((view) => ({ ...blankPageview, ...view })),
+  } as unknown as StoredLead;
+}
 
 export async function leadOf(accountId: string, leadId: string): Promise<StoredLead | null> {
   const row = await getRow(keys.lead(accountId, leadId));

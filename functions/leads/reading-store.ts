@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { decodeTime, encodeTime } from "ulid";
 import { type Key, keys } from "../store/keys.ts";
 import { queryPage, queryPages } from "../store/table.ts";
@@ -83,8 +84,24 @@ export async function countSince(accountId: string, since: Date, max: number): P
   return Math.min(count, max);
 }
 
-/** All leads, or those of a range of time, newest first, a page at a time. */
+/** So many rows are worked on before whatever else waits gets its turn, the request for the next page first of all. */
+const ROWS_PER_TURN = 25;
+
+/** All leads, or those of a range of time, newest first, some at a time; the table reads a page while one is worked on. */
 export async function* allLeads(accountId: string, span: Span = {}): AsyncGenerator<StoredLead[]> {
   const range = { newestFirst: true, limit: ROWS_PER_READ, ...boundsOf(span) };
-  for await (const rows of queryPages(keys.leads(accountId), range)) yield rows.map(fromRow);
+  const pages = queryPages(keys.leads(accountId), range);
+  for (let page = await pages.next(); !page.done; ) {
+    const next = pages.next();
+    // A caller that stops in the middle never learns how this went.
+    next.catch(() => {});
+    let at = 0;
+    // At least once: an empty account's export has its headings.
+    do {
+      await turn();
+      yield page.value.slice(at, at + ROWS_PER_TURN).map(fromRow);
+      at += ROWS_PER_TURN;
+    } while (at < page.value.length);
+    page = await next;
+  }
 }

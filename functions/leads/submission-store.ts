@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import * as v from "valibot";
 import { Refusal } from "../http/errors.ts";
-import { digest, keyedDigest } from "../store/digest.ts";
+import { chance, digest, keyedDigest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, untilDone } from "../store/retry.ts";
 import { getRow, put } from "../store/table.ts";
@@ -19,7 +19,7 @@ const CANDIDATES = 5;
 
 const Sent = v.object({ lead_id: v.string(), body: v.string() });
 
-export const newLeadId = (now: Date): string => `lead_${ulid(now.getTime())}`;
+export const newLeadId = (now: Date): string => `lead_${ulid(now.getTime(), chance)}`;
 
 type Given = Omit<Circumstances, "id"> & {
   /** Whether the sender says that it sent this before, having had no answer. */
@@ -52,11 +52,14 @@ export async function capture(
       repeated === null
         ? { ...read, version: 1 }
         : { ...withRepeat(repeated, read), version: repeated.version + 1 };
-    const failed = await save(accountId, repeated, after, [
+    const rows = [
       ...sentRow(accountId, after, submission, body, now),
       ...(repeated === null ? contactRow(accountId, read, now, candidates.length > 0) : []),
-    ]);
-    if (failed.length === 0) return { lead: answerTo(read, after), isNew: true };
+    ];
+    const failed = await save(accountId, repeated, after, rows);
+    // Nobody else knows a new lead's id: if it is stored already, an earlier try wrote it and its answer was lost.
+    const isWritten = repeated === null && failed.includes(rows.length);
+    if (failed.length === 0 || isWritten) return { lead: answerTo(read, after), isNew: true };
     if (submission.submission_id === null || !failed.includes(0)) return undefined;
     const before = await answerBefore(accountId, sender, body, true);
     if (before === null) throw new Refusal(409, "This submission was received already.");

@@ -43,7 +43,12 @@ export async function saveNewSite(account: Account, site: StoredSite, now: Date)
     put(keys.site(account.id, site.id), site),
     put(keys.siteOwner(site.id), { account_id: account.id, domain: site.domain }),
   ]);
-  if (failed.includes(0)) throw domainTaken();
+  if (failed.includes(0)) {
+    // It is this very site's where the first answer was lost and the write was tried again.
+    const holder = await getRow(keys.host(account.id, site.domain));
+    if (holder?.site_id === site.id) return;
+    throw domainTaken();
+  }
   if (failed.length > 0 && limit === null) throw signInFirst();
   if (failed.length > 0) throw new Refusal(403, noPlaceLeft(plan, limit ?? 0, account.site_count));
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomFillSync } from "node:crypto";
 import { environment } from "../http/environment.ts";
 
 /** A short stand-in for a value that must not be read from a key: 132 bits of SHA-256, base64url. */
@@ -11,3 +11,15 @@ export const keyedDigest = (value: string): string =>
 
 /** An unguessable name: 32 bytes for a token that opens something, 24 for one of minutes, 16 for a public id. */
 export const randomName = (bytes: 16 | 24 | 32): string => randomBytes(bytes).toString("base64url");
+
+const drawn = new Uint8Array(1024);
+let used = drawn.length;
+
+/** An unguessable fraction from 0 to below 1. Bytes are drawn many at a time: each draw costs as much as all it gives. */
+export function chance(): number {
+  if (used === drawn.length) {
+    randomFillSync(drawn);
+    used = 0;
+  }
+  return (drawn[used++] ?? 0) / 256;
+}

@@ -1,39 +1,60 @@
-import { DynamoDBClient, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import {
-  BatchWriteCommand,
-  type BatchWriteCommandInput,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
+  BatchWriteItemCommand,
+  type BatchWriteItemCommandInput,
+  DeleteItemCommand,
+  DynamoDBClient,
+  type DynamoDBClientConfig,
+  GetItemCommand,
+  PutItemCommand,
   QueryCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from "@aws-sdk/lib-dynamodb";
+  TransactionCanceledException,
+  type TransactWriteItem,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from "@aws-sdk/client-dynamodb";
 import { environment } from "../http/environment.ts";
+import { fromItem, type Item, type Row, toItem } from "./item.ts";
 import { DUE_INDEX, type Key } from "./keys.ts";
 import { untilDone } from "./retry.ts";
 
-export type Row = Record<string, unknown>;
+export type { Row };
 /** One part of a transaction. */
-export type Action = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
-type Update = NonNullable<Action["Update"]>;
+export type Action = TransactWriteItem;
+/** An update's expressions, with its values as rows have them. */
+type Change = {
+  UpdateExpression: string;
+  ConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Row;
+};
 
 // Three tries fit into the function's own time-out, so that a table that hangs is still answered by us.
 const TIMES = { requestTimeout: 1500, connectionTimeout: 1000, throwOnRequestTimeout: true };
 
-const client = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3, requestHandler: TIMES }), {
-  marshallOptions: { removeUndefinedValues: true },
+const client = new DynamoDBClient({
+  maxAttempts: 3,
+  requestHandler: TIMES,
+  // The layers of a command are composed once, not on every call.
+  cacheMiddleware: true,
+  // The SDK's default logger discards its lines only after each call was formatted for them.
+  logger: {} as NonNullable<DynamoDBClientConfig["logger"]>,
 });
+// It describes the SDK to the service; that takes longer than reading a row.
+client.middlewareStack.remove("getUserAgentMiddleware");
 const TableName = environment.tableName;
 const DUE_PER_READ = 200;
+/** Sorts after anything that can follow a prefix in a sort key. */
+const LAST = "\u{10ffff}";
+
+const rowsOf = (items: Item[] | undefined): Row[] => (items ?? []).map(fromItem);
+const withValues = (values: Row | undefined) => values && { ExpressionAttributeValues: toItem(values) };
 
 /** One row, or null. */
 export async function getRow(key: Key, { consistent = true } = {}): Promise<Row | null> {
-  const { Item } = await client.send(new GetCommand({ TableName, Key: key, ConsistentRead: consistent }));
-  return Item ?? null;
+  const { Item } = await client.send(
+    new GetItemCommand({ TableName, Key: toItem(key), ConsistentRead: consistent }),
+  );
+  return Item ? fromItem(Item) : null;
 }
 
 type Range = {
@@ -57,24 +78,22 @@ export async function queryPage(
   range: Range = {},
 ): Promise<{ rows: Row[]; next: Key | undefined; units: number }> {
   const from = prefix.sk + (range.from ?? "");
-  const to = range.upTo === undefined ? undefined : prefix.sk + range.upTo;
+  const to = prefix.sk + (range.upTo ?? LAST);
   const { Items, LastEvaluatedKey, ConsumedCapacity } = await client.send(
     new QueryCommand({
       TableName,
-      KeyConditionExpression: to
-        ? "pk = :pk AND sk BETWEEN :sk AND :to"
-        : "pk = :pk AND begins_with(sk, :sk)",
-      ExpressionAttributeValues: { ":pk": prefix.pk, ":sk": from, ...(to && { ":to": to }) },
+      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+      ...withValues({ ":pk": prefix.pk, ":from": from, ":to": to }),
       ScanIndexForward: !range.newestFirst,
       ConsistentRead: range.consistent ?? true,
       Limit: range.limit,
-      ExclusiveStartKey: range.after,
+      ExclusiveStartKey: range.after && toItem(range.after),
       ...(range.only && { ProjectionExpression: ["pk", "sk", ...range.only].join(", ") }),
       ReturnConsumedCapacity: "TOTAL",
     }),
   );
   const units = ConsumedCapacity?.CapacityUnits ?? 0;
-  return { rows: Items ?? [], next: LastEvaluatedKey as Key | undefined, units };
+  return { rows: rowsOf(Items), next: LastEvaluatedKey && placeOf(fromItem(LastEvaluatedKey)), units };
 }
 
 /** Every page of a query, in turn: memory holds one at a time. */
@@ -99,19 +118,19 @@ export const placeOf = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(s
 
 /** The keys of rows that are due by `until`, the longest due first; the index may lag a moment behind the table. */
 export async function* dueKeys(due: string, until: string): AsyncGenerator<(Key & { due_at: string })[]> {
-  let after: Row | undefined;
+  let after: Item | undefined;
   do {
     const { Items, LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName,
         IndexName: DUE_INDEX,
         KeyConditionExpression: "due = :due AND due_at <= :until",
-        ExpressionAttributeValues: { ":due": due, ":until": until },
+        ...withValues({ ":due": due, ":until": until }),
         Limit: DUE_PER_READ,
         ExclusiveStartKey: after,
       }),
     );
-    yield (Items ?? []) as (Key & { due_at: string })[];
+    yield rowsOf(Items) as (Key & { due_at: string })[];
     after = LastEvaluatedKey;
   } while (after !== undefined);
 }
@@ -120,9 +139,9 @@ export async function* dueKeys(due: string, until: string): AsyncGenerator<(Key 
 export async function putIfAbsent(key: Key, row: Row): Promise<boolean> {
   try {
     await client.send(
-      new PutCommand({
+      new PutItemCommand({
         TableName,
-        Item: { ...key, ...row },
+        Item: toItem({ ...key, ...row }),
         ConditionExpression: "attribute_not_exists(pk)",
       }),
     );
@@ -133,14 +152,18 @@ export async function putIfAbsent(key: Key, row: Row): Promise<boolean> {
   }
 }
 
+const changeOf = (key: Key, { ExpressionAttributeValues: values, ...change }: Change) => ({
+  TableName,
+  Key: toItem(key),
+  ...change,
+  ...withValues(values),
+});
+
 /** Changes one row and answers its new values; null when its condition did not hold. */
-export async function updateRow(
-  key: Key,
-  update: Omit<UpdateCommandInput, "TableName" | "Key">,
-): Promise<Row | null> {
+export async function updateRow(key: Key, change: Change): Promise<Row | null> {
   try {
-    const command = new UpdateCommand({ TableName, Key: key, ReturnValues: "ALL_NEW", ...update });
-    return (await client.send(command)).Attributes ?? {};
+    const command = new UpdateItemCommand({ ...changeOf(key, change), ReturnValues: "ALL_NEW" });
+    return fromItem((await client.send(command)).Attributes ?? {});
   } catch (error) {
     if (error instanceof Error && error.name === "ConditionalCheckFailedException") return null;
     throw error;
@@ -148,7 +171,7 @@ export async function updateRow(
 }
 
 export async function deleteRow(key: Key): Promise<void> {
-  await client.send(new DeleteCommand({ TableName, Key: key }));
+  await client.send(new DeleteItemCommand({ TableName, Key: toItem(key) }));
 }
 
 const BATCH = 25;
@@ -156,11 +179,11 @@ const BATCH_PATIENCE = { tries: 8, pauseMaxMs: 1000 };
 
 /** Deletes 25 rows at most; what the table is too busy for is asked again. */
 async function deleteBatch(keys: Key[]): Promise<void> {
-  let RequestItems: BatchWriteCommandInput["RequestItems"] = {
-    [TableName]: keys.map((Key) => ({ DeleteRequest: { Key } })),
+  let RequestItems: BatchWriteItemCommandInput["RequestItems"] = {
+    [TableName]: keys.map((key) => ({ DeleteRequest: { Key: toItem(key) } })),
   };
   await untilDone(BATCH_PATIENCE, async () => {
-    const answer = await client.send(new BatchWriteCommand({ RequestItems }));
+    const answer = await client.send(new BatchWriteItemCommand({ RequestItems }));
     RequestItems = answer.UnprocessedItems;
     return RequestItems?.[TableName]?.length ? undefined : true;
   });
@@ -183,22 +206,20 @@ const IF_PRESENT = "attribute_exists(pk)";
 export const put = (key: Key, row: Row, condition: string = IF_ABSENT, values?: Row): Action => ({
   Put: {
     TableName,
-    Item: { ...key, ...row },
+    Item: toItem({ ...key, ...row }),
     ConditionExpression: condition,
-    ...(values && { ExpressionAttributeValues: values }),
+    ...withValues(values),
   },
 });
 export const remove = (key: Key, condition: string | null = IF_PRESENT, values?: Row): Action => ({
   Delete: {
     TableName,
-    Key: key,
+    Key: toItem(key),
     ...(condition !== ANYHOW && { ConditionExpression: condition }),
-    ...(values && { ExpressionAttributeValues: values }),
+    ...withValues(values),
   },
 });
-export const update = (key: Key, change: Omit<Update, "TableName" | "Key">): Action => ({
-  Update: { TableName, Key: key, ...change },
-});
+export const update = (key: Key, change: Change): Action => ({ Update: changeOf(key, change) });
 
 const CONFLICT_PATIENCE = { tries: 8, pauseMaxMs: 150 };
 const PASSING = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
@@ -210,7 +231,7 @@ const PASSING = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedT
 export const transact = (build: (attempt: number) => Action[]): Promise<number[]> =>
   untilDone(CONFLICT_PATIENCE, async (attempt) => {
     try {
-      await client.send(new TransactWriteCommand({ TransactItems: build(attempt) }));
+      await client.send(new TransactWriteItemsCommand({ TransactItems: build(attempt) }));
       return [];
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;

@@ -8,24 +8,27 @@ import { type Context, HEAD, type Head, type Loaded } from "./functions.ts";
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-const patterns = Object.keys(routes).map((key) => {
-  const [verb = "", path = ""] = key.split(" ");
-  return { key, verb, parts: path.split("/") };
-});
+const patterns = Object.keys(routes)
+  .filter((key) => key.includes("{"))
+  .map((key) => {
+    const [verb = "", path = ""] = key.split(" ");
+    return { key, verb, parts: path.split("/") };
+  });
 
 /** The line that answers a request, as the gateway chooses it: an exact path before one with parameters. */
 function match(
   verb: string,
   path: string,
 ): { key: string; path: string; parameters: Record<string, string> } {
+  const exact = `${verb} ${path}`;
+  if (Object.hasOwn(routes, exact) && !path.includes("{")) return { key: exact, path, parameters: {} };
   const parts = path.split("/");
-  const fitting = patterns.filter(
+  const found = patterns.find(
     (line) =>
       line.verb === verb &&
       line.parts.length === parts.length &&
       line.parts.every((part, at) => (part.startsWith("{") ? parts[at] !== "" : part === parts[at])),
   );
-  const found = fitting.find(({ parts }) => !parts.some((part) => part.startsWith("{"))) ?? fitting[0];
   if (found === undefined) return { key: "$default", path, parameters: {} };
   const named = found.parts.flatMap((part, at) =>
     part.startsWith("{") ? [[part.slice(1, -1), decode(parts[at] ?? "")] as const] : [],

@@ -16,6 +16,7 @@ import { codesInto } from "./reset-mail.ts";
 import { type Secrets, startSecrets } from "./secrets.ts";
 import { startServer } from "./server.ts";
 import { createTable, startTable } from "./table.ts";
+import { startTokenFilter } from "./token-filter.ts";
 import { website } from "./website.ts";
 
 const POOL_ID = `${REGION}_local0000`;
@@ -90,12 +91,14 @@ async function open(
   opened.push(() => folder?.release());
   const table = await startTable(dataDir, dynamoEndpoint, folder?.noteTable);
   opened.push(table.close);
+  const filter = dynamoEndpoint ? null : await startTokenFilter(table.endpoint);
+  opened.push(() => filter?.close());
   // The SDK's own names: with these, no function knows where it runs.
   Object.assign(process.env, {
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: table.endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB: (filter ?? table).endpoint,
     TABLE_NAME,
     USER_POOL_ID: POOL_ID,
     USER_POOL_CLIENT_ID: CLIENT_ID,

@@ -129,7 +129,10 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: "S" as const });
+const attribute = (AttributeName: string, AttributeType: "S" | "N" = "S") => ({
+  AttributeName,
+  AttributeType,
+});
 const keySchema = (hash: string, range: string) => [
   { AttributeName: hash, KeyType: "HASH" as const },
   { AttributeName: range, KeyType: "RANGE" as const },
@@ -140,9 +143,20 @@ const dueIndex = {
   KeySchema: keySchema("due", "due_at"),
   Projection: { ProjectionType: "KEYS_ONLY" as const },
 };
-const AttributeDefinitions = ["pk", "sk", "due", "due_at"].map(attribute);
+/** Only here: what expires, the earliest first. In the cloud the table finds it by itself. */
+export const EXPIRY_INDEX = "expiry";
+const expiryIndex = {
+  IndexName: EXPIRY_INDEX,
+  KeySchema: [{ AttributeName: "expires_at", KeyType: "HASH" as const }],
+  Projection: { ProjectionType: "KEYS_ONLY" as const },
+};
+const GlobalSecondaryIndexes = [dueIndex, expiryIndex];
+const AttributeDefinitions = [
+  ...["pk", "sk", "due", "due_at"].map((name) => attribute(name)),
+  attribute("expires_at", "N"),
+];
 
-/** Creates the product's table where it is not there yet, its keys and its index those of the cloud's. */
+/** Creates the product's table if it does not exist, with the keys and the index of the cloud's. */
 export async function createTable(endpoint: string, TableName: string): Promise<void> {
   const client = engineClient(endpoint);
   try {
@@ -151,26 +165,23 @@ export async function createTable(endpoint: string, TableName: string): Promise<
       new CreateTableCommand({
         ...table,
         KeySchema: keySchema("pk", "sk"),
-        GlobalSecondaryIndexes: [dueIndex],
+        GlobalSecondaryIndexes,
       }),
     );
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
-    await addIndex(client, TableName);
+    await addIndexes(client, TableName);
   } finally {
     client.destroy();
   }
 }
 
-/** Gives a table of an earlier release its index. */
-async function addIndex(client: DynamoDBDocumentClient, TableName: string): Promise<void> {
+/** Adds the indexes that a table of an earlier release lacks, one at a time as the API asks. */
+async function addIndexes(client: DynamoDBDocumentClient, TableName: string): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-  if (Table?.GlobalSecondaryIndexes?.some(({ IndexName }) => IndexName === DUE_INDEX)) return;
-  await client.send(
-    new UpdateTableCommand({
-      TableName,
-      AttributeDefinitions,
-      GlobalSecondaryIndexUpdates: [{ Create: dueIndex }],
-    }),
-  );
+  const existing = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
+  for (const Create of GlobalSecondaryIndexes.filter(({ IndexName }) => !existing.has(IndexName))) {
+    const update = { TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates: [{ Create }] };
+    await client.send(new UpdateTableCommand(update));
+  }
 }

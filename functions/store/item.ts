@@ -1,0 +1,39 @@
+import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+
+export type Row = Record<string, unknown>;
+/** A row as the table's protocol has it: every value under the name of its type. */
+export type Item = Record<string, AttributeValue>;
+
+function toAttribute(value: unknown): AttributeValue {
+  if (typeof value === "string") return { S: value };
+  if (typeof value === "number" && Number.isFinite(value)) return { N: String(value) };
+  if (typeof value === "boolean") return { BOOL: value };
+  if (value === null) return { NULL: true };
+  if (Array.isArray(value)) return { L: value.map(toAttribute) };
+  if (typeof value === "object") return { M: toItem(value) };
+  throw new TypeError(`The table stores no ${typeof value} such as this.`);
+}
+
+/** The item for a row; values that are undefined are left out. */
+export function toItem(row: object): Item {
+  const item: Item = {};
+  for (const [name, value] of Object.entries(row)) if (value !== undefined) item[name] = toAttribute(value);
+  return item;
+}
+
+function fromAttribute(value: AttributeValue): unknown {
+  if (value.S !== undefined) return value.S;
+  if (value.N !== undefined) return Number(value.N);
+  if (value.M !== undefined) return fromItem(value.M);
+  if (value.L !== undefined) return value.L.map(fromAttribute);
+  if (value.BOOL !== undefined) return value.BOOL;
+  if (value.NULL !== undefined) return null;
+  throw new TypeError("A row holds a value of a type that is never written.");
+}
+
+/** The row of an item. */
+export function fromItem(item: Item): Row {
+  const row: Row = {};
+  for (const name in item) row[name] = fromAttribute(item[name] as AttributeValue);
+  return row;
+}
