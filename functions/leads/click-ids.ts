@@ -83,6 +83,11 @@ for (const [lines, paid] of [
   }
 }
 
+const NAMES = new Set([...CLICK_IDS.values()].map(({ name }) => name));
+
+/** Whether a name is that of a network known by its click ids. */
+export const isClickSource = (name: string): boolean => NAMES.has(name);
+
 /** What a touch's click ids tell: the surest of them, those of advertisements before others; null for unknown ones. */
 export function clickOf(ids: Record<string, string> | null): Click | null {
   const found = Object.entries(ids ?? {}).flatMap(

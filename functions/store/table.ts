@@ -188,13 +188,23 @@ export const put = (key: Key, row: Row, condition: string = IF_ABSENT, values?: 
     ...(values && { ExpressionAttributeValues: values }),
   },
 });
-export const remove = (key: Key, condition: string | null = IF_PRESENT, values?: Row): Action => ({
+export const remove = (
+  key: Key,
+  condition: string | null = IF_PRESENT,
+  values?: Row,
+  names?: Record<string, string>,
+): Action => ({
   Delete: {
     TableName,
     Key: key,
     ...(condition !== ANYHOW && { ConditionExpression: condition }),
     ...(values && { ExpressionAttributeValues: values }),
+    ...(names && { ExpressionAttributeNames: names }),
   },
+});
+/** Writes nothing: the transaction fails where the condition does not hold. */
+export const check = (key: Key, condition: string): Action => ({
+  ConditionCheck: { TableName, Key: key, ConditionExpression: condition },
 });
 export const update = (key: Key, change: Omit<Update, "TableName" | "Key">): Action => ({
   Update: { TableName, Key: key, ...change },
