@@ -67,17 +67,17 @@ function isFuller(repeat: Lead, lead: Lead): boolean {
 
 /** A lead whose place a fuller repeat takes. A ledger of touches yields to more evidence, never to its like. */
 function takeOver(lead: StoredLead, repeat: Lead): StoredLead {
-  const words = joinWords(repeat, lead);
+  const said = joinWords(repeat, lead);
+  // Once an owner has restored a lead, it stays marked as one that was.
+  const words = lead.flags.includes(REPEATED) ? { ...said, flags: [...said.flags, REPEATED] } : said;
   if (hasLedger(lead) && evidenceOf(repeat) === evidenceOf(lead)) {
     const { ai_score, score_reasons, score_model } = repeat;
     return { ...lead, ...words, ai_score, score_reasons, score_model, alike: undefined };
   }
   const { id, created_at, status, value_cents, notes, version } = lead;
   const isCountedAsBefore = repeat.source === lead.source && lead.counted_as_other === true;
-  // Once an owner has restored a lead, it stays marked as one that was.
-  const flags = lead.flags.includes(REPEATED) ? [...words.flags, REPEATED] : words.flags;
   return {
-    ...{ ...repeat, ...words, flags },
+    ...{ ...repeat, ...words },
     ...{ id, created_at, status, value_cents, notes, version },
     ...(isCountedAsBefore && { counted_as_other: true }),
   };
