@@ -5,7 +5,7 @@ import { CHANNEL_TABLE } from "../functions/leads/channel.ts";
 import type { Lead } from "../functions/leads/lead.ts";
 import { type App, startApp } from "./support/app.ts";
 import { callAtTime } from "./support/clock.ts";
-import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
+import { givenAccount, givenOwnLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
 import { rowsOf } from "./support/rows.ts";
@@ -35,7 +35,7 @@ async function given(count = 3) {
   const account = await givenAccount(app);
   const { id: site_id } = await givenSite(app, account.token);
   const leads = await parallel(times(count), (at) =>
-    givenLead(app, {
+    givenOwnLead(app, account.token, {
       site_id,
       email: `visitor.${at}@example.org`,
       touches: [{ at: Date.now() - 60_000, referrer: "https://t.co/", landing }],
@@ -70,7 +70,7 @@ describe("classifying leads again", () => {
 
   test("never rewrites the touches, the score, its reasons, or a lead without attribution", async () => {
     const { token, id, leads, site_id } = await given(2);
-    const bare = await givenLead(app, { site_id, email: "nobody@example.org" });
+    const bare = await givenOwnLead(app, token, { site_id, email: "nobody@example.org" });
     const kept = {
       ai_score: 1.5,
       score_reasons: [{ reason: "As it was", points: -3.5 }],
@@ -114,7 +114,7 @@ describe("classifying leads again", () => {
     const { token, id } = await givenAccount(app);
     const site = await givenSite(app, token, "own.example");
     const touches = [{ at: Date.now() - 60_000, referrer: "https://blog.own.example/", landing: "/start" }];
-    const lead = await givenLead(app, { site_id: site.id, email: "visitor@example.org", touches });
+    const lead = await givenOwnLead(app, token, { site_id: site.id, email: "visitor@example.org", touches });
     expect(lead).toMatchObject({ source: "direct", channel: "Direct" });
     await rows.readOtherwise(id, lead, OLDER);
     expect((await classify(token)).json).toMatchObject({ classified: 1 });

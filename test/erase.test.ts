@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { TRIAL_SECONDS } from "../functions/constants.ts";
-import type { Lead } from "../functions/leads/lead.ts";
 import { keys } from "../functions/store/keys.ts";
 import { type App, startApp } from "./support/app.ts";
 import { callAtTime } from "./support/clock.ts";
@@ -153,7 +152,7 @@ describe("erasing an e-mail address", () => {
 
 describe("a lead whose address is none", () => {
   test("has no contact, and is deleted by itself", async () => {
-    const { id }: Lead = await lead({ email: "ask my wife" });
+    const { id } = await lead({ email: "ask my wife" });
     expectRefusal(await erase("ask my wife"), 400);
     expect((await app.call(`DELETE /api/leads/${id}`, { token: account.token })).status).toBe(204);
     expect(await stored()).toEqual([]);

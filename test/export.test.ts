@@ -30,7 +30,7 @@ const rowsOf = ({ text }: Called): Record<string, string>[] =>
   parse(text, { columns: true, bom: true, record_delimiter: "\r\n", relax_column_count: false });
 
 /** A cell as it was before a spreadsheet was kept from running it. */
-const plain = (cell = "") => cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/, "");
+const plain = (cell = "") => cell.replace(/(^|[;,\t\r\n])([\s"]*)'(?='*[=+\-@＝＋－＠])/g, "$1$2");
 
 describe("the export", () => {
   test("is a file of that name and type, never cached (attack C03)", async () => {
@@ -180,6 +180,57 @@ describe("the export", () => {
     expect(cells.flat().filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
     const names = rowsOf(await exported()).map(({ name }) => plain(name));
     expect(names).toEqual(formulas.toReversed());
+  });
+
+  test("holds no formula either where it is read by another list separator", async () => {
+    const { lead, exported } = await given();
+    const texts = [
+      "x;=cmd|'/C calc'!A0",
+      "x; =1+1",
+      'x;"=1+1"',
+      'x;";=1+1',
+      '"";=1+1;""',
+      "x\t=1+1",
+      "x\t-1+1",
+      "x,=1+1",
+      "x\n=1+1\r\n@SUM(1)\r+1",
+      "x;;=1;\u00a0=2;\u3000＝3",
+      "'=1+1",
+      "''=1+1;'=2",
+      "- a list\n- of things; -5, +44 20",
+      "+44 20",
+      "-5",
+      "no formula; a-b, c=d\te@f.example",
+    ];
+    for (const [at, text] of texts.entries())
+      await lead({ name: text, message: text, last_source: text, form: `f${at}` });
+    const answer = await exported();
+    for (const delimiter of [",", ";", "\t"]) {
+      // Whether quotes mean anything or not: programs differ where they do not stand at a cell's beginning.
+      for (const quote of ['"', null] as const) {
+        const wide = { delimiter, quote, bom: true, relax_quotes: true, relax_column_count: true };
+        const cells = (parse(answer.text, wide) as string[][]).flat();
+        const run = cells
+          .map((cell) => cell.replace(/^[\s"]+/, ""))
+          .filter((cell) => /^[=+\-@＝＋－＠]/.test(cell));
+        expect(run).toEqual([]);
+      }
+    }
+    const rows = new Map(rowsOf(answer).map((row) => [row.form, row]));
+    for (const [at, text] of texts.entries()) {
+      const row = rows.get(`f${at}`);
+      expect([plain(row?.name), plain(row?.message)]).toEqual([text, text]);
+    }
+  });
+
+  test("has each text in quotes, and numbers as they are", async () => {
+    const { lead, exported } = await given();
+    await lead({ name: "Ada", pageviews: 3 });
+    const [, row = ""] = (await exported()).text.split("\r\n");
+    expect(row).toMatch(/^"lead_\w+","[^"]+","site_[^"]+",/);
+    expect(row).toContain(',"Ada",');
+    expect(row).toContain(",3,");
+    expect(row.split(",").filter((cell) => !/^("[^"]*"|\d*)$/.test(cell))).toEqual([]);
   });
 
   test("of more than ten megabytes comes whole", async () => {

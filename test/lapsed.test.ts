@@ -122,36 +122,79 @@ describe("once a trial is over", () => {
     expect(json).toMatchObject([{ name: null, email: "•••••", phone: null, message: null }]);
   });
 
-  test("nothing of the journey gives a masked lead away", async () => {
+  test("nothing that was sent gives a masked lead away, however it is encoded", async () => {
     const { token, at } = await given();
     const site = await givenSite(app, token);
     const late = at(TRIAL_DAYS + 1);
-    const body = {
-      site_id: site.id,
-      ...PERSON,
-      touches: [
-        {
-          at: late.getTime() - 60_000,
-          source: "newsletter",
-          campaign: "spring",
-          content: PERSON.email,
-          landing: "https://shop.example/welcome/jo%40example.org",
-          click_ids: { gclid: "abc", email: PERSON.email },
-        },
-      ],
-      pageviews: [
-        { path: "/thanks/Grey%2C%20J%C3%B6/5550100", title: "Danke, Grey!", at: late.getTime() - 50_000 },
-        { path: "/prices", title: "Prices", at: late.getTime() - 55_000 },
-      ],
-    };
-    await callAtTime(app, "POST /api/lead", late, { body });
+    const secret = `${PERSON.name} ${PERSON.email} ${PERSON.phone}`;
+    const base64 = Buffer.from(secret).toString("base64");
+    const encoded = [
+      base64,
+      base64.slice(4).replaceAll("=", ""),
+      Buffer.from(secret).toString("base64url"),
+      Buffer.from(secret).toString("hex"),
+      [...secret].reverse().join(""),
+      encodeURIComponent(encodeURIComponent(secret)),
+      secret.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97)),
+      [...secret].map((letter) => letter.charCodeAt(0)).join("."),
+    ].map((text) => text.slice(0, 60));
+    for (const text of encoded) {
+      const everywhere = { source: text, medium: text, campaign: text, term: text, content: text, id: text };
+      const forms = { source_platform: text, creative_format: text, marketing_tactic: text };
+      const address = `https://${text.replace(/[^a-z0-9]/gi, "")}.example/${text}`;
+      const body = {
+        ...{ site_id: site.id, ...PERSON, email: `${encoded.indexOf(text)}@example.org`, form: text },
+        touches: [
+          { at: late.getTime() - 70_000, source: "newsletter", medium: "email" },
+          {
+            ...everywhere,
+            ...forms,
+            referrer: address,
+            landing: address,
+            click_ids: { gclid: text, [`k${text}`]: "x" },
+          },
+        ],
+        pageviews: [{ path: address, title: text, referrer: address, dwell_seconds: 7 }],
+      };
+      await callAtTime(app, "POST /api/lead", late, { body });
+      const told = {
+        ...{ site_id: site.id, ...PERSON, email: `t${encoded.indexOf(text)}@example.org` },
+        first_source: text,
+      };
+      const flat = {
+        ...told,
+        last_source: "GooGLe",
+        first_campaign: text,
+        last_campaign: text,
+        form: `${text}2`,
+      };
+      await callAtTime(app, "POST /api/lead", late, { body: flat });
+    }
     const { text, json } = await callAtTime(app, "GET /api/leads", late, { token });
-    expect(text).not.toMatch(/grey|example\.org|%40|@|555/i);
-    expect(text).toContain('"path":"/•••••"');
-    expect(json).toMatchObject([
-      { source: "newsletter", campaign: "spring", touches: [{ click_ids: { gclid: "abc" } }] },
-    ]);
-    expect(text).toContain("Prices");
+    for (const lead of json as Record<string, unknown>[])
+      for (const [field, value] of Object.entries(lead))
+        for (const secretly of encoded)
+          expect(JSON.stringify(value), field).not.toContain(secretly.slice(2, 14));
+    expect(text).not.toMatch(/grey|example\.org|@|555/i);
+    for (const route of ["GET /api/leads/stats", "GET /api/leads/report"]) {
+      const day = late.toISOString().slice(0, 10);
+      const query = route.endsWith("report") ? `from=${day}&to=${day}` : "";
+      const figures = await callAtTime(app, route, late, { token, query });
+      expect(figures.status).toBe(200);
+      expect(figures.text).toContain('"Other"');
+      for (const secretly of encoded)
+        expect(figures.text.toLowerCase()).not.toContain(secretly.slice(2, 14).toLowerCase());
+    }
+    const leads = json as ShownLead[];
+    expect(leads).toHaveLength(2 * encoded.length);
+    for (const lead of leads) {
+      if (lead.touches[0]?.medium === "email") {
+        expect(lead.touches[0]).toMatchObject({ source: "newsletter", landing: null });
+        expect(lead.first_pageviews).toMatchObject([{ path: "/•••••", dwell_seconds: 7 }]);
+        expect(lead).toMatchObject({ form: "•••••", pageviews: 1, masked: true });
+      } else
+        expect(lead).toMatchObject({ source: "google", last_source: "google", channel: "Organic Search" });
+    }
   });
 
   test("a lead named after a channel or a status is listed like any other", async () => {

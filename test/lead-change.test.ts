@@ -3,7 +3,15 @@ import { TRIAL_SECONDS } from "../functions/constants.ts";
 import type { Lead } from "../functions/leads/lead.ts";
 import { type App, startApp } from "./support/app.ts";
 import { callAtTime } from "./support/clock.ts";
-import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
+import {
+  type GivenAccount,
+  givenAccount,
+  givenLead,
+  givenOwnLead,
+  givenSite,
+  leadsOf,
+  statsOf,
+} from "./support/given.ts";
 import { asStored, naughtyStrings } from "./support/naughty.ts";
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
@@ -21,7 +29,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   account = await givenAccount(app);
   site_id = (await givenSite(app, account.token)).id;
-  lead = await givenLead(app, body());
+  lead = await givenOwnLead(app, account.token, body());
 });
 
 const body = () => ({ site_id, form: "contact", email: "ada@firm.example", message: "Could you call?" });
@@ -58,8 +66,12 @@ describe("a lead's value and notes", () => {
   test("are not told to whoever submits again, and outlive that", async () => {
     await change({ value_cents: 500, notes: "Knows our prices already." });
     const again = await givenLead(app, { ...body(), message: "And one question more." });
-    expect(again).toMatchObject({ id: lead.id, submissions: 2, value_cents: null, notes: null });
-    expect(await stored()).toMatchObject({ value_cents: 500, notes: "Knows our prices already." });
+    expect(JSON.stringify(again)).not.toMatch(/500|prices|value|notes/);
+    expect(await stored()).toMatchObject({
+      submissions: 2,
+      value_cents: 500,
+      notes: "Knows our prices already.",
+    });
   });
 
   test("can be any text, which is kept as it was", async () => {

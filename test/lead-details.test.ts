@@ -4,7 +4,7 @@ import type { Lead } from "../functions/leads/lead.ts";
 import { pageLink } from "../web/src/leads/journey-steps.ts";
 import { eventually, openProduct, type Product, seen } from "./support/dashboard.ts";
 import { answering } from "./support/drawer.ts";
-import { givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { givenAccount, givenOwnLead, givenSite } from "./support/given.ts";
 import { intercept } from "./support/intercept.ts";
 
 let product: Product;
@@ -22,7 +22,11 @@ const button = (page: Page, name: string) => story(page).getByRole("button", { n
 async function opened(body: Record<string, unknown>, viewport = { width: 1280, height: 900 }) {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
-  const lead = await givenLead(product.app, { site_id: site.id, email: "zoe@company.example", ...body });
+  const lead = await givenOwnLead(product.app, account.token, {
+    site_id: site.id,
+    email: "zoe@company.example",
+    ...body,
+  });
   // West of Greenwich a date begins on the day before.
   const page = await product.signedIn("leads", account, {
     viewport,

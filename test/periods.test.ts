@@ -86,10 +86,41 @@ describe.each(["UTC", "Asia/Kolkata", "America/New_York", "Pacific/Apia"])(
         ["growth 2026-04-01 – 2026-05-01"],
       ],
       [
-        "paid once the grace is over begins at once",
+        "paid just after the grace has that in it",
         "2026-01-01",
         monthly("growth", ["2026-03-31", "2026-05-07"]),
-        ["growth 2026-05-07 – 2026-06-07"],
+        ["growth 2026-04-30 – 2026-05-30"],
+      ],
+      [
+        "paid weeks after the grace has the seven days of it, and none of those between",
+        "2026-01-01",
+        monthly("growth", ["2026-03-31", "2026-05-20"]),
+        ["growth 2026-05-13 – 2026-06-13"],
+      ],
+      [
+        "paid when leads are no longer taken begins at once",
+        "2026-01-01",
+        monthly("growth", ["2026-03-31", "2026-06-06"]),
+        ["growth 2026-06-06 – 2026-07-06"],
+      ],
+      [
+        "of a higher plan, paid in the grace, has the days of it at the lower price",
+        "2026-01-01",
+        [
+          ["starter", "2026-03-31"],
+          ["growth", "2026-05-04"],
+        ],
+        // 4 days at 2900 are 1.966… days at 5900.
+        ["growth 2026-05-02T09:48:49 – 2026-06-02T09:48:49"],
+      ],
+      [
+        "of a lower plan, paid after the grace, has no more than its days",
+        "2026-01-01",
+        [
+          ["agency", "2026-03-31"],
+          ["starter", "2026-05-08"],
+        ],
+        ["starter 2026-05-01 – 2026-06-01"],
       ],
       [
         "of a higher plan begins at once, and what was not used becomes days of it",
@@ -249,7 +280,9 @@ describe("whatever is bought whenever", () => {
       const price = plans[plan].price_cents;
       const isUpgrade = status === "active" && had !== "trial" && rankOf(plan) > rankOf(had);
       if (isUpgrade) {
-        const gained = worth(after, now) - worth(before, now);
+        // Days of grace that were used are paid for, at the lower price.
+        const used = Math.max(0, now - Date.parse(before.periods.at(-1)?.ends_at ?? ""));
+        const gained = worth(after, now) - worth(before, now) + used * plans[had].price_cents;
         expect(gained).toBeGreaterThanOrEqual(MONTH_MIN_MS * price);
         expect(gained).toBeLessThan((31 * 24 * HOUR_MS + 1000) * price);
         return;
@@ -258,6 +291,35 @@ describe("whatever is bought whenever", () => {
       expected[rankOf(plan)] = (expected[rankOf(plan)] ?? 0) + 1;
       expect(counts(waiting(after, now))).toEqual(expected);
     });
+  });
+
+  test("no unpaid day is had twice: of one plan, all access is paid for but a last grace, however late one pays", () => {
+    const DAY_MS = 24 * HOUR_MS;
+    const gap = fc.oneof(
+      fc.constantFrom(0, 7 * DAY_MS, 7 * DAY_MS + 1000, 36 * DAY_MS),
+      fc.integer({ min: -20 * DAY_MS, max: 37 * DAY_MS - 1 }),
+    );
+    fc.assert(
+      fc.property(start, fc.array(gap, { minLength: 1, maxLength: 12 }), (seconds, gaps) => {
+        const bought = { plan: "growth", price_cents: 5900 } as const;
+        const begin = seconds * 1000;
+        let account: Paying = { trial_ends_at: new Date(begin).toISOString(), periods: [] };
+        account = { ...account, periods: withMonth(account, bought, new Date(begin)) };
+        let now = begin;
+        let closed = 0;
+        for (const late of gaps) {
+          const { ends_at, closes_at } = accessOf(account, new Date(now));
+          now = Math.max(now, ends_at.getTime() + late);
+          closed += Math.max(0, now - closes_at.getTime());
+          account = { ...account, periods: withMonth(account, bought, new Date(now)) };
+        }
+        const open = Date.parse(account.periods.at(-1)?.ends_at ?? "") - begin - closed;
+        const months = gaps.length + 1;
+        expect(open).toBeLessThanOrEqual(months * 31 * DAY_MS);
+        expect(open).toBeGreaterThanOrEqual(months * 28 * DAY_MS - months * 1000);
+      }),
+      cases(500),
+    );
   });
 
   test("renewals end alike, whenever in the paid time they were paid", () => {

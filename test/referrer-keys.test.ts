@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { storableReferrer } from "../functions/leads/referrer.ts";
 import { type App, startApp } from "./support/app.ts";
 import { FakeBrowser } from "./support/fake-browser.ts";
-import { givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { givenAccount, givenOwnLead, givenSite } from "./support/given.ts";
 
 let app: App;
 let siteId = "";
+let token = "";
 beforeAll(async () => {
   app = await startApp();
-  const { token } = await givenAccount(app);
+  ({ token } = await givenAccount(app));
   siteId = (await givenSite(app, token, "shop.example")).id;
 });
 afterAll(() => app?.close());
@@ -56,7 +57,7 @@ describe("the path of a payment or sign-in page", () => {
   test("is not stored either, whoever sends it", async () => {
     const touches = KEYS.slice(0, 20).map((referrer) => ({ at: Date.now(), referrer }));
     for (const first of [KEYS.slice(0, 3), KEYS.slice(3, 6), KEYS.slice(19)]) {
-      const lead = await givenLead(app, {
+      const lead = await givenOwnLead(app, token, {
         site_id: siteId,
         email: `ada${first.length}${first[0]?.length}@example.com`,
         touches,

@@ -138,6 +138,42 @@ describe("a session", () => {
     expectRefusal(await refresh(cookie), 401);
   });
 
+  test("is ended and renewed by our own pages alone, and no other page's call changes its cookie", async () => {
+    const registered = await register();
+    const cookie = cookieOf(registered).split(";")[0] ?? "";
+    const strangers: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: `${app.origin}.evil.example` },
+      { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+      { "sec-fetch-site": "same-site", origin: app.origin },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "none" },
+    ];
+    for (const headers of strangers) {
+      for (const route of ["POST /api/auth/logout", "POST /api/auth/refresh"]) {
+        for (const sent of [{ ...headers, cookie }, headers]) {
+          const called = await app.call(route, { headers: sent });
+          expectRefusal(called, 403);
+          expect(called.headers.getSetCookie()).toEqual([]);
+        }
+      }
+    }
+    const own = { origin: app.origin, "sec-fetch-site": "same-origin" };
+    const ours: Record<string, string>[] = [
+      own,
+      { origin: app.origin },
+      { "sec-fetch-site": "same-origin" },
+      {},
+    ];
+    for (const headers of ours) {
+      const called = await app.call("POST /api/auth/refresh", { headers: { ...headers, cookie } });
+      expect(called.status).toBe(200);
+    }
+    expect((await app.call("POST /api/auth/logout", { headers: { ...own, cookie } })).status).toBe(204);
+    expectRefusal(await refresh(cookie), 401);
+  });
+
   test("is not renewed by anything else", async () => {
     const { token } = await givenAccount(app);
     const cookies = [

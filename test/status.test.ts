@@ -3,7 +3,15 @@ import { TRIAL_SECONDS } from "../functions/constants.ts";
 import { type Lead, statuses } from "../functions/leads/lead.ts";
 import { type App, startApp } from "./support/app.ts";
 import { callAtTime } from "./support/clock.ts";
-import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
+import {
+  type GivenAccount,
+  givenAccount,
+  givenLead,
+  givenOwnLead,
+  givenSite,
+  leadsOf,
+  statsOf,
+} from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
 
@@ -35,7 +43,7 @@ const stored = async () => (await leadsOf(app, account.token))[0] as Lead;
 const reasonsOf = (lead: Lead) => lead.score_reasons.map(({ reason }) => reason);
 
 async function sentTimes(times: number): Promise<Lead> {
-  const first = await givenLead(app, body());
+  const first = await givenOwnLead(app, account.token, body());
   for (let time = 1; time < times; time++) await givenLead(app, body());
   return first;
 }
@@ -97,7 +105,7 @@ describe("five submissions that are not the same", () => {
 
 describe("a lead's status", () => {
   test.each(statuses)("can be changed to %s, and the whole lead is answered", async (status) => {
-    const lead = await givenLead(app, body());
+    const lead = await givenOwnLead(app, account.token, body());
     const { status: code, json, headers } = await change(lead.id, status);
     expect([code, json]).toEqual([200, { ...lead, status }]);
     expect(headers.get("cache-control")).toBe("no-store");
@@ -105,8 +113,8 @@ describe("a lead's status", () => {
   });
 
   test("out of quarantine brings the model's own score back, and leaves the sign to be seen", async () => {
-    const plain = await givenLead(app, body());
-    const spam = await givenLead(app, { ...body(), form: "trap", honeypot: "x" });
+    const plain = await givenOwnLead(app, account.token, body());
+    const spam = await givenOwnLead(app, account.token, { ...body(), form: "trap", honeypot: "x" });
     expect(spam).toMatchObject({ status: "spam", ai_score: 2 });
     const { json } = await change(spam.id, "new");
     expect(json).toEqual({
@@ -125,7 +133,7 @@ describe("a lead's status", () => {
 
   test("lifts a quarantine that took no points, too", async () => {
     const poor = { site_id, name: "<a>", email: "x@mailinator.com" };
-    const spam = await givenLead(app, poor);
+    const spam = await givenOwnLead(app, account.token, poor);
     const quarantine = { reason: "In quarantine: a link or HTML in the name", points: 0 };
     expect(spam.score_reasons).toContainEqual(quarantine);
     expect(spam.ai_score).toBeLessThan(2);
@@ -136,7 +144,8 @@ describe("a lead's status", () => {
 
   test("set to spam by hand takes it out of the average, and leaves its score", async () => {
     const kept = await givenLead(app, body());
-    const other = await givenLead(app, { ...body(), email: "x@gmail.com", message: null, phone: null });
+    const unlike = { email: "x@gmail.com", message: null, phone: null };
+    const other = await givenOwnLead(app, account.token, { ...body(), ...unlike });
     const { json } = await change(other.id, "spam");
     expect(json).toMatchObject({ status: "spam", ai_score: other.ai_score });
     expect(reasonsOf(json as Lead)).toEqual(reasonsOf(other));
@@ -210,7 +219,7 @@ describe("a lead's status", () => {
   );
 
   test("changes nothing else, whatever the body says", async () => {
-    const lead = await givenLead(app, body());
+    const lead = await givenOwnLead(app, account.token, body());
     await app.call(`PATCH /api/leads/${lead.id}`, {
       token: account.token,
       body: { status: "won", ai_score: 10, id: "lead_x", email: "eve@x.example", version: 99 },

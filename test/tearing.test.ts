@@ -13,7 +13,7 @@ import {
   seen,
 } from "./support/dashboard.ts";
 import { drawer, gone, heading, opened } from "./support/drawer.ts";
-import { givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { givenAccount, givenOwnLead, givenSite } from "./support/given.ts";
 import { intercept } from "./support/intercept.ts";
 
 let product: Product;
@@ -36,7 +36,7 @@ async function given(names: string[], more: object = {}) {
   const leads: Lead[] = [];
   for (const name of names.toReversed()) {
     const email = `${name.toLowerCase()}@company.example`;
-    leads.unshift(await givenLead(product.app, { site_id, name, email, ...more }));
+    leads.unshift(await givenOwnLead(product.app, account.token, { site_id, name, email, ...more }));
   }
   const page = await product.visit({ reducedMotion: "reduce" });
   await product.enter(page, account);

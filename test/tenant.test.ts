@@ -3,7 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import type { Lead } from "../functions/leads/lead.ts";
 import type { Site } from "../functions/sites/site.ts";
 import { type App, startApp } from "./support/app.ts";
-import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
+import {
+  type GivenAccount,
+  givenAccount,
+  givenOwnLead,
+  givenSite,
+  leadsOf,
+  statsOf,
+} from "./support/given.ts";
 import { parallel } from "./support/parallel.ts";
 import { expectRefusal } from "./support/refusal.ts";
 import { times } from "./support/times.ts";
@@ -15,8 +22,8 @@ let siteOfA: Site;
 let siteOfB: Site;
 let leadsOfA: Lead[];
 
-const submit = (site: Site, at: number) =>
-  givenLead(app, {
+const submit = (token: string, site: Site, at: number) =>
+  givenOwnLead(app, token, {
     site_id: site.id,
     submission_id: `s-${at}`,
     name: `Visitor ${at}`,
@@ -29,7 +36,7 @@ beforeAll(async () => {
   app = await startApp();
   [a, b] = [await givenAccount(app), await givenAccount(app)];
   [siteOfA, siteOfB] = [await givenSite(app, a.token), await givenSite(app, b.token)];
-  leadsOfA = await parallel(times(3), (at) => submit(siteOfA, at));
+  leadsOfA = await parallel(times(3), (at) => submit(a.token, siteOfA, at));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -48,7 +55,7 @@ describe("another account's leads", () => {
 
   beforeAll(async () => {
     statsBefore = await statsOf(app, a.token);
-    await parallel(times(100), (at) => submit(siteOfB, at));
+    await parallel(times(100), (at) => submit(b.token, siteOfB, at));
   });
 
   test("attack T02: stand in no list but its own", async () => {
@@ -143,7 +150,7 @@ test("attack T11: a demo lead belongs to the account that sent it, and to it alo
 test("attack T12: the leads of a removed site stay with their owner; within a minute it takes no more", async () => {
   const c = await givenAccount(app);
   const site = await givenSite(app, c.token);
-  const lead = await submit(site, 1);
+  const lead = await submit(c.token, site, 1);
   expect((await app.call(`DELETE /api/sites/${site.id}`, { token: c.token })).status).toBe(204);
   expect(await leadsOf(app, c.token)).toEqual([lead]);
   expect(await leadsOf(app, a.token)).not.toContainEqual(lead);

@@ -3,13 +3,14 @@ import { clickOf, KNOWN_CLICK_IDS } from "../functions/leads/click-ids.ts";
 import type { Lead } from "../functions/leads/lead.ts";
 import { type App, startApp } from "./support/app.ts";
 import { FakeBrowser } from "./support/fake-browser.ts";
-import { givenAccount, givenLead, givenSite } from "./support/given.ts";
+import { givenAccount, givenOwnLead, givenSite } from "./support/given.ts";
 
 let app: App;
 let siteId = "";
+let token = "";
 beforeAll(async () => {
   app = await startApp();
-  const { token } = await givenAccount(app);
+  ({ token } = await givenAccount(app));
   siteId = (await givenSite(app, token, "shop.example")).id;
 });
 afterAll(() => app?.close());
@@ -30,7 +31,7 @@ async function leadAfter(...addresses: string[]): Promise<Lead> {
     if (number === addresses.length - 1) page.whence("lead", { email: `person${++people}@example.com` });
     else page.leave();
   }
-  return givenLead(app, JSON.parse(body));
+  return givenOwnLead(app, token, JSON.parse(body));
 }
 
 const VALUE = "Cj0KCQjw_-4.Aa~1";

@@ -30,8 +30,11 @@ export async function markDeleted(accountId: string, now: Date): Promise<void> {
   await transact(() => [put(keys.account(accountId), mark, STANDING)]);
 }
 
-/** What goes first: where leads come in, where money is asked for, and mails. */
-const FIRST = ["SITE#", "HOST#", "ORDER#", "CHECKOUT#", "RECEIPT#", "MAIL#"];
+/**
+ * What goes first: lifetime tallies, without which no lead is taken, then where leads come in, where money is asked for,
+ * and mails.
+ */
+const FIRST = ["TALLY#all#", "SITE#", "HOST#", "ORDER#", "CHECKOUT#", "RECEIPT#", "MAIL#"];
 
 /** The rows outside an account's partition that stand for one within. */
 function outside({ sk, payment_id }: Row): Key[] {

@@ -37,6 +37,7 @@ export const accountRoutes = {
     caller: "anyone",
     table: "none",
     identity: ["AdminInitiateAuth"],
+    origin: "own",
     reply: Session,
   },
   "POST /api/auth/logout": {
@@ -44,6 +45,7 @@ export const accountRoutes = {
     summary: "Ends the session of the refresh cookie.",
     caller: "anyone",
     table: "none",
+    origin: "own",
   },
   "POST /api/auth/forgot": {
     run: "accounts/send-reset-code",

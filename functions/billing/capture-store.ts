@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Account } from "../accounts/account.ts";
-import { Refusal } from "../http/errors.ts";
+import { accountGone } from "../accounts/account-store.ts";
 import { keys } from "../store/keys.ts";
 import { Memory } from "../store/memory.ts";
 import { getRow } from "../store/table.ts";
@@ -27,6 +27,6 @@ async function capturesUntil(accountId: string, now: Date): Promise<Date | null>
 /** 404 when the account is gone, 402 when its access ended so long ago that its leads are no longer taken. */
 export async function requireCaptureFor(accountId: string, now: Date): Promise<void> {
   const until = await capturesUntil(accountId, now);
-  if (until === null) throw new Refusal(404, "The account of this site is gone.");
+  if (until === null) throw accountGone();
   requireCapture(until, now);
 }

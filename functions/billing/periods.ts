@@ -35,12 +35,25 @@ function unusedAs(price_cents: number, periods: readonly Period[], from: number)
 }
 
 /**
+ * The days of grace that were used and not paid for at `now`, as ms of what is bought: they count as part of its month,
+ * or each payment just after them would give seven days for nothing. Forgiven once no more leads are taken.
+ */
+function owed(account: Paying, { price_cents }: Bought, now: Date): number {
+  const last = account.periods.at(-1);
+  const { ends_at, closes_at, captures_until } = accessOf(account, now);
+  if (last === undefined || now < ends_at || now >= captures_until) return 0;
+  const used = Math.min(now.getTime(), closes_at.getTime()) - ends_at.getTime();
+  // Of a dearer plan it is less; of a cheaper one no more than the days themselves.
+  return Math.floor((used * Math.min(1, last.price_cents / price_cents)) / 1000) * 1000;
+}
+
+/**
  * An account's periods once it has paid for one more month. The first begins at the trial's end; a higher plan begins
  * now and takes over what was paid for and not used; the same or a lower one begins where paid time ends, months of
- * higher plans first. After access has ended, paid time begins now.
+ * higher plans first. After access has ended, paid time begins now. What is owed for days of grace is taken off.
  */
 export function withMonth(account: Paying, bought: Bought, now: Date): Period[] {
-  const start = Math.max(now.getTime(), Date.parse(account.trial_ends_at));
+  const start = Math.max(now.getTime(), Date.parse(account.trial_ends_at)) - owed(account, bought, now);
   const kept = account.periods.filter(({ ends_at }) => Date.parse(ends_at) > now.getTime());
   const { status, plan } = accessOf(account, now);
   const last = account.periods.at(-1);

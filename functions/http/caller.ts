@@ -23,7 +23,10 @@ export async function requireAccount(authorization: string | undefined): Promise
     if (error instanceof JwtBaseError || error instanceof SyntaxError) throw signInFirst();
     throw error;
   });
-  const account = await accountOf(claims.sub);
+  // The verifier lets a token pass that says neither when it was issued nor when it ends.
+  const { sub, iat, exp }: Partial<typeof claims> = claims;
+  if (sub === undefined || !Number.isFinite(iat) || !Number.isFinite(exp)) throw signInFirst();
+  const account = await accountOf(sub);
   if (account === null || claims.iat < account.sessions_from) throw signInFirst();
   return account;
 }

@@ -32,8 +32,8 @@ export type Line = Run & {
   reply?: GenericSchema | "stream";
   /** The file that a streamed answer is. */
   file?: { name: string; type: string };
-  /** Which pages may read the answer: our own, or any (without credentials). */
-  origin?: "any";
+  /** Which pages may read the answer: our own, or any (without credentials). "own": no other page may even call. */
+  origin?: "any" | "own";
   /** The gateway's throttle: requests a second, and how many may come at once. */
   throttle?: { rate: number; burst: number };
 };

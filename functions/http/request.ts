@@ -7,6 +7,7 @@ import { readBody, readBytes } from "./body.ts";
 import { requireAccount } from "./caller.ts";
 import { Refusal } from "./errors.ts";
 import type { Line } from "./line.ts";
+import { requireOwnPage } from "./own-page.ts";
 import { sourceOf } from "./source.ts";
 
 type Parsed<K extends RouteKey, Part extends string> = Routes[K] extends { [part in Part]: infer S }
@@ -49,13 +50,14 @@ function parse(schema: v.GenericSchema, input: unknown): unknown {
 const bodyOf = (body: NonNullable<Line["body"]>, event: APIGatewayProxyEventV2, fromAnyPage: boolean) =>
   body === "raw" ? readBytes(event) : parse(body, readBody(event, fromAnyPage));
 
-/** Reads one request by its line of the manifest: caller first, then query, then body, and last whether it needs a plan. */
+/** Reads one request by its line of the manifest: the page and the caller first, then query, then body, and last whether it needs a plan. */
 export async function readRequest<K extends RouteKey>(
   key: K,
   event: APIGatewayProxyEventV2,
   context: InvokeContext,
 ): Promise<Request<K>> {
   const line: Line = routes[key];
+  if (line.origin === "own") requireOwnPage(event.headers);
   const caller = line.caller === "account" ? await requireAccount(event.headers.authorization) : undefined;
   const query = line.query ? parse(line.query, event.queryStringParameters ?? {}) : undefined;
   const body = line.body && bodyOf(line.body, event, line.origin === "any");

@@ -1,5 +1,6 @@
 import { classifiedAgain } from "./attribution.ts";
 import { change, type StoredLead } from "./lead-store.ts";
+import { hasOwnCell } from "./own-names.ts";
 import { newestLeads } from "./reading-store.ts";
 
 /** How many leads one call looks at, and how long it goes on: well within the function's own time-out. */
@@ -23,7 +24,7 @@ export async function classifyLeads(
   let count = 0;
   for (const lead of page.leads) {
     const domain = await domainOf(lead.site_id);
-    const outcome = await change(accountId, lead, (stored) => classified(stored, domain));
+    const outcome = await change(accountId, lead, (stored) => classified(stored, domain), hasOwnCell);
     if (outcome?.isChanged) count++;
     if (Date.now() > deadline) return { classified: count, cursor: lead.id };
   }

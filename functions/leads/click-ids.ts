@@ -66,6 +66,10 @@ for (const [lines, paid] of [
 
 /** The click ids whose network is known. */
 export const KNOWN_CLICK_IDS = [...CLICK_IDS.keys()];
+const NAMES = new Set([...CLICK_IDS.values()].map(({ name }) => name));
+
+/** Whether a name is that of a network known by its click ids. */
+export const isClickSource = (name: string): boolean => NAMES.has(name);
 
 /** What a touch's click ids tell: the surest of them, those of advertisements before others; null for unknown ones. */
 export function clickOf(ids: Record<string, string> | null): Click | null {

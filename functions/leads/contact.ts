@@ -1,5 +1,7 @@
+import { evidenceOf, hasLedger } from "./evidence.ts";
 import type { Lead } from "./lead.ts";
-import { bearsSign, countedRepeat } from "./quarantine.ts";
+import type { StoredLead } from "./lead-store.ts";
+import { bearsSign, countAlike, isQuarantined, REPEATED, release } from "./quarantine.ts";
 
 /** Within this time the same contact on the same form of the same site is the same lead. */
 export const SAME_LEAD_MS = 10 * 60_000;
@@ -12,54 +14,91 @@ const MESSAGE_MAX = 5000;
 const fold = (text: string): string => text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 const digits = (phone: string): string => phone.replace(/\D/g, "");
 
-const joined = (earlier: string | null, later: string | null): string | null =>
-  earlier === null || later === null || earlier.includes(later)
-    ? (earlier ?? later)
-    : `${earlier}\n\n${later}`;
+/** Marks a lead to which another submission has added something; who sent that, nobody knows. */
+const ADDED = "added to later";
+/** Stands in the message before words of another submission. */
+const FROM_ANOTHER = "[From another submission with this e-mail address]";
+const FIELDS = ["name", "phone", "company"] as const;
 
-/** What the repeat says otherwise than the lead, in words: two may share an address, and both must be found. */
-function otherwise(lead: Lead, repeat: Lead): string | null {
-  const fields = [
-    ["Name", lead.name, repeat.name, fold],
-    ["Phone", lead.phone, repeat.phone, digits],
-    ["Company", lead.company, repeat.company, fold],
-  ] as const;
-  const differing = fields.flatMap(([label, first, later, read]) =>
-    first !== null && later !== null && read(first) !== read(later) ? [`${label}: ${later}`] : [],
-  );
-  return differing.length === 0 ? null : differing.join("\n");
+/** Whether one submission may fill in what another left out: with as much behind it as that has. */
+const mayFill = (other: Lead, own: Lead): boolean => evidenceOf(other) >= evidenceOf(own);
+
+/** What another submission says otherwise, or may not fill in, in words: two people may share an address. */
+function differences(own: Lead, other: Lead): string {
+  const labels = { name: "Name", phone: "Phone", company: "Company" };
+  const isLost = (field: (typeof FIELDS)[number]): boolean => {
+    const [mine, theirs] = [own[field], other[field]];
+    if (mine === null || theirs === null) return theirs !== null && !mayFill(other, own);
+    const read = field === "phone" ? digits : fold;
+    return read(mine) !== read(theirs);
+  };
+  return FIELDS.filter(isLost)
+    .map((field) => `${labels[field]}: ${other[field]}`)
+    .join("\n");
 }
 
-/** A lead after a repeat of its submission: the first values, score and id stay; whatever it adds is kept. */
-export function withRepeat<L extends Lead>(lead: L, repeat: Lead): L {
-  const differing = otherwise(lead, repeat);
-  const after = {
-    ...lead,
-    name: lead.name ?? repeat.name,
-    phone: lead.phone ?? repeat.phone,
-    company: lead.company ?? repeat.company,
-    message: joined(joined(lead.message, differing), repeat.message),
-    submissions: lead.submissions + 1,
+/** A submission's own words, and behind them, marked, what another one adds. */
+function joinWords(own: Lead, other: Lead): Pick<Lead, Word | "flags"> {
+  const filled = Object.fromEntries(
+    FIELDS.map((field) => [field, own[field] ?? (mayFill(other, own) ? other[field] : null)]),
+  ) as Pick<Lead, (typeof FIELDS)[number]>;
+  const said = [differences(own, other), other.message ?? ""];
+  const added = said.filter((words) => !own.message?.includes(words) && words !== "").join("\n\n");
+  const message = [own.message ?? [], added && `${FROM_ANOTHER}\n${added}`].flat().filter(Boolean);
+  const joined = { ...filled, message: message.join("\n\n") || null };
+  const isMarked = own.flags.includes(ADDED) || !saysMore(joined, own);
+  return { ...joined, flags: isMarked ? own.flags : [...own.flags, ADDED] };
+}
+
+type Word = (typeof FIELDS)[number] | "message";
+
+const saysMore = (after: Pick<Lead, Word>, before: Lead): boolean =>
+  after.message !== before.message || FIELDS.some((field) => after[field] !== before[field]);
+
+/**
+ * Whether the repeat has more behind it than its lead: better evidence, or the first message where evidence is alike.
+ * Anyone who knows an address can send a bare submission ahead of the real form's.
+ */
+function isFuller(repeat: Lead, lead: Lead): boolean {
+  const gain = evidenceOf(repeat) - evidenceOf(lead);
+  if (bearsSign(lead) || gain < 0) return false;
+  return gain > 0 || (lead.message === null && repeat.message !== null);
+}
+
+/** A lead whose place a fuller repeat takes. A ledger of touches yields to more evidence, never to its like. */
+function takeOver(lead: StoredLead, repeat: Lead): StoredLead {
+  const said = joinWords(repeat, lead);
+  // Once an owner has restored a lead, it stays marked as one that was.
+  const words = lead.flags.includes(REPEATED) ? { ...said, flags: [...said.flags, REPEATED] } : said;
+  if (hasLedger(lead) && evidenceOf(repeat) === evidenceOf(lead)) {
+    const { ai_score, score_reasons, score_model } = repeat;
+    return { ...lead, ...words, ai_score, score_reasons, score_model, alike: undefined };
+  }
+  const { id, created_at, status, value_cents, notes, version } = lead;
+  const isCountedAsBefore = repeat.source === lead.source && lead.counted_as_other === true;
+  return {
+    ...{ ...repeat, ...words },
+    ...{ id, created_at, status, value_cents, notes, version },
+    ...(isCountedAsBefore && { counted_as_other: true }),
   };
-  // Had any of them said something new, the lead's message would hold more than this one's.
-  return differing === null && after.message === repeat.message ? countedRepeat(after) : after;
+}
+
+/** A lead after a repeat of its submission: id, time and the owner's own words stay, and nothing that was said is lost. */
+export function withRepeat(lead: StoredLead, repeat: Lead): StoredLead {
+  const submissions = lead.submissions + 1;
+  if (isFuller(repeat, lead)) return { ...takeOver(release(lead), repeat), submissions };
+  const after = { ...lead, ...joinWords(lead, repeat) };
+  if (saysMore(after, lead)) return { ...release(after), submissions, alike: undefined };
+  // A bare repeat of a fuller lead is no vote against it.
+  const isAlike = after.message === repeat.message && mayFill(repeat, lead);
+  return isAlike ? countAlike({ ...after, submissions }) : { ...after, submissions };
 }
 
 /** Whether what is sent again can be taken into the stored lead: it fits, and not just one of the two looks a robot's. */
-export const isRepeat = (stored: Lead, sent: Lead): boolean =>
-  (withRepeat(stored, sent).message?.length ?? 0) <= MESSAGE_MAX && bearsSign(stored) === bearsSign(sent);
-
-/**
- * What the one who submitted is answered: their own words, with the stored lead's id, score and date. Never the
- * stored contact details, nor after a repeat the reasons of the score, which tell of them: they may be someone else's
- * who gave the same e-mail address.
- */
-export const answerTo = (own: Lead, stored: Lead): Lead => ({
-  ...own,
-  id: stored.id,
-  created_at: stored.created_at,
-  ai_score: stored.ai_score,
-  score_reasons: stored.submissions === 1 ? stored.score_reasons : [],
-  score_model: stored.score_model,
-  submissions: stored.submissions,
-});
+export function isRepeat(stored: StoredLead, sent: Lead): boolean {
+  const after = withRepeat(stored, sent);
+  if ((after.message?.length ?? 0) > MESSAGE_MAX || bearsSign(stored) !== bearsSign(sent)) return false;
+  // What the owner has put aside as spam is not where anything new would be read.
+  const isPutAside = stored.status === "spam" && !isQuarantined(stored);
+  return !isPutAside || !(isFuller(sent, stored) || saysMore(after, stored));
+}

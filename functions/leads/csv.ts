@@ -1,6 +1,6 @@
-import { stringify } from "csv-stringify/sync";
 import type { StoredSite } from "../sites/site.ts";
 import { readTouch } from "./channel.ts";
+import { line } from "./csv-cell.ts";
 import type { Lead } from "./lead.ts";
 import type { Touch } from "./touch.ts";
 
@@ -88,17 +88,13 @@ const columns: Columns = {
   notes: ({ lead }) => lead.notes,
 };
 
-// RFC 4180, and a quote before what a spreadsheet would run as a formula.
-const format = { record_delimiter: "windows", escape_formulas: true } as const;
-
 /** The file's first line, behind the byte order mark by which spreadsheets know UTF-8. */
-export const csvHead = (): string => stringify([Object.keys(columns)], { ...format, bom: true });
+export const csvHead = (): string => `\ufeff${Object.keys(columns).join(",")}\r\n`;
 
 export const csvRows = (leads: Lead[], sites: Map<string, StoredSite>): string =>
-  stringify(
-    leads.map((lead) => {
+  leads
+    .map((lead) => {
       const told = { lead, site: sites.get(lead.site_id), first: firstTouch(lead), last: lastTouch(lead) };
-      return Object.values(columns).map((read) => read(told));
-    }),
-    format,
-  );
+      return line(Object.values(columns).map((read) => read(told)));
+    })
+    .join("");

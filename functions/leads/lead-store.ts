@@ -1,18 +1,24 @@
 import * as v from "valibot";
+import { accountGone, STANDING } from "../accounts/account-store.ts";
 import { Refusal } from "../http/errors.ts";
 import { type Key, keys } from "../store/keys.ts";
 import { OVERTAKEN, untilDone } from "../store/retry.ts";
-import { type Action, ANYHOW, getRow, put, type Row, remove, transact } from "../store/table.ts";
+import { type Action, ANYHOW, check, getRow, put, type Row, remove, transact } from "../store/table.ts";
 import { Lead } from "./lead.ts";
-import { lifetimeCell, tallyDelta, tellsAddress } from "./tally.ts";
-import { hasRoomFor, tallyRows } from "./tally-store.ts";
+import { hasRoomFor, isBegun } from "./room-store.ts";
+import { tallyDelta } from "./tally.ts";
+import { tallyRows } from "./tally-store.ts";
 import { Pageview, Touch } from "./touch.ts";
 
 /**
- * A lead as it is stored: with the number of its changes, by which whoever changes it says what was seen, and whether
- * its source is counted as "Other", the account having too many.
+ * A lead as it is stored: with the number of its changes, by which whoever changes it says what was seen; whether its
+ * source is counted as "Other", its site having too many; and how often in a row the same was sent, from twice on.
  */
-export type StoredLead = Lead & { version: number; counted_as_other?: boolean | undefined };
+export type StoredLead = Lead & {
+  version: number;
+  counted_as_other?: boolean | undefined;
+  alike?: number | undefined;
+};
 
 /** Absent values are not stored: a write unit is a kilobyte. */
 function toRow(lead: StoredLead): Row {
@@ -75,31 +81,43 @@ export async function findLead(accountId: string, leadId: string): Promise<Store
   return lead;
 }
 
+/** No name has a cell of its own beyond a site's room. */
+const NONE = () => false;
+
 /**
  * The one way a lead is stored, changed or taken away (null: not there): the lead, every tally it counts in and the
- * `rows` that go with it, all or nothing. Answers the places of the rows whose condition did not hold; the place
- * after them is the lead's own.
+ * `rows` that go with it, all or nothing. `hasOwnCell` says which sources are counted by name whatever their number.
+ * Answers the places of the rows whose condition did not hold; the place after them is the lead's own. 404 where the
+ * account was deleted.
  */
 export async function save(
   accountId: string,
   before: StoredLead | null,
   after: StoredLead | null,
   rows: Action[] = [],
+  hasOwnCell: Parameters<typeof hasRoomFor>[2] = NONE,
 ): Promise<number[]> {
-  const failed = await write(accountId, before, after, rows, true);
+  const failed = await write(accountId, before, after, rows);
   const refused = failed.filter((place) => place <= rows.length);
   if (failed.length === 0 || refused.length > 0) return refused;
-  // Only a tally failed: its source is counted for the first time. An account has room for so many.
-  const room = after === null || (!tellsAddress(after) && (await hasRoomFor(accountId, lifetimeCell(after))));
-  return write(accountId, before, room ? after : { ...after, counted_as_other: true }, rows, false);
+  // Only a tally failed: its source is counted for the first time, or nothing of the account is left.
+  if (after === null || (await isBegun(accountId, after))) return write(accountId, before, after, rows, []);
+  const room = await hasRoomFor(accountId, after, hasOwnCell);
+  const placed = room ? after : { ...after, counted_as_other: true };
+  const begun = !room && (await isBegun(accountId, placed));
+  const checks = begun ? [] : [check(keys.account(accountId), STANDING)];
+  const missing = await write(accountId, before, placed, rows, checks);
+  if (missing.some((place) => place > rows.length)) throw accountGone();
+  return missing;
 }
 
+/** Writes a save's rows. `begin`: cells that are not there yet are begun, if these checks hold; else they fail. */
 function write(
   accountId: string,
   before: StoredLead | null,
   after: StoredLead | null,
   rows: Action[],
-  known: boolean,
+  begin?: Action[],
 ): Promise<number[]> {
   const key = keys.lead(accountId, (after ?? before)?.id ?? "");
   const seen = before === null ? undefined : { ":version": before.version };
@@ -107,10 +125,14 @@ function write(
   const own = after === null ? remove(key, condition, seen) : put(key, toRow(after), condition, seen);
   const deltas = [...tallyDelta(before, after)];
   const arrivedAt = before === null && after !== null ? after.created_at : null;
+  const beginOn = begin === undefined ? null : ((after ?? before)?.created_at.slice(0, 10) ?? null);
+  // A new cell begins with its first shard, by which it is known.
+  const isNew = begin !== undefined && begin.length > 0;
   return transact((attempt) => [
     ...rows,
     own,
-    ...tallyRows(accountId, deltas, { attempt, known, arrivedAt }),
+    ...tallyRows(accountId, deltas, { attempt: isNew ? 0 : attempt, beginOn, arrivedAt }),
+    ...(begin ?? []),
   ]);
 }
 
@@ -136,12 +158,15 @@ export const change = (
   accountId: string,
   seen: StoredLead,
   changed: (lead: StoredLead) => StoredLead,
+  hasOwnCell: Parameters<typeof hasRoomFor>[2] = NONE,
 ): Promise<{ lead: StoredLead; isChanged: boolean } | null> =>
   untilWritten(accountId, seen, async (stored) => {
     const lead = changed(stored);
     if (lead === stored) return { lead, isChanged: false };
     const after = { ...lead, version: stored.version + 1 };
-    return (await save(accountId, stored, after)).length === 0 ? { lead: after, isChanged: true } : undefined;
+    return (await save(accountId, stored, after, [], hasOwnCell)).length === 0
+      ? { lead: after, isChanged: true }
+      : undefined;
   });
 
 /** Takes a stored lead away, and the rows of `others` with it, be they there or not. False: it was gone. */

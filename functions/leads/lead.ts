@@ -70,7 +70,7 @@ export const Lead = v.object({
   /** Pages seen in the visit that ended in this lead; `first_pageviews` are its first three. */
   pageviews: v.nullable(v.number()),
   first_pageviews: v.array(Pageview),
-  /** Why a lead is not counted as an ordinary one: "demo", "test", a spam sign, "unverified host" … */
+  /** Why a lead is not counted as an ordinary one: "demo", "test", a spam sign, "unverified host" …; or "added to later". */
   flags: v.array(v.string()),
   status: v.picklist(statuses),
   submissions: v.number(),
@@ -91,8 +91,22 @@ export const ShownLead = v.object({
 });
 export type ShownLead = v.InferOutput<typeof ShownLead>;
 
-/** An anonymous demo lead comes with the token that lets the account signed up next have it. */
-export const SubmittedLead = v.object({ ...Lead.entries, claim_token: v.optional(v.string()) });
+/**
+ * What the sender of a lead is answered: what was sent, an id, a score and a time. Nothing of other submissions and no
+ * verdict, since anyone may send. A demo lead also gets its score's reasons; an anonymous one the token to claim it.
+ */
+export const SubmittedLead = v.object({
+  ...v.pick(Lead, [
+    ...(["id", "site_id", "created_at", "name", "email", "phone", "company", "message", "form"] as const),
+    ...(["source", "medium", "campaign", "ai_score", "pageviews"] as const),
+    ...(["first_source", "last_source", "first_campaign", "last_campaign"] as const),
+    ...(["first_touch_timestamp", "last_touch_timestamp"] as const),
+  ]).entries,
+  status: v.literal("new"),
+  score_reasons: v.optional(v.array(ScoreReason)),
+  claim_token: v.optional(v.string()),
+});
+export type SubmittedLead = v.InferOutput<typeof SubmittedLead>;
 
 /** `leads_by_source`: most leads first, at most 50 and then "Other"; the counts add up to `total_leads`. */
 export const LeadStats = v.object({

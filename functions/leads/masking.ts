@@ -1,6 +1,9 @@
 import { accessOf, type Paying } from "../billing/access.ts";
 import { hasFeature } from "../billing/plans.ts";
 import type { Lead, ShownLead } from "./lead.ts";
+import { hasOwnCell } from "./own-names.ts";
+import { OTHER, sourceGroup } from "./tally.ts";
+import type { Pageview, Touch } from "./touch.ts";
 
 const MASK = "•••••";
 /** What stands in an address's place must look like one still. */
@@ -8,64 +11,59 @@ const MASKED_ADDRESS = `/${MASK}`;
 
 const hidden = (text: string | null): string | null => (text === null ? null : MASK);
 
-/** Text as it is compared: without accents, and without all but letters and digits. */
-const bare = (text: string): string =>
-  text
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
+/** A name of the tables, in one spelling; any other text can be made to hold anything, however it is encoded. */
+const known = (text: string | null): string | null =>
+  text === null ? null : hasOwnCell({ source: text }) ? sourceGroup(text) : MASK;
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const hiddenAddress = (text: string | null): string | null => (text === null ? null : MASKED_ADDRESS);
 
-/** Shorter words stand in too many others by chance. */
-const WORD = 3;
-/** The end of a telephone number, which is the same with and without its country's. */
-const DIGITS = 6;
+const maskTouch = ({ at, source, medium, ...free }: Touch): Touch => ({
+  at,
+  source: known(source),
+  medium: known(medium),
+  campaign: hidden(free.campaign),
+  term: hidden(free.term),
+  content: hidden(free.content),
+  id: hidden(free.id),
+  source_platform: hidden(free.source_platform),
+  creative_format: hidden(free.creative_format),
+  marketing_tactic: hidden(free.marketing_tactic),
+  click_ids: null,
+  referrer: hiddenAddress(free.referrer),
+  landing: hiddenAddress(free.landing),
+});
 
-/** Whether a text gives away whose lead it stands in: addresses and titles of pages may hold what a form was sent. */
-function tellsOf({ name, email, phone, company }: Lead): (text: string) => boolean {
-  const words = [name, company, email?.split("@")[0]].flatMap((given) =>
-    (given ?? "").split(/[^\p{L}\p{M}\p{N}]+/u),
-  );
-  const telling = words.map(bare).filter(({ length }) => length >= WORD);
-  const digits = (phone ?? "").replace(/\D/g, "");
-  if (digits.length >= DIGITS) telling.push(digits.slice(-DIGITS));
-  return (text) => {
-    const read = decoded(text);
-    return read.includes("@") || telling.some((word) => bare(read).includes(word));
-  };
-}
+const maskPageview = ({ at, dwell_seconds, path, title, referrer }: Pageview): Pageview => ({
+  at,
+  dwell_seconds,
+  path: hiddenAddress(path),
+  title: hidden(title),
+  referrer: hiddenAddress(referrer),
+});
 
-/** What a visitor's browser sent besides the form, without what gives the visitor away; times stay. */
-function veiled<Part>(part: Part, tells: (text: string) => boolean): Part {
-  return JSON.parse(JSON.stringify(part), (name, value) => {
-    if (typeof value !== "string" || name === "at" || !tells(value)) return value;
-    return /^(https?:)?\//i.test(value) ? MASKED_ADDRESS : MASK;
-  });
-}
-
-/** A lead without a trace of whose it is. What we say of it ourselves, such as its channel, stays. */
-function masked(lead: Lead): ShownLead {
-  const { form, source, medium, campaign, first_source, last_source, first_campaign, last_campaign } = lead;
-  const { touches, first_pageviews } = lead;
-  const sent = { form, source, medium, campaign, first_source, last_source, first_campaign, last_campaign };
-  return {
-    ...lead,
-    ...veiled({ ...sent, touches, first_pageviews }, tellsOf(lead)),
-    name: hidden(lead.name),
-    email: hidden(lead.email),
-    phone: hidden(lead.phone),
-    company: hidden(lead.company),
-    message: hidden(lead.message),
-    masked: true,
-  };
-}
+/**
+ * A lead without whose it is. What we say of it ourselves stays, such as its channel, with times, counts and names that
+ * everybody knows; of all else that was sent only that it is there.
+ */
+const masked = (lead: Lead): ShownLead => ({
+  ...lead,
+  name: hidden(lead.name),
+  email: hidden(lead.email),
+  phone: hidden(lead.phone),
+  company: hidden(lead.company),
+  message: hidden(lead.message),
+  form: hidden(lead.form),
+  source: known(lead.source),
+  medium: known(lead.medium),
+  campaign: hidden(lead.campaign),
+  first_source: known(lead.first_source),
+  last_source: known(lead.last_source),
+  first_campaign: hidden(lead.first_campaign),
+  last_campaign: hidden(lead.last_campaign),
+  touches: lead.touches.map(maskTouch),
+  first_pageviews: lead.first_pageviews.map(maskPageview),
+  masked: true,
+});
 
 /**
  * A lead as its account may see it at `now`: one that came after access had ended keeps who it is to itself until
@@ -74,6 +72,16 @@ function masked(lead: Lead): ShownLead {
 export function seenBy(account: Paying, now: Date): (lead: Lead) => ShownLead {
   const { isOpen, closes_at } = accessOf(account, now);
   return (lead) => (isOpen || new Date(lead.created_at) < closes_at ? lead : masked(lead));
+}
+
+/**
+ * The name that an account may see a source counted under at `now`, where leads were first counted by it on `day`: what
+ * masked leads invented hides with them.
+ */
+export function sourceSeenBy(account: Paying, now: Date): (source: string, day: string) => string {
+  const { isOpen, closes_at } = accessOf(account, now);
+  const closed = closes_at.toISOString().slice(0, 10);
+  return (source, day) => (isOpen || day < closed || hasOwnCell({ source }) ? source : OTHER);
 }
 
 /** A lead as its account's pages show it: as it may be seen, and its pages one by one where the plan has them. */

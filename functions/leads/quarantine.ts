@@ -11,7 +11,9 @@ const WHY: Record<SpamSign, string> = {
   "sent five times": "sent five times within ten minutes",
 };
 
-const SUBMISSIONS_MAX = 4;
+export const REPEATED: SpamSign = "sent five times";
+/** So often the same may be sent within ten minutes. */
+const ALIKE_MAX = 4;
 
 /** A lead in quarantine has no better score than 2.0. */
 const CAP_HUNDREDTHS = 200;
@@ -21,7 +23,7 @@ const QUARANTINED = "In quarantine: ";
 
 /** Whether a lead bears the sign of a robot in what was sent, be it in quarantine still or restored. */
 export const bearsSign = ({ flags }: Pick<Lead, "flags">): boolean =>
-  SPAM_SIGNS.some((sign) => sign !== "sent five times" && flags.includes(sign));
+  SPAM_SIGNS.some((sign) => sign !== REPEATED && flags.includes(sign));
 
 type Judged = Pick<Lead, "ai_score" | "score_reasons" | "status">;
 
@@ -43,12 +45,24 @@ export function quarantined<L extends Judged>(lead: L, sign: SpamSign): L {
   return { ...scoredBy(lead, [own, ...lead.score_reasons]), status: "spam" };
 }
 
-/** The lead after the same again, which the fifth time puts it into quarantine: once, never against its owner's word. */
-export function countedRepeat<L extends Judged & Pick<Lead, "flags" | "submissions">>(lead: L): L {
-  const fifth = lead.submissions === SUBMISSIONS_MAX + 1 && lead.status === "new" && !bearsSign(lead);
-  if (!fifth) return lead;
-  const sign: SpamSign = "sent five times";
-  return { ...quarantined(lead, sign), flags: [...lead.flags, sign] };
+/** Whether a lead is in quarantine, and not just called spam by its owner. */
+export const isQuarantined = ({ score_reasons }: Judged): boolean =>
+  score_reasons.some(({ reason }) => reason.startsWith(QUARANTINED));
+
+type Counted = Judged & Pick<Lead, "flags"> & { alike?: number | undefined };
+
+/** A lead after the same again, which the fifth time puts it into quarantine: once, never against its owner's word. */
+export function countAlike<L extends Counted>(lead: L): L {
+  const alike = (lead.alike ?? 1) + 1;
+  const isSpared = lead.status !== "new" || bearsSign(lead) || lead.flags.includes(REPEATED);
+  if (alike <= ALIKE_MAX || isSpared) return { ...lead, alike };
+  return { ...quarantined(lead, REPEATED), flags: [...lead.flags, REPEATED], alike };
+}
+
+/** A lead that somebody has said something new in: out of the quarantine for saying the same five times. */
+export function release<L extends Counted>(lead: L): L {
+  if (!isQuarantined(lead) || bearsSign(lead)) return lead;
+  return { ...withStatus(lead, "new"), flags: lead.flags.filter((flag) => flag !== REPEATED) };
 }
 
 /** A lead with another status. Out of spam, the quarantine's reason goes and the model's score stands again. */

@@ -27,12 +27,21 @@ const cellOf = (row: Row): DayCell => ({
 // Pages that come soon, however slow the table is; and a moment's lag is nothing beside half the price.
 const PAGE = { limit: 1000, consistent: false };
 
-async function sumsOf(accountId: string, days: string[], siteId: string | undefined): Promise<Sums> {
+/** Gives the name to show for a source counted on a day. */
+type Seen = (source: string, day: string) => string;
+
+async function sumsOf(
+  accountId: string,
+  days: string[],
+  seen: Seen,
+  siteId: string | undefined,
+): Promise<Sums> {
   const sums = noSums();
   const range = { ...PAGE, from: days[0], upTo: `${days.at(-1)}~` };
   for await (const rows of queryPages(keys.tallies(accountId), range)) {
     for (const cell of rows.map(cellOf))
-      if (siteId === undefined || cell.site_id === siteId) sumUp(sums, cell);
+      if (siteId === undefined || cell.site_id === siteId)
+        sumUp(sums, { ...cell, source: seen(cell.source, cell.day) });
   }
   return sums;
 }
@@ -41,11 +50,12 @@ async function sumsOf(accountId: string, days: string[], siteId: string | undefi
 export async function leadReport(
   { id, created_at }: Pick<Account, "id" | "created_at">,
   period: Period,
+  seen: Seen,
   siteId?: string,
 ) {
   const [current, previous, sites] = await Promise.all([
-    sumsOf(id, period.days, siteId),
-    sumsOf(id, period.previousDays, siteId),
+    sumsOf(id, period.days, seen, siteId),
+    sumsOf(id, period.previousDays, seen, siteId),
     sitesOf(id),
   ]);
   return reportOf(period, current, previous, sites, beganOn(created_at, sites, siteId));

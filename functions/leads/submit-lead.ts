@@ -13,7 +13,7 @@ import { ownerOf } from "../sites/site-owner.ts";
 import { readSubmission } from "./capture.ts";
 import { requireDemoFields } from "./demo.ts";
 import { keepDemoLead } from "./demo-store.ts";
-import { capture, newLeadId } from "./submission-store.ts";
+import { answerTo, capture, newLeadId } from "./submission-store.ts";
 
 const perSite = new Buckets(50, 100);
 const perSource = new Buckets(10, 30);
@@ -37,10 +37,11 @@ export const handler = route("POST /api/lead", async (request) => {
   });
 });
 
-/** 201 with the lead, or 200 where it was answered before. */
+/** 201 with the lead, or 200 where it was answered before. Why it has its score is told of demo leads alone. */
 async function captured(...given: Parameters<typeof capture>) {
   const { lead, isNew } = await capture(...given);
-  return new Answer(isNew ? 201 : 200, lead);
+  const { score_reasons, ...told } = lead;
+  return new Answer(isNew ? 201 : 200, given[2].site === null ? lead : told);
 }
 
 async function submitDemoLead({ body, headers, now }: Request<"POST /api/lead">) {
@@ -52,5 +53,5 @@ async function submitDemoLead({ body, headers, now }: Request<"POST /api/lead">)
     return captured(account.id, body, demo);
   }
   const lead = readSubmission(body, { ...demo, id: newLeadId(now) });
-  return new Answer(201, { ...lead, claim_token: await keepDemoLead(lead, now) });
+  return new Answer(201, { ...answerTo(lead), claim_token: await keepDemoLead(lead, now) });
 }

@@ -1,19 +1,17 @@
 import * as v from "valibot";
 import { keys } from "../store/keys.ts";
-import { getRow, queryPage, queryPages, update } from "../store/table.ts";
+import { queryPages, update } from "../store/table.ts";
 import type { LeadStats } from "./lead.ts";
 import { LIFETIME, statsOf, type Tally } from "./tally.ts";
 
-/** Lifetime cells an account may have before new sources are counted together: every look at its stats reads them all. */
-const CELLS_MAX = 1000;
 const SHARDS = 16;
 const IF_PRESENT = "attribute_exists(pk)";
 
 /** How tallies are written. */
 type Writing = {
   attempt: number;
-  /** Whether a lifetime cell that is not there yet makes its row fail. */
-  known: boolean;
+  /** The day on which lifetime cells that are not there yet are begun; null makes their rows fail. */
+  beginOn: string | null;
   /** When the lead came that is counted for the first time: the lifetime cell keeps the latest. */
   arrivedAt: string | null;
 };
@@ -22,16 +20,21 @@ type Writing = {
 export function tallyRows(
   accountId: string,
   deltas: [string, Tally][],
-  { attempt, known, arrivedAt }: Writing,
+  { attempt, beginOn, arrivedAt }: Writing,
 ) {
   // One cell is one row until writers collide there; then they spread over its shards.
   const shard = attempt === 0 ? 0 : Math.floor(Math.random() * SHARDS);
   return deltas.map(([cell, tally]) => {
     const isLifetime = cell.startsWith(LIFETIME);
     const lastAt = isLifetime && arrivedAt !== null;
+    const begins = isLifetime && beginOn !== null;
+    const set = [
+      ...(lastAt ? ["last_at = :at"] : []),
+      ...(begins ? ["begun_on = if_not_exists(begun_on, :day)"] : []),
+    ];
     return update(keys.tally(accountId, cell, shard), {
-      UpdateExpression: `ADD #count :count, scored :scored, score_tenths :tenths, filtered :filtered${lastAt ? " SET last_at = :at" : ""}`,
-      ...(known && isLifetime && { ConditionExpression: IF_PRESENT }),
+      UpdateExpression: `ADD #count :count, scored :scored, score_tenths :tenths, filtered :filtered${set.length > 0 ? ` SET ${set.join(", ")}` : ""}`,
+      ...(isLifetime && !begins && { ConditionExpression: IF_PRESENT }),
       ExpressionAttributeNames: { "#count": "count" },
       ExpressionAttributeValues: {
         ":count": tally.count,
@@ -39,19 +42,14 @@ export function tallyRows(
         ":tenths": tally.score_tenths,
         ":filtered": tally.filtered,
         ...(lastAt && { ":at": arrivedAt }),
+        ...(begins && { ":day": beginOn }),
       },
     });
   });
 }
 
-/** Whether the account may count in a lifetime cell: it does already, or has room for one more. */
-export async function hasRoomFor(accountId: string, cell: string): Promise<boolean> {
-  if ((await getRow(keys.tally(accountId, cell, 0))) !== null) return true;
-  const range = { limit: CELLS_MAX, consistent: false };
-  return (await queryPage(keys.lifetimeTallies(accountId), range)).rows.length < CELLS_MAX;
-}
-
-const CELL = /^TALLY#all#([^#]*)#(.*)#\d+$/s;
+/** The site and source of a lifetime cell, in its sort key. */
+export const CELL = /^TALLY#all#([^#]*)#(.*)#\d+$/s;
 /** A tally as its row has it. */
 export const TallyRow = v.object({
   count: v.number(),
@@ -60,11 +58,16 @@ export const TallyRow = v.object({
   filtered: v.number(),
 });
 
-export async function leadStats(accountId: string): Promise<LeadStats> {
+/** The stats of an account; `seen` gives the name to show for a source first counted on a day. */
+export async function leadStats(
+  accountId: string,
+  seen: (source: string, day: string) => string,
+): Promise<LeadStats> {
   const cells: { source: string; tally: Tally }[] = [];
   for await (const rows of queryPages(keys.lifetimeTallies(accountId))) {
     for (const row of rows) {
-      cells.push({ source: CELL.exec(String(row.sk))?.[2] ?? "", tally: v.parse(TallyRow, row) });
+      const source = CELL.exec(String(row.sk))?.[2] ?? "";
+      cells.push({ source: seen(source, String(row.begun_on ?? "")), tally: v.parse(TallyRow, row) });
     }
   }
   return statsOf(cells);

@@ -4,7 +4,8 @@ import { isFiltered, type Lead, type LeadStats } from "./lead.ts";
 /** What one cell counts: all its leads, the scored ones that are not filtered with their score in tenths, the filtered. */
 export type Tally = { count: number; scored: number; score_tenths: number; filtered: number };
 
-type Counted = Pick<
+/** What of a lead decides where it counts. */
+export type Counted = Pick<
   Lead,
   "site_id" | "source" | "channel" | "ai_score" | "created_at" | "flags" | "status"
 > & { counted_as_other?: boolean | undefined };
@@ -12,7 +13,7 @@ type Counted = Pick<
 const GROUP_MAX = 100;
 const TOP = 50;
 /** No source is counted under this name: theirs are in lower case. */
-const OTHER = "Other";
+export const OTHER = "Other";
 
 /** The name a source is counted under: case, spacing and Unicode form folded, "" for none. */
 export const sourceGroup = (source: string | null): string =>

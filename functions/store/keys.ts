@@ -67,6 +67,10 @@ export const keys = {
     sk: `TALLY#${cell}#${shard}`,
   }),
   tallies: (accountId: string): Key => ({ pk: account(accountId), sk: "TALLY#" }),
+  siteTallies: (accountId: string, siteId: string): Key => ({
+    pk: account(accountId),
+    sk: `TALLY#all#${siteId}#`,
+  }),
   lifetimeTallies: (accountId: string): Key => ({ pk: account(accountId), sk: "TALLY#all#" }),
   mail: (accountId: string, kind: string): Key => ({ pk: account(accountId), sk: `MAIL#${kind}` }),
   checkout: (accountId: string, plan: string): Key => ({ pk: account(accountId), sk: `CHECKOUT#${plan}` }),

@@ -211,13 +211,23 @@ export const put = (key: Key, row: Row, condition: string = IF_ABSENT, values?: 
     ...withValues(values),
   },
 });
-export const remove = (key: Key, condition: string | null = IF_PRESENT, values?: Row): Action => ({
+export const remove = (
+  key: Key,
+  condition: string | null = IF_PRESENT,
+  values?: Row,
+  names?: Record<string, string>,
+): Action => ({
   Delete: {
     TableName,
     Key: toItem(key),
     ...(condition !== ANYHOW && { ConditionExpression: condition }),
     ...withValues(values),
+    ...(names && { ExpressionAttributeNames: names }),
   },
+});
+/** Writes nothing: the transaction fails where the condition does not hold. */
+export const check = (key: Key, condition: string): Action => ({
+  ConditionCheck: { TableName, Key: toItem(key), ConditionExpression: condition },
 });
 export const update = (key: Key, change: Change): Action => ({ Update: changeOf(key, change) });
 

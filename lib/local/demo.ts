@@ -1,4 +1,4 @@
-import type { Lead } from "../../functions/leads/lead.ts";
+import type { Lead, SubmittedLead } from "../../functions/leads/lead.ts";
 import type { Site } from "../../functions/sites/site.ts";
 import { type Call, callFunction } from "./call.ts";
 import { outcomeOf, visitorOf } from "./demo-visitors.ts";
@@ -45,8 +45,8 @@ function momentsOf(now: number): number[] {
 }
 
 /** Sends the leads of all visitors; one in fifty submits twice, as the impatient do. Answers the leads. */
-async function sendLeads(stack: LocalStack, siteIds: string[], now: number): Promise<Lead[]> {
-  const leads: Lead[] = [];
+async function sendLeads(stack: LocalStack, siteIds: string[], now: number): Promise<SubmittedLead[]> {
+  const leads: SubmittedLead[] = [];
   for (const [at, moment] of momentsOf(now).entries()) {
     const site = at % 5 < 3 ? 0 : at % 5 === 3 ? 1 : 2;
     const body = { site_id: siteIds[site], ...visitorOf(at, moment, SITES[site]?.domain ?? "") };
@@ -61,10 +61,17 @@ async function sendLeads(stack: LocalStack, siteIds: string[], now: number): Pro
 }
 
 /** Goes through the older leads as their owner would, who has got somewhere with about a fifth; spam stays spam. */
-async function followUp(stack: LocalStack, leads: Lead[], token: string, now: number): Promise<void> {
-  for (const [at, { id, status, ai_score, created_at }] of leads.entries()) {
+async function followUp(
+  stack: LocalStack,
+  leads: SubmittedLead[],
+  token: string,
+  now: number,
+): Promise<void> {
+  const { answer } = await call(stack, "GET /api/leads", { token, query: "status=spam&limit=200" });
+  const spam = new Set((answer as Lead[]).map(({ id }) => id));
+  for (const [at, { id, ai_score, created_at }] of leads.entries()) {
     const outcome = outcomeOf(at, ai_score);
-    if (outcome === null || status !== "new" || now - Date.parse(created_at) < UNTOUCHED_MS) continue;
+    if (outcome === null || spam.has(id) || now - Date.parse(created_at) < UNTOUCHED_MS) continue;
     const asked = { body: { status: outcome }, token, parameters: { id } };
     const changed = await call(stack, "PATCH /api/leads/{id}", asked);
     if (changed.status !== 200) throw new Error(`A demo lead's status was answered ${changed.status}.`);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Plan, plans } from "../../functions/billing/plans.ts";
 import type { OpenOrder, Subscription } from "../../functions/billing/subscription.ts";
-import type { Lead, LeadStats } from "../../functions/leads/lead.ts";
+import type { Lead, LeadStats, SubmittedLead } from "../../functions/leads/lead.ts";
 import type { Site } from "../../functions/sites/site.ts";
 import type { App, Called } from "./app.ts";
 import { callAtTime } from "./clock.ts";
@@ -39,10 +39,24 @@ export async function givenSite(
   return json as Site;
 }
 
-export async function givenLead(app: Pick<App, "call">, body: Record<string, unknown>): Promise<Lead> {
+/** What the sender of a new lead is answered. */
+export async function givenLead(
+  app: Pick<App, "call">,
+  body: Record<string, unknown>,
+): Promise<SubmittedLead> {
   const { status, json, text } = await app.call("POST /api/lead", { body });
   if (status !== 201) throw new Error(`submit: ${status} ${text}`);
-  return json as Lead;
+  return json as SubmittedLead;
+}
+
+/** A new lead, as its account sees it. */
+export async function givenOwnLead(
+  app: Pick<App, "call">,
+  token: string,
+  body: Record<string, unknown>,
+): Promise<Lead> {
+  const { id } = await givenLead(app, body);
+  return (await app.call(`GET /api/leads/${id}`, { token })).json as Lead;
 }
 
 export async function leadsOf(app: Pick<App, "call">, token: string, query = "limit=200"): Promise<Lead[]> {

@@ -24,10 +24,13 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
     );
   return {
     row,
-    /** All rows of a partition; they must fit into one page. */
-    below: async (pk: string) => {
-      const ExpressionAttributeValues = { ":pk": pk };
-      const query = { KeyConditionExpression: "pk = :pk", ExpressionAttributeValues, ConsistentRead: true };
+    /** The rows of a partition whose sort key begins so; they must fit into one page. */
+    below: async (pk: string, prefix = " ") => {
+      const query = {
+        KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+        ExpressionAttributeValues: { ":pk": pk, ":from": prefix, ":to": `${prefix.trim()}\uffff` },
+        ConsistentRead: true,
+      };
       return (await client.send(new QueryCommand({ TableName, ...query }))).Items ?? [];
     },
     account: (id: string) => row(keys.account(id)),

@@ -9,6 +9,7 @@ type Asked = { status: Subscription; plan: Plan };
 
 const day = (at: string) => <Moment at={at} to="day" />;
 
+const DAY_MS = 86_400_000;
 const isAhead = (at: string): boolean => Date.parse(at) > Date.now();
 
 /** For one who never paid. */
@@ -25,7 +26,8 @@ function first({ status, plan }: Asked): ReactNode {
 /** A higher plan than the present one stands at once, and what is left of the lower goes into its month. */
 function higher({ status, plan }: Asked): ReactNode {
   const { starts_at, ends_at } = status.choices[plan];
-  if (status.in_grace) return <>Yours at once, until {day(ends_at)}.</>;
+  if (status.in_grace)
+    return <>Yours at once, until {day(ends_at)}: a month, less the days of grace you had.</>;
   return (
     <>
       Yours at once, until {day(ends_at)}: a month
@@ -67,10 +69,21 @@ function lower({ status, plan }: Asked): ReactNode {
   );
 }
 
+/** After access has ended. Days of grace that were used count as part of the month. */
+function again({ status, plan }: Asked): ReactNode {
+  const { starts_at, ends_at } = status.choices[plan];
+  const hasGrace = Date.now() - Date.parse(starts_at) > DAY_MS;
+  return (
+    <>
+      Yours at once, until {day(ends_at)}
+      {hasGrace && ": a month, less the days of grace you had"}. Everything opens again.
+    </>
+  );
+}
+
 function monthOf(asked: Asked): ReactNode {
   const { status, plan } = asked;
-  if (hasEnded(status))
-    return <>Yours at once, until {day(status.choices[plan].ends_at)}. Everything opens again.</>;
+  if (hasEnded(status)) return again(asked);
   if (status.plan === "trial") return first(asked);
   const step = rankOf(plan) - rankOf(status.plan);
   if (step > 0) return higher(asked);

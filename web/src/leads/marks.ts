@@ -14,6 +14,8 @@ const meanings = new Map(
     demo: "Came from our demo form. It is in the total, but not in the average score.",
     test: "Came with the setup test's parameters. It is in the total, but not in the average score.",
     "automated client": "Sent by a program, not by a visitor's browser: a robot, or a server of your own.",
+    "added to later":
+      "Another submission with this e-mail address added to it, perhaps by somebody else: see the message.",
     "unverified host": "Sent from a page that is not on this site's domain.",
   }),
 );

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { SCORE_FAIR, SCORE_GOOD } from "../../../functions/constants.ts";
-import type { Lead } from "../api.ts";
+import type { SubmittedLead } from "../../../functions/leads/lead.ts";
 import { useSession } from "../session.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { ScoreBars } from "../ui/score-bars.tsx";
@@ -40,7 +40,7 @@ function Stop({ title, last = false, children }: { title: string; last?: boolean
 const seen = (pages: number | null): string => `${pages ?? 0} ${pages === 1 ? "page" : "pages"} seen`;
 
 /** The lead that a form has become: its score with the reasons, and the journey it came by. */
-export function DemoLead({ lead }: { lead: Lead }) {
+export function DemoLead({ lead }: { lead: SubmittedLead }) {
   const isSignedIn = useSession().token !== null;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -70,7 +70,7 @@ export function DemoLead({ lead }: { lead: Lead }) {
         <p className="mb-1.5 flex justify-between text-sm text-muted">
           Average lead <span className="tabular-nums">{AVERAGE_SCORE.toFixed(2)}</span>
         </p>
-        <ScoreBars reasons={lead.score_reasons} />
+        <ScoreBars reasons={lead.score_reasons ?? []} />
         <p className="mt-3 text-sm text-muted">
           Worked out from what you have just typed. This form asks for no phone and no company, which lift a
           score where they are given: compare leads of the same form. On your own site, the time on site, the

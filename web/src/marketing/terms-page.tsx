@@ -49,7 +49,8 @@ export function Page() {
         <Points>
           <li>You may cancel at any time. Cancellation takes effect at the end of the billing period.</li>
           <li>
-            A plan that is not paid for again goes on for 7 days of grace; a cancelled one ends without them.
+            A plan that is not paid for again goes on for 7 days of grace, which count as part of the month
+            you pay for within the 30 days after them; a cancelled one ends without them.
           </li>
           <li>
             After that your earlier leads stay readable and can be exported. New leads are taken for 30 more
