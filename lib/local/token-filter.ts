@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import { pipeline, Transform } from "node:stream";
+import { Transform } from "node:stream";
 import type { Endpoint } from "./endpoint.ts";
 
 const TOKEN = Buffer.from('"ClientRequestToken":"');
@@ -41,9 +41,16 @@ export async function startTokenFilter(target: string): Promise<Endpoint> {
   const server = createServer({ noDelay: true }, (caller) => {
     const engine = connect({ host: hostname, port: Number(port), noDelay: true });
     open.add(caller);
-    // Whichever side ends or fails, the other ends as well; the SDK tries again on another connection.
-    pipeline(caller, withoutTokens(), engine, () => caller.destroy());
-    pipeline(engine, caller, () => open.delete(caller));
+    caller.pipe(withoutTokens()).pipe(engine).pipe(caller);
+    // Whichever side fails or closes, the other closes as well; the SDK tries again on another connection.
+    for (const [side, other] of [
+      [caller, engine],
+      [engine, caller],
+    ] as const) {
+      side.on("error", () => side.destroy());
+      side.on("close", () => other.destroy());
+    }
+    caller.on("close", () => open.delete(caller));
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
