@@ -6,7 +6,10 @@ import { submitLead } from "./lead.ts";
 import { forgetSteps } from "./steps.ts";
 
 /** Adds where the sender of a lead form came from, in the names that other systems know. */
-export function enrich(form: Element, add: (name: string, value: string, field: HTMLInputElement | null) => void): void {
+export function enrich(
+  form: Element,
+  add: (name: string, value: string, field: HTMLInputElement | null) => void,
+): void {
   const touch = isAllowed() && readLead(form) && lastTouch();
   if (!touch) return;
   const { at, click_ids, referrer, landing, ...campaign } = touch;

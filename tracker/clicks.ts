@@ -1,5 +1,5 @@
 import { capture } from "./capture.ts";
-import { type Field, FIELDS, isReadable } from "./fields.ts";
+import { FIELDS, type Field, isReadable } from "./fields.ts";
 import { guard } from "./guard.ts";
 import { wordsOf } from "./words.ts";
 

@@ -21,7 +21,11 @@ export function note(contact: Contact, given: string, type: string, names: strin
   if (!kind || (value !== text && kind !== "message")) return;
   const before = contact[kind];
   if (!before) contact[kind] = value;
-  else if (kind === "name" && !before.includes(value) && (!/\s/.test(before) || /last|sur|nach|apel/i.test(names + labels)))
+  else if (
+    kind === "name" &&
+    !before.includes(value) &&
+    (!/\s/.test(before) || /last|sur|nach|apel/i.test(names + labels))
+  )
     contact.name = `${before} ${value}`;
 }
 
@@ -41,7 +45,10 @@ export const namesOf = ({ name, id, autocomplete }: Field): string => `${name} $
 /** The words shown beside a field: of its labels, or else the nearest text before or around it. */
 export function labelsOf(field: Field): string {
   const ids = `${field.getAttribute("aria-labelledby")}`.split(" ");
-  const labels = [...(field.labels as Iterable<Node>), ...ids.map((id) => field.ownerDocument.getElementById(id))];
+  const labels = [
+    ...(field.labels as Iterable<Node>),
+    ...ids.map((id) => field.ownerDocument.getElementById(id)),
+  ];
   let text = labels.map(textOf).join(" ") + (field.ariaLabel || "");
   for (let node: Node | null = field; node && !text.trim(); text = textOf(node))
     node = node.previousSibling || node.parentNode;

@@ -17,7 +17,11 @@ let lastAnswer: string | undefined;
  * Sends a lead with the journey that led to it; the same one twice is one. It comes from a form, which took
  * `fillSeconds`, from a form of somebody else's (`isEmbedded`), or from a call of the page's.
  */
-export function submitLead(contact: Contact & { form?: string | null }, fillSeconds?: number, isEmbedded?: boolean): void {
+export function submitLead(
+  contact: Contact & { form?: string | null },
+  fillSeconds?: number,
+  isEmbedded?: boolean,
+): void {
   const { siteId } = config();
   const said = toJson(contact);
   const { email } = contact;

@@ -15,12 +15,19 @@ export const wordsOf = (text: string): string =>
 const PRIVATE =
   /[ck]aa?r[dt](?!i)|tarj|[ck].d(e|i|\b)|account(?!i)|konto|cuenta|conta\b|compte|rekening|\b(cc|csc|cv[vc]|otp|pin|tan|pass(?!en)|dob|birth|geburt|tax(?!i)|vat|steuer|ssn|aadhaar|iban|routing|secret|token|keys?)\b|verif|maiden|captcha|turnstile|phrase/;
 
-const PHONE = /phone|\bt.?l(.?f|\b)|\bmob|\bcel|handy|m.vil|whats|contact n|puhel|\u96fb\u8a71|\u7535\u8bdd|\u0442\u0435\u043b\u0435\u0444/;
+const PHONE =
+  /phone|\bt.?l(.?f|\b)|\bmob|\bcel|handy|m.vil|whats|contact n|puhel|\u96fb\u8a71|\u7535\u8bdd|\u0442\u0435\u043b\u0435\u0444/;
 
 // In this order: the name of a company is no name.
 const TEXTS: [Kind, RegExp][] = [
-  ["company", /compan|soci.t|firm|entrepr|bedrij|aziend|empresa|organi|business|betrieb|f.retag|yritys|virks|irket|\u793e|\u516c\u53f8/],
-  ["name", /na[amv][emn]\b|nom(e|bre)?\b|apel|imi|nazw|nimi|jm.no|p..jm|\b(soy)?ad\b|\u540d|\u0438\u043c\u044f|\u0627\u0633\u0645|(first|last)\W*$/],
+  [
+    "company",
+    /compan|soci.t|firm|entrepr|bedrij|aziend|empresa|organi|business|betrieb|f.retag|yritys|virks|irket|\u793e|\u516c\u53f8/,
+  ],
+  [
+    "name",
+    /na[amv][emn]\b|nom(e|bre)?\b|apel|imi|nazw|nimi|jm.no|p..jm|\b(soy)?ad\b|\u540d|\u0438\u043c\u044f|\u0627\u0633\u0645|(first|last)\W*$/,
+  ],
   ["message", /messag|comment|quiry|nachricht|besked|mesaj|viesti|meddel|wiad|zpr.v/],
 ];
 
@@ -40,9 +47,11 @@ export function kindOf(value: string, type: string, names: string, labels: strin
   if (isEmail && type === "email") return "email";
   if (PRIVATE.test(isArea ? wordsOf(names) : words)) return;
   if (isEmail) return "email";
-  if (isArea) return /(key|code|phrase|secret|token)s?\W*$|pass(port|w)|iban/.test(words) ? undefined : "message";
+  if (isArea)
+    return /(key|code|phrase|secret|token)s?\W*$|pass(port|w)|iban/.test(words) ? undefined : "message";
   // Seven digits or more; a number is a phone's only where something besides its type says so.
   if (/^\D{0,2}(\d\D{0,6}){7,17}$/.test(value))
     return PHONE.test(words) || /^tel\+/.test(type + value) ? "phone" : undefined;
-  if (!OTHER.test(words) && /^\D*\p{L}/u.test(value)) return (TEXTS.find(([, kind]) => kind.test(words)) || [])[0];
+  if (!OTHER.test(words) && /^\D*\p{L}/u.test(value))
+    return (TEXTS.find(([, kind]) => kind.test(words)) || [])[0];
 }
