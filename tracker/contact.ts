@@ -9,7 +9,7 @@ const PASSWORD_CHANGE = /forgot|recover|reset|chang/i;
 
 /** The heading before a form and its own markup, without links, which may lead to another form. */
 const markupOf = (form: Element): string =>
-  `${(form.previousElementSibling || form).textContent} ${form.outerHTML.replace(/<a\b[^]*?<\/a>/g, "")}`;
+  `${(form.previousElementSibling || form).textContent} ${form.outerHTML.replace(/<a\b.*?<\/a>/gs, "")}`;
 
 /**
  * The contact in the fields of a form, or in those of a page's part that belong to none, and in its earlier steps, if it
