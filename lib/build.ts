@@ -106,7 +106,7 @@ const trackerDir = join(root, "dist/tracker");
 export async function buildSite(): Promise<void> {
   await whenChanged(
     trackerDir,
-    ["tracker", "functions/leads/click-id-names.ts", "lib/tracker.ts"],
+    ["tracker", "functions/leads/click-id-names.ts", "functions/leads/private-text.ts", "lib/tracker.ts"],
     buildTracker,
   );
   await whenChanged(

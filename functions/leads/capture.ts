@@ -3,6 +3,7 @@ import { attribute } from "./attribution.ts";
 import type { Lead } from "./lead.ts";
 import { quarantined } from "./quarantine.ts";
 import { scoreLead } from "./score.ts";
+import { scrub } from "./scrubbing.ts";
 import { spamSigns } from "./spam.ts";
 import type { LeadSubmission } from "./submission.ts";
 
@@ -36,9 +37,13 @@ export const siteOf = (site: Circumstances["site"]): string => site?.id ?? DEMO_
 
 const fold = (text: string | null) => text?.trim().toLowerCase();
 
-/** Reads a submission into a lead: attribution, score and quarantine. Pure; the score of a faulty scorer is null. */
-export function readSubmission(submission: LeadSubmission, circumstances: Circumstances): Lead {
+/**
+ * Reads a submission into a lead: attribution, score and quarantine, without what is private in its texts. Pure; the
+ * score of a faulty scorer is null.
+ */
+export function readSubmission(received: LeadSubmission, circumstances: Circumstances): Lead {
   const { id, site, host, automated, now } = circumstances;
+  const { submission, flags: removed } = scrub(received);
   const { name, email, phone, company, message, form, fill_seconds } = submission;
   const contact = { name, email, phone, company, message };
   const attribution = attribute(submission, now, site?.domain ?? null);
@@ -50,6 +55,7 @@ export function readSubmission(submission: LeadSubmission, circumstances: Circum
     ...(test ? ["test"] : []),
     ...(automated ? ["automated client"] : []),
     ...(site !== null && isUnverifiedHost(host, site.domain) ? ["unverified host"] : []),
+    ...removed,
   ];
   const lead: Lead = {
     id,

@@ -39,13 +39,18 @@ const cutKey = (word: string): string =>
 // Twelve or more lower-case words of three to eight letters, without one that ordinary sentences have.
 const PHRASE = /(\b(?!(?:the|and|for|you|have|with|are|your)\b)[a-z]{3,8}[\s\d,.)]+){11,}[a-z]{3,8}\b/g;
 
+/** A text without card numbers, which may be of digits of full width. */
+export function withoutCards(text: string): string {
+  const plain = /[\uff10-\uff19]/.test(text) ? text.normalize("NFKC") : text;
+  const rest = plain.replace(DIGITS, cutCard);
+  return rest === plain ? text : rest;
+}
+
 /**
  * A visitor's text without what nobody should send by a form: card numbers, keys and tokens, and the recovery phrases of
  * wallets (BIP 39). The tracker applies it before it sends, and the server again before it stores.
  */
 export const withoutPrivate = (text: string): string =>
-  // Digits of full width are digits as well.
-  (/[\uff10-\uff19]/.test(text) ? text.normalize("NFKC") : text)
-    .replace(DIGITS, cutCard)
+  withoutCards(text)
     .replace(/\S{20,}/g, cutKey)
     .replace(PHRASE, CUT);

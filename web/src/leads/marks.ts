@@ -16,6 +16,10 @@ const meanings = new Map(
     "automated client": "Sent by a program, not by a visitor's browser: a robot, or a server of your own.",
     "added to later":
       "Another submission with this e-mail address added to it, perhaps by somebody else: see the message.",
+    "removed a number that looks like a card":
+      "The form held what looks like a card number. It was removed before anything was stored.",
+    "removed a text that looks like a key":
+      "The form held what looks like a key, a token or a recovery phrase. It was removed before anything was stored.",
     "unverified host": "Sent from a page that is not on this site's domain.",
   }),
 );
