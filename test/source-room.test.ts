@@ -77,6 +77,7 @@ describe("invented sources", () => {
     expect(await counts()).not.toHaveProperty("zz-late");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS });
     await parallel([1, 2, 3], () => honest("zz-late"));
+    vi.useRealTimers();
     expect(await counts()).toMatchObject({ "zz-partner": 2, "zz-late": 3 });
   });
 
