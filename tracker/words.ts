@@ -13,7 +13,7 @@ export const wordsOf = (text: string): string =>
 // Words against a field, whatever else it is called: of cards, codes, accounts, identity, taxes and keys, in the languages
 // whose names are known below.
 const PRIVATE =
-  /[ck]aa?r[dt](?!i)|tarj|[ck].d(e|i|\b)|account(?!i)|konto|cuenta|conta\b|compte|rekening|\b(cc|csc|cv[vc]|otp|pin|tan|pass(?!en)|dob|birth|geburt|tax(?!i)|vat|steuer|ssn|aadhaar|iban|routing|secret|token|keys?)\b|verif|maiden|captcha|turnstile|phrase/;
+  /[ck]aa?r[dt](?!i)|tarj|[ck].d(e|i|\b)|account(?!i)|konto|cuenta|conta\b|compte|rekening|\b(cc|csc|cv[vc]|otp|pin|tan|pass(?!en)\w*|dob|birth\w*|geburt\w*|tax(?!i)|vat|steuer\w*|ssn|aadhaar|iban|routing|secrets?|tokens?|keys?)\b|verif|maiden|captcha|turnstile|phrase/;
 
 const PHONE =
   /phone|\bt.?l(.?f|\b)|\bmob|\bcel|handy|m.vil|whats|contact n|puhel|\u96fb\u8a71|\u7535\u8bdd|\u0442\u0435\u043b\u0435\u0444/;
