@@ -108,3 +108,80 @@ it("lives through whatever else is posted about", async () => {
   await page.waitForTimeout(200);
   expect(sent).toEqual([]);
 });
+
+const grace = { firstname: "Grace", lastname: "Hopper", phone: "+1 202 555 0119", company: "Navy" };
+
+/** What HubSpot says of a form that was sent, before it is stored and after. */
+const hubSpot = (email: string) => {
+  const fields = Object.entries({ ...grace, email }).map(([name, value]) => ({ name, value }));
+  const values = { submissionValues: { ...grace, email }, redirectUrl: "" };
+  return [
+    { type: "hsFormCallback", eventName: "onFormSubmit", id: "0a1b", data: fields },
+    { type: "hsFormCallback", eventName: "onFormSubmitted", id: "0a1b", data: values },
+  ];
+};
+const LEAD = { name: "Grace Hopper", phone: grace.phone, company: "Navy", form: "HubSpot" };
+
+test.each([
+  ["before it is stored", 0, 1],
+  ["after it was stored", 1, 2],
+  ["before and after", 0, 2],
+])("hears what HubSpot says of a form %s, once", async (_, from, to) => {
+  const email = shop.newEmail();
+  const { sent } = await embedded("https://share.hsforms.com", hubSpot(email).slice(from, to));
+  expect(await shop.leadsOf(email)).toMatchObject([{ ...LEAD, submissions: 1 }]);
+  expect(sent).toHaveLength(1);
+});
+
+it("hears an embedded form after one of the page's own with the same address", async () => {
+  const email = shop.newEmail();
+  const { page, sent } =
+    await shop.visitorAt(`<form><input type="email" name="email"><button>Join</button></form>
+    <script>addEventListener("submit", (event) => event.preventDefault())</script>`);
+  await page.fill("[name=email]", email);
+  await page.getByRole("button").click();
+  for (const message of hubSpot(email)) await page.evaluate((said) => postMessage(said, "*"), message);
+  await expect.poll(() => sent).toMatchObject([{ email }, { email, name: "Grace Hopper", company: "Navy" }]);
+  expect(sent).toHaveLength(2);
+});
+
+it("asks a form of HubSpot's current editor for its values", async () => {
+  const email = shop.newEmail();
+  const { page } = await shop.visitorAt("Embedded");
+  await page.evaluate((address) => {
+    const values = { "0-1/firstname": "Grace", "0-1/lastname": "Hopper", "0-1/email": address };
+    const getFormFieldValues = async () => Object.entries(values).map(([name, value]) => ({ name, value }));
+    Object.assign(window, { HubSpotFormsV4: { getFormFromEvent: () => ({ getFormFieldValues }) } });
+    dispatchEvent(new CustomEvent("hs-form-event:on-submission:success", { detail: { formId: "f1" } }));
+  }, email);
+  expect(await shop.leadsOf(email)).toMatchObject([{ name: "Grace Hopper", form: "HubSpot" }]);
+});
+
+it("takes what only a form maker's own host may say from no other", async () => {
+  const submit = { type: "form-submit", email: "ada@example.com" };
+  for (const origin of [
+    "https://widgets.example.net",
+    "https://typeform.com.evil.example",
+    "https://nottypeform.com",
+  ]) {
+    const { page, sent } = await embedded(origin, [submit]);
+    await page.waitForTimeout(100);
+    expect(sent, origin).toEqual([]);
+  }
+});
+
+it("reads nothing private out of an embedded form", async () => {
+  const email = shop.newEmail();
+  const [, after] = hubSpot(email);
+  const values = {
+    email,
+    social_security_number: "078-05-1120",
+    date_of_birth: "1985-03-14",
+    message: "my card 4242 4242 4242 4242 was refused",
+  };
+  const { sent } = await embedded("https://share.hsforms.com", [
+    { ...after, data: { submissionValues: values } },
+  ]);
+  expect(await shop.leadsOf(email)).toMatchObject([{ message: "my card *** was refused" }]);
+  expect(JSON.stringify(sent)).not.toMatch(/078-05|1985-03|4242/);
+});

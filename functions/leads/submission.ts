@@ -47,6 +47,7 @@ const seenOf = (input: unknown): Pageview[] =>
 /** The forms of others, which the tracker knows by the message that they send to their page. */
 const EMBEDS = new Map([
   ["onFormSubmit", "HubSpot"],
+  ["onFormSubmitted", "HubSpot"],
   ["Tally.FormSubmitted", "Tally"],
   ["form-submit", "Typeform"],
   ["calendly.event_scheduled", "Calendly"],
