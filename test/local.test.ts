@@ -7,7 +7,15 @@ import { calls } from "../lib/local/identity/calls.ts";
 import { Fault } from "../lib/local/identity/fault.ts";
 import { startIdentity } from "../lib/local/identity.ts";
 import { type App, type Called, startApp } from "./support/app.ts";
-import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf, statsOf } from "./support/given.ts";
+import {
+  type GivenAccount,
+  givenAccount,
+  givenLead,
+  givenOwnLead,
+  givenSite,
+  leadsOf,
+  statsOf,
+} from "./support/given.ts";
 import { expectRefusal } from "./support/refusal.ts";
 import { halfOpen, raw } from "./support/socket.ts";
 
@@ -86,7 +94,11 @@ test("attack Z03: a second start finds everything again, and every session goes 
   const first = await started({ dataDir });
   const account = await givenAccount(first);
   const site = await givenSite(first, account.token);
-  const lead = await givenLead(first, { site_id: site.id, name: "Jo", email: "jo@example.org" });
+  const lead = await givenOwnLead(first, account.token, {
+    site_id: site.id,
+    name: "Jo",
+    email: "jo@example.org",
+  });
   const signedIn = await login(first, account);
   const stats = await statsOf(first, account.token);
   const sites = (await first.call("GET /api/sites", { token: account.token })).json;

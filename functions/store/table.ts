@@ -2,8 +2,6 @@ import {
   BatchWriteItemCommand,
   type BatchWriteItemCommandInput,
   DeleteItemCommand,
-  DynamoDBClient,
-  type DynamoDBClientConfig,
   GetItemCommand,
   PutItemCommand,
   QueryCommand,
@@ -12,7 +10,7 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from "@aws-sdk/client-dynamodb";
-import { environment } from "../http/environment.ts";
+import { client, TableName } from "./client.ts";
 import { fromItem, type Item, type Row, toItem } from "./item.ts";
 import { DUE_INDEX, type Key } from "./keys.ts";
 import { untilDone } from "./retry.ts";
@@ -28,20 +26,6 @@ type Change = {
   ExpressionAttributeValues?: Row;
 };
 
-// Three tries fit into the function's own time-out, so that a table that hangs is still answered by us.
-const TIMES = { requestTimeout: 1500, connectionTimeout: 1000, throwOnRequestTimeout: true };
-
-const client = new DynamoDBClient({
-  maxAttempts: 3,
-  requestHandler: TIMES,
-  // The layers of a command are composed once, not on every call.
-  cacheMiddleware: true,
-  // The SDK's default logger discards its lines only after each call was formatted for them.
-  logger: {} as NonNullable<DynamoDBClientConfig["logger"]>,
-});
-// It describes the SDK to the service; that takes longer than reading a row.
-client.middlewareStack.remove("getUserAgentMiddleware");
-const TableName = environment.tableName;
 const DUE_PER_READ = 200;
 /** Sorts after anything that can follow a prefix in a sort key. */
 const LAST = "\u{10ffff}";
