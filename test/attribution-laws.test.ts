@@ -5,6 +5,7 @@ import { attribute, classifiedAgain } from "../functions/leads/attribution.ts";
 import { readSubmission } from "../functions/leads/capture.ts";
 import { readTouch } from "../functions/leads/channel.ts";
 import { readJourney } from "../functions/leads/journey.ts";
+import { storableReferrer } from "../functions/leads/referrer.ts";
 import { LeadSubmission } from "../functions/leads/submission.ts";
 import { Touch } from "../functions/leads/touch.ts";
 import { cases } from "./support/cases.ts";
@@ -140,7 +141,9 @@ describe("the laws of attribution, over 100,000 random journeys", () => {
             [source, medium, campaign, channel, deciding?.medium, deciding?.campaign],
             [read.source, read.medium, read.campaign, read.channel, medium, campaign],
           );
-          if (!areAlike(lead.touches, touches)) expect(lead.touches).toEqual(touches);
+          // Of payment and sign-in pages only the origin is stored.
+          const storable = touches.map((touch) => ({ ...touch, referrer: storableReferrer(touch.referrer) }));
+          if (!areAlike(lead.touches, storable)) expect(lead.touches).toEqual(storable);
 
           const more = readJourney([...touches, NEVER[turn++ % NEVER.length] ?? EMPTY], NOW);
           same(

@@ -194,9 +194,10 @@ describe("a lead in quarantine", () => {
     // Among the reasons for its score it stands until the lead is the one that was answered.
     await eventually(() => page.getByText(why).count()).toBe(0);
     expect(await stored()).toMatchObject({ status: "new" });
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Show 1 new lead" }).click();
     const scores = page.locator("tbody td:nth-child(5) div > span");
     await eventually(() => scores.allTextContents()).toEqual(Array(2).fill(ai_score?.toFixed(1)));
-    await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: "Overview" }).click();
     await seen(page.getByText(`${ai_score?.toFixed(1)}/10`));
     expect(await page.getByText(/^(incl\. \d+|without) demo, test or spam$/).count()).toBe(0);
