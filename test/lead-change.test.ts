@@ -131,6 +131,6 @@ describe("a lead's value and notes", () => {
     await change({ value_cents: 125_005, notes: '=HYPERLINK("http://x")' });
     const { text } = await app.call("GET /api/export?format=csv", { token: account.token });
     expect(text.split("\r\n")[0]).toMatch(/,value,notes$/);
-    expect(text.split("\r\n")[1]).toMatch(/,1250\.05,"'=HYPERLINK\(""http:\/\/x""\)"$/);
+    expect(text.split("\r\n")[1]).toMatch(/,"1250\.05","'=HYPERLINK\(""http:\/\/x""\)"$/);
   });
 });
