@@ -26,6 +26,5 @@ export function choose(granted: boolean): void {
   if (granted) return;
   const mark = isAsked() ? "" : DENIED;
   keep(NAME, mark);
-  writeCookie("");
   writeCookie(mark);
 }

@@ -2,9 +2,9 @@ import { bare } from "./arrival.ts";
 import { config } from "./config.ts";
 import { isAllowed } from "./consent.ts";
 import type { Contact } from "./fields.ts";
-import { recount } from "./journey.ts";
+import { settle } from "./journey.ts";
 import { toJson } from "./json.ts";
-import { newId, post } from "./outbox.ts";
+import { carry, newId } from "./outbox.ts";
 import { fit } from "./state.ts";
 
 /** A request that outlives its page may carry 64 KiB, of which a message takes some 15 at most. */
@@ -38,7 +38,7 @@ export function submitLead(
     submission_id: id,
     page: bare(location.href),
     fill_seconds: fillSeconds,
-    ...fit(recount(), JOURNEY_MAX_LENGTH),
+    ...fit(settle(), JOURNEY_MAX_LENGTH),
   };
-  post(id, toJson(lead));
+  carry(id, toJson(lead));
 }
