@@ -35,12 +35,11 @@ export const capture = guard((form: Element, event?: Event, button?: Element | n
   const contact = readLead(form);
   if (!contact) return;
   enrich(form);
-  const name = form.getAttribute("name") || form.getAttribute("id");
   const fillSeconds = performance.now() / 1000;
   const send = guard(() => {
     sendHeld = () => {};
     forgetSteps();
-    submitLead({ ...contact, form: name }, fillSeconds);
+    submitLead({ ...contact, form: form.getAttribute("name") || form.getAttribute("id") }, fillSeconds);
   });
   // Another step may follow. And a browser lets an invalid form through if the form checks itself (novalidate), which the
   // page may refuse. Both are held until the form is sent again, or the page is left.

@@ -42,8 +42,7 @@ export const onMessage = ({ data, origin }: MessageEvent): void => {
 };
 
 /** A form of HubSpot's current editor, whose values are asked for. */
-export const onHubSpotForm = (event: Event): void => {
+export const onHubSpotForm = (event: Event): unknown =>
   window.HubSpotFormsV4.getFormFromEvent(event)
     .getFormFieldValues()
     .then(guard((values) => submitAnswer("onFormSubmit", values)));
-};

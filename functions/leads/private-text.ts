@@ -8,7 +8,7 @@ const DOUBLED = "0246813579";
 function isCard(digits: string): boolean {
   const sum = [...digits]
     .reverse()
-    .reduce((before, digit, at) => before + Number(at % 2 ? DOUBLED[+digit] : digit), 0);
+    .reduce((before, digit, at) => before + +(at % 2 ? (DOUBLED[+digit] as string) : digit), 0);
   return /^[1-9]\d{11,18}$/.test(digits) && sum % 10 === 0;
 }
 
