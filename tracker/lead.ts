@@ -4,7 +4,7 @@ import { isAllowed } from "./consent.ts";
 import type { Contact } from "./fields.ts";
 import { settle } from "./journey.ts";
 import { toJson } from "./json.ts";
-import { carry, newId } from "./outbox.ts";
+import { newId, post } from "./outbox.ts";
 import { fit } from "./state.ts";
 
 /** A request that outlives its page may carry 64 KiB, of which a message takes some 15 at most. */
@@ -40,5 +40,5 @@ export function submitLead(
     fill_seconds: fillSeconds,
     ...fit(settle(), JOURNEY_MAX_LENGTH),
   };
-  carry(id, toJson(lead));
+  post(id, toJson(lead));
 }

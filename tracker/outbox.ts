@@ -10,10 +10,9 @@ const FIRST_WAIT_MS = 1000;
 const gone: Record<string, boolean> = {};
 
 /** Sends a lead until the server took it or says that it never will, waiting twice as long each time. */
-export const carry = guard((id: string, body: string, wait: number = FIRST_WAIT_MS): void => {
+const carry = guard((id: string, body: string, wait: number = FIRST_WAIT_MS): void => {
   if (gone[id] || !isAllowed()) return;
   gone[id] = true;
-  keep(id, body);
   const settle = guard(({ status }: { status?: number }) => {
     if (status === 404) console.warn("Whence: unknown site");
     if (/^2|^4(?!08|29)/.test(status as never)) return keep(id, "");
@@ -40,3 +39,9 @@ export const resume = guard((): void => {
 });
 
 export const newId = (): string => `${NAME}-${Date.now()}-${Math.random()}`;
+
+/** Takes a lead into keeping until the server has it. */
+export function post(id: string, body: string): void {
+  keep(id, body);
+  carry(id, body);
+}
