@@ -4,7 +4,7 @@ export type Kind = "name" | "email" | "phone" | "company" | "message" | "honeypo
 /** Names and labels as lower-case words: "businessName" and "phone_otp" as "business name" and "phone otp". */
 export const wordsOf = (text: string): string =>
   text
-    .replace(/[A-Z]+/g, " $&")
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[\d_]+/g, " ")
     .toLowerCase()
     // "Phone (with area code)" asks for no code.
