@@ -10,19 +10,19 @@ export type Touch = { at: number } & {
 export type Campaign = Omit<Touch, "at" | "referrer" | "landing">;
 
 /** No kept text is longer; the server keeps as much. */
-const cut = (text: string, length = 200): string => text.slice(0, length);
+const cut = (text: string): string => text.slice(0, 200);
 
 /** UTM parameters and click ids of an address, in its query or its hash, in any case; the first value counts. */
 export function campaignOf(address: string): Campaign {
-  const campaign: Record<string, string> = {};
+  let campaign: Record<string, string> = {};
   let click_ids: Record<string, string> | undefined;
   new URLSearchParams(address.replace("?", "&").replace(/#(.*\?)?/, "&")).forEach((value, key) => {
     // Links copied out of HTML source carry "&amp;".
     const name = key.toLowerCase().replace("amp;", "");
     const [, utm] = /^utm_(\w+)$/.exec(name) || [];
     if (!value) return;
-    if (utm) campaign[utm] = campaign[utm] || cut(value);
-    if (CLICK_ID.test(name)) click_ids = { [name]: cut(value, CLICK_ID_LENGTH), ...click_ids };
+    if (utm) campaign = { [utm]: cut(value), ...campaign };
+    if (CLICK_ID.test(name)) click_ids = { [name]: value.slice(0, CLICK_ID_LENGTH), ...click_ids };
   });
   return { ...campaign, click_ids };
 }

@@ -6,10 +6,7 @@ import { submitLead } from "./lead.ts";
 import { forgetSteps } from "./steps.ts";
 
 /** Adds where the sender of a lead form came from, in the names that other systems know. */
-export function enrich(
-  form: Element,
-  add: (name: string, value: string, field: HTMLInputElement | null) => void,
-): void {
+export function enrich(form: Element, formData?: FormData): void {
   const touch = isAllowed() && readLead(form) && lastTouch();
   if (!touch) return;
   const { at, click_ids, referrer, landing, ...campaign } = touch;
@@ -18,7 +15,9 @@ export function enrich(
   for (const name in known) {
     const field = form.querySelector<HTMLInputElement>(`[name=${name}]`);
     // A visible field is the visitor's own, even when it is empty.
-    if (known[name] && (!field || field.type === "hidden")) add(name, known[name], field);
+    if (!known[name] || (field && field.type !== "hidden")) continue;
+    if (field) field.value = field.value || known[name];
+    if (formData && !formData.get(name)) formData.set(name, known[name]);
   }
 }
 
@@ -26,24 +25,21 @@ export function enrich(
 const NEXT = /^\W*(next|continu|weiter|suivant|siguiente|avanti|volgende|n.sta|dalej)/i;
 
 /** Sends a lead that still waits to be sent. */
-let sendHeld: (() => void) | undefined;
+let sendHeld = (): void => {};
 
 /** The page is being left, and no form has come after the one that was held. */
-export const onLeave = (): void => sendHeld?.();
+export const onLeave = (): void => sendHeld();
 
 /** Sends the lead of a form, if it makes one. */
 export const capture = guard((form: Element, event?: Event, button?: Element | null): void => {
   const contact = readLead(form);
   if (!contact) return;
-  enrich(form, (_, value, field) => {
-    if (field && !field.value) field.value = value;
-  });
-  const name = form.getAttribute("name") || form.getAttribute("id");
+  enrich(form);
   const fillSeconds = performance.now() / 1000;
   const send = guard(() => {
-    sendHeld = undefined;
+    sendHeld = () => {};
     forgetSteps();
-    submitLead({ ...contact, form: name }, fillSeconds);
+    submitLead({ ...contact, form: form.getAttribute("name") || form.getAttribute("id") }, fillSeconds);
   });
   // Another step may follow. And a browser lets an invalid form through if the form checks itself (novalidate), which the
   // page may refuse. Both are held until the form is sent again, or the page is left.

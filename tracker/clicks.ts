@@ -1,19 +1,21 @@
 import { capture } from "./capture.ts";
 import { FIELDS, type Field, isReadable } from "./fields.ts";
-import { guard } from "./guard.ts";
 import { wordsOf } from "./words.ts";
 
 const BUTTONS = "button,[type=button],[type=submit],[role=button],[class*=utton],[class*=btn]";
 
 /** How buttons begin that send nothing. */
 const NO_SENDER =
-  /^\W*(cancel|no\b|back\b|close|menu|maybe|.*cookie|accept|akzep|abbr|zur|schl|annul|retour|ferm|volver|atr.s|voltar|cerrar|indietro|terug|avbr|anuluj|zru|peru|iptal|\u043e\u0442\u043c|\u30ad\u30e3|\u53d6\u6d88|\u0625\u0644)/;
+  /^\W*(cancel|no\b|back\b|close|menu|maybe|.*cookie|a[ck].?ep|a[bv]br|zur|schl|an?nul|retour|ferm|vol[tv]|atr.s|cerrar|indietro|terug|zru|peru|iptal|\u043e\u0442\u043c|\u30ad\u30e3|\u53d6\u6d88|\u0625\u0644)/;
+
+/** Node.DOCUMENT_POSITION_FOLLOWING */
+const FOLLOWING = 4;
 
 /** The part of the page around a field that belongs to no form: as far as its next button. */
 const groupOf = (field: Element): Element => field.closest(`:has(${BUTTONS}),body`) as Element;
 
 /** A click on what is no form's own button, beside fields that are filled in: a form by another name. */
-export const onClick = guard((event: Event): void => {
+export const onClick = (event: Event): void => {
   const target = event.composedPath()[0] as Element;
   const link = target.closest("a");
   // Anything that a script listens to may be a button, if it says little and leads nowhere else.
@@ -35,15 +37,15 @@ export const onClick = guard((event: Event): void => {
       !field.form &&
       isReadable(field) &&
       field.value &&
-      field.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING &&
+      field.compareDocumentPosition(button) & FOLLOWING &&
       groupOf(field).contains(button);
     const root = button.getRootNode() as Document;
     capture(groupOf([...root.querySelectorAll<Field>(FIELDS)].find(isItsOwn) as Field), event, button);
   }
-});
+};
 
 /** Enter in a field that belongs to no form. */
-export const onKeyDown = guard((event: KeyboardEvent): void => {
+export const onKeyDown = (event: KeyboardEvent): void => {
   const field = event.composedPath()[0] as Field;
   if (event.key === "Enter" && !field.form && field.type !== "textarea") capture(groupOf(field), event);
-});
+};

@@ -22,10 +22,10 @@ export function isAllowed(): boolean {
 
 /** Takes the visitor's choice; a refusal wipes all that was stored. */
 export function choose(granted: boolean): void {
-  choice = granted;
-  if (granted) return;
   const mark = isAsked() ? "" : DENIED;
-  keep(NAME, mark);
-  writeCookie("");
-  writeCookie(mark);
+  choice = granted;
+  if (!granted) {
+    keep(NAME, mark);
+    writeCookie(mark);
+  }
 }

@@ -20,7 +20,7 @@ export function readLead(form: Element): Contact | false {
   let passwords = "";
   for (const field of [...fieldsOf(form), ...earlierFields(form)]) {
     const names = namesOf(field);
-    if (field.type === "password" || /pass(w|\b)|pwd/i.test(names)) passwords += `,${names}`;
+    if (/pass(w|\b)|pwd/i.test(field.type + names)) passwords += `,${names}`;
     // What is hidden and was not typed is no answer of the visitor's, but in a trap it is a robot's.
     else if (isReadable(field) && (isTyped(field) || field.getClientRects()[0] || isTrap(names)))
       note(contact, field.value, field.type, names, labelsOf(field));
@@ -32,7 +32,7 @@ export function readLead(form: Element): Contact | false {
     (!name &&
       !message &&
       (passwords
-        ? !/^,.*(new|,)/i.test(passwords) || /,.*,.*,/.test(passwords) || PASSWORD_CHANGE.test(markupOf(form))
+        ? !/^,[^,]*(new|,)[^,]*$/i.test(passwords) || PASSWORD_CHANGE.test(markupOf(form))
         : ACCOUNT.test(markupOf(form))));
   // A lead can be answered; what is searched for or half filled in cannot.
   return !isAccount && (phone || (name && message) || email) ? contact : false;

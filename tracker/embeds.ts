@@ -9,7 +9,7 @@ const SENT =
 
 declare global {
   interface Window {
-    HubSpotFormsV4?: { getFormFromEvent(event: Event): { getFormFieldValues(): Promise<Answer> } };
+    HubSpotFormsV4: { getFormFromEvent(event: Event): { getFormFieldValues(): Promise<Answer> } };
   }
 }
 
@@ -35,15 +35,14 @@ function submitAnswer(form: string, answer: Answer): void {
 }
 
 /** Hears the forms of others, which are in frames and tell their page by a message. */
-export const onMessage = guard(({ data, origin }: MessageEvent): void => {
+export const onMessage = ({ data, origin }: MessageEvent): void => {
   const said = data.trim ? JSON.parse(data) : data;
   const form = said.eventName || said.event || said.type;
   if (SENT.test(`${form} ${origin}`)) submitAnswer(form, said.data || said.payload || said);
-});
+};
 
 /** A form of HubSpot's current editor, whose values are asked for. */
-export const onHubSpotForm = guard((event: Event): void => {
-  window.HubSpotFormsV4?.getFormFromEvent(event)
+export const onHubSpotForm = (event: Event): unknown =>
+  window.HubSpotFormsV4.getFormFromEvent(event)
     .getFormFieldValues()
-    .then((values) => submitAnswer("onFormSubmit", values));
-});
+    .then(guard((values) => submitAnswer("onFormSubmit", values)));

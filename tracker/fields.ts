@@ -44,11 +44,10 @@ export const namesOf = ({ name, id, autocomplete }: Field): string => `${name} $
 
 /** The words shown beside a field: of its labels, or else the nearest text before or around it. */
 export function labelsOf(field: Field): string {
-  const ids = `${field.getAttribute("aria-labelledby")}`.split(" ");
-  const labels = [
-    ...(field.labels as Iterable<Node>),
-    ...ids.map((id) => field.ownerDocument.getElementById(id)),
-  ];
+  const ids = `${field.getAttribute("aria-labelledby")}`
+    .split(" ")
+    .map((id) => field.ownerDocument.getElementById(id));
+  const labels = [...(field.labels as Iterable<Node>), ...ids];
   let text = labels.map(textOf).join(" ") + (field.ariaLabel || "");
   for (let node: Node | null = field; node && !text.trim(); text = textOf(node))
     node = node.previousSibling || node.parentNode;

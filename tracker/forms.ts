@@ -7,25 +7,27 @@ import { onInput } from "./steps.ts";
 const onSubmit = (event: Event): void =>
   capture(event.composedPath()[0] as Element, event, (event as SubmitEvent).submitter);
 
-const onFormData = guard(({ target, formData }: FormDataEvent) =>
-  enrich(target as Element, (name, value) => formData.get(name) || formData.set(name, value)),
-);
+const onFormData = ({ target, formData }: FormDataEvent) => enrich(target as Element, formData);
 
 // A submit does not leave its shadow tree, but the focus that comes before it does.
-const onFocus = guard((event: Event): void => {
+const onFocus = (event: Event): void => {
   const root = (event.composedPath()[0] as Node).getRootNode() as ShadowRoot;
   if (root.host) listen(root, "submit", onSubmit);
-});
+};
+
+const LISTENERS: Record<string, (event: never) => void> = {
+  submit: onSubmit,
+  formdata: onFormData,
+  click: onClick,
+  keydown: onKeyDown,
+  input: onInput,
+  focusin: onFocus,
+  pagehide: onLeave,
+};
 
 /** Hears every submit of a window, now and later: of its forms, of those in shadow trees and in frames of its origin. */
 export const watchForms = guard((view: Window & typeof globalThis): void => {
-  listen(view, "submit", onSubmit);
-  listen(view, "formdata", onFormData);
-  listen(view, "click", onClick);
-  listen(view, "keydown", onKeyDown);
-  listen(view, "input", onInput);
-  listen(view, "focusin", onFocus);
-  listen(view, "pagehide", onLeave);
+  for (const type in LISTENERS) listen(view, type, LISTENERS[type] as (event: never) => void);
   // The load of a frame passes its document on the way down, but never its window.
   listen(view.document, "load", ({ target }) => watchFrame(target as HTMLIFrameElement));
   view.document.querySelectorAll("iframe").forEach(watchFrame);

@@ -9,9 +9,9 @@ export const guard =
     }
   };
 
-/** Listens in the capture phase, where the page's own stopPropagation comes too late. `run` is a guarded function. */
+/** Listens in the capture phase, where the page's own stopPropagation comes too late. */
 export const listen = <Kind extends Event>(
   target: EventTarget,
   type: string,
   run: (event: Kind) => void,
-): void => target.addEventListener(type, run as EventListener, true);
+): void => target.addEventListener(type, guard(run) as EventListener, true);

@@ -21,24 +21,23 @@ let view: View | undefined;
 let visibleSince = 0;
 
 /** Brings the journey and the view at hand up to date: time goes by while the page is visible, and not left alone. */
-function settle(): void {
+export function settle(): Journey {
   const now = Date.now();
   const passed = now - visibleSince;
   journey = recollect(journey);
-  if (!view) return;
-  view.title = document.title;
-  if (passed < IDLE_MS) {
+  if (view) view.title = document.title;
+  if (view && passed < IDLE_MS) {
     view.dwell_seconds += passed / 1000;
     journey.dwell_seconds += passed / 1000;
     journey.seen = now;
-    visibleSince = document.hidden ? 0 : now;
   }
+  visibleSince = document.hidden ? 0 : now;
+  return journey;
 }
 
 /** Writes the journey down. */
 export function save(): void {
-  settle();
-  store(journey);
+  store(settle());
 }
 
 const NONE = "{}";
@@ -46,11 +45,11 @@ const NONE = "{}";
 /** The campaign without the arrival around it, for comparison. */
 const campaignOnly = ({ at, referrer, landing, ...campaign }: Touch): string => toJson(campaign);
 
-const isDirect = (touch: Touch): boolean => !touch.referrer && campaignOnly(touch) === NONE;
+const isSource = (touch: Touch): unknown => touch.referrer || campaignOnly(touch) !== NONE;
 
 /** The touch that the visitor's coming is owed to: the last one that is not direct, of 30 days or `since` a time. */
 export const lastTouch = (since = Date.now() - LAST_TOUCH_MS): Touch | undefined =>
-  journey.touches.filter((touch) => !isDirect(touch) && touch.at >= since).pop();
+  journey.touches.filter((touch) => isSource(touch) && touch.at >= since).pop();
 
 /**
  * Counts a view when the page shows another path than before, or is shown anew. Before that it adds the touch of this
@@ -62,27 +61,26 @@ function see(isRestored = false): void {
   if (view && view.path === path && !isRestored) return;
   settle();
   const now = Date.now();
-  const { touches, domain, visits, seen } = journey;
-  if (now - seen > IDLE_MS) journey = { ...blank(), touches, domain, visits: visits + 1, start: now };
+  const { touches, domain, visits } = journey;
+  if (now - journey.seen > IDLE_MS) journey = { ...blank(), touches, domain, visits: visits + 1, start: now };
   // Before anything is written: only a value that changes tells whether the browser took a cookie.
   journey.seen = now;
   // The page's router may have cleaned the address before this script came.
   const [{ type, name = location.href } = {} as Partial<PerformanceNavigationTiming>] =
     performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // A reload or a step back shows an old address and an old referrer once more; within a page the referrer is old.
-  const isStale = touches[0] && (isRestored || (!view && /^[rb]/.test(type as string)));
+  const isStale = isRestored || (!view && /^[rb]/.test(type as string));
+  const campaign = campaignOf(view ? location.href : name);
   const touch = {
-    ...campaignOf(view ? location.href : name),
+    ...campaign,
     at: now,
-    referrer: view || isStale ? undefined : sourceReferrer(domain),
+    referrer: view ? undefined : sourceReferrer(domain),
     landing: location.origin + path,
   };
-  const campaign = campaignOnly(touch);
   const last = lastTouch(journey.start);
-  const isNew = last ? campaign !== NONE && campaign !== campaignOnly(last) : !isDirect(touch);
-  if ((isNew && !isStale) || !touches[0]) journey.touches = [...touches, touch];
+  const isNew = last ? ![NONE, campaignOnly(last)].includes(toJson(campaign)) : isSource(touch);
+  if (!touches[0] || (isNew && !isStale)) journey.touches = [...touches, touch];
   view = { path, at: now, dwell_seconds: 0, referrer: view ? view.path : referrerOf() };
-  visibleSince = now;
   journey.pageviews++;
   if (!journey.first_pageviews[2]) journey.first_pageviews.push(view);
   // Writing to storage is what costs the page time, so it waits for a quiet moment, or for the page's end.
@@ -95,28 +93,17 @@ export function forget(): void {
   view = undefined;
 }
 
-/** The journey up to this moment, as a lead carries it. */
-export function recount(): Journey {
-  settle();
-  return journey;
-}
-
 /** Takes note of whether the page is visible: one that was opened behind or prerendered is not seen before. */
 export function look(): void {
-  if (!view) document.hidden || see();
-  else if (document.hidden) save();
-  else visibleSince = Date.now();
+  if (view) save();
+  else if (!document.hidden) see();
 }
 
 /** Follows the visitor from now on. */
 export function follow(): void {
   const turn = guard(() => view && see());
-  listen(document, "visibilitychange", guard(look));
-  listen<PageTransitionEvent>(
-    window,
-    "pageshow",
-    guard((event) => event.persisted && see(true)),
-  );
+  listen(document, "visibilitychange", look);
+  listen<PageTransitionEvent>(window, "pageshow", (event) => event.persisted && see(true));
   listen(window, "popstate", turn);
   for (const name of ["pushState", "replaceState"] as const) {
     const original = history[name];

@@ -2,7 +2,7 @@ import { bare } from "./arrival.ts";
 import { config } from "./config.ts";
 import { isAllowed } from "./consent.ts";
 import type { Contact } from "./fields.ts";
-import { recount } from "./journey.ts";
+import { settle } from "./journey.ts";
 import { toJson } from "./json.ts";
 import { newId, post } from "./outbox.ts";
 import { fit } from "./state.ts";
@@ -38,7 +38,7 @@ export function submitLead(
     submission_id: id,
     page: bare(location.href),
     fill_seconds: fillSeconds,
-    ...fit(recount(), JOURNEY_MAX_LENGTH),
+    ...fit(settle(), JOURNEY_MAX_LENGTH),
   };
   post(id, toJson(lead));
 }

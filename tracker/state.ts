@@ -29,7 +29,7 @@ const COOKIE_MAX_LENGTH = 1100;
 
 /** Both lists without what is too old, oldest first; of two items of the same time the second list's. */
 const union = <Item extends { at: number }>(theirs: Item[], ours: Item[]): Item[] =>
-  [...new Map([...theirs, ...ours].map((item) => [item.at, item])).values()]
+  [...theirs.filter(({ at }) => !ours.some((item) => item.at === at)), ...ours]
     .filter(({ at }) => Date.now() - at < KEEP_MS)
     .sort((a, b) => a.at - b.at);
 

@@ -1,14 +1,13 @@
 import { type Field, namesOf } from "./fields.ts";
-import { guard } from "./guard.ts";
 
 // In memory only, by the names of the fields: one that is shown again takes the place of its earlier self.
 let steps: Record<string, [field: Field, page: string, place: Element]> = {};
 
 /** Remembers a field that is typed into, in case the page takes it away before its form is sent. */
-export const onInput = guard((event: Event): void => {
+export const onInput = (event: Event): void => {
   const field = event.composedPath()[0] as Field;
   steps[namesOf(field)] = [field, location.pathname, (field.form || field).parentElement as Element];
-});
+};
 
 export const isTyped = (field: Field): unknown => steps[namesOf(field)];
 

@@ -36,7 +36,7 @@ export const writeCookie = guard((value: string): string | undefined => {
   for (let at = labels.length - 1 || 1; at--; ) {
     const domain = labels.slice(at).join(".");
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is young and cannot write as a page ends.
-    document.cookie = `${pair};path=/;samesite=lax;max-age=${value ? KEEP_MS / 1000 : 0};domain=${labels[1] ? domain : ""};${location.protocol === "https:" && "secure"}`;
+    document.cookie = `${pair};path=/;samesite=lax;max-age=${value ? KEEP_MS / 1000 : 0};domain=${labels[1] ? domain : ""};${/^https/.test(location.href) && "secure"}`;
     if (value && document.cookie.includes(pair)) return domain;
   }
   return undefined;

@@ -3,7 +3,7 @@ import { choose } from "./consent.ts";
 import { onHubSpotForm, onMessage } from "./embeds.ts";
 import { watchForms } from "./forms.ts";
 import { guard, listen } from "./guard.ts";
-import { follow, forget, look, recount, save } from "./journey.ts";
+import { follow, forget, look, save, settle } from "./journey.ts";
 import { submitLead } from "./lead.ts";
 import { resume } from "./outbox.ts";
 
@@ -21,7 +21,7 @@ const commands = {
     save();
   },
   attribution(callback?: (journey: WhenceJourney) => void): WhenceJourney {
-    const journey = recount();
+    const journey = settle();
     if (callback) callback(journey);
     return journey;
   },

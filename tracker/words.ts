@@ -13,23 +13,18 @@ export const wordsOf = (text: string): string =>
 // Words against a field, whatever else it is called: of cards, codes, accounts, identity, taxes and keys, in the languages
 // whose names are known below.
 const PRIVATE =
-  /[ck]aa?r[dt](?!i)|tarj|[ck].d(e|i|\b)|account(?!i)|konto|cuenta|conta\b|compte|rekening|\b(cc|csc|cv[vc]|otp|pin|tan|pass(?!en)\w*|dob|birth\w*|geburt\w*|tax(?!i)|vat|steuer\w*|ssn|aadhaar|iban|routing|secrets?|tokens?|keys?)\b|verif|maiden|captcha|turnstile|phrase/;
+  /[ck]aa?r[dt](?!i)|tarj|[ck].d(e|i|\b)|account(?!i)|konto|cuenta|conta\b|compte|rekening|\b(c[sv]?c|cvv|otp|pin|tan|pass(?!en)\w*|dob|tax|vat|ssn|aadhaar|iban|routing|secrets?|tokens?|keys?)\b|verif|maiden|birth|geburt|steuer|captcha|turnstile|phrase/;
 
 const PHONE =
-  /phone|\bt.?l(.?f|\b)|\bmob|\bcel|handy|m.vil|whats|contact n|puhel|\u96fb\u8a71|\u7535\u8bdd|\u0442\u0435\u043b\u0435\u0444/;
+  /phone|\bt.?l(.?f|\b)|\bmob|\bcel|handy|m.vil|whats|contact n|puhel|[\u8a71\u8bdd]|\u043b\u0435\u0444/;
 
 // In this order: the name of a company is no name.
-const TEXTS: [Kind, RegExp][] = [
-  [
-    "company",
-    /compan|soci.t|firm|entrepr|bedrij|aziend|empresa|organi|business|betrieb|f.retag|yritys|virks|irket|\u793e|\u516c\u53f8/,
-  ],
-  [
-    "name",
-    /na[amv][emn]\b|nom(e|bre)?\b|apel|imi|nazw|nimi|jm.no|p..jm|\b(soy)?ad\b|\u540d|\u0438\u043c\u044f|\u0627\u0633\u0645|(first|last)\W*$/,
-  ],
-  ["message", /messag|comment|quiry|nachricht|besked|mesaj|viesti|meddel|wiad|zpr.v/],
-];
+const TEXTS = {
+  company:
+    /compan|soci.t|firm|entrepr|bedrij|aziend|empresa|organi|business|betrieb|f.retag|yritys|virks|irket|[\u793e\u53f8]/,
+  name: /na[amv][emn]\b|nom(e|bre)?\b|apel|imi|nazw|nimi|jm.no|p..jm|\b(soy)?ad\b|\u540d|\u0438\u043c\u044f|\u0627\u0633\u0645|(first|last)\W*$/,
+  message: /messag|comment|quiry|nachricht|besked|mesaj|viesti|meddel|wiad|zpr.v/,
+};
 
 /** Names of accounts and things are no person's, and what is about a company is not its name. */
 const OTHER = /(user|domain|file|pro\w+|event|pet|street) ?name|limit|size|site|url|about/;
@@ -53,5 +48,5 @@ export function kindOf(value: string, type: string, names: string, labels: strin
   if (/^\D{0,2}(\d\D{0,6}){7,17}$/.test(value))
     return PHONE.test(words) || /^tel\+/.test(type + value) ? "phone" : undefined;
   if (!OTHER.test(words) && /^\D*\p{L}/u.test(value))
-    return (TEXTS.find(([, kind]) => kind.test(words)) || [])[0];
+    return (Object.keys(TEXTS) as (keyof typeof TEXTS)[]).find((kind) => TEXTS[kind].test(words));
 }
