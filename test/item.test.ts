@@ -14,9 +14,12 @@ const value = fc.letrec((tie) => ({
   ),
 })).any;
 
+// Rows have field names of ours, and click ids, of which intake refuses what every object has.
+const fieldName = fc.string({ minLength: 1 }).filter((name) => name !== "__proto__");
+
 it("reads every row back as it was written", () => {
   fc.assert(
-    fc.property(fc.dictionary(fc.string({ minLength: 1 }), value, { noNullPrototype: true }), (row) => {
+    fc.property(fc.dictionary(fieldName, value, { noNullPrototype: true }), (row) => {
       expect(fromItem(JSON.parse(JSON.stringify(toItem(row))))).toEqual(row);
     }),
   );
