@@ -1,7 +1,7 @@
 import { Check, CircleHelp } from "lucide-react";
 
 const questions = [
-  ["How heavy is the script?", "Under 6 KB compressed. It loads beside your page and never holds it up."],
+  ["How heavy is the script?", "About 6 KB compressed. It loads beside your page and never holds it up."],
   [
     "Does it say why?",
     "Yes. Each lead names the rule that decided its source, and the reasons that make its score.",

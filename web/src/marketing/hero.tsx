@@ -25,7 +25,7 @@ export function Hero() {
         <dl className="mt-10 grid max-w-xl gap-x-8 gap-y-4 border-t border-line pt-6 text-sm sm:grid-cols-3">
           <div>
             <dt className="text-muted">The script</dt>
-            <dd className="font-medium">Under 6 KB compressed</dd>
+            <dd className="font-medium">About 6 KB compressed</dd>
           </div>
           <div>
             <dt className="text-muted">Cookies</dt>

@@ -49,7 +49,7 @@ export const questions: Asked[] = [
   {
     question: "Will the script slow my site down?",
     answer:
-      "It is under 6 KB compressed, under 15 KB unpacked, and loads beside your page without holding it up. If our service is down, your forms work as they would without us.",
+      "It is about 6 KB compressed, under 15 KB unpacked, and loads beside your page without holding it up. If our service is down, your forms work as they would without us.",
   },
   {
     question: "Do I need my visitors’ consent?",
