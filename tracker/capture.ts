@@ -44,7 +44,7 @@ export const capture = guard((form: Element, event?: Event, button?: Element | n
   // Another step may follow. And a browser lets an invalid form through if the form checks itself (novalidate), which the
   // page may refuse. Both are held until the form is sent again, or the page is left.
   const isHeld =
-    NEXT.test((button && button.textContent) || "") ||
+    NEXT.test(button?.textContent || "") ||
     [...form.querySelectorAll("input:invalid,select:invalid")].some((field) => field.getClientRects()[0]);
   sendHeld = send;
   if (!event || !isHeld) send();

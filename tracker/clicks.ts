@@ -22,7 +22,7 @@ export const onClick = (event: Event): void => {
   const button = target.closest(BUTTONS) || target;
   const text = wordsOf(button.textContent as string);
   if (button.querySelector(FIELDS) || NO_SENDER.test(text) || text[40] || button.closest("label,p")) return;
-  if (link && link.href && !/^java|#/.test(link.href)) return;
+  if (link?.href && !/^java|#/.test(link.href)) return;
   const form = button.closest("form");
   // The form's own button submits it, unless the page stops the click to send the form itself.
   if (form)

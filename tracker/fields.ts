@@ -34,7 +34,7 @@ export const isIgnored = (part: Element): unknown =>
   part &&
   (part.closest("[data-whence-ignore],[role=search]") || isIgnored((part.getRootNode() as ShadowRoot).host));
 
-const textOf = (node: Node | null): string => ((node && node.textContent) || "").trim();
+const textOf = (node: Node | null): string => (node?.textContent || "").trim();
 
 /** Whether a field is of a kind that may be read: text, telephone, number, e-mail. */
 export const isReadable = ({ type }: Field): boolean => /^(te|nu|em)/.test(type);
