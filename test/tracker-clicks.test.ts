@@ -99,6 +99,10 @@ test("forms for one's own account make no lead", async () => {
     `<h1>Anmelden</h1><form>${input()}${PASSWORD}<button>Einloggen</button></form>`,
     `<h1>Mot de passe oublié ?</h1><form>${input()}<button>Envoyer</button></form>`,
     `<h1>Unsubscribe</h1><form>${input()}<button>Unsubscribe</button></form>`,
+    `<p>Use your account</p><form>${input(`autocomplete="username webauthn"`)}<button>Next</button></form>`,
+    `<h1>Choose a password</h1><form>${input("readonly")}<input type="password" name="p" autocomplete="new-password" value="canary-5">
+      <button>Set</button></form>`,
+    `<h1>Verify</h1><form>${input("readonly")}<input name="verification_code" value="845120"><button>Verify</button></form>`,
     `<form><label>Monthly rent <input type="tel" name="rent" value="98765432"></label><button>Work it out</button></form>`,
     `<form id="last"><h3>Newsletter</h3>${input()}<button>Subscribe</button>
       Already have an account? <a href="/login">Log in</a></form>`,

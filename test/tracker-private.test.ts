@@ -98,6 +98,7 @@ const PRIVATE: Field[] = [
   field("Company IBAN", "DE89370400440532013000", "text"),
   field("Passport name", "Ada Byron-Passport", "text"),
   field("Mother's maiden name", "Ada Byron-Maiden", "text"),
+  field("Nom de jeune fille de votre mère", "Ada Byron-Jeune", "text"),
   field("API key name", "AKIAIOSFODNN7EXAMPLE", "text"),
   field("Monthly rent", "98765432"),
   field("Kilometerstand", "12345678", "tel", "km"),
@@ -159,6 +160,7 @@ test.each<[string, string, Record<string, string>]>([
   ["the name of a mobile form", "mobile-name", { name: "Hill & Dale" }],
   ["a Swedish surname", "efternamn", { name: "Hill & Dale" }],
   ["a Finnish first name", "etunimi", { name: "Hill & Dale" }],
+  ["advanced and booked are no codes", "advanced_booked_name", { name: "Hill & Dale" }],
 ])("by whole words, %s", async (_, name, expected) => {
   const [lead] = await sendEach([{ label: "", name, value: "Hill & Dale" }]);
   expect(lead).toMatchObject(expected);

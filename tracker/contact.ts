@@ -4,7 +4,7 @@ import { isTrap } from "./words.ts";
 
 /** How a form says that it is for somebody's own account: to sign in, to get back in, or to leave a list. */
 const ACCOUNT =
-  /(log|sign)[ -]?in\b|passw|mot de passe|contras|senha|wachtw|haslo|forgot|recover|magic|workspace|unsub|abmeld|\bsso\b|connexion|iniciar|acced|inlogg|logga|zalog/i;
+  /(log|sign)[ -]?in\b|passw|mot de passe|contras|senha|wachtw|haslo|forgot|recover|="username|webauthn|magic|workspace|unsub|abmeld|\bsso\b|connexion|iniciar|acced|inlogg|logga|zalog/i;
 const PASSWORD_CHANGE = /forgot|recover|reset|chang/i;
 
 /** The heading before a form and its own markup, without links, which may lead to another form. */
@@ -21,8 +21,11 @@ export function readLead(form: Element): Contact | false {
   for (const field of [...fieldsOf(form), ...earlierFields(form)]) {
     const names = namesOf(field);
     if (/pass(w|\b)|pwd/i.test(field.type + names)) passwords += `,${names}`;
-    // What is hidden and was not typed is no answer of the visitor's, but in a trap it is a robot's.
-    else if (isReadable(field) && (isTyped(field) || field.getClientRects()[0] || isTrap(names)))
+    // What nobody could type, or did in a hidden field, is no answer of the visitor's, but in a trap it is a robot's.
+    else if (
+      isReadable(field) &&
+      (isTyped(field) || (!field.readOnly && field.getClientRects()[0]) || isTrap(names))
+    )
       note(contact, field.value, field.type, names, labelsOf(field));
   }
   const { email, phone, name, message } = contact;

@@ -13,7 +13,7 @@ export const wordsOf = (text: string): string =>
 // Words against a field, whatever else it is called: of cards, codes, accounts, identity, taxes and keys, in the languages
 // whose names are known below.
 const PRIVATE =
-  /[ck]aa?r[dt](?!i)|tarj|[ck].d(e|i|\b)|account(?!i)|konto|cuenta|conta\b|compte|rekening|\b(c[sv]?c|cvv|otp|pin|tan|pass(?!en)\w*|dob|tax|vat|ssn|aadhaar|iban|routing|secrets?|tokens?|keys?)\b|verif|maiden|birth|geburt|steuer|captcha|turnstile|phrase/;
+  /[ck]aa?r[dt](?!i)|tarj|[ck]od(e|i|\b)|c\u00f3di|account(?!i)|konto|cuenta|conta\b|compte|rekening|\b(c[sv]?c|cvv|otp|pin|tan|pass(?!en)\w*|dob|tax|vat|ssn|aadhaar|iban|routing|secrets?|tokens?|keys?)\b|verif|maiden|jeune|solter|birth|geburt|steuer|captcha|turnstile|phrase/;
 
 const PHONE =
   /phone|\bt.?l(.?f|\b)|\bmob|\bcel|handy|m.vil|whats|contact n|puhel|[\u8a71\u8bdd]|\u043b\u0435\u0444/;
