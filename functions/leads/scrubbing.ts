@@ -4,7 +4,8 @@ import type { LeadSubmission } from "./submission.ts";
 export const REMOVED_CARD = "removed a number that looks like a card";
 export const REMOVED_SECRET = "removed a text that looks like a key";
 
-const TEXTS = ["name", "phone", "company", "message", "form"] as const;
+// What people write; the name of a form is the page's own.
+const TEXTS = ["name", "phone", "company", "message"] as const;
 
 /**
  * A submission without private texts, whatever sent it, and the flags that say so. What is private is cut out of a
