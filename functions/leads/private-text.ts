@@ -16,7 +16,7 @@ const DATE = /\b\d\d?[./-]\d\d?[./-]\d{4}|\d{4}[./-]\d\d?[./-]\d/;
 
 // Groups of digits with at most three other signs between them, then those of an expiry date and a security code. After a
 // plus sign they are a phone number, which may pass as a card by chance.
-const DIGITS = /\+?\d(?:[^\p{L}\d]{0,3}\d){11,}(?:\D{1,7}\d{2,4}\b)*/gu;
+const DIGITS = /\+?\d(?:[^\p{L}\d&#]{0,3}\d){11,}(?:\D{1,7}\d{2,4}\b)*/gu;
 
 /** A run of digits up to the first card number, which may have other groups of digits before and behind it. */
 function cutCard(run: string): string {
@@ -34,7 +34,7 @@ function cutCard(run: string): string {
 
 // Long unbroken words that mix letters and digits, unless they are part of an address.
 const cutKey = (word: string): string =>
-  /[\w+/=]{20}/.test(word) && /[a-z]\d+[a-z]/i.test(word) && !/[.:]\w*\//.test(word) ? CUT : word;
+  /[\w+/]{20}/.test(word) && /[a-z]\d+[a-z]/i.test(word) && !/[.:]\w*\//.test(word) ? CUT : word;
 
 // Twelve or more lower-case words of three to eight letters, without one that ordinary sentences have.
 const PHRASE = /(\b(?!(?:the|and|for|you|have|with|are|your)\b)[a-z]{3,8}[\s\d,.)]+){11,}[a-z]{3,8}\b/g;
