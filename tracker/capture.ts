@@ -5,9 +5,9 @@ import { lastTouch } from "./journey.ts";
 import { submitLead } from "./lead.ts";
 import { forgetSteps } from "./steps.ts";
 
-/** Adds where the sender of a lead form came from, in the names that other systems know. */
+/** Adds to a lead form where its sender came from, in the names that other systems know. */
 export function enrich(form: Element, formData?: FormData): void {
-  const touch = isAllowed() && readLead(form) && lastTouch();
+  const touch = isAllowed() && lastTouch();
   if (!touch) return;
   const { at, click_ids, referrer, landing, ...campaign } = touch;
   const known = { ...click_ids, referrer, landing_page: landing } as Record<string, string>;

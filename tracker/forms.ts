@@ -1,5 +1,6 @@
 import { capture, enrich, onLeave } from "./capture.ts";
 import { onClick, onKeyDown } from "./clicks.ts";
+import { readLead } from "./contact.ts";
 import { isIgnored } from "./fields.ts";
 import { guard, listen } from "./guard.ts";
 import { onInput } from "./steps.ts";
@@ -7,7 +8,8 @@ import { onInput } from "./steps.ts";
 const onSubmit = (event: Event): void =>
   capture(event.composedPath()[0] as Element, event, (event as SubmitEvent).submitter);
 
-const onFormData = ({ target, formData }: FormDataEvent) => enrich(target as Element, formData);
+const onFormData = ({ target, formData }: FormDataEvent) =>
+  readLead(target as Element) && enrich(target as Element, formData);
 
 // A submit does not leave its shadow tree, but the focus that comes before it does.
 const onFocus = (event: Event): void => {
