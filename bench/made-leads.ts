@@ -1,5 +1,5 @@
-import type { ScoreFacts } from "../functions/leads/features.ts";
 import type { Channel } from "../functions/leads/lead.ts";
+import type { ScoreFacts } from "../functions/scoring/features.ts";
 
 /** A lead of our own making, and whether it would have become a customer. */
 export type MadeLead = { facts: ScoreFacts; won: boolean };

@@ -1,6 +1,6 @@
-import { featuresOf, type ScoreFacts } from "../functions/leads/features.ts";
-import { scoreLead } from "../functions/leads/score.ts";
-import { WEIGHTS } from "../functions/leads/weights.ts";
+import { featuresOf, type ScoreFacts } from "../functions/scoring/features.ts";
+import { scoreLead } from "../functions/scoring/score.ts";
+import { WEIGHTS } from "../functions/scoring/weights.ts";
 import { atMost, type Finding, told } from "./finding.ts";
 import { aucOf, type Case, eceOf, foretoldByFolds } from "./learning.ts";
 import { type MadeLead, madeLeads } from "./made-leads.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import puppeteer, { type Browser } from "puppeteer-core";
-import { chromiumEnvironment, unpackBrowser } from "../test/support/browser.ts";
+import { chromiumEnvironment, unpackBrowser } from "../test/support/browser/browser.ts";
 import { atMost, type Finding, median, told } from "./finding.ts";
 import { type Blocking, blockingOf } from "./trace.ts";
 import { trackerBytes } from "./tracker-bytes.ts";

@@ -5,8 +5,8 @@ import lighthouse from "lighthouse";
 import puppeteer from "puppeteer-core";
 import { freePort } from "../lib/local/ports.ts";
 import { startStack } from "../lib/local/stack.ts";
-import { chromiumEnvironment, unpackBrowser } from "../test/support/browser.ts";
-import { pages } from "../web/src/pages.ts";
+import { chromiumEnvironment, unpackBrowser } from "../test/support/browser/browser.ts";
+import { pages } from "../web/src/app/pages.ts";
 import { atLeast, atMost, type Finding, median } from "./finding.ts";
 
 const RUNS = 3;

@@ -4,6 +4,7 @@ import type { Job, Line } from "./http/line.ts";
 import { leadRoutes } from "./leads/routes.ts";
 import { mailRoutes } from "./mails/routes.ts";
 import { productRoutes } from "./product/routes.ts";
+import { reportRoutes } from "./reports/routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
 import { supportRoutes } from "./support/routes.ts";
 
@@ -12,6 +13,7 @@ export const routes = {
   ...accountRoutes,
   ...siteRoutes,
   ...leadRoutes,
+  ...reportRoutes,
   ...billingRoutes,
   ...mailRoutes,
   ...supportRoutes,

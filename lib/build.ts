@@ -106,12 +106,17 @@ const trackerDir = join(root, "dist/tracker");
 export async function buildSite(): Promise<void> {
   await whenChanged(
     trackerDir,
-    ["tracker", "functions/leads/click-id-names.ts", "functions/leads/private-text.ts", "lib/tracker.ts"],
+    [
+      "tracker",
+      "functions/attribution/click-id-names.ts",
+      "functions/leads/private-text.ts",
+      "lib/tracker.ts",
+    ],
     buildTracker,
   );
   await whenChanged(
     webDir,
-    ["web", "functions/constants.ts", "functions/billing/plans.ts", "lib/web.ts"],
+    ["web", "functions/constants.ts", "functions/plans/plans.ts", "lib/web.ts"],
     buildWeb,
   );
   await whenChanged(siteDir, ["dist/web.stamp", "dist/tracker.stamp"], async (folder) => {

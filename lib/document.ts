@@ -1,5 +1,5 @@
 import { escaped } from "../functions/http/text.ts";
-import type { Rendered } from "../web/src/prerender.tsx";
+import type { Rendered } from "../web/src/app/prerender.tsx";
 import type { Assets } from "./web.ts";
 
 /** What every page of one deployment shares. */
@@ -19,7 +19,7 @@ const inert = (value: unknown): string => JSON.stringify(value).replaceAll("<", 
 const meta = (name: string, content: string): string =>
   `<meta ${name.includes(":") && !name.startsWith("twitter") ? "property" : "name"}="${name}" content="${escaped(content)}">`;
 
-/** What the page's script is told of it; see web/src/boot.ts. */
+/** What the page's script is told of it; see web/src/app/boot.ts. */
 function told(
   { supportEmail, ownSiteId }: Site,
   page: { app: string[]; atOnce: boolean; tracked: boolean },

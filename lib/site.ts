@@ -15,7 +15,7 @@ const CLOSED = ["/dashboard", "/mails", "/api/"];
 
 /** The pages of a deployment, and what crawlers ask for: their texts by their files, such as "/pricing/index.html". */
 export async function renderSite(facts: SiteFacts): Promise<Map<string, string>> {
-  const { prerender }: typeof import("../web/src/prerender.tsx") = load(join(webDir, "prerender.cjs"));
+  const { prerender }: typeof import("../web/src/app/prerender.tsx") = load(join(webDir, "prerender.cjs"));
   const assets: Assets = JSON.parse(await readFile(join(webDir, "assets.json"), "utf8"));
   const site: Site = { ...facts, assets };
   const { pages, shells } = await prerender(facts);

@@ -58,7 +58,7 @@ export async function buildWeb(folder: string): Promise<void> {
   await buildWith({ ...config, build: { outDir: files, emptyOutDir: true } });
   await buildWith({
     ...config,
-    build: { outDir: folder, emptyOutDir: false, ssr: join(WEB, "src/prerender.tsx") },
+    build: { outDir: folder, emptyOutDir: false, ssr: join(WEB, "src/app/prerender.tsx") },
   });
   const manifest: Manifest = JSON.parse(await readFile(join(files, ".vite/manifest.json"), "utf8"));
   await rm(join(files, ".vite"), { recursive: true });
@@ -68,17 +68,17 @@ export async function buildWeb(folder: string): Promise<void> {
   await rm(join(files, styles));
   const assets: Assets = {
     boot: await buildScript(files, "boot"),
-    app: filesOf(manifest, "src/main.tsx"),
+    app: filesOf(manifest, "src/app/main.tsx"),
     pages: Object.fromEntries(
-      (manifest["src/main.tsx"]?.dynamicImports ?? []).map((page) => [
+      (manifest["src/app/main.tsx"]?.dynamicImports ?? []).map((page) => [
         page.replace(/^src\//, ""),
-        filesOf(manifest, "src/main.tsx", page),
+        filesOf(manifest, "src/app/main.tsx", page),
       ]),
     ),
     styles: publicStyles,
     dashboard: {
-      modules: filesOf(manifest, "src/main.tsx", "src/own-pages.tsx"),
-      styles: `/${manifest["src/own-pages.tsx"]?.css?.[0]}`,
+      modules: filesOf(manifest, "src/app/main.tsx", "src/app/own-pages.tsx"),
+      styles: `/${manifest["src/app/own-pages.tsx"]?.css?.[0]}`,
     },
   };
   await writeFile(join(folder, "assets.json"), JSON.stringify(assets));

@@ -30,6 +30,7 @@ function importsOf(from: string): Import[] {
   });
 }
 
+/** The layer of a file: what it may import follows from it. */
 const kindOf = (file: string): string => {
   if (!file.startsWith("functions/"))
     return file
@@ -37,6 +38,8 @@ const kindOf = (file: string): string => {
       .slice(0, file.startsWith("lib/") ? 2 : 1)
       .join("/");
   if (file === "functions/manifest.ts") return "manifest";
+  if (file === "functions/environment.ts") return "environment";
+  if (file.startsWith("functions/routing/")) return "routing";
   if (file.startsWith("functions/http/")) return file === "functions/http/text.ts" ? "noun" : "http";
   if (file.startsWith("functions/store/")) return "store";
   if (verbFiles.has(file)) return "verb";
@@ -53,12 +56,15 @@ const of = (kind: string | RegExp) =>
 const shown = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`);
 
 describe("what may import what", () => {
+  const among = (kinds: string) => (_: string, kind: string) => kinds.split(" ").includes(kind);
   const mayImport: [string, (to: string, kind: string) => boolean][] = [
     ["bin", (to) => /^lib\//.test(to)],
-    ["verb", (_, kind) => ["http", "noun", "noun-store", "store", "manifest"].includes(kind)],
-    ["noun-store", (_, kind) => ["noun", "noun-store", "store", "http"].includes(kind)],
-    ["noun", (to, kind) => kind === "noun" || to === "functions/http/errors.ts"],
-    ["store", (_, kind) => ["store", "http"].includes(kind)],
+    ["verb", among("routing http environment noun noun-store store manifest")],
+    ["routing", among("routing http environment noun noun-store manifest")],
+    ["noun-store", among("noun noun-store store http environment")],
+    ["noun", among("noun")],
+    ["http", among("http environment store noun")],
+    ["store", among("store environment noun")],
     ["manifest", (to, kind) => kind === "noun" || to === "functions/http/line.ts"],
   ];
   for (const [kind, allowed] of mayImport) {
@@ -68,6 +74,29 @@ describe("what may import what", () => {
       expect(shown(found.filter(({ to }) => !allowed(to, kindOf(to))))).toEqual([]);
     });
   }
+
+  it("the rooms of functions/ import one way: only from those before them", () => {
+    const rooms =
+      "store http plans mails accounts sites attribution scoring spam tallies leads reports billing support product manifest routing".split(
+        " ",
+      );
+    const roomOf = (file: string) => {
+      const [, room = "", inside] = file.split("/");
+      return inside === undefined ? room.replace(".ts", "") : room;
+    };
+    // The files at the root come before all rooms; nothing imports a verb, so a verb may import from any room.
+    const place = (file: string) => rooms.indexOf(roomOf(file));
+    const unknown = new Set(
+      files("functions").filter((file) => file.split("/").length > 2 && place(file) < 0),
+    );
+    expect([...unknown]).toEqual([]);
+    const backward = inRepo.filter(
+      ({ from, to, typeOnly }) =>
+        from.startsWith("functions/") && !typeOnly && !verbFiles.has(from) && place(to) > place(from),
+    );
+    expect(shown(backward)).toEqual([]);
+    expect(shown(inRepo.filter(({ to }) => verbFiles.has(to)))).toEqual([]);
+  });
 
   it("a pure noun knows no AWS SDK, no Node, no clock and no environment", () => {
     const nouns = code.filter((file) => kindOf(file) === "noun");
@@ -176,7 +205,7 @@ describe("the code", () => {
     const readers = files("functions").filter((file) =>
       /process\.env/.test(readFileSync(join(root, file), "utf8")),
     );
-    expect(readers).toEqual(["functions/http/environment.ts", "functions/store/credentials.ts"]);
+    expect(readers).toEqual(["functions/environment.ts", "functions/store/credentials.ts"]);
     const scanners = files("functions").filter((file) =>
       /\bScan(Command)?\b/.test(readFileSync(join(root, file), "utf8")),
     );
@@ -195,7 +224,7 @@ describe("the code", () => {
   it("keeps its files short: half at most 45 lines, nine in ten at most 130, none above 250", () => {
     // Lists of hosts have one source a line and no code.
     const lengths = code
-      .filter((file) => !/^functions\/leads\/known-sources\/(?!packed\.)/.test(file))
+      .filter((file) => !/^functions\/attribution\/known-sources\/(?!packed\.)/.test(file))
       .map((file) => readFileSync(join(root, file), "utf8").split("\n").length - 1)
       .sort((a, b) => a - b);
     const at = (share: number) => lengths[Math.floor((lengths.length - 1) * share)] ?? 0;
@@ -204,14 +233,21 @@ describe("the code", () => {
     expect(at(1)).toBeLessThanOrEqual(250);
   });
 
+  it("holds at most 30 files in a folder", () => {
+    const counts = new Map<string, number>();
+    for (const file of [...code, ...files("test"), ...files("bench")])
+      if (!file.includes("/known-sources/")) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    expect([...counts].filter(([, count]) => count > 30)).toEqual([]);
+  });
+
   it("lets no test of the browser intercept requests without waiting until they are", () => {
     const past = files("test").filter(
       (file) =>
-        file !== "test/support/intercept.ts" &&
+        file !== "test/support/browser/intercept.ts" &&
         /\b(page|context)\.route\(/.test(readFileSync(join(root, file), "utf8")),
     );
     // A page's stand-in in Node.js is told at once.
-    expect(past).toEqual(["test/support/travels.ts"]);
+    expect(past).toEqual(["test/support/tracker/travels.ts"]);
   });
 
   it("has a twin in lib/local for each of the cloud's parts", () => {

@@ -1,5 +1,5 @@
-import { CLICK_ID, CLICK_ID_LENGTH } from "../functions/leads/click-id-names.ts";
-import type { Touch as StoredTouch } from "../functions/leads/touch.ts";
+import { CLICK_ID, CLICK_ID_LENGTH } from "../functions/attribution/click-id-names.ts";
+import type { Touch as StoredTouch } from "../functions/attribution/touch.ts";
 
 /** One arrival, whole: `at` in epoch milliseconds, and of the rest only what there was. */
 export type Touch = { at: number } & {

@@ -18,7 +18,7 @@ const brought: Plugin = {
   enforce: "pre",
   load: (id) =>
     id === "\0vite/preload-helper.js"
-      ? `export { bring as __vitePreload } from ${JSON.stringify(at("src/bring.ts"))};`
+      ? `export { bring as __vitePreload } from ${JSON.stringify(at("src/app/bring.ts"))};`
       : null,
 };
 
@@ -45,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       modulePreload: { polyfill: false },
       manifest: true,
       rolldownOptions: {
-        input: [at("src/main.tsx"), at("src/public.css")],
+        input: [at("src/app/main.tsx"), at("src/public.css")],
         // What main.tsx exports is for the script that brings it.
         preserveEntrySignatures: "exports-only",
         // Left alone, each component that two pages share would be a file of its own.

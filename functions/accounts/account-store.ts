@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Refusal } from "../http/errors.ts";
+import { Refusal } from "../errors.ts";
 import { trialMails } from "../mails/calendar.ts";
 import { mailRows } from "../mails/mail-store.ts";
 import { randomName } from "../store/digest.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { PLANS } from "../billing/plans.ts";
 import { TRIAL_SECONDS } from "../constants.ts";
+import { PLANS } from "../plans/plans.ts";
 import { fullName, ownAddress } from "./credentials.ts";
 
 /** An account as its owner sees it. */

@@ -1,5 +1,5 @@
-import { environment } from "../http/environment.ts";
-import { tooMany } from "../http/errors.ts";
+import { environment } from "../environment.ts";
+import { tooMany } from "../errors.ts";
 import { keyedDigest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { updateRow } from "../store/table.ts";

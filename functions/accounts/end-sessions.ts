@@ -1,5 +1,5 @@
-import { route } from "../http/route.ts";
 import { signedOut } from "../http/session.ts";
+import { route } from "../routing/route.ts";
 import { endSessions } from "./session-store.ts";
 
 export const handler = route("POST /api/account/sign-out", async ({ caller }) => {

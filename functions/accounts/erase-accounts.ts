@@ -1,4 +1,4 @@
-import { job } from "../http/job.ts";
+import { job } from "../routing/job.ts";
 import { sweep } from "../store/due.ts";
 import { finishErasure } from "./erasure-store.ts";
 

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { ordersOf } from "../billing/order-store.ts";
 import { receiptsOf } from "../billing/receipt-store.ts";
-import { stream } from "../http/stream.ts";
 import { ShownLead } from "../leads/lead.ts";
 import { seenBy } from "../leads/masking.ts";
 import { allLeads } from "../leads/reading-store.ts";
 import { mailsOf } from "../mails/mail-store.ts";
+import { stream } from "../routing/stream.ts";
 import { sitesOf } from "../sites/site-store.ts";
 import { OwnAccount } from "./account.ts";
 

@@ -1,7 +1,7 @@
-import { Refusal } from "../http/errors.ts";
-import { route } from "../http/route.ts";
+import { Refusal } from "../errors.ts";
 import { signedIn } from "../http/session.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
+import { route } from "../routing/route.ts";
 import { signInCounted } from "./credential-store.ts";
 import { signInFrom } from "./session-store.ts";
 import { accountSignedIn } from "./sign-in-store.ts";

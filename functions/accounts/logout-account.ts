@@ -1,6 +1,6 @@
 import { logFault } from "../http/answer.ts";
-import { route } from "../http/route.ts";
 import { refreshTokenOf, signedOut } from "../http/session.ts";
+import { route } from "../routing/route.ts";
 import { revoke } from "./identity.ts";
 
 export const handler = route("POST /api/auth/logout", async ({ cookies }) => {

@@ -1,6 +1,6 @@
-import { signInFirst } from "../http/errors.ts";
-import { route } from "../http/route.ts";
+import { signInFirst } from "../errors.ts";
 import { refreshTokenOf, signedIn } from "../http/session.ts";
+import { route } from "../routing/route.ts";
 import { refresh } from "./identity.ts";
 
 export const handler = route("POST /api/auth/refresh", async ({ cookies }) => {

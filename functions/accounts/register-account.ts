@@ -1,7 +1,7 @@
-import { unavailable } from "../http/errors.ts";
-import { route } from "../http/route.ts";
+import { unavailable } from "../errors.ts";
 import { signedIn } from "../http/session.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
+import { route } from "../routing/route.ts";
 import { saveNewAccount } from "./account-store.ts";
 import { allowances, countAttempt } from "./attempt-store.ts";
 import { signIn } from "./identity.ts";

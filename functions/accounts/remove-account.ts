@@ -1,7 +1,7 @@
+import { Refusal } from "../errors.ts";
 import { logFault } from "../http/answer.ts";
-import { Refusal } from "../http/errors.ts";
-import { route } from "../http/route.ts";
 import { signedOut } from "../http/session.ts";
+import { route } from "../routing/route.ts";
 import { allowances, countAttempt } from "./attempt-store.ts";
 import { eraseRows, markDeleted } from "./erasure-store.ts";
 import { removeUser } from "./users.ts";

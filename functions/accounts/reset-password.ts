@@ -1,6 +1,6 @@
-import { Refusal } from "../http/errors.ts";
-import { route } from "../http/route.ts";
+import { Refusal } from "../errors.ts";
 import { signedIn } from "../http/session.ts";
+import { route } from "../routing/route.ts";
 import { allowances, countAttempt } from "./attempt-store.ts";
 import { signInCounted } from "./credential-store.ts";
 import { redeemCode } from "./reset-code.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { route } from "../http/route.ts";
+import { route } from "../routing/route.ts";
 import { allowances, countAttempt } from "./attempt-store.ts";
 import { mailCode } from "./reset-code.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { unavailable } from "../http/errors.ts";
+import { unavailable } from "../errors.ts";
 import { keys } from "../store/keys.ts";
 import { updateRow } from "../store/table.ts";
 import { revokeAll, signIn, type Tokens } from "./identity.ts";

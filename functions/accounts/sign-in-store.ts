@@ -1,4 +1,4 @@
-import { signInFirst } from "../http/errors.ts";
+import { signInFirst } from "../errors.ts";
 import type { Account } from "./account.ts";
 import { accountOf, saveNewAccount } from "./account-store.ts";
 import { userOf } from "./users.ts";

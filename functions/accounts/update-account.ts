@@ -1,5 +1,5 @@
-import { signInFirst } from "../http/errors.ts";
-import { route } from "../http/route.ts";
+import { signInFirst } from "../errors.ts";
+import { route } from "../routing/route.ts";
 import { saveName } from "./account-store.ts";
 import { setName } from "./users.ts";
 

@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
-import { environment } from "../http/environment.ts";
-import { Refusal, signInFirst } from "../http/errors.ts";
+import { environment } from "../environment.ts";
+import { Refusal, signInFirst } from "../errors.ts";
 
 /** Who knows the passwords: Cognito, or its twin. */
 export const userPool = new CognitoIdentityProviderClient({

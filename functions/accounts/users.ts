@@ -6,7 +6,7 @@ import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderServiceException,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { Refusal } from "../http/errors.ts";
+import { Refusal } from "../errors.ts";
 import { GONE, isNamed, refuseOn, UNFIT, UserPoolId, userPool } from "./user-pool.ts";
 
 /** The user of an e-mail address: its id, which is its account's, and the name it registered with. */

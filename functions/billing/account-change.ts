@@ -1,7 +1,7 @@
 import type { Account } from "../accounts/account.ts";
+import { accessOf } from "../plans/access.ts";
 import { dueAt } from "../store/due.ts";
 import type { Row } from "../store/table.ts";
-import { accessOf } from "./access.ts";
 
 type Change = Pick<Account, "periods" | "cancelled_at" | "receipt_count">;
 

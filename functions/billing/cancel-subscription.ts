@@ -1,4 +1,4 @@
-import { route } from "../http/route.ts";
+import { route } from "../routing/route.ts";
 import { setCancelled } from "./cancellation-store.ts";
 import { subscriptionNow } from "./subscription-store.ts";
 

@@ -1,10 +1,10 @@
 import type { Account } from "../accounts/account.ts";
 import { accountOf } from "../accounts/account-store.ts";
-import { Refusal, signInFirst } from "../http/errors.ts";
+import { Refusal, signInFirst } from "../errors.ts";
+import { accessOf } from "../plans/access.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, untilDone } from "../store/retry.ts";
 import { updateRow } from "../store/table.ts";
-import { accessOf } from "./access.ts";
 import { accountChange } from "./account-change.ts";
 
 /** Ends a plan with its paid time, or takes that back while it runs. 409 when no paid plan runs. */

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { Account } from "../accounts/account.ts";
 import { accountGone } from "../accounts/account-store.ts";
+import { accessOf } from "../plans/access.ts";
+import { requireCapture } from "../plans/gate.ts";
 import { keys } from "../store/keys.ts";
 import { Memory } from "../store/memory.ts";
 import { getRow } from "../store/table.ts";
-import { accessOf } from "./access.ts";
-import { requireCapture } from "./gate.ts";
 
 const Paying = v.pick(Account, ["trial_ends_at", "periods", "cancelled_at"]);
 

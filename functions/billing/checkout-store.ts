@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ulid } from "ulid";
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
-import { unavailable } from "../http/errors.ts";
+import { unavailable } from "../errors.ts";
 import { type Key, keys } from "../store/keys.ts";
 import { type Action, getRow, put, queryPage, remove, transact, update, updateRow } from "../store/table.ts";
 import { Checkout, isLeased, isOpen, lease, mayBePaid } from "./checkout.ts";
-import type { Gateway } from "./gateway.ts";
+import type { Gateway } from "./gateway/gateway.ts";
 import type { Price } from "./order.ts";
 import { orderRows } from "./order-store.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Gateway } from "./gateway.ts";
+import type { Gateway } from "./gateway/gateway.ts";
 import { MODES, type Price } from "./order.ts";
 
 /** The one order that an account has open for a plan, or is about to: so two clicks at once get the same. */

@@ -1,7 +1,7 @@
-import { route } from "../http/route.ts";
+import { route } from "../routing/route.ts";
 import { openOrder } from "./checkout-store.ts";
 import { customerOf } from "./customer-store.ts";
-import { openGateway } from "./gateway-store.ts";
+import { openGateway } from "./gateway/configured-gateway.ts";
 import { type Mode, priceOf } from "./order.ts";
 import { requireNothingUntold } from "./untold-store.ts";
 

@@ -1,9 +1,9 @@
 import type { Account } from "../accounts/account.ts";
+import { Refusal } from "../errors.ts";
 import { logFault } from "../http/answer.ts";
-import { Refusal } from "../http/errors.ts";
 import { keys } from "../store/keys.ts";
 import { updateRow } from "../store/table.ts";
-import type { Gateway } from "./gateway.ts";
+import type { Gateway } from "./gateway/gateway.ts";
 
 /** The gateway's name for an account, made once; null when it cannot be had now, which is no reason not to sell. */
 export async function customerOf(account: Account, gateway: Gateway): Promise<string | null> {

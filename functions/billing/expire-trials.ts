@@ -1,5 +1,5 @@
 import { CLOCK_SKEW_SECONDS } from "../constants.ts";
-import { job } from "../http/job.ts";
+import { job } from "../routing/job.ts";
 import { sweep } from "../store/due.ts";
 import { expire } from "./expiry-store.ts";
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { Account } from "../accounts/account.ts";
+import { accessOf } from "../plans/access.ts";
 import { DONE } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
 import { type Row, updateRow } from "../store/table.ts";
-import { accessOf } from "./access.ts";
 import { unchangedSince } from "./account-change.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { route } from "../http/route.ts";
+import { route } from "../routing/route.ts";
 import { subscriptionNow } from "./subscription-store.ts";
 
 export const handler = route("GET /api/subscription/status", ({ caller, now }) =>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Refusal } from "../http/errors.ts";
+import { Refusal } from "../errors.ts";
 import { DONE } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
 import { type Action, getRow, put, queryAll, update, updateRow } from "../store/table.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { CURRENCY, PLANS, type Plan, PRICE_VERSION, plans } from "./plans.ts";
+import { CURRENCY, PLANS, type Plan, PRICE_VERSION, plans } from "../plans/plans.ts";
 
 /** Whose money moves: nobody's, the gateway's test money, or the customer's. An order stays in its mode. */
 export const MODES = ["mock", "test", "live"] as const;

@@ -1,8 +1,13 @@
 import * as v from "valibot";
 import { keys } from "../store/keys.ts";
-import { queryAll } from "../store/table.ts";
-import { Receipt } from "./subscription.ts";
+import { getRow, queryAll } from "../store/table.ts";
+import { Receipt } from "./receipt.ts";
 
 /** All receipts of an account, newest first. */
 export const receiptsOf = async (accountId: string): Promise<Receipt[]> =>
   (await queryAll(keys.receipts(accountId), { newestFirst: true })).map((row) => v.parse(Receipt, row));
+
+/** The receipt that a mail goes with. */
+export async function receiptOf(accountId: string, number: number): Promise<Receipt> {
+  return v.parse(Receipt, await getRow(keys.receipt(accountId, number)));
+}

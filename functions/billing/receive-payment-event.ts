@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { environment } from "../http/environment.ts";
-import { Refusal } from "../http/errors.ts";
-import { route } from "../http/route.ts";
+import { environment } from "../environment.ts";
+import { Refusal } from "../errors.ts";
+import { route } from "../routing/route.ts";
 import { isSigned } from "../store/signature.ts";
 import { PaymentEvent, readEvent } from "./event.ts";
 import { noteSeen, wasSeen } from "./event-store.ts";
-import { notConfigured, openGateway } from "./gateway-store.ts";
+import { notConfigured, openGateway } from "./gateway/configured-gateway.ts";
+import { paymentKeys } from "./gateway/payment-keys.ts";
 import { noteFailure, orderOfAnyone } from "./order-store.ts";
-import { paymentKeys } from "./payment-keys.ts";
 import { settleIfPaid } from "./settlement.ts";
 
 /** The gateway takes no answer after five seconds and tells again. */

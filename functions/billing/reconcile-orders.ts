@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { job } from "../http/job.ts";
+import { job } from "../routing/job.ts";
 import { sweep } from "../store/due.ts";
 import type { Row } from "../store/table.ts";
-import { findGateway, openGateway } from "./gateway-store.ts";
+import { findGateway, openGateway } from "./gateway/configured-gateway.ts";
 import { Order } from "./order.ts";
 import { askLater, askNoMore, isGivenUp } from "./order-wait.ts";
 import { settlePayments } from "./settlement.ts";

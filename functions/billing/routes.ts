@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
-import { NewOrder, OpenOrder, PaymentConfirmation, Receipt, Subscription } from "./subscription.ts";
+import { Subscription } from "../plans/subscription.ts";
+import { NewOrder, OpenOrder, PaymentConfirmation } from "./checkout-wire.ts";
+import { Receipt } from "./receipt.ts";
 
 /** Plans and payments. */
 export const billingRoutes = {

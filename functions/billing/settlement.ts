@@ -1,18 +1,18 @@
 import type { Account } from "../accounts/account.ts";
 import { accountOf } from "../accounts/account-store.ts";
-import { Refusal } from "../http/errors.ts";
+import { Refusal } from "../errors.ts";
 import { paymentMails } from "../mails/calendar.ts";
 import { mailRows } from "../mails/mail-store.ts";
+import { buyMonth } from "../plans/periods.ts";
 import { keys } from "../store/keys.ts";
 import { untilDone } from "../store/retry.ts";
 import { type Action, getRow, put, transact, update } from "../store/table.ts";
 import { accountChange } from "./account-change.ts";
 import { checkoutEnd } from "./checkout-store.ts";
-import type { Gateway } from "./gateway.ts";
+import type { Gateway } from "./gateway/gateway.ts";
 import { isFor, type Order, type Payment } from "./order.ts";
 import { claimCapture, findOrder, orderPaid, orderPaidAgain } from "./order-store.ts";
-import { buyMonth } from "./periods.ts";
-import type { Receipt } from "./subscription.ts";
+import type { Receipt } from "./receipt.ts";
 
 const PATIENCE = { tries: 20, pauseMaxMs: 100 };
 /** What pays for an order: money that was taken goes before money that still may be. */

@@ -1,10 +1,10 @@
 import type { Account } from "../accounts/account.ts";
 import { WAITING_LEADS_MAX } from "../constants.ts";
-import { environment } from "../http/environment.ts";
+import { environment } from "../environment.ts";
 import { countSince } from "../leads/reading-store.ts";
-import { accessOf } from "./access.ts";
-import { subscriptionOf } from "./standing.ts";
-import type { Subscription } from "./subscription.ts";
+import { accessOf } from "../plans/access.ts";
+import { subscriptionOf } from "../plans/standing.ts";
+import type { Subscription } from "../plans/subscription.ts";
 
 const CHECKOUT_SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 const RAZORPAY = "https://api.razorpay.com";

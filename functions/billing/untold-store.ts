@@ -1,9 +1,9 @@
 import type { Account } from "../accounts/account.ts";
-import { Refusal } from "../http/errors.ts";
+import { Refusal } from "../errors.ts";
+import { plans } from "../plans/plans.ts";
 import { openOrdersOf } from "./checkout-store.ts";
-import type { Gateway } from "./gateway.ts";
+import type { Gateway } from "./gateway/gateway.ts";
 import { findOrder } from "./order-store.ts";
-import { plans } from "./plans.ts";
 import { settlePayments } from "./settlement.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { accountOf } from "../accounts/account-store.ts";
-import { Refusal, refusalOf } from "../http/errors.ts";
-import { route } from "../http/route.ts";
-import { openGateway } from "./gateway-store.ts";
+import { Refusal, refusalOf } from "../errors.ts";
+import { route } from "../routing/route.ts";
+import { openGateway } from "./gateway/configured-gateway.ts";
 import { findOrder } from "./order-store.ts";
 import { askSoon } from "./order-wait.ts";
 import { settle } from "./settlement.ts";

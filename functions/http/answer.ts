@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { environment } from "./environment.ts";
-import { refusalOf } from "./errors.ts";
+import { environment } from "../environment.ts";
+import { refusalOf } from "../errors.ts";
 import type { Line } from "./line.ts";
 
 /** An answer that says more than its body: another status than 200, headers, cookies. */

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { Refusal } from "./errors.ts";
+import { Refusal } from "../errors.ts";
 
 const MAX_BYTES = 64 * 1024;
 const MAX_DEPTH = 12;

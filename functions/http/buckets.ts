@@ -1,6 +1,6 @@
+import { environment } from "../environment.ts";
+import { tooMany } from "../errors.ts";
 import { Memory } from "../store/memory.ts";
-import { environment } from "./environment.ts";
-import { tooMany } from "./errors.ts";
 
 type Bucket = { tokens: number; at: number };
 

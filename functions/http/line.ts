@@ -1,5 +1,5 @@
 import type { GenericSchema } from "valibot";
-import type { Feature } from "../billing/plans.ts";
+import type { Feature } from "../plans/plans.ts";
 
 /** Who may call: anyone at all, or an account with its access token. */
 type CallerKind = "anyone" | "account";

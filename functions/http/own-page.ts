@@ -1,5 +1,5 @@
-import { environment } from "./environment.ts";
-import { Refusal } from "./errors.ts";
+import { environment } from "../environment.ts";
+import { Refusal } from "../errors.ts";
 
 /**
  * 403 for a call that another site's page makes: a cookie comes along, or is set, without that page's doing. Browsers say

@@ -1,7 +1,7 @@
 import type { Session } from "../accounts/credentials.ts";
 import type { Tokens } from "../accounts/identity.ts";
+import { environment } from "../environment.ts";
 import { Answer } from "./answer.ts";
-import { environment } from "./environment.ts";
 
 const COOKIE = "whence_refresh";
 const THIRTY_DAYS_SECONDS = 30 * 86_400;

@@ -1,4 +1,4 @@
-import { environment } from "./environment.ts";
+import { environment } from "../environment.ts";
 
 /** The user pool's public keys could not be fetched: says nothing about the token. */
 export class SigningKeysUnavailable extends Error {}

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { environment } from "./environment.ts";
+import { environment } from "../environment.ts";
 
 /** An IPv6 address's first 64 bits: one customer holds all the addresses below them. */
 function network(address: string): string {

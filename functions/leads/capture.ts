@@ -1,10 +1,10 @@
+import { attribute } from "../attribution/attribution.ts";
+import { scoreLead } from "../scoring/score.ts";
 import { isUnverifiedHost } from "../sites/domain.ts";
-import { attribute } from "./attribution.ts";
+import { quarantined } from "../spam/quarantine.ts";
+import { spamSigns } from "../spam/spam.ts";
 import type { Lead } from "./lead.ts";
-import { quarantined } from "./quarantine.ts";
-import { scoreLead } from "./score.ts";
 import { scrub } from "./scrubbing.ts";
-import { spamSigns } from "./spam.ts";
 import type { LeadSubmission } from "./submission.ts";
 
 /** What is known of a submission besides its body. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { clean } from "../http/text.ts";
+import { withStatus } from "../spam/quarantine.ts";
 import { type Lead, statuses } from "./lead.ts";
-import { withStatus } from "./quarantine.ts";
 
 const NOTES_MAX = 5000;
 const VALUE_CENTS_MAX = 1e12;

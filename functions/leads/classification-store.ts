@@ -1,6 +1,6 @@
-import { classifiedAgain } from "./attribution.ts";
+import { classifiedAgain } from "../attribution/attribution.ts";
+import { hasOwnCell } from "../tallies/own-names.ts";
 import { change, type StoredLead } from "./lead-store.ts";
-import { hasOwnCell } from "./own-names.ts";
 import { newestLeads } from "./reading-store.ts";
 
 /** How many leads one call looks at, and how long it goes on: well within the function's own time-out. */

@@ -1,4 +1,4 @@
-import { route } from "../http/route.ts";
+import { route } from "../routing/route.ts";
 import { ownerOf } from "../sites/site-owner.ts";
 import { classifyLeads } from "./classification-store.ts";
 

@@ -1,7 +1,7 @@
-import { evidenceOf, hasLedger } from "./evidence.ts";
+import { evidenceOf, hasLedger } from "../attribution/evidence.ts";
+import { bearsSign, countAlike, isQuarantined, REPEATED, release } from "../spam/quarantine.ts";
 import type { Lead } from "./lead.ts";
 import type { StoredLead } from "./lead-store.ts";
-import { bearsSign, countAlike, isQuarantined, REPEATED, release } from "./quarantine.ts";
 
 /** Within this time the same contact on the same form of the same site is the same lead. */
 export const SAME_LEAD_MS = 10 * 60_000;

@@ -1,8 +1,8 @@
+import { readTouch } from "../attribution/channel.ts";
+import type { Touch } from "../attribution/touch.ts";
 import type { StoredSite } from "../sites/site.ts";
-import { readTouch } from "./channel.ts";
 import { line } from "./csv-cell.ts";
 import type { Lead } from "./lead.ts";
-import type { Touch } from "./touch.ts";
 
 /** A lead with what its columns also tell of: its site, and its first and last touch. */
 type Told = { lead: Lead; site: StoredSite | undefined; first: Touch | undefined; last: Touch | undefined };

@@ -1,4 +1,4 @@
-import { Refusal } from "../http/errors.ts";
+import { Refusal } from "../errors.ts";
 import { isEmail } from "../http/text.ts";
 import type { LeadSubmission } from "./submission.ts";
 

@@ -1,4 +1,4 @@
-import { route } from "../http/route.ts";
+import { route } from "../routing/route.ts";
 import { eraseLeads } from "./erasure-store.ts";
 
 export const handler = route("POST /api/leads/erase", ({ caller, body }) =>

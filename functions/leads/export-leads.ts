@@ -1,4 +1,4 @@
-import { stream } from "../http/stream.ts";
+import { stream } from "../routing/stream.ts";
 import { sitesOf } from "../sites/site-store.ts";
 import { csvHead, csvRows } from "./csv.ts";
 import { foundBy } from "./filter.ts";

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import type { Paying } from "../billing/access.ts";
 import { clean } from "../http/text.ts";
+import type { Paying } from "../plans/access.ts";
+import { bandOf, bands, sourceGroup } from "../tallies/tally.ts";
 import { CHANNELS, type Lead, type ShownLead, statuses } from "./lead.ts";
 import { shownTo } from "./masking.ts";
-import { bandOf, bands, sourceGroup } from "./tally.ts";
 
 const QUERY_MAX = 200;
 const WORDS_MAX = 10;

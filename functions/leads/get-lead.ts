@@ -1,4 +1,4 @@
-import { route } from "../http/route.ts";
+import { route } from "../routing/route.ts";
 import { findLead } from "./lead-store.ts";
 import { shownTo } from "./masking.ts";
 

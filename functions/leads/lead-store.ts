@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { accountGone, STANDING } from "../accounts/account-store.ts";
-import { Refusal } from "../http/errors.ts";
+import { Pageview, Touch } from "../attribution/touch.ts";
+import { Refusal } from "../errors.ts";
 import { type Key, keys } from "../store/keys.ts";
 import { OVERTAKEN, untilDone } from "../store/retry.ts";
 import { type Action, ANYHOW, check, getRow, put, type Row, remove, transact } from "../store/table.ts";
+import { hasRoomFor, isBegun } from "../tallies/room-store.ts";
+import { tallyDelta } from "../tallies/tally.ts";
+import { tallyRows } from "../tallies/tally-store.ts";
 import { Lead } from "./lead.ts";
-import { hasRoomFor, isBegun } from "./room-store.ts";
-import { tallyDelta } from "./tally.ts";
-import { tallyRows } from "./tally-store.ts";
-import { Pageview, Touch } from "./touch.ts";
 
 /**
  * A lead as it is stored: with the number of its changes, by which whoever changes it says what was seen; whether its

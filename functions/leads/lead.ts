@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Pageview, Touch } from "./touch.ts";
+import { Pageview, Touch } from "../attribution/touch.ts";
 
 const text = v.nullable(v.string());
 
@@ -116,7 +116,3 @@ export const LeadStats = v.object({
   leads_by_source: v.array(v.object({ _id: v.string(), count: v.number() })),
 });
 export type LeadStats = v.InferOutput<typeof LeadStats>;
-
-/** Demo, test and spam leads are stored and counted, but say nothing of a site's lead quality. */
-export const isFiltered = (lead: Pick<Lead, "flags" | "status">): boolean =>
-  lead.status === "spam" || lead.flags.includes("demo") || lead.flags.includes("test");

@@ -1,9 +1,9 @@
-import { accessOf, type Paying } from "../billing/access.ts";
-import { hasFeature } from "../billing/plans.ts";
+import type { Pageview, Touch } from "../attribution/touch.ts";
+import { accessOf, type Paying } from "../plans/access.ts";
+import { hasFeature } from "../plans/plans.ts";
+import { hasOwnCell } from "../tallies/own-names.ts";
+import { OTHER, sourceGroup } from "../tallies/tally.ts";
 import type { Lead, ShownLead } from "./lead.ts";
-import { hasOwnCell } from "./own-names.ts";
-import { OTHER, sourceGroup } from "./tally.ts";
-import type { Pageview, Touch } from "./touch.ts";
 
 const MASK = "•••••";
 /** What stands in an address's place must look like one still. */

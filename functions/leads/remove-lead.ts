@@ -1,4 +1,4 @@
-import { route } from "../http/route.ts";
+import { route } from "../routing/route.ts";
 import { removeLead } from "./owner-store.ts";
 
 export const handler = route("DELETE /api/leads/{id}", async ({ caller, path }) => {

@@ -4,8 +4,7 @@ import type { Line } from "../http/line.ts";
 import { email } from "../http/text.ts";
 import { LeadChange } from "./change.ts";
 import { filters, isSpan, NO_SPAN } from "./filter.ts";
-import { LeadStats, ShownLead, SubmittedLead } from "./lead.ts";
-import { LeadReport, ReportQuery } from "./report.ts";
+import { ShownLead, SubmittedLead } from "./lead.ts";
 import { LeadSubmission } from "./submission.ts";
 
 const LIMIT = `limit must be a whole number from 1 to ${LEADS_PER_CALL_MAX}.`;
@@ -67,21 +66,6 @@ export const leadRoutes = {
     summary: "Deletes a lead.",
     caller: "account",
     table: "write",
-  },
-  "GET /api/leads/stats": {
-    run: "leads/get-lead-stats",
-    summary: "Counts over all the account's leads.",
-    caller: "account",
-    table: "read",
-    reply: LeadStats,
-  },
-  "GET /api/leads/report": {
-    run: "leads/get-lead-report",
-    summary: "Leads by day, source, channel, site and score, beside as many days before; 366 days at most.",
-    caller: "account",
-    table: "read",
-    query: ReportQuery,
-    reply: LeadReport,
   },
   "POST /api/leads/classify": {
     run: "leads/classify-leads",

@@ -1,18 +1,18 @@
 import { decodeTime, ulid } from "ulid";
 import * as v from "valibot";
 import { accountGone, accountOf } from "../accounts/account-store.ts";
-import { Refusal } from "../http/errors.ts";
+import { Refusal } from "../errors.ts";
+import { withStatus } from "../spam/quarantine.ts";
 import { chance, digest, keyedDigest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, untilDone } from "../store/retry.ts";
 import { getRow, put } from "../store/table.ts";
+import { hasOwnCell } from "../tallies/own-names.ts";
 import { type Circumstances, readSubmission, siteOf } from "./capture.ts";
 import { isRepeat, withRepeat } from "./contact.ts";
 import { contactInTheWay, contactRow, leadsToRepeat, recentContacts } from "./contact-store.ts";
 import type { Lead, SubmittedLead } from "./lead.ts";
 import { leadOf, type StoredLead, save } from "./lead-store.ts";
-import { hasOwnCell } from "./own-names.ts";
-import { withStatus } from "./quarantine.ts";
 import type { LeadSubmission } from "./submission.ts";
 
 /** A tracker gives up on a submission after 7 days; what it answers is remembered well past that. */

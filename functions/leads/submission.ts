@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { Pageview, Touch, time, webAddress } from "../attribution/touch.ts";
 import { lenientText } from "../http/text.ts";
-import { Pageview, Touch, time, webAddress } from "./touch.ts";
 
 const TOUCHES_MAX = 20;
 const FIRST_PAGEVIEWS = 3;

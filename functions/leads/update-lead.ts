@@ -1,4 +1,4 @@
-import { route } from "../http/route.ts";
+import { route } from "../routing/route.ts";
 import { shownTo } from "./masking.ts";
 import { changeLead } from "./owner-store.ts";
 

@@ -1,11 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
-import { Receipt } from "../billing/subscription.ts";
 import { digest } from "../store/digest.ts";
 import { DONE, dueAt } from "../store/due.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { type Action, getRow, put, queryAll, updateRow } from "../store/table.ts";
+import { type Action, put, queryAll, updateRow } from "../store/table.ts";
 import type { PlannedMail } from "./calendar.ts";
 import { KeptMail } from "./mail.ts";
 
@@ -65,9 +64,4 @@ export async function saveStopped(accountId: string, stopped: boolean, now: Date
     ConditionExpression: "attribute_exists(pk)",
     ...(stopped && { ExpressionAttributeValues: { ":now": now.toISOString() } }),
   });
-}
-
-/** The receipt that a mail goes with. */
-export async function receiptOf(accountId: string, number: number): Promise<Receipt> {
-  return v.parse(Receipt, await getRow(keys.receipt(accountId, number)));
 }

@@ -1,5 +1,5 @@
 import type { Mode } from "../billing/order.ts";
-import { plans } from "../billing/plans.ts";
+import { plans } from "../plans/plans.ts";
 import { dayText, momentText, moneyText } from "./shown.ts";
 import { afterTheEnd, type Body, linkTo, type Standing } from "./standing.ts";
 

@@ -1,6 +1,6 @@
 import { domainToASCII } from "node:url";
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
-import { environment } from "../http/environment.ts";
+import { environment } from "../environment.ts";
 import type { Mail } from "./letter.ts";
 
 // Adaptive: past the account's sending rate the client slows down by itself.

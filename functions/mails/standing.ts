@@ -1,4 +1,4 @@
-import type { Receipt } from "../billing/subscription.ts";
+import type { Receipt } from "../billing/receipt.ts";
 import type { Letter } from "./letter.ts";
 import { momentText } from "./shown.ts";
 

@@ -1,6 +1,6 @@
 import { accountOf } from "../accounts/account-store.ts";
-import { Refusal } from "../http/errors.ts";
-import { route } from "../http/route.ts";
+import { Refusal } from "../errors.ts";
+import { route } from "../routing/route.ts";
 import { isTokenOf, saveStopped } from "./mail-store.ts";
 
 export const handler = route("POST /api/mails/stop", async ({ query, now }) => {

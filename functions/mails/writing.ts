@@ -1,7 +1,7 @@
 import type { Account } from "../accounts/account.ts";
-import { accessOf } from "../billing/access.ts";
-import { plans } from "../billing/plans.ts";
-import type { Receipt } from "../billing/subscription.ts";
+import type { Receipt } from "../billing/receipt.ts";
+import { accessOf } from "../plans/access.ts";
+import { plans } from "../plans/plans.ts";
 import { isStoppable, type MailKind } from "./calendar.ts";
 import type { Letter } from "./letter.ts";
 import { periodLetters, receiptLetters } from "./period-letters.ts";

@@ -1,5 +1,5 @@
 import { Answer } from "../http/answer.ts";
-import { route } from "../http/route.ts";
+import { route } from "../routing/route.ts";
 import { randomName } from "../store/digest.ts";
 import { shownSite } from "./site.ts";
 import { saveNewSite } from "./site-store.ts";

@@ -1,5 +1,5 @@
 import { Answer } from "../http/answer.ts";
-import { route } from "../http/route.ts";
+import { route } from "../routing/route.ts";
 import { beginCheck } from "./site-check-store.ts";
 import { findSite } from "./site-store.ts";
 

@@ -1,5 +1,5 @@
-import { route } from "../http/route.ts";
-import { lastLeads } from "../leads/tally-store.ts";
+import { route } from "../routing/route.ts";
+import { lastLeads } from "../tallies/tally-store.ts";
 import { shownSite } from "./site.ts";
 import { sitesOf } from "./site-store.ts";
 

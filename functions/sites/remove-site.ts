@@ -1,4 +1,4 @@
-import { route } from "../http/route.ts";
+import { route } from "../routing/route.ts";
 import { removeSite } from "./site-store.ts";
 
 export const handler = route("DELETE /api/sites/{id}", async ({ caller, path }) => {

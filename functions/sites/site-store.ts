@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import { STANDING } from "../accounts/account-store.ts";
-import { accessOf } from "../billing/access.ts";
-import { noPlaceLeft, siteLimit } from "../billing/plans.ts";
-import { Refusal, signInFirst } from "../http/errors.ts";
+import { Refusal, signInFirst } from "../errors.ts";
+import { accessOf } from "../plans/access.ts";
+import { noPlaceLeft, siteLimit } from "../plans/plans.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, untilDone } from "../store/retry.ts";
 import { type Action, ANYHOW, getRow, put, queryAll, remove, transact, update } from "../store/table.ts";

@@ -1,5 +1,5 @@
 import { Buckets, throttle } from "../http/buckets.ts";
-import { route } from "../http/route.ts";
+import { route } from "../routing/route.ts";
 import { readSiteCheck } from "./site-check.ts";
 import { checkOf, noteCheck } from "./site-check-store.ts";
 import { siteOf } from "./site-store.ts";

@@ -1,5 +1,5 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
-import { environment } from "../http/environment.ts";
+import { environment } from "../environment.ts";
 
 // Three tries fit into the function's own time-out, so that a table that hangs is still answered by us.
 const TIMES = { requestTimeout: 1500, connectionTimeout: 1000, throwOnRequestTimeout: true };

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, randomFillSync } from "node:crypto";
-import { environment } from "../http/environment.ts";
+import { environment } from "../environment.ts";
 
 /** A short stand-in for a value that must not be read from a key: 132 bits of SHA-256, base64url. */
 export const digest = (value: string): string =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { unavailable } from "../http/errors.ts";
+import { unavailable } from "../errors.ts";
 
 const FIRST_PAUSE_MS = 10;
 

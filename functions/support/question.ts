@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { PLANS, plans } from "../billing/plans.ts";
 import { email, requiredText } from "../http/text.ts";
 import type { Letter } from "../mails/letter.ts";
+import { PLANS, plans } from "../plans/plans.ts";
 
 const MESSAGE_MAX = 5000;
 

@@ -1,10 +1,10 @@
 import { allowances, countAttempt } from "../accounts/attempt-store.ts";
+import { environment } from "../environment.ts";
+import { Refusal } from "../errors.ts";
 import { logFault } from "../http/answer.ts";
-import { environment } from "../http/environment.ts";
-import { Refusal } from "../http/errors.ts";
-import { route } from "../http/route.ts";
 import { mailOf } from "../mails/letter.ts";
 import { send } from "../mails/ses.ts";
+import { route } from "../routing/route.ts";
 import { letterOf } from "./question.ts";
 
 export const handler = route("POST /api/contact", async ({ body, now, source }) => {

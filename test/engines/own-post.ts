@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { FIELDS, formOf } from "../support/page-server.ts";
+import { FIELDS, formOf } from "../support/tracker/page-server.ts";
 import type { Scenarios } from "./play.ts";
 import type { Scene } from "./scene.ts";
 

@@ -1,6 +1,6 @@
 import "../../lib/local/environment.ts";
 import { buildAll } from "../../lib/build.ts";
-import { unpackBrowser } from "./browser.ts";
+import { unpackBrowser } from "./browser/browser.ts";
 
 /** Makes what the tests run, once: the same bundles as in the cloud, and a Chromium. */
 export default async function setup(): Promise<void> {

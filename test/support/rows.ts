@@ -1,8 +1,8 @@
 import { DeleteCommand, GetCommand, paginateScan, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Account } from "../../functions/accounts/account.ts";
 import type { Lead } from "../../functions/leads/lead.ts";
-import { tallyDelta } from "../../functions/leads/tally.ts";
 import { type Key, keys } from "../../functions/store/keys.ts";
+import { tallyDelta } from "../../functions/tallies/tally.ts";
 import { engineClient } from "../../lib/local/engine.ts";
 import type { App } from "./app.ts";
 

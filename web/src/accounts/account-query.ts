@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { call, type Profile } from "../api.ts";
+import { call, type Profile } from "../api/api.ts";
 
 const FRESH_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { reasonOf } from "../request.ts";
+import { reasonOf } from "../api/request.ts";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { TryAgain } from "../ui/try-again.tsx";

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from "react";
-import { call } from "../api.ts";
-import { useSession } from "../session.tsx";
+import { call } from "../api/api.ts";
+import { useSession } from "../app/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field, FormError } from "../ui/field.tsx";

@@ -1,8 +1,8 @@
 import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { download } from "../api.ts";
-import { detailOf, isEnded } from "../request.ts";
+import { download } from "../api/api.ts";
+import { detailOf, isEnded } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { saveAs } from "../ui/save-as.ts";
 import { useToast } from "../ui/toast.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "../search.ts";
-import { useSession } from "../session.tsx";
+import { useSearchParams } from "../app/search.ts";
+import { useSession } from "../app/session.tsx";
+import { carrying, wantedPage } from "../app/wanted.ts";
 import { Card } from "../ui/card.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { carrying, wantedPage } from "../wanted.ts";
 import { TextLink } from "./text-link.tsx";
 
 type Props = {

@@ -1,5 +1,5 @@
-import { call } from "../api.ts";
-import { claiming } from "../claim.ts";
+import { call } from "../api/api.ts";
+import { claiming } from "../app/claim.ts";
 import { Field } from "../ui/field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { FormPage } from "./form-page.tsx";

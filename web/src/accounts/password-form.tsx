@@ -1,5 +1,5 @@
-import { call } from "../api.ts";
-import { useSession } from "../session.tsx";
+import { call } from "../api/api.ts";
+import { useSession } from "../app/session.tsx";
 import { FormError } from "../ui/field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { useToast } from "../ui/toast.tsx";

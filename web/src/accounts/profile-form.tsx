@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { call, type Profile } from "../api.ts";
-import { useDeployment } from "../deployment.tsx";
+import { call, type Profile } from "../api/api.ts";
+import { useDeployment } from "../app/deployment.tsx";
 import { Field, FormError } from "../ui/field.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { useToast } from "../ui/toast.tsx";

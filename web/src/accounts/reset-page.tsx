@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { call } from "../api.ts";
+import { call } from "../api/api.ts";
 import { Field } from "../ui/field.tsx";
 import { FormPage } from "./form-page.tsx";
 import { dropHandover, handedOver, takeCode } from "./handover.ts";

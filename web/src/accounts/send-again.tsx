@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { detailOf } from "../request.ts";
+import { detailOf } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { CODE_SENT, NOT_SENT, sendCode } from "./send-code.ts";

@@ -1,4 +1,4 @@
-import { call } from "../api.ts";
+import { call } from "../api/api.ts";
 import { handOver } from "./handover.ts";
 
 /** What is said after a code was asked for, whether or not there is an account: nobody is to learn that here. */

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { SIGN_IN_REDIRECT_DELAY_MS } from "../../../functions/constants.ts";
-import type { Session } from "../api.ts";
-import { ARRIVED } from "../arrival.ts";
-import { useSearchParams } from "../search.ts";
-import { useSession, whenLeft } from "../session.tsx";
+import type { Session } from "../api/api.ts";
+import { ARRIVED } from "../app/arrival.ts";
+import { useSearchParams } from "../app/search.ts";
+import { useSession, whenLeft } from "../app/session.tsx";
+import { wantedPage } from "../app/wanted.ts";
 import { FormError } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { wantedPage } from "../wanted.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 

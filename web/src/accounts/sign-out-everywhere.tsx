@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { call } from "../api.ts";
-import { useSession } from "../session.tsx";
+import { call } from "../api/api.ts";
+import { useSession } from "../app/session.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FormError } from "../ui/field.tsx";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { detailOf, offlineNote } from "../request.ts";
-import { readToken } from "../token.ts";
+import { detailOf, offlineNote } from "../api/request.ts";
+import { readToken } from "../app/token.ts";
 import { useToast } from "../ui/toast.tsx";
 
 type Send = (fields: FormData, form: HTMLFormElement) => Promise<void>;

@@ -1,4 +1,4 @@
-import type { Subscription } from "../api.ts";
+import type { Subscription } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { momentText } from "../ui/moment.tsx";

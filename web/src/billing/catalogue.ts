@@ -1,6 +1,6 @@
-import { type Plan, plans } from "../../../functions/billing/plans.ts";
-import type { Receipt, Subscription } from "../api.ts";
-import { dollars } from "../catalogue.ts";
+import { type Plan, plans } from "../../../functions/plans/plans.ts";
+import type { Receipt, Subscription } from "../api/api.ts";
+import { dollars } from "../api/catalogue.ts";
 
 /** What a plan costs, as the button says on which it is paid. */
 export const monthlyPrice = (plan: Plan): string => `${dollars(plans[plan].price_cents)} / month`;

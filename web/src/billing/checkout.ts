@@ -1,5 +1,5 @@
-import { type Plan, plans } from "../../../functions/billing/plans.ts";
-import type { Confirmation, OpenOrder } from "../api.ts";
+import { type Plan, plans } from "../../../functions/plans/plans.ts";
+import type { Confirmation, OpenOrder } from "../api/api.ts";
 
 const PATIENCE_MS = 20_000;
 const BLUE = "#2563eb";

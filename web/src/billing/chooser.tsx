@@ -1,7 +1,7 @@
 import { FlaskConical, Info } from "lucide-react";
 import type { Ref } from "react";
-import { PLANS, type Plan } from "../../../functions/billing/plans.ts";
-import type { Subscription } from "../api.ts";
+import { PLANS, type Plan } from "../../../functions/plans/plans.ts";
+import type { Subscription } from "../api/api.ts";
 import { Meaning } from "./meaning.tsx";
 import { Notice } from "./notice.tsx";
 import { PlanCard } from "./plan-card.tsx";

@@ -1,5 +1,5 @@
 import { DEMO_PAYMENT_DELAY_MS } from "../../../functions/constants.ts";
-import type { Confirmation } from "../api.ts";
+import type { Confirmation } from "../api/api.ts";
 
 const randomHex = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");

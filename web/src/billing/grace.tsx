@@ -1,4 +1,4 @@
-import type { Subscription } from "../api.ts";
+import type { Subscription } from "../api/api.ts";
 import { Moment } from "../ui/moment.tsx";
 import { planName } from "./catalogue.ts";
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { readToken } from "../token.ts";
+import { readToken } from "../app/token.ts";
 import type { Paid } from "./unconfirmed.ts";
 import { receiptsQuery } from "./use-receipts.ts";
 import { subscriptionQuery } from "./use-subscription.ts";

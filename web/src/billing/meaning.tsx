@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type Plan, plans, rankOf } from "../../../functions/billing/plans.ts";
-import type { Subscription } from "../api.ts";
+import { type Plan, plans, rankOf } from "../../../functions/plans/plans.ts";
+import type { Subscription } from "../api/api.ts";
 import { Moment } from "../ui/moment.tsx";
 import { planName } from "./catalogue.ts";
 import { hasEnded } from "./standing.ts";

@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { Subscription } from "../api.ts";
+import type { Subscription } from "../api/api.ts";
 import { Moment } from "../ui/moment.tsx";
 import { planName } from "./catalogue.ts";
 import { Grace } from "./grace.tsx";

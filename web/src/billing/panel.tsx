@@ -1,8 +1,8 @@
 import { Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { Plan } from "../../../functions/billing/plans.ts";
-import type { Subscription } from "../api.ts";
+import type { Plan } from "../../../functions/plans/plans.ts";
+import type { Subscription } from "../api/api.ts";
 import { Chooser } from "./chooser.tsx";
 import { Notice } from "./notice.tsx";
 import { PlanActions } from "./plan-actions.tsx";

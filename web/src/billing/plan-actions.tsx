@@ -1,7 +1,7 @@
 import { ChevronDown, RotateCcw } from "lucide-react";
 import { useState } from "react";
-import type { Plan } from "../../../functions/billing/plans.ts";
-import type { Subscription } from "../api.ts";
+import type { Plan } from "../../../functions/plans/plans.ts";
+import type { Subscription } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { CancelPlan } from "./cancel-plan.tsx";
 import { planName } from "./catalogue.ts";

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import { type Plan, plans } from "../../../functions/billing/plans.ts";
-import { dollars, linesOf, MOST_POPULAR } from "../catalogue.ts";
+import { type Plan, plans } from "../../../functions/plans/plans.ts";
+import { dollars, linesOf, MOST_POPULAR } from "../api/catalogue.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { PlanLines } from "../ui/plan-lines.tsx";

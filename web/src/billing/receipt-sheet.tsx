@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Receipt } from "../api.ts";
+import type { Receipt } from "../api/api.ts";
 import { Logo } from "../ui/logo.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { planName, triedName } from "./catalogue.ts";

@@ -1,10 +1,10 @@
 import { Printer } from "lucide-react";
 import { useParams } from "wouter";
-import { reasonOf } from "../request.ts";
+import { reasonOf } from "../api/request.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Button } from "../ui/button.tsx";
+import { useTitle } from "../ui/hooks/use-title.ts";
 import { Loading } from "../ui/loading.tsx";
-import { useTitle } from "../ui/use-title.ts";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 import { useReceipts } from "./use-receipts.ts";
 

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { Link } from "wouter";
-import type { Receipt } from "../api.ts";
-import { dollars } from "../catalogue.ts";
+import type { Receipt } from "../api/api.ts";
+import { dollars } from "../api/catalogue.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
 import { Moment } from "../ui/moment.tsx";

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock } from "lucide-react";
-import type { Subscription } from "../api.ts";
+import type { Subscription } from "../api/api.ts";
 import { Moment } from "../ui/moment.tsx";
 import { planName } from "./catalogue.ts";
 import { Grace } from "./grace.tsx";

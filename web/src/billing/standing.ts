@@ -1,5 +1,5 @@
 import { WAITING_LEADS_MAX } from "../../../functions/constants.ts";
-import type { Subscription } from "../api.ts";
+import type { Subscription } from "../api/api.ts";
 
 /** Whether access has ended: nothing can be changed and new leads are masked until somebody pays. */
 export const hasEnded = ({ subscription_status, trial_expired }: Subscription): boolean =>

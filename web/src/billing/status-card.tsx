@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import type { Subscription } from "../api.ts";
+import type { Subscription } from "../api/api.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
 import { planName } from "./catalogue.ts";

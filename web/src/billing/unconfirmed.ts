@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from "react";
-import type { Plan } from "../../../functions/billing/plans.ts";
-import { type Confirmation, call, type Subscription } from "../api.ts";
-import { ApiError } from "../request.ts";
-import { ownerOf, readToken } from "../token.ts";
+import type { Plan } from "../../../functions/plans/plans.ts";
+import { type Confirmation, call, type Subscription } from "../api/api.ts";
+import { ApiError } from "../api/request.ts";
+import { ownerOf, readToken } from "../app/token.ts";
 
 /** What the payment window has confirmed, and for which plan. */
 export type Paid = { plan: Plan; confirmation: Confirmation };

@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
-import { call, type Subscription } from "../api.ts";
-import { detailOf, offlineNote } from "../request.ts";
+import { call, type Subscription } from "../api/api.ts";
+import { detailOf, offlineNote } from "../api/request.ts";
 import { momentText } from "../ui/moment.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { planName } from "./catalogue.ts";

@@ -1,8 +1,8 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { CURRENCY, type Plan, plans } from "../../../functions/billing/plans.ts";
-import { type Confirmation, call, type Subscription } from "../api.ts";
-import { ApiError, detailOf } from "../request.ts";
+import { CURRENCY, type Plan, plans } from "../../../functions/plans/plans.ts";
+import { type Confirmation, call, type Subscription } from "../api/api.ts";
+import { ApiError, detailOf } from "../api/request.ts";
 import { useToast } from "../ui/toast.tsx";
 import { loadCheckout, openCheckout } from "./checkout.ts";
 import { payAsDemo } from "./demo-payment.ts";

@@ -1,5 +1,5 @@
 import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { call, type Receipt } from "../api.ts";
+import { call, type Receipt } from "../api/api.ts";
 
 /** The account's receipts, newest first. */
 export const receiptsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { call, type Subscription } from "../api.ts";
+import { call, type Subscription } from "../api/api.ts";
 
 const DAY_MS = 86_400_000;
 const QUIET_MAX_MS = 15 * 60_000;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { plans } from "../../../functions/billing/plans.ts";
+import { plans } from "../../../functions/plans/plans.ts";
 import { momentText } from "../ui/moment.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { comesInLate } from "./late-payment.ts";

@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { Lead, Site } from "../api.ts";
+import type { Lead, Site } from "../api/api.ts";
 import { ADD_SITE } from "../sites/adding.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";

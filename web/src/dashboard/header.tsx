@@ -1,5 +1,5 @@
 import { LogOut, RefreshCw } from "lucide-react";
-import { useSession } from "../session.tsx";
+import { useSession } from "../app/session.tsx";
 import { Bar } from "../ui/bar.tsx";
 import { Button } from "../ui/button.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";

@@ -1,5 +1,5 @@
 import { RefreshCw } from "lucide-react";
-import { reasonOf } from "../request.ts";
+import { reasonOf } from "../api/request.ts";
 import { Card } from "../ui/card.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
 import type { Refresh } from "./header.tsx";

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call, type Site } from "../api.ts";
-import { BOARD_KEY, type Board, goingOn, leadList } from "../lead-list.ts";
-import { useNewLeads } from "../new-leads.ts";
-import { isEnded } from "../request.ts";
+import { call, type Site } from "../api/api.ts";
+import { BOARD_KEY, type Board, goingOn, leadList } from "../api/lead-list.ts";
+import { useNewLeads } from "../api/new-leads.ts";
+import { isEnded } from "../api/request.ts";
 import { useToast } from "../ui/toast.tsx";
 
 /** What has come, or else what was there before. */

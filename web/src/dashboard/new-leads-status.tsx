@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Lead } from "../api.ts";
+import type { Lead } from "../api/api.ts";
 
 function announce(leads: Lead[]): string {
   const [lead] = leads;

@@ -1,5 +1,5 @@
 import { BarChart3, Globe, type LucideIcon, Sparkles, Users } from "lucide-react";
-import type { Lead, LeadStats, Site } from "../api.ts";
+import type { Lead, LeadStats, Site } from "../api/api.ts";
 import { Report } from "../overview/report.tsx";
 import { FirstLead } from "./first-lead.tsx";
 

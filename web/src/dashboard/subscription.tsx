@@ -1,4 +1,4 @@
-import { later } from "../later.tsx";
+import { later } from "../app/later.tsx";
 
 const Panel = later(() => import("../billing/panel.tsx").then(({ Panel }) => Panel));
 

@@ -1,4 +1,4 @@
-import type { Lead } from "../api.ts";
+import type { Lead } from "../api/api.ts";
 import { momentText } from "../ui/moment.tsx";
 
 /** What tells a lead from the others where it is only heard: its name, else the next best that is known of it. */

@@ -1,30 +1,30 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { LeadStats, Site } from "../api.ts";
-import { later } from "../later.tsx";
-import { RemoveTestLeads } from "../test-leads.tsx";
+import type { LeadStats, Site } from "../api/api.ts";
+import { later } from "../app/later.tsx";
+import { whenIdle } from "../app/when-idle.ts";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
-import { whenIdle } from "../when-idle.ts";
-import { DrawerFailed } from "./drawer-failed.tsx";
-import { ExportButton } from "./export-button.tsx";
-import { Extent, sortedPart } from "./extent.tsx";
-import { FilterBar } from "./filter-bar.tsx";
-import { FilterChips, NO_FILTER } from "./filter-chips.tsx";
-import { LeadTable } from "./lead-table.tsx";
-import { LiveBar } from "./live-bar.tsx";
+import { RemoveTestLeads } from "../ui/test-leads.tsx";
+import { DrawerFailed } from "./drawer/drawer-failed.tsx";
+import { useResend } from "./drawer/use-resend.ts";
+import { FilterBar } from "./filters/filter-bar.tsx";
+import { FilterChips, NO_FILTER } from "./filters/filter-chips.tsx";
+import { useAddress } from "./filters/use-address.ts";
+import { ExportButton } from "./list/export-button.tsx";
+import { Extent, sortedPart } from "./list/extent.tsx";
+import { LeadTable } from "./list/lead-table.tsx";
+import { LiveBar } from "./list/live-bar.tsx";
+import { OrderNote, SortFailed } from "./list/order-choice.tsx";
+import { inOrder, NEWEST } from "./list/orders.ts";
+import { Paging } from "./list/paging.tsx";
+import { goAlong, isInUse } from "./list/rows.ts";
+import { useArrivals } from "./list/use-arrivals.ts";
+import { useSorting } from "./list/use-sorting.ts";
 import { MaskedNote } from "./masked.tsx";
 import { ListFailed, NoLeads, NoMatch } from "./no-leads.tsx";
-import { OrderNote, SortFailed } from "./order-choice.tsx";
-import { inOrder, NEWEST } from "./orders.ts";
-import { Paging } from "./paging.tsx";
-import { goAlong, isInUse } from "./rows.ts";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
-import { useAddress } from "./use-address.ts";
-import { useArrivals } from "./use-arrivals.ts";
 import { useLeads } from "./use-leads.ts";
-import { useResend } from "./use-resend.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
-import { useSorting } from "./use-sorting.ts";
 
 function Opening() {
   return (
@@ -34,7 +34,7 @@ function Opening() {
   );
 }
 
-const LeadDrawer = later(() => import("./lead-drawer.tsx").then(({ LeadDrawer }) => LeadDrawer), {
+const LeadDrawer = later(() => import("./drawer/lead-drawer.tsx").then(({ LeadDrawer }) => LeadDrawer), {
   Waiting: Opening,
   Failed: DrawerFailed,
 });

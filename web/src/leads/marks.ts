@@ -1,5 +1,5 @@
-import type { SpamSign } from "../../../functions/leads/quarantine.ts";
-import type { Lead } from "../api.ts";
+import type { SpamSign } from "../../../functions/spam/quarantine.ts";
+import type { Lead } from "../api/api.ts";
 
 const signs: Record<SpamSign, string> = {
   honeypot: "A field that no person can see was filled in.",

@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { Link } from "wouter";
-import type { Lead } from "../api.ts";
+import type { Lead } from "../api/api.ts";
 
 /** Stands by a lead whose contact details are hidden until the account pays. */
 export function MaskedMark() {

@@ -1,6 +1,6 @@
 import { Inbox, Radio, SearchX } from "lucide-react";
 import { Link } from "wouter";
-import { detailOf, offlineNote } from "../request.ts";
+import { detailOf, offlineNote } from "../api/request.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
 

@@ -1,4 +1,4 @@
-import type { Lead } from "../api.ts";
+import type { Lead } from "../api/api.ts";
 
 export type Status = Lead["status"];
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
-import type { Lead } from "../api.ts";
-import { leadList } from "../lead-list.ts";
-import { type Filters, filterOf } from "./filters.ts";
+import type { Lead } from "../api/api.ts";
+import { leadList } from "../api/lead-list.ts";
+import { type Filters, filterOf } from "./filters/filters.ts";
 
 const leadsOf = (list: { pages: { items: Lead[] }[] } | undefined): Lead[] =>
   list?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link } from "wouter";
-import { call } from "../api.ts";
-import { detailOf, offlineNote } from "../request.ts";
-import { useSearchParams } from "../search.ts";
+import { call } from "../api/api.ts";
+import { detailOf, offlineNote } from "../api/request.ts";
+import { useSearchParams } from "../app/search.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FormError } from "../ui/field.tsx";
+import { useTitle } from "../ui/hooks/use-title.ts";
 import { Logo } from "../ui/logo.tsx";
-import { useTitle } from "../ui/use-title.ts";
 
 const STATES = {
   asked: {

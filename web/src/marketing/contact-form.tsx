@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import { PLANS, type Plan, plans } from "../../../functions/billing/plans.ts";
-import { call } from "../api.ts";
+import { PLANS, type Plan, plans } from "../../../functions/plans/plans.ts";
+import { call } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, FormError } from "../ui/field.tsx";
 import { Choice, TextArea } from "../ui/text-area.tsx";

@@ -1,4 +1,4 @@
-import { useDeployment } from "../deployment.tsx";
+import { useDeployment } from "../app/deployment.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { Frame } from "./frame.tsx";
 import { PageHead } from "./page-head.tsx";

@@ -1,4 +1,4 @@
-import type { Feature } from "../../../functions/billing/plans.ts";
+import type { Feature } from "../../../functions/plans/plans.ts";
 
 /** What each feature that can be used is, in a few sentences that hold. */
 export const featureTexts: Partial<Record<Feature, string[]>> = {

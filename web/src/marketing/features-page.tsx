@@ -1,12 +1,5 @@
-import {
-  type Feature,
-  features,
-  PLANNED,
-  plans,
-  planWith,
-  SUPPORT,
-} from "../../../functions/billing/plans.ts";
-import { useDeployment } from "../deployment.tsx";
+import { type Feature, features, PLANNED, plans, planWith, SUPPORT } from "../../../functions/plans/plans.ts";
+import { useDeployment } from "../app/deployment.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import { everywhere, featureTexts } from "./feature-texts.ts";

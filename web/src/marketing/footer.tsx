@@ -1,4 +1,4 @@
-import { useDeployment } from "../deployment.tsx";
+import { useDeployment } from "../app/deployment.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 

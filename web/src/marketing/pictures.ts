@@ -6,7 +6,7 @@ import overviewLight from "./pictures/overview-light.webp";
 import sitesDark from "./pictures/sites-dark.webp";
 import sitesLight from "./pictures/sites-light.webp";
 
-// Taken from the demo account by test/support/screens.ts, which sets their sizes.
+// Taken from the demo account by test/support/browser/screens.ts, which sets their sizes.
 export const leads: Screen = {
   light: leadsLight,
   dark: leadsDark,

@@ -1,6 +1,6 @@
-import { PLANS, type Plan, plans } from "../../../functions/billing/plans.ts";
-import { dollars, linesOf, MOST_POPULAR } from "../catalogue.ts";
-import { useDeployment } from "../deployment.tsx";
+import { PLANS, type Plan, plans } from "../../../functions/plans/plans.ts";
+import { dollars, linesOf, MOST_POPULAR } from "../api/catalogue.ts";
+import { useDeployment } from "../app/deployment.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { PlanLines } from "../ui/plan-lines.tsx";

@@ -1,4 +1,4 @@
-import { useDeployment } from "../deployment.tsx";
+import { useDeployment } from "../app/deployment.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import { Faq } from "./faq.tsx";
 import { faqLd } from "./faq-ld.ts";

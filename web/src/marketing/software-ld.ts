@@ -1,4 +1,4 @@
-import { CURRENCY, PLANS, plans } from "../../../functions/billing/plans.ts";
+import { CURRENCY, PLANS, plans } from "../../../functions/plans/plans.ts";
 
 /** Whence and its prices in schema.org's words, as the page shows them. */
 export const softwareLd = {

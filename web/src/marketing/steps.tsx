@@ -1,4 +1,4 @@
-import { snippetOf } from "../snippet.ts";
+import { snippetOf } from "../app/snippet.ts";
 
 const snippet = snippetOf("site_…", "https://…");
 

@@ -2,7 +2,7 @@ import { Menu } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useRouter } from "wouter";
 import { usePathname } from "wouter/use-browser-location";
-import { useSession } from "../session.tsx";
+import { useSession } from "../app/session.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { detailOf, offlineNote } from "../request.ts";
+import { detailOf, offlineNote } from "../api/request.ts";
 
 /** Sends a form, once at a time: what came of it, or why it failed; what was typed stays. */
 export function useSending<T>(

@@ -1,4 +1,4 @@
-import type { LeadReport } from "../api.ts";
+import type { LeadReport } from "../api/api.ts";
 import { dayText } from "./words.ts";
 
 /** How much of the period before there was: an account or a site may have begun within it, or after it. */

@@ -1,5 +1,5 @@
 import { SCORE_FAIR, SCORE_GOOD } from "../../../functions/constants.ts";
-import type { LeadReport, Site } from "../api.ts";
+import type { LeadReport, Site } from "../api/api.ts";
 import { type Bar, Bars } from "./bars.tsx";
 import { countText, shareText } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { LeadReport } from "../api.ts";
+import type { LeadReport } from "../api/api.ts";
 import { dayText } from "./words.ts";
 
 /** Longer ranges are drawn by the week. */

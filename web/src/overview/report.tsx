@@ -1,9 +1,9 @@
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { Site } from "../api.ts";
-import { later } from "../later.tsx";
-import { reasonOf } from "../request.ts";
-import { useSearchParams } from "../search.ts";
+import type { Site } from "../api/api.ts";
+import { reasonOf } from "../api/request.ts";
+import { later } from "../app/later.tsx";
+import { useSearchParams } from "../app/search.ts";
 import { Card } from "../ui/card.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
 import { Controls } from "./controls.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LeadReport } from "../api.ts";
+import type { LeadReport } from "../api/api.ts";
 import { type Before, beforeOf, beforeText } from "./before.ts";
 import { isYear, ranges } from "./range.ts";
 import { changeText, countText, daysText, pointsText } from "./words.ts";

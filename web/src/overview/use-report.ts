@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "../api.ts";
-import { REPORTS } from "../lead-list.ts";
+import { call } from "../api/api.ts";
+import { REPORTS } from "../api/lead-list.ts";
 import type { Range } from "./range.ts";
 
 /** The report on a range; while the next one is on its way, the one before stays. */

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
-import { call, type Site } from "../api.ts";
-import { TEST_SCORE_NOTE } from "../test-leads.tsx";
+import { call, type Site } from "../api/api.ts";
+import { TEST_SCORE_NOTE } from "../ui/test-leads.tsx";
 import { RemoveTestLeads } from "./remove-test-leads.tsx";
 
 /** The lead that the check was waiting for: who it is, what it is worth, and the way to it. */

@@ -1,4 +1,4 @@
-import type { Site } from "../api.ts";
+import type { Site } from "../api/api.ts";
 
 /** The port in a site's address as typed when it was added, which its domain does not keep. */
 export const portTyped = (address: string): string | undefined =>

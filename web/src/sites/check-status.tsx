@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Site } from "../api.ts";
+import type { Site } from "../api/api.ts";
 import { Ago, Waited } from "../ui/ago.tsx";
 import type { Check } from "./use-check.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Site } from "../api.ts";
-import { askingConfigOf, QUEUE_STUB } from "../snippet.ts";
+import type { Site } from "../api/api.ts";
+import { askingConfigOf, QUEUE_STUB } from "../app/snippet.ts";
 import { CodeBlock } from "./code-block.tsx";
 
 function Code({ children }: { children: string }) {

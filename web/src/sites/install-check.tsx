@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import type { Site } from "../api.ts";
-import { detailOf, offlineNote } from "../request.ts";
+import type { Site } from "../api/api.ts";
+import { detailOf, offlineNote } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, FormError } from "../ui/field.tsx";
 import { ArrivedLead } from "./arrived-lead.tsx";

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Site } from "../api.ts";
+import type { Site } from "../api/api.ts";
 import { TEST_QUERY } from "./check-address.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { Platforms } from "./platforms.tsx";

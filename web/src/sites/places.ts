@@ -1,4 +1,4 @@
-import { noPlaceLeft, type Plan, siteLimit } from "../../../functions/billing/plans.ts";
+import { noPlaceLeft, type Plan, siteLimit } from "../../../functions/plans/plans.ts";
 
 /** How many sites there are, of how many that the plan has places for, and why there is none for another. */
 export type Places = { told: string; full: string | null };

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { Site } from "../api.ts";
-import { nextSnippetOf, tagSnippetOf } from "../snippet.ts";
+import type { Site } from "../api/api.ts";
+import { nextSnippetOf, tagSnippetOf } from "../app/snippet.ts";
 import { Button } from "../ui/button.tsx";
+import { useCopy } from "../ui/hooks/use-copy.ts";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
-import { useCopy } from "../ui/use-copy.ts";
 import { CodeBlock } from "./code-block.tsx";
 
 /** A platform's own form of the snippet, with a way to copy it. */

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { call, type Site } from "../api.ts";
-import { detailOf, unlessGone } from "../request.ts";
+import { call, type Site } from "../api/api.ts";
+import { detailOf, unlessGone } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useToast } from "../ui/toast.tsx";

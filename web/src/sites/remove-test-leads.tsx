@@ -1,8 +1,8 @@
 import { FlaskConical } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
-import type { Site } from "../api.ts";
-import { useTestLeads } from "../test-leads.tsx";
+import type { Site } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
+import { useTestLeads } from "../ui/test-leads.tsx";
 
 type Props = { site: Site; count: number; onGone?: () => void };
 

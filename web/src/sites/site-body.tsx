@@ -1,10 +1,10 @@
 import { ChevronDown, Copy, Pencil, Trash2 } from "lucide-react";
 import { useId } from "react";
-import type { Site } from "../api.ts";
-import { snippetOf } from "../snippet.ts";
+import type { Site } from "../api/api.ts";
+import { snippetOf } from "../app/snippet.ts";
 import { Button } from "../ui/button.tsx";
+import { useCopy } from "../ui/hooks/use-copy.ts";
 import { Moment } from "../ui/moment.tsx";
-import { useCopy } from "../ui/use-copy.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { Consent } from "./consent.tsx";
 import { InstallCheck } from "./install-check.tsx";

@@ -1,4 +1,4 @@
-import type { Site } from "../api.ts";
+import type { Site } from "../api/api.ts";
 import { Ago } from "../ui/ago.tsx";
 
 /** What the loaded leads say of one site. */

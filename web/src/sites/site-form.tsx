@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "wouter";
-import { call, type Site } from "../api.ts";
-import { BOARD_KEY } from "../lead-list.ts";
-import { ApiError, detailOf } from "../request.ts";
+import { call, type Site } from "../api/api.ts";
+import { BOARD_KEY } from "../api/lead-list.ts";
+import { ApiError, detailOf } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Field, FormError } from "../ui/field.tsx";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { Lead, LeadStats, Site, Subscription } from "../api.ts";
+import type { Lead, LeadStats, Site, Subscription } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { useAdding } from "./adding.ts";
 import { portTyped } from "./check-address.ts";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
-import type { Site } from "../api.ts";
-import { useSearchParams } from "../search.ts";
-import { useSoon } from "../ui/use-soon.ts";
+import type { Site } from "../api/api.ts";
+import { useSearchParams } from "../app/search.ts";
+import { useSoon } from "../ui/hooks/use-soon.ts";
 
 /** What is searched for among the sites, which stands in the address, and the sites whose name or domain has it. */
 export function useSiteSearch(sites: Site[]) {

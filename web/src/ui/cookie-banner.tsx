@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { COOKIE_BANNER_DELAY_MS } from "../../../functions/constants.ts";
-import { useDeployment } from "../deployment.tsx";
+import { useDeployment } from "../app/deployment.tsx";
 import { Button } from "./button.tsx";
-import { accept, reject, useConsent } from "./use-consent.ts";
+import { accept, reject, useConsent } from "./hooks/use-consent.ts";
 
 // Side by side also where a page is 320 px wide.
 const narrow = "max-[24rem]:px-2.5 max-[24rem]:text-xs";

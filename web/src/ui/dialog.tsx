@@ -1,8 +1,8 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useEscape } from "./use-escape.ts";
-import { useOpener } from "./use-opener.ts";
+import { useEscape } from "./hooks/use-escape.ts";
+import { useOpener } from "./hooks/use-opener.ts";
 
 type Props = {
   title: ReactNode;

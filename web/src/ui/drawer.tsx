@@ -1,7 +1,7 @@
 import { Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { useEscape } from "./use-escape.ts";
-import { useOpener } from "./use-opener.ts";
+import { useEscape } from "./hooks/use-escape.ts";
+import { useOpener } from "./hooks/use-opener.ts";
 
 type Props = {
   title: ReactNode;

@@ -1,5 +1,5 @@
 import { Check, Clock } from "lucide-react";
-import type { PlanLine } from "../catalogue.ts";
+import type { PlanLine } from "../api/catalogue.ts";
 
 /** What a plan has, line by line; what cannot be used yet says so. */
 export function PlanLines({ id, lines }: { id?: string; lines: PlanLine[] }) {

@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from "lucide-react";
-import { THEMES } from "../theme.ts";
+import { THEMES } from "../app/theme.ts";
 import { useTheme } from "./theme.ts";
 
 const looks = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { watchElsewhere } from "../elsewhere.ts";
-import { readTheme, showTheme, THEME_KEY, type Theme } from "../theme.ts";
+import { watchElsewhere } from "../app/elsewhere.ts";
+import { readTheme, showTheme, THEME_KEY, type Theme } from "../app/theme.ts";
 
 const watchers = new Set<() => void>();
 

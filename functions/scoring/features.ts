@@ -1,0 +1,144 @@
+import type { Lead } from "../leads/lead.ts";
+import { hasGibberish } from "./gibberish.ts";
+import { mailboxKind } from "./mailboxes.ts";
+import { dwellLevel, messageLevel, paceLevel, pageviewsLevel, visitsLevel } from "./scales.ts";
+import type { WEIGHTS } from "./weights.ts";
+import { wordingOf } from "./wording.ts";
+
+/** All that a score is made of: neither the clock nor anything that other leads say. */
+export type ScoreFacts = Pick<
+  Lead,
+  | "name"
+  | "email"
+  | "phone"
+  | "company"
+  | "message"
+  | "form"
+  | "channel"
+  | "touches"
+  | "visits"
+  | "pageviews"
+  | "first_pageviews"
+  | "dwell_seconds"
+> & {
+  /** From the opening of the page to the submit. */
+  fill_seconds: number | null;
+  /** The site's domain; null for the demo form. */
+  domain: string | null;
+};
+
+type Table = (typeof WEIGHTS)["features"];
+
+/** The level a lead has of each feature; null where nothing is known, which speaks neither for nor against it. */
+export type Features = { [Feature in keyof Table]: keyof Table[Feature] | null };
+
+const ODD_NAME = /[<>@{}[\]\\]|:\/\/|\bwww\.|\d{3}/i;
+// These write a whole name without a blank.
+const UNSPACED =
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{2,}/u;
+
+// What people write who would rather not say.
+const NO_NAME = /^(?:n[/.]a\.?|none|null|test|unknown|anonymous|[^\p{L}\p{N}]*)$/iu;
+
+function nameShape(name: string | null): Features["name"] {
+  const text = (name ?? "").trim();
+  if (NO_NAME.test(text)) return "none";
+  if (ODD_NAME.test(text) || hasGibberish(text)) return "odd";
+  return /\S\s+\S/.test(text) || UNSPACED.test(text) ? "full" : "one";
+}
+
+function phoneShape(phone: string | null): Features["phone"] {
+  if (phone === null) return "none";
+  const digits = phone.replace(/\D/g, "");
+  return digits.length >= 7 && digits.length <= 17 && !/^(\d)\1*$/.test(digits) ? "given" : "odd";
+}
+
+type MessageFeature = "message" | "intent" | "question" | "links" | "pitch";
+
+function messageFeatures(message: string | null): Pick<Features, MessageFeature> {
+  const { length, legible, gibberish, steering, intent, question, links, pitch } = wordingOf(message ?? "");
+  if (length === 0) return { message: "none", intent: null, question: null, links: null, pitch: null };
+  // What speaks to the score or is no language says nothing else in the lead's favour.
+  const level = gibberish ? "gibberish" : steering ? "steering" : messageLevel(length);
+  const heard = !gibberish && !steering;
+  // A pitch asks for a date or a demo on its own behalf. Of words that are not read, nothing is known.
+  const meant = legible ? (heard && intent && !pitch ? "shown" : "none") : null;
+  return {
+    message: level,
+    intent: meant,
+    question: heard && question ? "asked" : "none",
+    links: links ? "some" : "none",
+    pitch: legible ? (pitch ? "some" : "none") : null,
+  };
+}
+
+/** A visit ends after half an hour without a page. */
+const VISIT_GAP_MS = 30 * 60_000;
+
+/** No lead comes without a visit, so a count of 0 says nothing; touches can still show that there was more than one. */
+function returned({ visits, touches }: ScoreFacts): Features["returned"] {
+  if (visits) return visits > 1 ? "yes" : "no";
+  const [first, last] = [touches.at(0)?.at, touches.at(-1)?.at];
+  const wasAway = first && last && Date.parse(last) - Date.parse(first) > VISIT_GAP_MS;
+  if (wasAway) return "yes";
+  return visits === 0 || !first || !last ? null : "no";
+}
+
+const PRICES = /pric(?:e|ing)|\bplans?\b|quote|preise?\b|tarif|precio|prezz|preco|prijs|cennik|priser/i;
+const CONTACT = /conta[ck]t|kontakt|get-?in-?touch|yhteys/i;
+
+/** What the visit says; of a lead that saw no page, nothing is known. */
+function visitFeatures(facts: ScoreFacts) {
+  const { pageviews, first_pageviews, dwell_seconds, visits } = facts;
+  const measured = first_pageviews.flatMap(({ dwell_seconds: seconds }) => seconds ?? []);
+  const dwell = dwell_seconds ?? (measured.length > 0 ? measured.reduce((sum, each) => sum + each) : null);
+  const pages = first_pageviews.map(({ path, title }) => `${path ?? ""} ${title ?? ""}`);
+  const seen = (page: RegExp) => (pages.length === 0 ? null : pages.some((text) => page.test(text)));
+  const [prices, contact] = [seen(PRICES), seen(CONTACT)];
+  return {
+    visits: visits === 0 ? null : visitsLevel(visits),
+    returned: returned(facts),
+    pageviews: pageviews === 0 ? null : pageviewsLevel(pageviews),
+    dwell: pageviews === 0 ? null : dwellLevel(dwell),
+    prices: prices === null ? null : prices ? "seen" : "unseen",
+    contact: contact === null ? null : contact ? "seen" : "unseen",
+  } as const;
+}
+
+type ContactFeature = "email" | "name" | "phone" | "company" | MessageFeature;
+
+const UNTOLD: { [Feature in ContactFeature]: null } = {
+  email: null,
+  name: null,
+  phone: null,
+  company: null,
+  message: null,
+  intent: null,
+  question: null,
+  links: null,
+  pitch: null,
+};
+
+// Embedded forms whose message to the page says that they were sent, and nothing of the sender.
+const SILENT_FORMS = ["Typeform", "Calendly"];
+
+/** What the form says; of one that tells nothing of its sender, nothing is known. */
+function contactFeatures(facts: ScoreFacts): Pick<Features, ContactFeature> {
+  const { email, name, phone, company, message, domain, form } = facts;
+  if (form !== null && SILENT_FORMS.includes(form) && email === null && phone === null) return UNTOLD;
+  return {
+    email: mailboxKind(email, domain),
+    name: nameShape(name),
+    phone: phoneShape(phone),
+    company: company === null ? "none" : "given",
+    ...messageFeatures(message),
+  };
+}
+
+/** The features of a lead. Neither origin of a name, country, language nor device is among them. */
+export const featuresOf = (facts: ScoreFacts): Features => ({
+  ...contactFeatures(facts),
+  channel: facts.channel,
+  ...visitFeatures(facts),
+  pace: paceLevel(facts.fill_seconds),
+});

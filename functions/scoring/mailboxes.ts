@@ -1,0 +1,43 @@
+import { domainSet } from "../attribution/known-sources/domain-set.ts";
+import { isEmail } from "../http/text.ts";
+import { isWithin } from "../sites/domain.ts";
+import { DISPOSABLE, FREE } from "./mailbox.list.ts";
+
+const ROLES = new Set(
+  "accounts admin billing booking bookings buero contact contacto enquiries enquiry finance hello help hr info inquiries jobs kontakt mail marketing no-reply noreply office orders postmaster purchasing reception sales service support team webmaster".split(
+    " ",
+  ),
+);
+
+const isDisposable = domainSet(DISPOSABLE);
+const isListedFree = domainSet(FREE);
+
+// The large providers have a domain in nearly every country; relays hide a private mailbox, some below one's own name.
+const BRAND =
+  /^(?:aol|gmx|hotmail|live|msn|outlook|protonmail|rocketmail|tutanota|windowslive|yahoo|yandex|ymail)\.(?:com?\.)?(?:com|net|(?!ai|io|me|tv)[a-z]{2})$/;
+const RELAY =
+  /(?:^|\.)(?:addy\.io|aleeas\.com|anonaddy\.(?:com|me)|duck\.com|mozmail\.com|noreply\.github\.com|pass(?:inbox|mail)\.(?:com|net)|privaterelay\.appleid\.com|simplelogin\.(?:co|com|io)|slmail\.me)$/;
+const isFree = (host: string): boolean => BRAND.test(host) || RELAY.test(host) || isListedFree(host);
+
+/** What an e-mail address tells of who writes: "site" is one of the very site the form stands on. */
+export type MailboxKind = "none" | "malformed" | "disposable" | "free" | "site" | "role" | "work";
+
+/** Whether a domain that this one is part of is disposable: such services give out subdomains freely. */
+function isBelowDisposable(domain: string): boolean {
+  const parent = domain.slice(domain.indexOf(".") + 1);
+  return parent.includes(".") && (isDisposable(parent) || isBelowDisposable(parent));
+}
+
+/** The kind of mailbox an address names, to the owner of the site `domain`. Disposable is stronger than free. */
+export function mailboxKind(address: string | null, domain: string | null = null): MailboxKind {
+  if (address === null) return "none";
+  const email = address.trim().toLowerCase();
+  if (!isEmail(email)) return "malformed";
+  const at = email.lastIndexOf("@");
+  const host = email.slice(at + 1);
+  if (isDisposable(host)) return "disposable";
+  if (isFree(host)) return "free";
+  if (isBelowDisposable(host)) return "disposable";
+  if (domain !== null && isWithin(host, domain)) return "site";
+  return ROLES.has(email.slice(0, at)) ? "role" : "work";
+}

@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { trialEnded } from "../billing/billing.ts";
+import { type App, startApp } from "../support/app.ts";
+import { startFaultyTable } from "../support/faulty-table.ts";
+import { givenAccount, givenLead, givenOrder, givenPlan, givenSite, leadsOf } from "../support/given.ts";
+import { naughtyStrings } from "../support/naughty.ts";
+import { parallel } from "../support/parallel.ts";
+import { expectRefusal } from "../support/refusal.ts";
+import { rowsOf } from "../support/rows.ts";
+
+let table: Awaited<ReturnType<typeof startFaultyTable>>;
+let app: App;
+let rows: ReturnType<typeof rowsOf>;
+
+beforeAll(async () => {
+  table = await startFaultyTable();
+  app = await startApp({ dynamoEndpoint: table.endpoint });
+  rows = rowsOf(app);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => table.inject(() => "pass"));
+afterAll(async () => {
+  vi.restoreAllMocks();
+  rows.close();
+  await app.close();
+  await table.close();
+});
+
+type Item = Record<string, unknown>;
+type Exported = Record<"sites" | "orders" | "receipts" | "mails" | "leads", Item[]> & {
+  exported_at: string;
+  account: Item;
+};
+
+const exported = (token: string) => app.call("GET /api/account/export", { token });
+const contentsOf = async (token: string) => (await exported(token)).json as Exported;
+
+describe("all that is kept of an account", () => {
+  test("comes as one file of JSON, never cached", async () => {
+    const { token } = await givenAccount(app);
+    const { status, headers } = await exported(token);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(headers.get("content-disposition")).toBe("attachment; filename=whence_account.json");
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("holds everything there is (attack V06), and nothing of another account's (attack T05)", async () => {
+    const [account, other] = [await givenAccount(app), await givenAccount(app)];
+    const { token, id, email } = account;
+    const [site, removed] = [await givenSite(app, token), await givenSite(app, token)];
+    const theirs = await givenSite(app, other.token);
+    await givenLead(app, { site_id: site.id, email: "one@firm.example", message: "Hello." });
+    await givenLead(app, { site_id: removed.id, email: "two@firm.example" });
+    await givenLead(app, { site_id: theirs.id, email: "theirs@firm.example" });
+    await app.call(`DELETE /api/sites/${removed.id}`, { token });
+    await givenPlan(app, token, "growth");
+    const { order_id } = await givenOrder(app, token, "agency");
+    await app.jobs.run("send-mails", { now: new Date() });
+
+    const all = await contentsOf(token);
+    expect(Object.keys(all)).toEqual([
+      ...["exported_at", "account", "sites", "orders", "receipts", "mails", "leads"],
+    ]);
+    expect(all.account).toMatchObject({ id, email, name: "Ada Example", receipt_count: 1, site_count: 1 });
+    expect(all.account.periods).toMatchObject([{ plan: "growth" }]);
+    expect(all.sites).toMatchObject([{ id: site.id, domain: site.domain, name: site.name }]);
+    expect(all.leads).toEqual(await leadsOf(app, token));
+    expect(all.leads).toHaveLength(2);
+    expect(all.orders.map((order) => order.status).toSorted()).toEqual(["created", "paid"]);
+    expect(all.orders.some((order) => order.id === order_id)).toBe(true);
+    expect(all.receipts).toMatchObject([{ number: 1, plan: "growth", email }]);
+    const sent = all.mails.filter(({ sent_at }) => sent_at !== undefined).map(({ kind }) => kind);
+    expect(sent.toSorted()).toEqual(["receipt", "trial-start"]);
+    expect(all.mails.find(({ kind }) => kind === "trial-ended")).toMatchObject({
+      due_at: expect.any(String),
+    });
+    expect(JSON.stringify(all)).not.toContain("theirs@");
+  });
+
+  test("holds no secret, and nothing of how it is kept", async () => {
+    const { token, id, password } = await givenAccount(app);
+    const site = await givenSite(app, token);
+    await givenLead(app, { site_id: site.id, submission_id: "s1", email: "one@firm.example" });
+    const { mail_token } = (await rows.account(id)) ?? {};
+    const { text } = await exported(token);
+    expect(String(mail_token)).toMatch(/.{16}/);
+    for (const secret of [String(mail_token), password, token]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/"(pk|sk|due|version|billing_version|expires_at|password\w*)":/);
+  });
+
+  test("of a new account is whole too", async () => {
+    const { token } = await givenAccount(app);
+    const { sites, orders, receipts, leads, mails } = await contentsOf(token);
+    expect({ sites, orders, receipts, leads }).toEqual({ sites: [], orders: [], receipts: [], leads: [] });
+    expect(mails.length).toBeGreaterThan(0);
+  });
+
+  test("is to be had after the trial; what came later is masked as everywhere", async () => {
+    const account = await givenAccount(app);
+    const site = await givenSite(app, account.token);
+    await givenLead(app, { site_id: site.id, name: "Before", email: "before@firm.example" });
+    const before = await rows.account(account.id);
+    await trialEnded(rows, account, 0);
+    await givenLead(app, { site_id: site.id, name: "After", email: "after@firm.example" });
+    const { leads } = await contentsOf(account.token);
+    expect(leads).toMatchObject([
+      { masked: true, name: "•••••", email: "•••••" },
+      { name: "Before", email: "before@firm.example" },
+    ]);
+    expect(leads).toEqual(await leadsOf(app, account.token));
+    await rows.setAccount(account.id, "trial_ends_at", before?.trial_ends_at);
+    expect((await contentsOf(account.token)).leads[0]).toMatchObject({ email: "after@firm.example" });
+  });
+
+  test("gives every text back as it was, of many pages of leads", async () => {
+    const { token } = await givenAccount(app);
+    const site = await givenSite(app, token);
+    const texts = naughtyStrings.filter((_, at) => at % 2 === 0);
+    await parallel(texts, (message, at) =>
+      givenLead(app, { site_id: site.id, message, name: `n${at}`, submission_id: `s${at}` }),
+    );
+    const { leads } = await contentsOf(token);
+    expect(leads.length).toBe(texts.length);
+    const listed = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page = await app.call(`GET /api/leads?limit=200${cursor && `&cursor=${cursor}`}`, { token });
+      listed.push(...(page.json as Item[]));
+      cursor = page.headers.get("x-next-cursor");
+    }
+    expect(leads).toEqual(listed);
+  });
+
+  test("needs a token, and takes no other verb", async () => {
+    expectRefusal(await app.call("GET /api/account/export"), 401);
+    const { token } = await givenAccount(app);
+    expectRefusal(await app.call("POST /api/account/export", { token }), 405);
+  });
+
+  test("that cannot be read is refused, and one that breaks off is no whole file", async () => {
+    const { token } = await givenAccount(app);
+    const site = await givenSite(app, token);
+    const message = "x".repeat(5000);
+    await parallel(Array.from({ length: 260 }), () => givenLead(app, { site_id: site.id, message }));
+    const isPage = (target: string, body: string) => target === "Query" && body.includes('"LEAD#');
+    table.inject(({ target, body }) => (isPage(target, body) ? "throttle" : "pass"));
+    expectRefusal(await exported(token), 503);
+    let pages = 0;
+    table.inject(({ target, body }) => (isPage(target, body) && ++pages > 1 ? "fault" : "pass"));
+    await expect(exported(token)).rejects.toThrow();
+    expect(pages).toBeGreaterThan(1);
+  });
+});
+
+test("the API's document says what kind of file each stream is", async () => {
+  const { json } = await app.call("GET /api/openapi.json");
+  const { paths } = json as {
+    paths: Record<string, { get: { responses: Record<string, { content: object }> } }>;
+  };
+  const typesOf = (path: string) => Object.keys(paths[path]?.get.responses["200"]?.content ?? {});
+  expect(typesOf("/api/export")).toEqual(["text/csv"]);
+  expect(typesOf("/api/account/export")).toEqual(["application/json"]);
+});

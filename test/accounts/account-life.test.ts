@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { calls } from "../../lib/local/identity/calls.ts";
+import { type App, type Called, startApp } from "../support/app.ts";
+import { startFaultyTable } from "../support/faulty-table.ts";
+import { type GivenAccount, givenAccount, login } from "../support/given.ts";
+import { expectRefusal } from "../support/refusal.ts";
+
+let table: Awaited<ReturnType<typeof startFaultyTable>>;
+let app: App;
+
+beforeAll(async () => {
+  table = await startFaultyTable();
+  app = await startApp({ dynamoEndpoint: table.endpoint });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  table.inject(() => "pass");
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await app.close();
+  await table.close();
+});
+
+type Session = { access_token: string; user_id: string };
+/** One browser: its access token and its refresh cookie. */
+type Browser = { token: string; cookie: string };
+
+const browserOf = (called: Called): Browser => ({
+  token: (called.json as Session).access_token,
+  cookie: (called.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "",
+});
+const signIn = async ({ email, password }: Pick<GivenAccount, "email" | "password">) =>
+  browserOf(await login(app, email, password));
+const refresh = ({ cookie }: Browser) => app.call("POST /api/auth/refresh", { headers: { cookie } });
+const profile = (token: string) => app.call("GET /api/account", { token });
+const endAll = (token: string) => app.call("POST /api/account/sign-out", { token });
+const change = (token: string, current_password: unknown, password: unknown) =>
+  app.call("POST /api/account/password", { token, body: { current_password, password } });
+const rename = (token: string, name: unknown) => app.call("PATCH /api/account", { token, body: { name } });
+
+const expectEnded = async (browser: Browser) => {
+  expectRefusal(await profile(browser.token), 401);
+  expectRefusal(await refresh(browser), 401);
+};
+const expectOpen = async (browser: Browser) => {
+  expect((await profile(browser.token)).status).toBe(200);
+  expect((await refresh(browser)).status).toBe(200);
+};
+
+describe("an account", () => {
+  test("is told to its owner, and nothing of how it is kept", async () => {
+    const { token, id, email } = await givenAccount(app);
+    const { status, json } = await profile(token);
+    expect([status, json]).toEqual([
+      200,
+      { id, name: "Ada Example", email, created_at: expect.stringMatching(/^2\d{3}-.*Z$/) },
+    ]);
+  });
+
+  test("takes another name, as it is written, and keeps all else", async () => {
+    const { token } = await givenAccount(app);
+    const before = (await profile(token)).json as object;
+    const answer = await rename(token, "  Ada <b>Byron</b> \u202e\u0000 ");
+    expect([answer.status, answer.json]).toEqual([200, { ...before, name: "Ada <b>Byron</b>" }]);
+    expect((await profile(token)).json).toEqual(answer.json);
+  });
+
+  test.each([undefined, null, "", "  ", 1, {}, [], "x".repeat(201)])(
+    "takes no name that is none: %j",
+    async (name) => {
+      const { token } = await givenAccount(app);
+      expect(expectRefusal(await rename(token, name), 400)).toMatch(/^Full name /);
+      expect((await profile(token)).json).toMatchObject({ name: "Ada Example" });
+    },
+  );
+
+  test("takes a new name at the second try where the first reached the user pool alone", async () => {
+    const { token } = await givenAccount(app);
+    table.inject(({ target }) => (target === "UpdateItem" ? "fault" : "pass"));
+    expectRefusal(await rename(token, "Ada Byron"), 503);
+    table.inject(() => "pass");
+    expect((await profile(token)).json).toMatchObject({ name: "Ada Example" });
+    const spy = vi.spyOn(calls, "AdminUpdateUserAttributes");
+    expect((await rename(token, "Ada Byron")).json).toMatchObject({ name: "Ada Byron" });
+    expect(spy).toHaveBeenCalledTimes(1);
+    spy.mockRestore();
+  });
+
+  test("keeps its name where the user pool does not take the new one", async () => {
+    const { token } = await givenAccount(app);
+    const spy = vi.spyOn(calls, "AdminUpdateUserAttributes").mockRejectedValue(new Error("down"));
+    expectRefusal(await rename(token, "Ada Byron"), 503);
+    spy.mockRestore();
+    expect((await profile(token)).json).toMatchObject({ name: "Ada Example" });
+  });
+});
+
+describe("signing out everywhere", () => {
+  test("ends every session at once, tokens that have not run out too", async () => {
+    const account = await givenAccount(app);
+    const browsers = [await signIn(account), await signIn(account)];
+    for (const browser of browsers) await expectOpen(browser);
+    const answer = await endAll(browsers[0]?.token ?? "");
+    expect([answer.status, answer.text]).toEqual([204, ""]);
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^whence_refresh=; .*Max-Age=0;/)]);
+    for (const browser of [...browsers, { token: account.token, cookie: "" }]) await expectEnded(browser);
+  });
+
+  test("ends tokens of the very same second, and a sign-in right after it is good", async () => {
+    const account = await givenAccount(app);
+    for (let round = 0; round < 3; round++) {
+      const before = await signIn(account);
+      expect((await endAll(before.token)).status).toBe(204);
+      await expectEnded(before);
+      await expectOpen(await signIn(account));
+    }
+  });
+
+  test("leaves other accounts signed in", async () => {
+    const [one, other] = [await givenAccount(app), await givenAccount(app)];
+    const browser = await signIn(other);
+    await endAll(one.token);
+    await expectOpen(browser);
+  });
+
+  test("that failed half-way may be asked for again", async () => {
+    const { token, email, password } = await givenAccount(app);
+    const browser = await signIn({ email, password });
+    table.inject(({ target }) => (target === "UpdateItem" ? "fault" : "pass"));
+    expectRefusal(await endAll(token), 503);
+    table.inject(() => "pass");
+    expect((await endAll(token)).status).toBe(204);
+    await expectEnded(browser);
+  });
+});
+
+describe("changing the password", () => {
+  test("goes on in a new session and ends the others", async () => {
+    const account = await givenAccount(app);
+    const [here, elsewhere] = [await signIn(account), await signIn(account)];
+    const answer = await change(here.token, account.password, "another1");
+    expect([answer.status, answer.json]).toEqual([
+      200,
+      { access_token: expect.any(String), user_id: account.id },
+    ]);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^whence_refresh=[\w-]+; Path=\/api\/auth; .*HttpOnly/);
+    for (const browser of [here, elsewhere]) await expectEnded(browser);
+    await expectOpen(browserOf(answer));
+    expectRefusal(await login(app, account.email, account.password), 401);
+    expect((await login(app, account.email, "another1")).status).toBe(200);
+  });
+
+  test("asks for the present one", async () => {
+    const account = await givenAccount(app);
+    const browser = await signIn(account);
+    for (const wrong of ["ABC123", "abc1234", " abc123"]) {
+      const detail = expectRefusal(await change(browser.token, wrong, "another1"), 400);
+      expect(detail).toBe("The current password is not right.");
+    }
+    await expectOpen(browser);
+    expect((await login(app, account.email, account.password)).status).toBe(200);
+  });
+
+  test.each([
+    [undefined, "The current and the new password are required."],
+    [null, "Password is required."],
+    ["abc12", "Password must be at least 6 characters."],
+    ["x".repeat(257), "Password must not be longer than 256 characters."],
+    ["abc123 ", "Password must not begin or end with a space."],
+    ["abc\n123", "Password must be one line of ordinary characters."],
+  ])("holds the new one to the rules of registration: %j", async (password, sentence) => {
+    const account = await givenAccount(app);
+    expect(expectRefusal(await change(account.token, account.password, password), 400)).toBe(sentence);
+    expect((await profile(account.token)).status).toBe(200);
+  });
+
+  test("may be asked for again when its answer was lost", async () => {
+    const account = await givenAccount(app);
+    table.inject(({ target, body }) =>
+      target === "UpdateItem" && /sessions_from/.test(body) ? "fault" : "pass",
+    );
+    expectRefusal(await change(account.token, account.password, "another1"), 503);
+    table.inject(() => "pass");
+    const again = await change(account.token, account.password, "another1");
+    expect(again.status).toBe(200);
+    await expectOpen(browserOf(again));
+    expectRefusal(await profile(account.token), 401);
+    expect((await login(app, account.email, "another1")).status).toBe(200);
+  });
+
+  test("by two at once leaves one password, and a good session to whoever set it", async () => {
+    const account = await givenAccount(app);
+    const both = await Promise.all([
+      change(account.token, account.password, "another1"),
+      change(account.token, account.password, "another2"),
+    ]);
+    const logins = [await login(app, account.email, "another1"), await login(app, account.email, "another2")];
+    expect(logins.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const set = both[logins.findIndex(({ status }) => status === 200)];
+    expect([200, 503]).toContain(set?.status);
+  });
+});

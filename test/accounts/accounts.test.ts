@@ -1,0 +1,205 @@
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
+import * as v from "valibot";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { Registration } from "../../functions/accounts/credentials.ts";
+import { credentials, REGION } from "../../lib/local/engine.ts";
+import { type App, type Called, startApp } from "../support/app.ts";
+import { login, newEmail } from "../support/given.ts";
+import { asStored, naughtyStrings } from "../support/naughty.ts";
+import { parallel } from "../support/parallel.ts";
+import { expectRefusal } from "../support/refusal.ts";
+import { rowsOf } from "../support/rows.ts";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+let app: App;
+let rows: ReturnType<typeof rowsOf>;
+
+beforeAll(async () => {
+  app = await startApp();
+  rows = rowsOf(app);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  rows.close();
+  await app.close();
+});
+
+const register = (over: object = {}) =>
+  app.call("POST /api/auth/register", {
+    body: { name: "Ada Example", email: newEmail(), password: "abc123", ...over },
+  });
+const session = (called: Called) => called.json as { access_token: string; user_id: string };
+const goOn = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+
+describe("registering", () => {
+  test("attack A01, A07: six characters are enough, whichever they are, and the token works at once", async () => {
+    for (const password of ["abc123", "abcdef", "111111"]) {
+      const called = await register({ password });
+      expect(called.status).toBe(201);
+      expect(called.json).toEqual({ access_token: expect.any(String), user_id: expect.any(String) });
+      const sites = await app.call("GET /api/sites", { token: session(called).access_token });
+      expect([sites.status, sites.json]).toEqual([200, []]);
+    }
+  });
+
+  test("attack A02: five characters are refused, and make no account", async () => {
+    const email = newEmail();
+    const detail = expectRefusal(await register({ email, password: "abc12" }), 400);
+    expect(detail).toBe("Password must be at least 6 characters.");
+    expectRefusal(await login(app, email, "abc12"), 401);
+  });
+
+  test("attack A06: a password may have 256 characters, and no more", async () => {
+    for (const length of [64, 256]) {
+      const given = { email: newEmail(), password: "x".repeat(length) };
+      expect((await register(given)).status).toBe(201);
+      expect((await login(app, given.email, given.password)).status).toBe(200);
+    }
+    for (const length of [257, 10_000]) expectRefusal(await register({ password: "x".repeat(length) }), 400);
+    expectRefusal(await login(app, newEmail(), "x".repeat(10_000)), 401);
+  });
+
+  test.each(["abc\n123", "abc\u2028123", "abc\u0000123", "abc123 ", "\tabc123", "abc\ud800123"])(
+    "given a password that the user pool cannot take (%j), nothing is made: a better one goes through at once",
+    async (password) => {
+      const email = newEmail();
+      expectRefusal(await register({ email, password }), 400);
+      expect((await register({ email })).status).toBe(201);
+    },
+  );
+
+  test("attack A08: an e-mail address registers once, in any case, and keeps its password", async () => {
+    const email = newEmail();
+    expect((await register({ email })).status).toBe(201);
+    for (const again of [email, email.toUpperCase(), ` ${email} `]) {
+      const detail = expectRefusal(await register({ email: again, password: "another1" }), 409);
+      expect(detail).not.toContain(email);
+    }
+    expect((await login(app, email, "abc123")).status).toBe(200);
+    expectRefusal(await login(app, email, "another1"), 401);
+  });
+
+  test("attack A08: of five registrations of one address at once, one goes through", async () => {
+    const email = newEmail();
+    const tries = await Promise.all(
+      ["a", "b", "c", "d", "e"].map((at) => register({ email, password: `abc12${at}` })),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
+  const odd = [undefined, null, 0, [], {}, true, ""];
+  test.each(["name", "email", "password"])("attack A11: %s must be text", async (field) => {
+    for (const value of odd) expectRefusal(await register({ [field]: value }), 400);
+    if (field === "name") return;
+    const credentials = { email: newEmail(), password: "abc123" };
+    for (const value of odd) {
+      expectRefusal(
+        await app.call("POST /api/auth/login", { body: { ...credentials, [field]: value } }),
+        400,
+      );
+    }
+  });
+
+  test.each(["", "null", "[]", '"text"', "{", `{"a":${"[".repeat(50)}${"]".repeat(50)}}`])(
+    "a body that is no JSON object is refused: %s",
+    async (body) => {
+      for (const route of ["POST /api/auth/register", "POST /api/auth/login"])
+        expectRefusal(await app.call(route, { body }), 400);
+    },
+  );
+
+  test("attack A21: nothing that could forge a mail's header is an e-mail address", async () => {
+    const bad = [
+      "a@b.co\r\nBcc:x@y.z",
+      "a@b.co\u0000",
+      "a@b.co\n",
+      "a@b",
+      "@b.co",
+      "a b@c.co",
+      "a@b..co",
+      "<a@b.co>",
+    ];
+    const called = await parallel(bad, (email) => register({ email }));
+    for (const one of called) expect(expectRefusal(one, 400)).toBe("Enter a valid e-mail address.");
+  });
+
+  test("attack A22: any name is taken as it is, or refused", async () => {
+    const good = naughtyStrings.filter((name) => v.safeParse(Registration, { ...body(name) }).success);
+    const bad = naughtyStrings.filter((name) => !good.includes(name));
+    expect(good.length).toBeGreaterThan(400);
+    expect(bad.every((name) => asStored(name) === "" || name.length > 200)).toBe(true);
+    for (const called of await parallel(bad, (name) => register({ name }))) expectRefusal(called, 400);
+    const some = good.filter((_, at) => at % 16 === 0);
+    const checked = async (name: string) => {
+      const called = await register({ name });
+      expect(called.status, name).toBe(201);
+      expect((await rows.account(session(called).user_id))?.name).toBe(asStored(name));
+    };
+    await parallel(some, checked, 4);
+  });
+  const body = (name: string) => ({ name, email: "a@b.co", password: "abc123" });
+
+  test("starts one trial of exactly 14 days, which neither signing in nor registering again moves", async () => {
+    const email = newEmail();
+    const { user_id } = session(
+      await register({ email, name: "Ada", plan: "agency", trial_ends_at: "2099-01-01" }),
+    );
+    const account = await rows.account(user_id);
+    const length = Date.parse(account?.trial_ends_at) - Date.parse(account?.created_at);
+    expect(length).toBe(14 * 86_400 * 1000);
+    expect(account).toMatchObject({ periods: [], site_count: 0, email });
+    goOn(3 * DAY);
+    await login(app, email, "abc123");
+    await register({ email });
+    expect(await rows.account(user_id)).toEqual(account);
+  });
+});
+
+describe("a registration that broke off", () => {
+  const UserPoolId = () => process.env.USER_POOL_ID;
+  const half = async (email: string, password?: string) => {
+    const { endpoint } = app.identity;
+    const client = new CognitoIdentityProviderClient({ endpoint, region: REGION, credentials });
+    const UserAttributes = [
+      { Name: "email", Value: email },
+      { Name: "name", Value: "Ada Half" },
+    ];
+    const user = { UserPoolId: UserPoolId(), Username: email };
+    await client.send(new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: "SUPPRESS" }));
+    if (password !== undefined) {
+      await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }));
+    }
+    client.destroy();
+  };
+
+  test("before its account was stored is made good by the next login", async () => {
+    const email = newEmail();
+    await half(email, "abc123");
+    const called = await login(app, email, "abc123");
+    expect(called.status).toBe(200);
+    expect((await app.call("GET /api/sites", { token: session(called).access_token })).status).toBe(200);
+    expect(await rows.account(session(called).user_id)).toMatchObject({
+      name: "Ada Half",
+      email,
+      periods: [],
+    });
+  });
+
+  test("before its password was set can be redone a minute later, and until then not by anybody else", async () => {
+    const email = newEmail();
+    await half(email);
+    expectRefusal(await login(app, email, "abc123"), 401);
+    expectRefusal(await register({ email }), 409);
+    goOn(1.1 * MINUTE);
+    expect((await register({ email })).status).toBe(201);
+    expect((await login(app, email, "abc123")).status).toBe(200);
+  });
+});

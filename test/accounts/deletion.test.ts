@@ -1,0 +1,374 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { calls } from "../../lib/local/identity/calls.ts";
+import { type App, type Called, startApp } from "../support/app.ts";
+import { startFaultyTable } from "../support/faulty-table.ts";
+import {
+  type GivenAccount,
+  givenAccount,
+  givenLead,
+  givenOrder,
+  givenPlan,
+  givenSite,
+  login,
+} from "../support/given.ts";
+import { parallel } from "../support/parallel.ts";
+import { expectRefusal } from "../support/refusal.ts";
+import { rowsOf } from "../support/rows.ts";
+import { times } from "../support/times.ts";
+
+const MINUTE = 60_000;
+
+let table: Awaited<ReturnType<typeof startFaultyTable>>;
+let app: App;
+let rows: ReturnType<typeof rowsOf>;
+
+beforeAll(async () => {
+  table = await startFaultyTable();
+  app = await startApp({ dynamoEndpoint: table.endpoint });
+  rows = rowsOf(app);
+  for (const level of ["log", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+});
+afterEach(() => {
+  table.inject(() => "pass");
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  rows.close();
+  await app.close();
+  await table.close();
+});
+
+const remove = (token: string, email: unknown) => app.call("DELETE /api/account", { token, body: { email } });
+const erase = (minutes = 6) =>
+  app.jobs.run("erase-accounts", { now: new Date(Date.now() + minutes * MINUTE) });
+const cookieOf = (called: Called) => (called.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+
+/** Every row in which anything says which account it is of. */
+const rowsThatName = async (...names: string[]) =>
+  (await rows.all()).filter((row) => names.some((name) => JSON.stringify(row).includes(name)));
+const marksOf = async ({ id }: Pick<GivenAccount, "id">) =>
+  (await rowsThatName(id)).map(({ sk, deleted_at }) => (deleted_at === undefined ? sk : "mark"));
+
+/** An account with something of everything. */
+async function wellUsed() {
+  const account = await givenAccount(app);
+  await givenPlan(app, account.token, "growth");
+  const { order_id } = await givenOrder(app, account.token, "agency");
+  const sites = [await givenSite(app, account.token), await givenSite(app, account.token)];
+  for (const { id: site_id } of sites) {
+    await parallel(times(4), (at) =>
+      givenLead(app, {
+        site_id,
+        name: `Lead ${at}`,
+        email: `lead${at}@firm.example`,
+        submission_id: `s${at}`,
+      }),
+    );
+  }
+  await givenLead(app, { site_id: sites[0]?.id, email: "news@firm.example", last_source: "newsletter" });
+  return { ...account, sites, order_id };
+}
+
+describe("deleting an account", () => {
+  test("takes everything, in its partition and outside of it, and leaves all others alone", async () => {
+    const [account, other] = [await wellUsed(), await wellUsed()];
+    const [of_other, of_all] = [await rowsThatName(other.id), (await rows.all()).length];
+    const names = [account.id, account.email, account.order_id, ...account.sites.map(({ id }) => id)];
+    const before = await rowsThatName(...names);
+    const kinds = new Set(
+      before.map(({ pk, sk }) => `${String(pk).split("#")[0]} ${String(sk).split("#")[0]}`),
+    );
+    expect([...kinds].toSorted()).toEqual([
+      "ACCOUNT ACCOUNT",
+      "ACCOUNT CHECKOUT",
+      "ACCOUNT CONTACT",
+      "ACCOUNT HOST",
+      "ACCOUNT LEAD",
+      "ACCOUNT MAIL",
+      "ACCOUNT ORDER",
+      "ACCOUNT RECEIPT",
+      "ACCOUNT SENT",
+      "ACCOUNT SITE",
+      "ACCOUNT TALLY",
+      "ORDER OWNER",
+      "PAYMENT PAYMENT",
+      "SITE OWNER",
+    ]);
+
+    const answer = await remove(account.token, ` ${account.email.toUpperCase()} `);
+    expect([answer.status, answer.text]).toEqual([204, ""]);
+    expect(cookieOf(answer)).toBe("whence_refresh=");
+    // What stays for some minutes says of nobody whose it was.
+    const [mark, ...more] = await rowsThatName(...names);
+    expect(more).toEqual([]);
+    expect(mark).toEqual({
+      pk: `ACCOUNT#${account.id}`,
+      sk: "ACCOUNT",
+      id: account.id,
+      billing_version: -1,
+      deleted_at: expect.any(String),
+      due: "erasure",
+      due_at: expect.any(String),
+    });
+    await erase();
+    expect(await rowsThatName(...names)).toEqual([]);
+    expect((await rows.all()).length).toBe(of_all - before.length);
+    expect(await rowsThatName(other.id)).toEqual(of_other);
+    expect((await app.call("GET /api/account", { token: other.token })).status).toBe(200);
+  });
+
+  test("needs the account's own address, so that it is never a mistake", async () => {
+    const [account, other] = [await givenAccount(app), await givenAccount(app)];
+    for (const email of [other.email, `x${account.email}`, "", undefined, null, 1, {}, [account.email]]) {
+      expectRefusal(await remove(account.token, email), 400);
+    }
+    expectRefusal(await app.call("DELETE /api/account", { token: account.token }), 400);
+    expect((await app.call("GET /api/account", { token: account.token })).status).toBe(200);
+    expect((await login(app, account.email, account.password)).status).toBe(200);
+  });
+
+  test("ends every session at once (attack J19), and nobody can sign in", async () => {
+    const account = await givenAccount(app);
+    const elsewhere = await login(app, account.email, account.password);
+    const token = (elsewhere.json as { access_token: string }).access_token;
+    await remove(account.token, account.email);
+    for (const round of ["before its job", "after it"]) {
+      for (const key of [
+        "GET /api/account",
+        "GET /api/leads",
+        "GET /api/sites",
+        "GET /api/export?format=csv",
+      ]) {
+        for (const one of [account.token, token]) expectRefusal(await app.call(key, { token: one }), 401);
+      }
+      expectRefusal(await remove(token, account.email), 401);
+      expectRefusal(await app.call("POST /api/lead", { token, body: { name: "A", email: "a@b.co" } }), 401);
+      expectRefusal(
+        await app.call("POST /api/auth/refresh", { headers: { cookie: cookieOf(elsewhere) } }),
+        401,
+      );
+      expectRefusal(await login(app, account.email, account.password), 401);
+      if (round === "before its job") await erase();
+    }
+  });
+
+  test("frees its address at once, and whoever registers it finds nothing of before", async () => {
+    const account = await wellUsed();
+    await remove(account.token, account.email);
+    const anew = await givenAccount(app, account.email);
+    expect(anew.id).not.toBe(account.id);
+    const seen = await Promise.all(
+      ["GET /api/leads", "GET /api/sites", "GET /api/subscription/receipts"].map((key) =>
+        app.call(key, { token: anew.token }),
+      ),
+    );
+    expect(seen.map(({ json }) => json)).toEqual([[], [], []]);
+    const site = await givenSite(app, anew.token, account.sites[0]?.domain);
+    await erase();
+    // The job is the old account's: the new one stays, with its user and its site.
+    expect((await login(app, account.email, account.password)).status).toBe(200);
+    expect((await app.call("GET /api/sites", { token: anew.token })).json).toMatchObject([{ id: site.id }]);
+    await givenLead(app, { site_id: site.id, email: "new@firm.example" });
+  });
+
+  test("ends the capture of its sites at once, though their owner is remembered for a minute", async () => {
+    const account = await givenAccount(app);
+    const site = await givenSite(app, account.token);
+    const submit = (more: object = {}) =>
+      app.call("POST /api/lead", {
+        body: { site_id: site.id, email: `${randomUUID()}@firm.example`, last_source: "google", ...more },
+      });
+    const known = { email: "known@firm.example", form: "contact", submission_id: "once" };
+    const all = [{}, known, { last_source: "zz-own" }];
+    for (const more of all) expect((await submit(more)).status).toBe(201);
+    expect((await remove(account.token, account.email)).status).toBe(204);
+    const repeat = { ...known, submission_id: "again", message: "Hello?" };
+    for (const more of [
+      ...all,
+      repeat,
+      { last_source: "bing" },
+      { last_source: "zz-new" },
+      { last_source: null },
+    ])
+      expectRefusal(await submit(more), 404);
+    expect(await marksOf(account)).toEqual(["mark"]);
+    await erase();
+    expect(await rowsThatName(account.id, site.id)).toEqual([]);
+  });
+
+  test("ends their capture also where there is no time to erase its leads", async () => {
+    const account = await givenAccount(app);
+    const site = await givenSite(app, account.token);
+    const submit = (email: string, last_source: string) =>
+      app.call("POST /api/lead", { body: { site_id: site.id, email, form: "f", last_source } });
+    for (const source of ["google", "bing"]) await submit(`${source}@firm.example`, source);
+    // All that comes after the lifetime tallies fails, and so waits for the job.
+    let isBegun = false;
+    table.inject(({ target, body }) => {
+      if (target !== "BatchWriteItem") return "pass";
+      const isTally = body.includes("TALLY#all#");
+      isBegun ||= isTally;
+      return isBegun && !isTally ? "fault" : "pass";
+    });
+    expect((await remove(account.token, account.email)).status).toBe(204);
+    table.inject(() => "pass");
+    expect((await marksOf(account)).filter((sk) => String(sk).startsWith("LEAD#"))).toHaveLength(2);
+    expectRefusal(await submit("google@firm.example", "google"), 404);
+    expectRefusal(await submit("new@firm.example", "google"), 404);
+    await erase();
+    expect(await rowsThatName(account.id, site.id)).toEqual([]);
+  });
+
+  test("while leads pour in is the end for each that comes after its answer", async () => {
+    const account = await givenAccount(app);
+    const site = await givenSite(app, account.token);
+    const submit = () => {
+      const body = { site_id: site.id, email: `${randomUUID()}@firm.example`, last_source: "google" };
+      return app.call("POST /api/lead", { body });
+    };
+    await submit();
+    let isDeleted = false;
+    const late: number[] = [];
+    const pouring = times(6).map(async () => {
+      for (let sent = 0; sent < 40; sent++) {
+        const wasDeleted = isDeleted;
+        const { status } = await submit();
+        if (wasDeleted) late.push(status);
+      }
+    });
+    await remove(account.token, account.email);
+    isDeleted = true;
+    await Promise.all(pouring);
+    expect(late.length).toBeGreaterThan(10);
+    expect(new Set(late)).toEqual(new Set([404]));
+    await erase();
+    expect(await rowsThatName(account.id, site.id)).toEqual([]);
+  });
+
+  test("while leads pour in leaves none of them", async () => {
+    const account = await givenAccount(app);
+    const site = await givenSite(app, account.token);
+    await givenLead(app, { site_id: site.id });
+    const [, ...submitted] = await Promise.all([
+      remove(account.token, account.email),
+      ...times(60).map((at) =>
+        app.call("POST /api/lead", { body: { site_id: site.id, email: `n${at}@firm.example` } }),
+      ),
+    ]);
+    expect(submitted.every(({ status }) => status === 201 || status === 404)).toBe(true);
+    await erase();
+    expect(await rowsThatName(account.id, site.id)).toEqual([]);
+  });
+
+  test("while it is being used leaves nothing of what was under way", async () => {
+    const account = await givenAccount(app);
+    await givenPlan(app, account.token, "agency");
+    const call = (key: string, body?: unknown) => app.call(key, { token: account.token, body });
+    await Promise.all([
+      ...times(8).map((at) => call("POST /api/sites", { name: "S", domain: `s${at}-${account.id}.example` })),
+      givenOrder(app, account.token, "starter").catch(() => null),
+      remove(account.token, account.email),
+      ...times(4).map(() => call("POST /api/subscription/cancel", {})),
+      givenPlan(app, account.token, "growth").catch(() => null),
+      call("PATCH /api/account", { name: "Other" }),
+      login(app, account.email, account.password),
+    ]);
+    await erase();
+    expect(await rowsThatName(account.id, account.email)).toEqual([]);
+  });
+
+  test("asked for twice at once is done once", async () => {
+    const account = await givenAccount(app);
+    const both = await Promise.all([
+      remove(account.token, account.email),
+      remove(account.token, account.email),
+    ]);
+    expect(both.every(({ status }) => status === 204 || status === 401)).toBe(true);
+    expect(both.some(({ status }) => status === 204)).toBe(true);
+    await erase();
+    expect(await rowsThatName(account.id)).toEqual([]);
+  });
+
+  test("has none of its mails sent", async () => {
+    const account = await givenAccount(app);
+    await remove(account.token, account.email);
+    for (const day of [0, 1, 8, 13, 15, 22]) {
+      await app.jobs.run("send-mails", { now: new Date(Date.now() + day * 24 * 60 * MINUTE) });
+    }
+    expect(app.mails().filter(({ to }) => to === account.email)).toEqual([]);
+  });
+});
+
+describe("what goes wrong on the way", () => {
+  test("before the account is marked leaves it as it was", async () => {
+    const account = await wellUsed();
+    const before = await rowsThatName(account.id);
+    table.inject(({ target }) => (target === "TransactWriteItems" ? "fault" : "pass"));
+    expectRefusal(await remove(account.token, account.email), 503);
+    table.inject(() => "pass");
+    expect(await rowsThatName(account.id)).toEqual(before);
+    expect((await login(app, account.email, account.password)).status).toBe(200);
+  });
+
+  test.each(["fault", "throttle", "unreachable", "lose answer"] as const)(
+    "afterwards (%s) is made good by the job, and the account is gone at once all the same",
+    async (fault) => {
+      const account = await wellUsed();
+      table.inject(({ target }) => (target === "BatchWriteItem" ? fault : "pass"));
+      expect((await remove(account.token, account.email)).status).toBe(204);
+      table.inject(() => "pass");
+      expectRefusal(await app.call("GET /api/account", { token: account.token }), 401);
+      expect((await givenAccount(app, account.email)).id).not.toBe(account.id);
+      await erase();
+      expect(await rowsThatName(account.id, ...account.sites.map(({ id }) => id))).toEqual([]);
+    },
+  );
+
+  test("attack F07: what a batch leaves undone is asked again until it is done", async () => {
+    const account = await wellUsed();
+    let batches = 0;
+    table.inject(({ target }) => (target === "BatchWriteItem" && batches++ % 3 < 2 ? "leave batch" : "pass"));
+    expect((await remove(account.token, account.email)).status).toBe(204);
+    expect(batches).toBeGreaterThan(3);
+    expect(await marksOf(account)).toEqual(["mark"]);
+  });
+
+  test("a job that breaks off again and again goes on where it was, and is never set aside", async () => {
+    const account = await wellUsed();
+    table.inject(({ target }) => (target === "BatchWriteItem" ? "fault" : "pass"));
+    await remove(account.token, account.email);
+    for (let run = 1; run <= 8; run++) await expect(erase(6 + 15 * run)).rejects.toThrow();
+    let batches = 0;
+    table.inject(({ target }) => (target === "BatchWriteItem" && batches++ > 1 ? "fault" : "pass"));
+    await expect(erase(6 + 15 * 9)).rejects.toThrow();
+    expect((await marksOf(account)).length).toBeGreaterThan(1);
+    table.inject(() => "pass");
+    await erase(6 + 15 * 10);
+    expect(await rowsThatName(account.id, ...account.sites.map(({ id }) => id))).toEqual([]);
+  });
+
+  test("while the user pool is away the account is gone, and its user with the job's next run", async () => {
+    const account = await givenAccount(app);
+    const spy = vi.spyOn(calls, "AdminDeleteUser").mockRejectedValue(new Error("down"));
+    expect((await remove(account.token, account.email)).status).toBe(204);
+    expectRefusal(await app.call("GET /api/account", { token: account.token }), 401);
+    // There is a user still, but no account behind it.
+    expectRefusal(await login(app, account.email, account.password), 401);
+    await expect(erase()).rejects.toThrow();
+    spy.mockRestore();
+    await erase(30);
+    expect(await rowsThatName(account.id)).toEqual([]);
+    expect((await givenAccount(app, account.email)).id).not.toBe(account.id);
+  });
+
+  test("a job that runs before its time, or twice at once, does no harm", async () => {
+    const account = await wellUsed();
+    await remove(account.token, account.email);
+    await erase(0);
+    expect(await marksOf(account)).toEqual(["mark"]);
+    await Promise.all([erase(), erase()]);
+    expect(await rowsThatName(account.id)).toEqual([]);
+  });
+});

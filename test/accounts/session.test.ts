@@ -1,0 +1,191 @@
+import { decodeJwt } from "jose";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { calls } from "../../lib/local/identity/calls.ts";
+import { type App, type Called, startApp } from "../support/app.ts";
+import { givenAccount, login, newEmail } from "../support/given.ts";
+import { expectRefusal } from "../support/refusal.ts";
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+let app: App;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+afterAll(() => app.close());
+
+const register = (over: object = {}) =>
+  app.call("POST /api/auth/register", {
+    body: { name: "Ada Example", email: newEmail(), password: "abc123", ...over },
+  });
+const session = (called: Called) => called.json as { access_token: string; user_id: string };
+const cookieOf = (called: Called) => called.headers.getSetCookie()[0] ?? "";
+const refresh = (cookie: string) =>
+  app.call("POST /api/auth/refresh", { headers: { cookie: cookie.split(";")[0] ?? "" } });
+const goOn = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+
+describe("signing in", () => {
+  test("answers the same account for its e-mail address in any case", async () => {
+    const account = await givenAccount(app);
+    const called = await login(app, `  ${account.email.toUpperCase()} `, account.password);
+    expect(called.status).toBe(200);
+    expect(called.json).toEqual({ access_token: expect.any(String), user_id: account.id });
+  });
+
+  test("gives an access token of the pool, for one hour", async () => {
+    const account = await givenAccount(app);
+    const { sub, token_use, client_id, iat = 0, exp = 0 } = decodeJwt(account.token);
+    expect({ sub, token_use, client_id }).toEqual({
+      sub: account.id,
+      token_use: "access",
+      client_id: process.env.USER_POOL_CLIENT_ID,
+    });
+    expect(exp - iat).toBe(3600);
+  });
+
+  test("attack A05: a password is compared to the letter", async () => {
+    const { email } = await givenAccount(app);
+    for (const password of [" abc123", "abc123 ", "ABC123", "abc1234"])
+      expectRefusal(await login(app, email, password), 401);
+  });
+
+  test("attack A13: an unknown e-mail address and a wrong password are told apart by nothing", async () => {
+    const { email } = await givenAccount(app);
+    const made = async (address: string) => {
+      const spies = Object.keys(calls).map((name) => ({ name, spy: vi.spyOn(calls, name) }));
+      const called = await login(app, address, "wrong password");
+      const asked = spies.map(({ name, spy }) => [name, spy.mock.calls.length]);
+      vi.restoreAllMocks();
+      expectRefusal(called, 401);
+      const headers = [...called.headers].filter(([name]) => name !== "date");
+      return { status: called.status, text: called.text, headers, asked };
+    };
+    expect(await made(newEmail())).toEqual(await made(email));
+  });
+
+  test("an account's id is no name to sign in by", async () => {
+    const { id, password } = await givenAccount(app);
+    expectRefusal(await login(app, id, password), 401);
+  });
+
+  test("attack A20: no operator and no query is a credential", async () => {
+    const operators: unknown[] = [
+      { $ne: null },
+      { $gt: "" },
+      { $regex: ".*" },
+      ["$ne", null],
+      { S: "x" },
+      { toString: 1 },
+    ];
+    for (const one of operators) {
+      expectRefusal(await login(app, one, one), 400);
+      expectRefusal(await register({ email: one, password: one }), 400);
+    }
+    const { email } = await givenAccount(app);
+    const queries = [
+      "' || '1'=='1",
+      "true, $where: '1 == 1'",
+      ", $where: '1 == 1'",
+      "$where: '1 == 1'",
+      "', $or: [ {}, { 'a':'a",
+      "db.injection.insert({success:1});",
+      '{"$gt": ""}',
+      "' && this.password.match(/.*/)//+%00",
+      "1' or attribute_exists(pk) --",
+      "a; return true",
+    ];
+    for (const query of queries) {
+      expectRefusal(await login(app, query, query), 401);
+      expectRefusal(await login(app, email, query), 401);
+    }
+  });
+});
+
+describe("a session", () => {
+  test("is kept by a cookie that no script reads and no other site sends", async () => {
+    const cookie = cookieOf(await register());
+    expect(cookie).toMatch(
+      /^whence_refresh=[\w-]+; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  test("is renewed after the token's hour, for thirty days", async () => {
+    const registered = await register();
+    const { access_token: token, user_id } = session(registered);
+    goOn(61 * MINUTE);
+    expectRefusal(await app.call("GET /api/sites", { token }), 401);
+    const renewed = await refresh(cookieOf(registered));
+    expect(renewed.status).toBe(200);
+    expect(session(renewed).user_id).toBe(user_id);
+    expect((await app.call("GET /api/sites", { token: session(renewed).access_token })).status).toBe(200);
+    goOn(30 * DAY);
+    expectRefusal(await refresh(cookieOf(registered)), 401);
+  });
+
+  test("ends with the logout, which may be repeated", async () => {
+    const cookie = cookieOf(await register());
+    const logout = () =>
+      app.call("POST /api/auth/logout", { headers: { cookie: cookie.split(";")[0] ?? "" } });
+    for (const called of [await logout(), await logout()]) {
+      expect([called.status, called.text]).toEqual([204, ""]);
+      expect(cookieOf(called)).toMatch(/^whence_refresh=; Path=\/api\/auth; Max-Age=0; /);
+    }
+    expectRefusal(await refresh(cookie), 401);
+  });
+
+  test("is ended and renewed by our own pages alone, and no other page's call changes its cookie", async () => {
+    const registered = await register();
+    const cookie = cookieOf(registered).split(";")[0] ?? "";
+    const strangers: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: `${app.origin}.evil.example` },
+      { "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+      { "sec-fetch-site": "same-site", origin: app.origin },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "none" },
+    ];
+    for (const headers of strangers) {
+      for (const route of ["POST /api/auth/logout", "POST /api/auth/refresh"]) {
+        for (const sent of [{ ...headers, cookie }, headers]) {
+          const called = await app.call(route, { headers: sent });
+          expectRefusal(called, 403);
+          expect(called.headers.getSetCookie()).toEqual([]);
+        }
+      }
+    }
+    const own = { origin: app.origin, "sec-fetch-site": "same-origin" };
+    const ours: Record<string, string>[] = [
+      own,
+      { origin: app.origin },
+      { "sec-fetch-site": "same-origin" },
+      {},
+    ];
+    for (const headers of ours) {
+      const called = await app.call("POST /api/auth/refresh", { headers: { ...headers, cookie } });
+      expect(called.status).toBe(200);
+    }
+    expect((await app.call("POST /api/auth/logout", { headers: { ...own, cookie } })).status).toBe(204);
+    expectRefusal(await refresh(cookie), 401);
+  });
+
+  test("is not renewed by anything else", async () => {
+    const { token } = await givenAccount(app);
+    const cookies = [
+      "",
+      "whence_refresh=",
+      "whence_refresh=made-up",
+      `whence_refresh=${token}`,
+      "__proto__=1",
+    ];
+    for (const cookie of [...cookies, `whence_refresh=${"x".repeat(8000)}`]) {
+      expectRefusal(await refresh(cookie), 401);
+      expect((await app.call("POST /api/auth/logout", { headers: { cookie } })).status).toBe(204);
+    }
+  });
+});

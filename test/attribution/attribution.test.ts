@@ -1,0 +1,252 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { attribute } from "../../functions/attribution/attribution.ts";
+import { CHANNEL_TABLE } from "../../functions/attribution/channel.ts";
+import { LeadSubmission } from "../../functions/leads/submission.ts";
+
+const NOW = new Date("2026-03-10T12:00:00.000Z");
+const submission = (body: Record<string, unknown>) => v.parse(LeadSubmission, body);
+const attributionOf = (body: Record<string, unknown>) => attribute(submission(body), NOW);
+
+describe("the attribution of a lead", () => {
+  const paid = {
+    at: "2026-03-01T10:00:00.000Z",
+    source: "google",
+    medium: "cpc",
+    campaign: "spring",
+    click_ids: { gclid: "x" },
+  };
+  const direct = { at: "2026-03-03T10:00:00.000Z" };
+
+  test("names the last touch that is not direct", () => {
+    expect(attributionOf({ touches: [direct, paid] })).toMatchObject({
+      source: "google",
+      medium: "cpc",
+      campaign: "spring",
+      channel: "Paid Search",
+      first_source: "google",
+      first_campaign: "spring",
+      first_touch_timestamp: paid.at,
+      last_source: "google",
+      last_campaign: "spring",
+      last_touch_timestamp: paid.at,
+    });
+  });
+
+  test("is direct when every touch is", () => {
+    expect(attributionOf({ touches: [direct] })).toMatchObject({ source: "direct", channel: "Direct" });
+  });
+
+  test("keeps the order sent when a time is missing or out of reason", () => {
+    const touches = [paid, { at: "2099-01-01T00:00:00Z", source: "bing" }];
+    expect(attributionOf({ touches })).toMatchObject({ last_source: "bing", last_touch_timestamp: null });
+    expect(attributionOf({ touches: [{ ...paid, at: 1 }] }).touches).toMatchObject([{ at: null }]);
+  });
+
+  test("answers the plain body's fields as they were sent", () => {
+    const attribution = {
+      first_source: "Newsletter",
+      first_campaign: "März",
+      first_touch_timestamp: "2026-02-01T00:00:00.000Z",
+      last_source: "google",
+      last_campaign: null,
+      last_touch_timestamp: "2026-03-01T00:00:00.000Z",
+    };
+    const answer = attributionOf({ attribution: { ...attribution, pageviews: 7 } });
+    expect(answer).toMatchObject({ ...attribution, source: "google", campaign: null, pageviews: 7 });
+    expect(answer.touches).toHaveLength(2);
+    expect(attributionOf({ attribution: { first_source: "bing" } })).toMatchObject({
+      source: "bing",
+      last_source: null,
+    });
+  });
+
+  test("answers null for what the plain body did not say", () => {
+    const campaign = attributionOf({ attribution: { last_campaign: "spring" } });
+    expect(campaign).toMatchObject({ source: "(not set)", last_source: null, last_campaign: "spring" });
+    const time = attributionOf({ attribution: { last_touch_timestamp: "2026-03-01T00:00:00.000Z" } });
+    expect(time).toMatchObject({ source: "direct", first_source: null, last_source: null });
+  });
+
+  test("falls back to the first touch when the last is direct", () => {
+    const attribution = { first_source: "bing", last_source: "direct" };
+    expect(attributionOf({ attribution })).toMatchObject({ source: "bing", last_source: "direct" });
+  });
+
+  test("takes the demo form's flat fields for the last touch", () => {
+    const attribution = { source: "demo", campaign: "demo_campaign", pageviews: 3 };
+    expect(attributionOf({ attribution })).toMatchObject({
+      source: "demo",
+      campaign: "demo_campaign",
+      last_source: "demo",
+      last_campaign: "demo_campaign",
+      first_source: null,
+      channel: "Unassigned",
+      pageviews: 3,
+    });
+  });
+
+  test.each([{}, { touches: [] }, { touches: [], pageviews: ["/", "/contact"] }, { attribution: "x" }])(
+    "is unknown when none was sent: %j",
+    (body) => {
+      expect(attributionOf(body)).toMatchObject({
+        source: null,
+        channel: null,
+        first_source: null,
+        touches: [],
+      });
+    },
+  );
+
+  test("keeps the first three pageviews, without times out of reason", () => {
+    const pageviews = [{ path: "/", at: "1970-01-01T00:00:01Z" }, "/a", "/b", "/c"];
+    const answer = attributionOf({ pageviews });
+    expect(answer.pageviews).toBe(4);
+    expect(answer.first_pageviews).toMatchObject([{ path: "/", at: null }, { path: "/a" }, { path: "/b" }]);
+  });
+});
+
+describe("why a lead has its source", () => {
+  const day = (back: number) => new Date(NOW.getTime() - back * 86_400_000).toISOString();
+  const landing = "https://shop.example/";
+  const google = (back: number) => ({ at: day(back), referrer: "https://www.google.com/", landing });
+  const bing = (back: number) => ({ at: day(back), referrer: "https://www.bing.com/", landing });
+  const direct = (back: number) => ({ at: day(back), landing });
+  const from = (referrer: string, back: number) => ({ at: day(back), referrer, landing });
+
+  test("is told in the rule that fired and in a sentence for each touch", () => {
+    const touches = [
+      google(9),
+      bing(8),
+      from("https://semalt.com/", 7),
+      from("https://www.paypal.com/pay", 6),
+      from("https://blog.shop.example/", 5),
+      direct(4),
+    ];
+    expect(attributionOf({ touches })).toMatchObject({
+      source: "bing",
+      source_rule: "The source is a search engine",
+      channel_table: CHANNEL_TABLE,
+      touch_reasons: [
+        "Passed over: a later touch decides",
+        "Decides: the last touch that counts",
+        "Passed over: referrer spam",
+        "Passed over: a payment or sign-in page",
+        "Passed over: a link on the site itself",
+        "Passed over: a direct visit",
+      ],
+    });
+    expect(attributionOf({})).toMatchObject({ source_rule: null, touch_reasons: [], channel_table: null });
+  });
+
+  test("does not say of the source what only the referrer or the click id is", () => {
+    const ruleOf = (touch: object) =>
+      attributionOf({ touches: [{ at: day(1), landing, source: "spring_mail", ...touch }] }).source_rule;
+    expect(ruleOf({ referrer: "https://www.google.com/" })).toBe("The referrer is a search engine");
+    expect(ruleOf({ click_ids: { fbclid: "x" } })).toBe("The click id is of a social network");
+    expect(ruleOf({ source: "google" })).toBe("The source is a search engine");
+    expect(ruleOf({ medium: "organic", referrer: "https://www.google.com/" })).toBe(
+      "The medium is organic search",
+    );
+  });
+
+  test("is referrer spam only where there is nothing else", () => {
+    const spam = from("https://semalt.com/", 1);
+    expect(attributionOf({ touches: [spam] })).toMatchObject({
+      source: "semalt.com",
+      channel: "Unassigned",
+      source_rule: "Known referrer spam",
+    });
+    expect(attributionOf({ touches: [google(2), spam] }).source).toBe("google");
+  });
+
+  test("looks back 30 days for the last touch, then takes the first", () => {
+    expect(attributionOf({ touches: [google(60), bing(29), direct(0)] }).source).toBe("bing");
+    const late = attributionOf({ touches: [google(60), bing(31), direct(0)] });
+    expect(late).toMatchObject({ source: "google", first_source: "google", last_source: "direct" });
+    expect(late.touch_reasons).toEqual([
+      "Decides: the first touch that counts, as none of the last 30 days does",
+      "Passed over: older than 30 days",
+      "Passed over: a direct visit",
+    ]);
+  });
+
+  test("says of what is older than 90 days that it is", () => {
+    expect(attributionOf({ touches: [google(95), bing(40), direct(0)] }).touch_reasons).toEqual([
+      "Passed over: older than 90 days",
+      "Decides: the first touch that counts, as none of the last 30 days does",
+      "Passed over: a direct visit",
+    ]);
+  });
+
+  test("takes the first touch that counts, where the very first is direct", () => {
+    expect(attributionOf({ touches: [direct(80), bing(50), direct(0)] })).toMatchObject({
+      source: "bing",
+      first_source: "direct",
+      last_source: "direct",
+    });
+    expect(attributionOf({ touches: [direct(80), direct(0)] }).touch_reasons).toEqual([
+      "Decides: the first touch, as none counts",
+      "Passed over: a direct visit",
+    ]);
+  });
+
+  test("is no link of the site itself, whatever the landing page says of its host", () => {
+    for (const landing of ["/pricing", null, "https://www.shop.example/"]) {
+      const touches = [{ at: day(1), referrer: "https://blog.shop.example/", landing }];
+      const { source, touch_reasons } = attribute(submission({ touches }), NOW, "shop.example");
+      expect([source, touch_reasons]).toEqual(["direct", ["Decides: the only touch"]]);
+      expect(attribute(submission({ touches: [google(2), ...touches] }), NOW, "shop.example").source).toBe(
+        "google",
+      );
+    }
+    const touches = [{ at: day(1), referrer: "https://blog.shop.example/", landing: "/pricing" }];
+    expect(attributionOf({ touches }).source).toBe("blog.shop.example");
+  });
+
+  test("looks back 90 days for the first touch, and keeps older ones in the ledger", () => {
+    const answer = attributionOf({ touches: [google(91), bing(89), direct(0)] });
+    expect(answer).toMatchObject({ source: "bing", first_source: "bing", first_touch_timestamp: day(89) });
+    expect(answer.touches).toHaveLength(3);
+    expect(attributionOf({ touches: [google(91), direct(0)] })).toMatchObject({ source: "direct" });
+  });
+
+  test("counts from the end of a history that was over long ago", () => {
+    expect(attributionOf({ touches: [google(290), bing(280)] })).toMatchObject({
+      source: "bing",
+      first_source: "google",
+    });
+  });
+
+  test("believes what is told of first and last, however old", () => {
+    const attribution = {
+      first_source: "google",
+      first_touch_timestamp: day(200),
+      last_source: "bing",
+      last_touch_timestamp: day(60),
+    };
+    expect(attributionOf({ attribution })).toMatchObject({ source: "bing", first_touch_timestamp: day(200) });
+  });
+
+  test("shows one source under one name, and keeps what was said", () => {
+    const said = (source: string) => attributionOf({ touches: [{ at: day(1), source, landing }] });
+    for (const source of ["ChatGPT.com", "chatgpt.com", "openai"]) {
+      expect(said(source)).toMatchObject({ source: "chatgpt", first_source: source, last_source: source });
+      expect(said(source).touches).toMatchObject([{ source }]);
+    }
+    expect(said("Google").source).toBe("Google");
+    expect(attributionOf({ touches: [from("https://chatgpt.com/", 1)] }).source).toBe("chatgpt");
+  });
+
+  test("is read from utm_id and its friends as little as they say, and they are kept", () => {
+    const touch = {
+      source: "partner",
+      id: "42",
+      source_platform: "DV360",
+      creative_format: "video",
+      marketing_tactic: "x",
+    };
+    expect(attributionOf({ touches: [touch] }).touches).toMatchObject([touch]);
+    expect(attributionOf({ touches: [{ id: "42" }] })).toMatchObject({ channel: "Unassigned" });
+  });
+});

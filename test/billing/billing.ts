@@ -1,0 +1,64 @@
+import type { Locator, Page } from "playwright-core";
+import type { Plan } from "../../functions/plans/plans.ts";
+import { seen } from "../support/browser/dashboard.ts";
+import type { GivenAccount } from "../support/given.ts";
+import type { rowsOf } from "../support/rows.ts";
+
+const DAY_MS = 86_400_000;
+
+/** The moment so many days from now. */
+export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+type Rows = ReturnType<typeof rowsOf>;
+
+/** The account's trial has ended so many days ago. */
+export const trialEnded = (rows: Rows, { id }: GivenAccount, daysAgo: number) =>
+  rows.setAccount(id, "trial_ends_at", inDays(-daysAgo));
+
+/** The account's one paid month has ended so many days ago. */
+export async function planEnded(
+  rows: Rows,
+  account: GivenAccount,
+  plan: Plan,
+  daysAgo: number,
+): Promise<string> {
+  const [starts_at, ends_at] = [inDays(-daysAgo - 30), inDays(-daysAgo)];
+  await trialEnded(rows, account, daysAgo + 30);
+  const period = { plan, price_cents: 5900, starts_at, ends_at, anchored_at: starts_at, month: 1 };
+  await rows.setAccount(account.id, "periods", [period]);
+  return ends_at;
+}
+
+/** The plan and its badge, such as "Growth planActive". */
+export const standing = async (page: Page): Promise<string | null> =>
+  (await page.locator("#plan-name").count()) === 0
+    ? null
+    : page.locator("#plan-name").locator("..").textContent();
+
+/** The one sentence or more on how the account stands. */
+export const standingNotice = (page: Page): Promise<string | null> =>
+  page.getByRole("region", { name: /plan$/ }).locator("div.rounded-lg").textContent();
+
+/** The moments told there. */
+export const momentsTold = (page: Page): Promise<(string | null)[]> =>
+  page
+    .getByRole("region", { name: /plan$/ })
+    .locator("time")
+    .evaluateAll((times) => times.map((time) => time.getAttribute("datetime")));
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole("button", { name, exact: true });
+
+/** The card of a plan in the chooser. */
+export const card = (page: Page, name: string): Locator =>
+  page
+    .getByRole("group", { name: "Choose a plan" })
+    .locator("div.relative")
+    .filter({ has: page.getByRole("radio", { name, exact: true }) });
+
+/** Chooses a plan in the open panel, and pays. */
+export async function payFor(page: Page, name: string): Promise<void> {
+  await button(page, `Choose ${name}`).click();
+  await seen(button(page, /^Pay /));
+  await button(page, /^Pay /).click();
+}

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { type App, startApp } from "../support/app.ts";
+import { startFaultyTable } from "../support/faulty-table.ts";
+import { givenAccount, givenOrder } from "../support/given.ts";
+import { rowsOf } from "../support/rows.ts";
+
+const MINUTE = 60_000;
+
+let table: Awaited<ReturnType<typeof startFaultyTable>>;
+let app: App;
+let rows: ReturnType<typeof rowsOf>;
+
+beforeAll(async () => {
+  table = await startFaultyTable();
+  app = await startApp({ dynamoEndpoint: table.endpoint, payments: "razorpay" });
+  rows = rowsOf(app);
+  for (const level of ["log", "error"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+});
+afterEach(() => {
+  table.inject(() => "pass");
+  app.razorpay.set({ api: "works", only: null, payments: "captured" });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  rows.close();
+  await app.close();
+  await table.close();
+});
+
+const rowsThatName = async (...names: string[]) =>
+  (await rows.all()).filter((row) => names.some((name) => JSON.stringify(row).includes(name)));
+const at = (minutes: number) => ({ now: new Date(Date.now() + minutes * MINUTE) });
+const remove = (token: string, email: string) => app.call("DELETE /api/account", { token, body: { email } });
+
+/** An account with an order that is open at the gateway. */
+async function given() {
+  const account = await givenAccount(app);
+  const { order_id } = await givenOrder(app, account.token, "growth");
+  return { ...account, order_id };
+}
+
+/** The gateway tells all it has to tell of an order, and our own job asks it. */
+async function toldOf(order_id: string): Promise<number[]> {
+  const events = app.razorpay.events.filter((event) => event.order_id === order_id);
+  const answers: number[] = [];
+  for (const event of events) answers.push(await app.razorpay.deliver(event));
+  for (const minutes of [20, 45, 49 * 60]) await app.jobs.run("reconcile-orders", at(minutes));
+  return answers;
+}
+
+describe("a payment for an account that is gone", () => {
+  test("that comes later brings nothing back", async () => {
+    const { token, email, id, order_id } = await given();
+    expect((await remove(token, email)).status).toBe(204);
+    app.razorpay.pay(order_id);
+    const answers = await toldOf(order_id);
+    expect(answers.length).toBeGreaterThan(0);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    await app.jobs.run("erase-accounts", at(6));
+    await toldOf(order_id);
+    expect(await rowsThatName(id, order_id, email)).toEqual([]);
+  });
+
+  test.each(["captured", "authorized"] as const)(
+    "whose rows are still to be erased brings nothing back either (%s)",
+    async (payments) => {
+      app.razorpay.set({ payments });
+      const { token, email, id, order_id } = await given();
+      table.inject(({ target }) => (target === "BatchWriteItem" ? "fault" : "pass"));
+      await remove(token, email);
+      const { razorpay_payment_id: paymentId } = app.razorpay.pay(order_id);
+      expect(new Set(await toldOf(order_id))).toEqual(new Set([200]));
+      // What was not taken yet is not taken any more, and goes back by itself.
+      expect(app.razorpay.calls).toContain(`GET /v1/payments/${paymentId}`);
+      expect(app.razorpay.calls).not.toContain(`POST /v1/payments/${paymentId}/capture`);
+      const kinds = (await rowsThatName(id)).map(({ sk }) => String(sk).split("#")[0]);
+      expect(kinds).not.toContain("RECEIPT");
+      expect(kinds).toContain("ORDER");
+      table.inject(() => "pass");
+      await app.jobs.run("erase-accounts", at(50 * 60));
+      expect(await rowsThatName(id, order_id, email)).toEqual([]);
+    },
+  );
+
+  test("settled at the same moment leaves nothing", async () => {
+    for (let round = 0; round < 4; round++) {
+      const { token, email, id, order_id } = await given();
+      const confirmation = app.razorpay.pay(order_id);
+      await Promise.all([
+        app.call("POST /api/subscription/verify-payment", { token, body: confirmation }),
+        toldOf(order_id),
+        remove(token, email),
+      ]);
+      await app.jobs.run("erase-accounts", at(6));
+      await toldOf(order_id);
+      expect(await rowsThatName(id, order_id, email)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { OpenOrder } from "../../functions/billing/checkout-wire.ts";
+import { PLANS, plans } from "../../functions/plans/plans.ts";
+import { type App, startApp } from "../support/app.ts";
+import { givenAccount, givenOrder } from "../support/given.ts";
+import { expectRefusal } from "../support/refusal.ts";
+import { payerOf } from "./paying.ts";
+
+let app: App;
+let someone: ReturnType<typeof payerOf>;
+let logged: string[] = [];
+beforeAll(async () => {
+  app = await startApp({ payments: "razorpay" });
+  someone = payerOf(app, (await givenAccount(app)).token);
+  vi.spyOn(console, "error").mockImplementation((line) => void logged.push(String(line)));
+});
+afterEach(() => {
+  app.razorpay.set({ api: "works", only: null });
+  vi.unstubAllGlobals();
+  expect(logged.join("\n")).not.toContain(app.razorpay.keys.key_secret);
+  logged = [];
+});
+afterAll(() => app.close());
+
+const GROWTH = { plan: "growth", amount: 5900, currency: "USD" };
+const MINUTE_MS = 60_000;
+
+async function given() {
+  const account = await givenAccount(app);
+  const { order } = payerOf(app, account.token);
+  return {
+    ...account,
+    order: (now?: Date) => order(GROWTH, now),
+    /** The id of the order that is open. */
+    open: async (now?: Date) => {
+      const { status, json, text } = await order(GROWTH, now);
+      expect(status, text).toBe(200);
+      return (json as OpenOrder).order_id;
+    },
+  };
+}
+
+const callsSince = (before: number) => app.razorpay.calls.slice(before);
+const ordersAtGateway = (ids: (string | undefined)[]) =>
+  app.razorpay.orders().filter(({ id }) => ids.includes(id));
+
+describe("an order", () => {
+  test.each(PLANS)(
+    "for %s has the catalogue's price, here and at the gateway (C10, E5, K1)",
+    async (plan) => {
+      const { token, email } = await givenAccount(app);
+      const order = await givenOrder(app, token, plan);
+      const price = plans[plan].price_cents;
+      expect(order).toEqual({
+        order_id: expect.stringMatching(/^order_\w{14}$/),
+        key_id: app.razorpay.keys.key_id,
+        customer_id: expect.stringMatching(/^cust_\w{14}$/),
+        is_mock: false,
+        message: "Test payment: no money is charged.",
+        amount: price,
+        currency: "USD",
+        prefill: { name: "Ada Example", email },
+      });
+      expect(ordersAtGateway([order.order_id])).toMatchObject([{ amount: price, currency: "USD" }]);
+      expect(JSON.stringify(order)).not.toContain(app.razorpay.keys.key_secret);
+      expect(JSON.stringify(order)).not.toContain(app.razorpay.keys.webhook_secret);
+    },
+  );
+
+  test.each<[string, unknown]>([
+    ...[1, 5800, 2900, 9900, "5900", 5900.5, -1, 0, null, 1e20, [5900], true, {}].map(
+      (amount) => ["amount", amount] as [string, unknown],
+    ),
+    ...["INR", "usd", "", null, 1, ["USD"]].map((currency) => ["currency", currency] as [string, unknown]),
+    ...["free", "Growth", "", null, 1, ["growth"], "__proto__"].map(
+      (plan) => ["plan", plan] as [string, unknown],
+    ),
+  ])("with %s %j is refused and nobody is asked (attacks P01–P04)", async (field, value) => {
+    const before = app.razorpay.calls.length;
+    expectRefusal(await someone.order({ ...GROWTH, [field]: value }), 400);
+    expect(callsSince(before)).toEqual([]);
+  });
+
+  test("is nothing for whoever is not signed in", async () => {
+    expectRefusal(await app.call("POST /api/subscription/create-order", { body: GROWTH }), 401);
+  });
+
+  test("is the same for 30 minutes, and a new one from then on", async () => {
+    const { open } = await given();
+    const start = Date.now();
+    const first = await open(new Date(start));
+    expect(await open(new Date(start + 30 * MINUTE_MS - 1))).toBe(first);
+    expect(await open(new Date(start + 30 * MINUTE_MS))).not.toBe(first);
+  });
+
+  test("is another for another plan and for another account", async () => {
+    const { token, open } = await given();
+    const { open: openOther } = await given();
+    const ids = [await open(), await openOther(), (await givenOrder(app, token, "starter")).order_id];
+    expect(new Set(ids).size).toBe(3);
+    expect(await open()).toBe(ids[0]);
+  });
+
+  test("is one, however often the button is pressed at once (S4)", async () => {
+    const { open, email } = await given();
+    const before = app.razorpay.calls.length;
+    const ids = await Promise.all(Array.from({ length: 10 }, () => open()));
+    expect(new Set(ids).size).toBe(1);
+    expect(callsSince(before).filter((call) => call === "POST /v1/orders")).toHaveLength(1);
+    expect(app.razorpay.customers().filter((customer) => customer.email === email)).toHaveLength(1);
+  });
+});
+
+describe("a customer at the gateway", () => {
+  test("is made once for an account", async () => {
+    const { token, email } = await given();
+    const first = await givenOrder(app, token, "starter");
+    const before = app.razorpay.calls.length;
+    const second = await givenOrder(app, token, "agency");
+    expect(second.customer_id).toBe(first.customer_id);
+    expect(callsSince(before)).not.toContain("POST /v1/customers");
+    expect(app.razorpay.customers().filter((customer) => customer.email === email)).toHaveLength(1);
+  });
+
+  test.each(["hang", "drop", "html", "500"] as const)(
+    "is never a reason to sell nothing: %s",
+    async (api) => {
+      const { token } = await given();
+      app.razorpay.set({ api, only: "/v1/customers" });
+      expect(await givenOrder(app, token, "growth")).toMatchObject({ customer_id: null });
+      app.razorpay.set({ api: "works" });
+      expect((await givenOrder(app, token, "growth")).customer_id).toMatch(/^cust_/);
+    },
+  );
+});
+
+describe("when the gateway", () => {
+  test.each([
+    ["html", 502],
+    ["500", 502],
+    ["401", 502],
+    ["drop", 503],
+  ] as const)(
+    "answers with %s the order is refused, and the next try goes through (attack P19)",
+    async (api, status) => {
+      const { order, open } = await given();
+      app.razorpay.set({ api });
+      const detail = expectRefusal(await order(), status);
+      expect(detail).not.toMatch(/key|secret|razorpay|auth/i);
+      app.razorpay.set({ api: "works" });
+      expect(await open()).toMatch(/^order_/);
+    },
+  );
+
+  test("hangs, it is given up before the function's own end, and the next try goes through (attack P17)", async () => {
+    const { order, open } = await given();
+    app.razorpay.set({ api: "hang" });
+    const before = app.razorpay.calls.length;
+    const answers = await Promise.all([order(), order()]);
+    for (const answer of answers) expectRefusal(answer, answer.status);
+    // Whoever waited for the other's answer has had none, or has just begun to ask itself.
+    const statuses = answers.map(({ status }) => status).sort();
+    // The function's own end would have been a 503.
+    expect(statuses[1]).toBe(504);
+    expect([503, 504]).toContain(statuses[0]);
+    expect(callsSince(before).filter((call) => call === "POST /v1/orders")).toHaveLength(1);
+    app.razorpay.set({ api: "works" });
+    expect(await open()).toMatch(/^order_/);
+  });
+
+  test("takes no order, the log says so and names no price", async () => {
+    const { order } = await given();
+    const real = globalThis.fetch;
+    vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) =>
+      String(call[0]).endsWith("/v1/orders")
+        ? Promise.resolve(Response.json({ error: { code: "BAD_REQUEST_ERROR" } }, { status: 400 }))
+        : real(...call),
+    );
+    expectRefusal(await order(), 502);
+    vi.unstubAllGlobals();
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+      { gateway: "POST /v1/orders", error: "refused" },
+    ]);
+  });
+
+  test("made the order and its answer was lost, that order is the one", async () => {
+    const { order, open } = await given();
+    const before = app.razorpay.orders().length;
+    app.razorpay.set({ api: "drop", only: "/v1/orders" });
+    expectRefusal(await order(), 503);
+    expect(app.razorpay.orders()).toHaveLength(before + 1);
+    app.razorpay.set({ api: "works" });
+    expect(await open()).toBe(app.razorpay.orders()[0]?.id);
+    expect(app.razorpay.orders()).toHaveLength(before + 1);
+  });
+
+  test.each([
+    { amount: 100 },
+    { currency: "INR" },
+    { amount: "5900" },
+    { id: "order_../../x" },
+    { id: undefined },
+  ])("made another order than was asked for (%j), it is not taken", async (other) => {
+    const { order, open } = await given();
+    const real = globalThis.fetch;
+    vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
+      const answer = await real(...call);
+      if (!String(call[0]).endsWith("/v1/orders")) return answer;
+      return Response.json({ ...((await answer.json()) as object), ...other });
+    });
+    expectRefusal(await order(), 502);
+    vi.unstubAllGlobals();
+    expect(await open()).toMatch(/^order_\w{14}$/);
+  });
+});

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { OpenOrder } from "../../functions/billing/checkout-wire.ts";
+import { type App, startApp } from "../support/app.ts";
+import { type Fault, startFaultyTable, type TableCall } from "../support/faulty-table.ts";
+import { givenAccount, givenOrder } from "../support/given.ts";
+import { expectRefusal } from "../support/refusal.ts";
+import { expectReceipts, payerOf } from "./paying.ts";
+
+let table: Awaited<ReturnType<typeof startFaultyTable>>;
+let app: App;
+beforeAll(async () => {
+  table = await startFaultyTable();
+  app = await startApp({ dynamoEndpoint: table.endpoint, payments: "razorpay" });
+  for (const level of ["error", "log"] as const) vi.spyOn(console, level).mockImplementation(() => {});
+});
+afterAll(async () => {
+  await app.close();
+  await table.close();
+});
+afterEach(() => table.inject(() => "pass"));
+
+const GROWTH = { plan: "growth", amount: 5900, currency: "USD" };
+const OK = 200;
+
+async function given() {
+  const { token } = await givenAccount(app);
+  return { token, ...payerOf(app, token) };
+}
+
+/** Lets so many calls pass and none after them, as when the function was killed there. */
+function killAfter(calls: number): void {
+  let left = calls;
+  table.inject(() => (left-- > 0 ? "pass" : "unreachable"));
+}
+
+/** How many calls to the table something makes. */
+async function callsOf(work: () => Promise<unknown>): Promise<number> {
+  table.takeCalls();
+  await work();
+  return table.takeCalls().length;
+}
+
+const isSettlement = ({ target, body }: TableCall) =>
+  target === "TransactWriteItems" && body.includes("PAYMENT#");
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+
+describe("a function killed anywhere", () => {
+  test("while it settles leaves order and plan in agreement, and the next telling ends it (attacks F03, F12)", async () => {
+    const first = await given();
+    const { order_id } = await givenOrder(app, first.token, "growth");
+    const confirmation = app.razorpay.pay(order_id);
+    const calls = await callsOf(() => first.verify(confirmation));
+    expect(calls).toBeGreaterThan(4);
+    for (let at = 0; at < calls; at++) {
+      const { token, verify, status, order: press } = await given();
+      const order = await givenOrder(app, token, "growth");
+      const paid = app.razorpay.pay(order.order_id);
+      killAfter(at);
+      const answer = await verify(paid);
+      expect(answer.status === OK || answer.status >= 500, answer.text).toBe(true);
+      table.inject(() => "pass");
+      const isActive = (await status()).subscription_status === "active";
+      await expectReceipts(app, token, isActive ? 1 : 0);
+      // By whichever way it is told of next.
+      if (!isActive && at % 2 === 0) expectRefusal(await press(GROWTH), 409);
+      expect((await verify(paid)).status).toBe(OK);
+      expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
+      await expectReceipts(app, token, 1);
+      expect((await givenOrder(app, token, "growth")).order_id).not.toBe(order.order_id);
+    }
+  });
+
+  test("while it settles what nobody has told of, as Pay is pressed again, counts it once", async () => {
+    const givenUntold = async () => {
+      const { token, order, status } = await given();
+      app.razorpay.pay((await givenOrder(app, token, "growth")).order_id);
+      return { token, status, press: () => order(GROWTH) };
+    };
+    const first = await givenUntold();
+    const calls = await callsOf(first.press);
+    expect(calls).toBeGreaterThan(4);
+    for (let at = 0; at < calls; at++) {
+      const { token, status, press } = await givenUntold();
+      killAfter(at);
+      const answer = await press();
+      expect(answer.status === 409 || answer.status >= 500, answer.text).toBe(true);
+      table.inject(() => "pass");
+      if ((await status()).subscription_status !== "active") expectRefusal(await press(), 409);
+      expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
+      await expectReceipts(app, token, 1);
+    }
+  });
+
+  test("while it opens an order leaves one order, here and at the gateway", async () => {
+    const first = await given();
+    const calls = await callsOf(() => first.order(GROWTH));
+    for (let at = 0; at < calls; at++) {
+      const { order } = await given();
+      const before = app.razorpay.orders().length;
+      killAfter(at);
+      const answer = await order(GROWTH);
+      expect(answer.status === OK || answer.status >= 500, answer.text).toBe(true);
+      table.inject(() => "pass");
+      // Whoever held the checkout is given up with its function.
+      const again = (await order(GROWTH, inSeconds(11))).json as OpenOrder;
+      expect(((await order(GROWTH, inSeconds(12))).json as OpenOrder).order_id).toBe(again.order_id);
+      expect(
+        app.razorpay
+          .orders()
+          .slice(0, -before || undefined)
+          .map(({ id }) => id),
+      ).toEqual([again.order_id]);
+    }
+  });
+});
+
+describe("a clock that goes back", () => {
+  test("blocks no plan: who held its checkout at a time yet to come is given up", async () => {
+    const { order } = await given();
+    let isTaken = false;
+    table.inject(({ target }) => {
+      if (isTaken) return "unreachable";
+      isTaken = target === "TransactWriteItems";
+      return "pass";
+    });
+    expect((await order(GROWTH, inSeconds(3600))).status).toBe(503);
+    table.inject(() => "pass");
+    const answer = await order(GROWTH);
+    expect(answer.status, answer.text).toBe(OK);
+  });
+});
+
+describe("an order whose table", () => {
+  const WRITES = /^(TransactWriteItems|PutItem|UpdateItem)$/;
+
+  test.each([0, 1, 2])("loses the answer to write %i is one order all the same", async (lost) => {
+    const { order } = await given();
+    const before = app.razorpay.orders().length;
+    let writes = 0;
+    table.inject(({ target }) => (WRITES.test(target) && writes++ === lost ? "lose answer" : "pass"));
+    const answer = await order(GROWTH);
+    expect(answer.status, answer.text).toBe(OK);
+    expect((await order(GROWTH)).json).toEqual(answer.json);
+    expect(app.razorpay.orders()).toHaveLength(before + 1);
+  });
+});
+
+describe("a settlement whose table", () => {
+  const once = (fault: Fault) => {
+    let left = 1;
+    return (call: TableCall): Fault => (isSettlement(call) && left-- > 0 ? fault : "pass");
+  };
+
+  test.each(["conflict", "throttle", "fault", "unreachable", "lose answer"] as const)(
+    "answers once with %s counts once (attack F05)",
+    async (fault) => {
+      const { token, verify, status } = await given();
+      const { order_id } = await givenOrder(app, token, "growth");
+      table.inject(once(fault));
+      expect((await verify(app.razorpay.pay(order_id))).status).toBe(OK);
+      expect((await status()).subscription_status).toBe("active");
+      await expectReceipts(app, token, 1);
+    },
+  );
+
+  test.each(["conflict", "throttle", "fault", "unreachable"] as const)(
+    "answers always with %s changes nothing, and the webhook or the job ends it",
+    async (fault) => {
+      const { token, verify, status } = await given();
+      const { order_id } = await givenOrder(app, token, "growth");
+      const paid = app.razorpay.pay(order_id);
+      table.inject((call) => (isSettlement(call) ? fault : "pass"));
+      expect((await verify(paid)).status).toBe(503);
+      const event = app.razorpay.events.find((told) => told.order_id === order_id);
+      expect(event && (await app.razorpay.deliver(event))).toBe(503);
+      await app.jobs.run("reconcile-orders", { now: inSeconds(16 * 60) }).catch(() => {});
+      expect((await status()).subscription_status).toBe("trial");
+      await expectReceipts(app, token, 0);
+      table.inject(() => "pass");
+      if (fault === "conflict") expect(event && (await app.razorpay.deliver(event))).toBe(OK);
+      else await app.jobs.run("reconcile-orders", { now: inSeconds(3600) });
+      expect((await status()).subscription_status).toBe("active");
+      await expectReceipts(app, token, 1);
+    },
+  );
+});
+
+describe("a cancellation", () => {
+  test("that read before a payment and wrote after it takes nothing back", async () => {
+    const { token, verify, cancel, status } = await given();
+    const orders: string[] = [];
+    for (let month = 0; month < 2; month++) {
+      const { order_id } = await givenOrder(app, token, "growth");
+      orders.push(order_id);
+      if (month === 0) await verify(app.razorpay.pay(order_id));
+    }
+    let paying: ReturnType<typeof verify> | undefined;
+    table.inject(async ({ target, body }): Promise<Fault> => {
+      if (target === "UpdateItem" && body.includes("cancelled_at")) {
+        paying ??= verify(app.razorpay.pay(orders[1] ?? ""));
+        await paying;
+      }
+      return "pass";
+    });
+    const cancelled = await cancel();
+    expect([cancelled.status, (await paying)?.status]).toEqual([OK, OK]);
+    const [newest] = await expectReceipts(app, token, 2);
+    expect(await status()).toMatchObject({ paid_until: newest?.ends_at, cancelled: true });
+  });
+});

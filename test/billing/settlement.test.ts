@@ -1,0 +1,307 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Subscription } from "../../functions/plans/subscription.ts";
+import type { Confirmation } from "../../lib/local/razorpay.ts";
+import { type App, startApp } from "../support/app.ts";
+import { givenAccount, givenOrder } from "../support/given.ts";
+import { parallel } from "../support/parallel.ts";
+import { expectRefusal } from "../support/refusal.ts";
+import { expectReceipts, payerOf } from "./paying.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp({ payments: "razorpay" });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(console, "log").mockImplementation(() => {});
+});
+afterEach(() => app.razorpay.set({ api: "works", only: null, payments: "captured" }));
+afterAll(() => app.close());
+
+/** An account with an open order for the Growth plan. */
+async function given() {
+  const account = await givenAccount(app);
+  const { order_id } = await givenOrder(app, account.token, "growth");
+  const payer = payerOf(app, account.token);
+  return {
+    ...account,
+    ...payer,
+    orderId: order_id,
+    expectNothing: async () => {
+      expect(await payer.status()).toMatchObject({ subscription_status: "trial", paid_until: null });
+      await expectReceipts(app, account.token, 0);
+    },
+  };
+}
+
+const paidOf = ({ json }: { json: unknown }) => json as Subscription;
+const callsFor = (id: string) => app.razorpay.calls.filter((call) => call.includes(id));
+
+describe("a payment that its page tells of", () => {
+  test("makes the order's plan active at once, whatever plan the page names (C11)", async () => {
+    const { verify, status, orderId, token, email } = await given();
+    const confirmation = app.razorpay.pay(orderId);
+    const answer = await verify({ ...confirmation, plan: "agency", amount: 1 });
+    expect(answer.status, answer.text).toBe(200);
+    const { trial_ends_at } = await status();
+    expect(paidOf(answer)).toMatchObject({ subscription_status: "active", plan: "growth", trial_ends_at });
+    expect(answer.json).toEqual(await status());
+    expect(await expectReceipts(app, token, 1)).toEqual([
+      {
+        number: 1,
+        plan: "growth",
+        amount_cents: 5900,
+        currency: "USD",
+        email,
+        name: "Ada Example",
+        order_id: orderId,
+        payment_id: confirmation.razorpay_payment_id,
+        mode: "test",
+        unused_days: 0,
+        second_payment: false,
+        paid_at: expect.stringMatching(/Z$/),
+        starts_at: trial_ends_at,
+        ends_at: paidOf(answer).paid_until,
+      },
+    ]);
+  });
+
+  test("counts once however often it is told of, and the gateway is asked once (attack P11)", async () => {
+    const { verify, orderId, token } = await given();
+    const confirmation = app.razorpay.pay(orderId);
+    const first = await verify(confirmation);
+    for (let time = 0; time < 10; time++)
+      expect(await verify(confirmation)).toMatchObject({ status: 200, json: first.json });
+    await expectReceipts(app, token, 1);
+    expect(callsFor(confirmation.razorpay_payment_id)).toHaveLength(1);
+  });
+
+  test("counts when it was authorized only: its money is taken", async () => {
+    const { verify, orderId } = await given();
+    const confirmation = app.razorpay.pay(orderId, "authorized");
+    expect(await verify(confirmation)).toMatchObject({
+      status: 200,
+      json: { subscription_status: "active" },
+    });
+    const capture = `POST /v1/payments/${confirmation.razorpay_payment_id}/capture`;
+    expect(callsFor(confirmation.razorpay_payment_id)).toContain(capture);
+    expect(app.razorpay.orders().find(({ id }) => id === orderId)?.status).toBe("paid");
+  });
+
+  test("counts when somebody else took its money between our asking and our taking", async () => {
+    const { verify, orderId, token } = await given();
+    const confirmation = app.razorpay.pay(orderId, "authorized");
+    const real = globalThis.fetch;
+    vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) => {
+      if (String(call[0]).endsWith("/capture")) app.razorpay.settle(confirmation.razorpay_payment_id);
+      return real(...call);
+    });
+    const answer = await verify(confirmation);
+    vi.unstubAllGlobals();
+    expect(answer.status).toBe(200);
+    await expectReceipts(app, token, 1);
+  });
+
+  test.each(["failed", "wrong amount"] as const)("counts for nothing when it is %s", async (outcome) => {
+    const { verify, orderId, expectNothing } = await given();
+    expectRefusal(await verify(app.razorpay.pay(orderId, outcome)), 400);
+    await expectNothing();
+  });
+
+  test("counts for nothing with a wrong signature (attack P07)", async () => {
+    const { verify, orderId, expectNothing } = await given();
+    const right = app.razorpay.pay(orderId);
+    const { razorpay_signature: signature } = right;
+    const flipped = (signature[0] === "0" ? "1" : "0") + signature.slice(1);
+    const { razorpay_signature: _, ...without } = right;
+    for (const wrong of [
+      flipped,
+      signature.toUpperCase(),
+      signature.slice(0, -2),
+      `${signature} `,
+      "",
+      [],
+      [signature],
+      null,
+      0,
+      {},
+    ]) {
+      expectRefusal(await verify({ ...right, razorpay_signature: wrong }), 400);
+    }
+    expectRefusal(await verify(without), 400);
+    expectRefusal(await verify({ ...right, razorpay_signature: "a".repeat(1 << 20) }), 413);
+    await expectNothing();
+    expect(callsFor(right.razorpay_payment_id)).toEqual([]);
+  });
+
+  test("counts for no other order than its own", async () => {
+    const { verify, token, orderId, expectNothing } = await given();
+    const other = await givenOrder(app, token, "agency");
+    const paid = app.razorpay.pay(orderId);
+    expectRefusal(await verify({ ...paid, razorpay_order_id: other.order_id }), 400);
+    await expectNothing();
+  });
+
+  test("is nobody else's: another account's order is not found, nor one that is none (V2, attack P15)", async () => {
+    const { orderId, expectNothing } = await given();
+    const other = await given();
+    const paid = app.razorpay.pay(orderId);
+    for (const razorpay_order_id of [orderId, "order_00000000000000", "order_mock_1"]) {
+      expectRefusal(await other.verify({ ...paid, razorpay_order_id }), 404);
+    }
+    await expectNothing();
+    await other.expectNothing();
+  });
+
+  test.each<[string, Partial<Confirmation>]>([
+    ["an order id", { razorpay_order_id: "order_a|b" }],
+    ["an order id", { razorpay_order_id: "../order_1" }],
+    ["a payment id", { razorpay_payment_id: "pay_1/../../orders" }],
+    ["a payment id", { razorpay_payment_id: "pay_" }],
+  ])("is refused with what is not %s: %j", async (_, wrong) => {
+    const { verify, orderId, expectNothing } = await given();
+    expectRefusal(await verify({ ...app.razorpay.pay(orderId), ...wrong }), 400);
+    await expectNothing();
+  });
+
+  test.each([
+    ["html", 502],
+    ["500", 502],
+    ["401", 502],
+    ["drop", 503],
+    ["hang", 504],
+  ] as const)("changes nothing while the gateway answers with %s, and counts later", async (api, status) => {
+    const { verify, orderId, expectNothing, token } = await given();
+    const confirmation = app.razorpay.pay(orderId);
+    app.razorpay.set({ api });
+    expectRefusal(await verify(confirmation), status);
+    await expectNothing();
+    app.razorpay.set({ api: "works" });
+    expect((await verify(confirmation)).status).toBe(200);
+    await expectReceipts(app, token, 1);
+  });
+});
+
+describe("an order that was paid", () => {
+  test("opens no more: the next one is new", async () => {
+    const { verify, orderId, token } = await given();
+    await verify(app.razorpay.pay(orderId));
+    expect((await givenOrder(app, token, "growth")).order_id).not.toBe(orderId);
+  });
+
+  test("and is paid again keeps the second payment, says so, and gives a further month", async () => {
+    const { verify, orderId, token } = await given();
+    const first = paidOf(await verify(app.razorpay.pay(orderId)));
+    const again = app.razorpay.pay(orderId);
+    const second = paidOf(await verify(again));
+    expect((await verify(again)).json).toEqual(second);
+    const [late, early] = await expectReceipts(app, token, 2);
+    expect([early?.second_payment, late?.second_payment]).toEqual([false, true]);
+    expect(late).toMatchObject({ starts_at: first.paid_until, ends_at: second.paid_until });
+  });
+});
+
+describe("a payment that was authorized late", () => {
+  const taken = (orderId: string) => app.razorpay.orders().find(({ id }) => id === orderId)?.amount_paid;
+  const tell = (orderId: string) =>
+    Promise.all(
+      app.razorpay.events
+        .filter(({ order_id }) => order_id === orderId)
+        .map((event) => app.razorpay.deliver(event)),
+    );
+  const job = (hours: number) =>
+    app.jobs.run("reconcile-orders", { now: new Date(Date.now() + hours * 3_600_000) });
+
+  test("is not taken once the order is paid, whoever tells of it", async () => {
+    const { verify, orderId, token } = await given();
+    expect((await verify(app.razorpay.pay(orderId))).status).toBe(200);
+    const late = app.razorpay.pay(orderId, "authorized");
+    expectRefusal(await verify(late), 400);
+    expect(new Set(await tell(orderId))).toEqual(new Set([200]));
+    await job(49);
+    expect(taken(orderId)).toBe(5900);
+    await expectReceipts(app, token, 1);
+  });
+
+  test("is not taken while another is captured that nobody has told of", async () => {
+    const { verify, orderId, token } = await given();
+    const captured = app.razorpay.pay(orderId);
+    expectRefusal(await verify(app.razorpay.pay(orderId, "authorized")), 400);
+    await expectReceipts(app, token, 0);
+    await job(0.5);
+    expect(taken(orderId)).toBe(5900);
+    expect(await expectReceipts(app, token, 1)).toMatchObject([{ payment_id: captured.razorpay_payment_id }]);
+  });
+
+  test("is taken once of two, and the other one not, though both are told of at once", async () => {
+    for (const tellAll of [
+      async (orderId: string) => void (await tell(orderId)),
+      async () => job(0.5),
+      async (_: string, verifyAll: () => Promise<number[]>) =>
+        expect((await verifyAll()).sort()).toEqual([200, 200, 400, 400]),
+    ]) {
+      const { verify, orderId, token } = await given();
+      const both = [app.razorpay.pay(orderId, "authorized"), app.razorpay.pay(orderId, "authorized")];
+      await tellAll(orderId, async () =>
+        (await Promise.all([...both, ...both].map((paid) => verify(paid)))).map(({ status }) => status),
+      );
+      expect(taken(orderId)).toBe(5900);
+      await expectReceipts(app, token, 1);
+    }
+  });
+
+  test("is taken though an earlier try of ours took none, once that one has failed for good", async () => {
+    const { verify, orderId, token } = await given();
+    const first = app.razorpay.pay(orderId, "authorized");
+    app.razorpay.set({ api: "500", only: `/v1/payments/${first.razorpay_payment_id}/capture` });
+    expectRefusal(await verify(first), 502);
+    const second = app.razorpay.pay(orderId, "authorized");
+    expectRefusal(await verify(second), 400);
+    const real = globalThis.fetch;
+    vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
+      const answer = await real(...call);
+      if (!String(call[0]).endsWith(`/orders/${orderId}/payments`)) return answer;
+      const { items } = (await answer.json()) as { items: { id: string }[] };
+      return Response.json({
+        items: items.map((item) =>
+          item.id === first.razorpay_payment_id ? { ...item, status: "refunded" } : item,
+        ),
+      });
+    });
+    const answer = await verify(second);
+    vi.unstubAllGlobals();
+    expect(answer.status, answer.text).toBe(200);
+    expect(await expectReceipts(app, token, 1)).toMatchObject([{ payment_id: second.razorpay_payment_id }]);
+  });
+});
+
+describe("a payment told of by everybody at once", () => {
+  test("counts once: 200 rounds of pages, webhooks and reconcilers (0 wrong, 0 double, 0 missed)", async () => {
+    const ROUNDS = 50;
+    const account = async () => {
+      const { token } = await givenAccount(app);
+      const { verify, status } = payerOf(app, token);
+      for (let round = 1; round <= ROUNDS; round++) {
+        const { order_id } = await givenOrder(app, token, "growth");
+        const before = app.razorpay.events.length;
+        const confirmation = app.razorpay.pay(order_id);
+        const events = app.razorpay.events.slice(before).filter((event) => event.order_id === order_id);
+        expect(events).toHaveLength(3);
+        const soon = new Date(Date.now() + 16 * 60_000);
+        const told = await Promise.all([
+          verify(confirmation).then((answer) => answer.status),
+          ...events.map((event) => app.razorpay.deliver(event)),
+          app.jobs.run("reconcile-orders", { now: soon }).then(() => 200),
+          verify(confirmation).then((answer) => answer.status),
+        ]);
+        expect(new Set(told)).toEqual(new Set([200]));
+      }
+      const receipts = await expectReceipts(app, token, ROUNDS);
+      expect(receipts.filter((receipt) => receipt.second_payment)).toEqual([]);
+      const { trial_ends_at, paid_until } = await status();
+      const ends = [trial_ends_at, ...[...receipts].reverse().map(({ ends_at }) => ends_at)];
+      expect([...receipts].reverse().map(({ starts_at }) => starts_at)).toEqual(ends.slice(0, -1));
+      expect(paid_until).toBe(ends.at(-1));
+    };
+    // Not all at a time: the gateway takes no answer that comes after five seconds.
+    await parallel(Array.from({ length: 4 }), account, 2);
+  }, 300_000);
+});

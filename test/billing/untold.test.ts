@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { OpenOrder } from "../../functions/billing/checkout-wire.ts";
+import { PLANS, type Plan, plans } from "../../functions/plans/plans.ts";
+import { type App, startApp } from "../support/app.ts";
+import { givenAccount } from "../support/given.ts";
+import { expectRefusal } from "../support/refusal.ts";
+import { expectReceipts, payerOf } from "./paying.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp({ payments: "razorpay" });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => app.razorpay.set({ api: "works", only: null, payments: "captured" }));
+afterAll(() => app.close());
+
+const MINUTE_MS = 60_000;
+const ARRIVED = "Your payment for the Growth plan has just arrived; there is nothing more to pay.";
+
+/** An account that pays without anybody telling us: its page was cut off, and no webhook comes. */
+async function given() {
+  const { token } = await givenAccount(app);
+  const payer = payerOf(app, token);
+  const press = (plan: Plan, now?: Date) =>
+    payer.order({ plan, amount: plans[plan].price_cents, currency: "USD" }, now);
+  return {
+    ...payer,
+    token,
+    press,
+    open: async (plan: Plan, now?: Date) => {
+      const { status, json, text } = await press(plan, now);
+      expect(status, text).toBe(200);
+      return (json as OpenOrder).order_id;
+    },
+  };
+}
+
+const callsDuring = async (act: () => Promise<unknown>): Promise<string[]> => {
+  const before = app.razorpay.calls.length;
+  await act();
+  return app.razorpay.calls.slice(before);
+};
+
+describe("whoever has paid, and nobody told us", () => {
+  test.each(PLANS)(
+    "pays no second time: pressing Pay for %s brings the Growth plan they paid for",
+    async (plan) => {
+      for (const outcome of ["captured", "authorized"] as const) {
+        const { open, press, status, token } = await given();
+        const order_id = await open("growth");
+        const { razorpay_payment_id: payment_id } = app.razorpay.pay(order_id, outcome);
+        const orders = app.razorpay.orders().length;
+        expect(expectRefusal(await press(plan), 409)).toBe(ARRIVED);
+        expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
+        expect(await expectReceipts(app, token, 1)).toMatchObject([{ order_id, payment_id, plan: "growth" }]);
+        expect(app.razorpay.orders()).toHaveLength(orders);
+        // From then on a further month is a further order.
+        expect(await open(plan)).not.toBe(order_id);
+      }
+    },
+  );
+
+  test("is told so also when the order is too old to be given out again", async () => {
+    const { open, press } = await given();
+    const start = Date.now();
+    app.razorpay.pay(await open("growth", new Date(start)));
+    const late = new Date(start + 40 * MINUTE_MS);
+    expect(expectRefusal(await press("growth", late), 409)).toBe(ARRIVED);
+  });
+
+  test("has it counted once, however often the button is pressed and whoever tells of it then", async () => {
+    const { open, press, verify, token } = await given();
+    const confirmation = app.razorpay.pay(await open("growth"));
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => press("growth")),
+      verify(confirmation),
+      app.jobs.run("reconcile-orders", { now: new Date(Date.now() + 16 * MINUTE_MS) }),
+    ]);
+    expect(answers.flatMap((answer) => answer ?? []).map(({ status }) => status)).not.toContain(500);
+    expect((await verify(confirmation)).status).toBe(200);
+    await expectReceipts(app, token, 1);
+  });
+
+  test("is told of each plan, where several were paid for", async () => {
+    const { open, press, token, status } = await given();
+    const ids = [await open("growth"), await open("starter"), await open("agency")];
+    for (const id of [ids[0], ids[1]]) app.razorpay.pay(id ?? "");
+    expect(expectRefusal(await press("agency"), 409)).toBe(
+      "Your payment for the Growth plan and the Starter plan has just arrived; there is nothing more to pay.",
+    );
+    await expectReceipts(app, token, 2);
+    expect(await status()).toMatchObject({ plan: "growth", next_plan: "starter" });
+  });
+
+  test.each([
+    ["html", 502],
+    ["500", 502],
+    ["drop", 503],
+    ["hang", 504],
+  ] as const)("is not asked for money while the gateway cannot say (%s)", async (api, refused) => {
+    const { open, press, token } = await given();
+    const order_id = await open("growth");
+    app.razorpay.pay(order_id);
+    app.razorpay.set({ api, only: `/v1/orders/${order_id}` });
+    const calls = await callsDuring(async () => {
+      const answers = await Promise.all([press("growth"), press("agency")]);
+      for (const answer of answers) expectRefusal(answer, refused);
+    });
+    expect(calls).not.toContain("POST /v1/orders");
+    await expectReceipts(app, token, 0);
+    app.razorpay.set({ api: "works" });
+    expect(expectRefusal(await press("growth"), 409)).toBe(ARRIVED);
+  });
+
+  test("is told of what has arrived, though of another order the gateway cannot say", async () => {
+    const { open, press } = await given();
+    const [growth, starter] = [await open("growth"), await open("starter")];
+    app.razorpay.pay(growth);
+    app.razorpay.set({ api: "500", only: `/v1/orders/${starter}` });
+    expect(expectRefusal(await press("agency"), 409)).toBe(ARRIVED);
+  });
+});
+
+describe("whoever has not paid", () => {
+  test("may choose another plan, and come back to the first", async () => {
+    const { open, token } = await given();
+    const growth = await open("growth");
+    app.razorpay.pay(growth, "failed");
+    const agency = await open("agency");
+    expect(new Set([growth, agency, await open("starter")]).size).toBe(3);
+    expect([await open("growth"), await open("agency")]).toEqual([growth, agency]);
+    await expectReceipts(app, token, 0);
+  });
+
+  test("has paid too little for the order, and may pay it whole", async () => {
+    const { open, verify, token } = await given();
+    const order_id = await open("growth");
+    app.razorpay.pay(order_id, "wrong amount");
+    expect(await open("growth")).toBe(order_id);
+    await expectReceipts(app, token, 0);
+    const whole = app.razorpay.pay(order_id, "authorized");
+    expect((await verify(whole)).status).toBe(200);
+    await expectReceipts(app, token, 1);
+  });
+
+  test("costs the gateway one question for each order that is open, and none where none is", async () => {
+    const { open, verify } = await given();
+    const first = await callsDuring(() => open("growth"));
+    expect(first.filter((call) => call.startsWith("GET"))).toEqual([]);
+    const growth = await open("growth");
+    expect(await callsDuring(() => open("growth"))).toEqual([`GET /v1/orders/${growth}/payments`]);
+    const starter = await open("starter");
+    expect((await callsDuring(() => open("agency"))).sort()).toEqual(
+      [`GET /v1/orders/${growth}/payments`, `GET /v1/orders/${starter}/payments`, "POST /v1/orders"].sort(),
+    );
+    expect((await verify(app.razorpay.pay(growth))).status).toBe(200);
+    expect(await callsDuring(() => open("starter"))).not.toContain(`GET /v1/orders/${growth}/payments`);
+  });
+});

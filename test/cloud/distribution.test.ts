@@ -1,0 +1,294 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { describe, expect, test } from "vitest";
+import { createApp } from "../../lib/cloud/app.ts";
+import { readContext } from "../../lib/cloud/context.ts";
+import { type EdgeName, edgeScript } from "../../lib/cloud/edge.ts";
+import { lines } from "../../lib/cloud/functions.ts";
+import { apiHeaders, headersFor, pageHeaders, trackerHeaders } from "../../lib/headers.ts";
+import { pageFor } from "../../lib/pages.ts";
+import { attribute, givenStack } from "../support/stack.ts";
+
+type Behavior = {
+  PathPattern: string;
+  CachePolicyId: string;
+  OriginRequestPolicyId?: string;
+  ViewerProtocolPolicy: string;
+  TargetOriginId: string;
+  ResponseHeadersPolicyId: { Ref: string };
+  FunctionAssociations?: { EventType: string; FunctionARN: unknown }[];
+};
+type Config = {
+  CacheBehaviors: Behavior[];
+  DefaultCacheBehavior: Behavior;
+  Origins: Record<string, unknown>[];
+};
+
+// Amazon's own policies, which are the same in every account.
+const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
+const CACHING_OPTIMIZED = "658327ea-f89d-4fab-a63d-7e88639e58f6";
+const ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
+const STACK_UUID = { "Fn::Select": [2, { "Fn::Split": ["/", { Ref: "AWS::StackId" }] }] };
+
+const { template, only, ofType } = givenStack();
+const [, distribution] = only("AWS::CloudFront::Distribution");
+const config = distribution.DistributionConfig as Config;
+const edge = (name: string) => only("AWS::CloudFront::Function", `Distribution${name}`)[0];
+
+type HeadersPolicy = {
+  SecurityHeadersConfig: {
+    StrictTransportSecurity: { AccessControlMaxAgeSec: number; IncludeSubdomains: boolean };
+    ContentTypeOptions?: object;
+    ReferrerPolicy: { ReferrerPolicy: string };
+    ContentSecurityPolicy?: { ContentSecurityPolicy: string };
+  };
+  CustomHeadersConfig?: { Items: { Header: string; Value: string }[] };
+  CorsConfig?: { AccessControlAllowOrigins: { Items: string[] }; AccessControlAllowCredentials: boolean };
+};
+
+/** The headers that a behaviour's policy sets, by their names. */
+function headersOf({ ResponseHeadersPolicyId: { Ref: id } }: Behavior): Record<string, string> {
+  const policies = Object.fromEntries(ofType("AWS::CloudFront::ResponseHeadersPolicy"));
+  const policy = policies[id]?.ResponseHeadersPolicyConfig as HeadersPolicy;
+  const { SecurityHeadersConfig: named, CustomHeadersConfig: custom, CorsConfig: cors } = policy;
+  const { AccessControlMaxAgeSec: age, IncludeSubdomains } = named.StrictTransportSecurity;
+  if (cors) expect(cors.AccessControlAllowCredentials).toBe(false);
+  return {
+    "strict-transport-security": `max-age=${age}${IncludeSubdomains ? "; includeSubDomains" : ""}`,
+    "referrer-policy": named.ReferrerPolicy.ReferrerPolicy,
+    ...(named.ContentTypeOptions && { "x-content-type-options": "nosniff" }),
+    ...(named.ContentSecurityPolicy && {
+      "content-security-policy": named.ContentSecurityPolicy.ContentSecurityPolicy,
+    }),
+    ...Object.fromEntries((custom?.Items ?? []).map(({ Header, Value }) => [Header, Value])),
+    ...(cors && { "access-control-allow-origin": cors.AccessControlAllowOrigins.Items.join() }),
+  };
+}
+
+describe("the distribution", () => {
+  test("routes the API uncached to its gateway, any-origin answers readable there, the rest to the bucket", () => {
+    const paths = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
+    const own = Object.entries(lines).flatMap(([key, { reply, origin }]) =>
+      reply === "stream" || origin === "any" ? [key.split(" ")[1]] : [],
+    );
+    expect(paths).toEqual([...own, "/api/*", "/assets/*", "/whence.*.js", "/whence.js"]);
+    for (const behavior of config.CacheBehaviors) {
+      const { PathPattern: path } = behavior;
+      if (!path.startsWith("/api/")) {
+        expect(behavior.CachePolicyId).toBe(CACHING_OPTIMIZED);
+        expect(headersOf(behavior)).toEqual(path.startsWith("/whence.") ? trackerHeaders : pageHeaders);
+        continue;
+      }
+      expect(behavior).toMatchObject({
+        CachePolicyId: CACHING_DISABLED,
+        OriginRequestPolicyId: ALL_BUT_HOST,
+        ViewerProtocolPolicy: "https-only",
+        FunctionAssociations: [
+          { EventType: "viewer-request", FunctionARN: attribute(edge("nameviewer"), "FunctionARN") },
+        ],
+      });
+      const open = Object.entries(lines).some(
+        ([key, line]) => line.origin === "any" && key.endsWith(` ${path}`),
+      );
+      expect(headersOf(behavior)).toEqual({
+        ...apiHeaders,
+        ...(open && { "access-control-allow-origin": "*" }),
+      });
+    }
+  });
+
+  test("serves pages with their headers, and no error page takes the API's answers away", () => {
+    const page = config.DefaultCacheBehavior;
+    expect(headersOf(page)).toEqual(pageHeaders);
+    expect(page).toMatchObject({
+      CachePolicyId: CACHING_OPTIMIZED,
+      ViewerProtocolPolicy: "redirect-to-https",
+    });
+    expect(page.FunctionAssociations).toEqual([
+      { EventType: "viewer-request", FunctionARN: attribute(edge("findpage"), "FunctionARN") },
+      { EventType: "viewer-response", FunctionARN: attribute(edge("markmissing"), "FunctionARN") },
+    ]);
+    expect(config).not.toHaveProperty("CustomErrorResponses");
+  });
+
+  test("proves itself to the functions by the stack's UUID, and to the bucket by its signature", () => {
+    const [bucket, ...others] = config.Origins;
+    expect(bucket).toMatchObject({ OriginAccessControlId: expect.anything() });
+    // The gateway, and a function URL for each streamed line.
+    const streamed = Object.values(lines).filter(({ reply }) => reply === "stream");
+    expect(streamed.length).toBeGreaterThan(1);
+    expect(others).toHaveLength(1 + streamed.length);
+    for (const origin of others) {
+      expect(origin).toMatchObject({
+        OriginCustomHeaders: [{ HeaderName: "x-origin-key", HeaderValue: STACK_UUID }],
+        CustomOriginConfig: { OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] },
+      });
+    }
+    for (const [, { Environment }] of ofType("AWS::Lambda::Function").filter(([id]) =>
+      id.startsWith("Functions"),
+    )) {
+      expect(Environment).toMatchObject({ Variables: { ORIGIN_KEY: STACK_UUID } });
+    }
+  });
+
+  test("a hashed file that is gone is 404 there as here, since CloudFront may list what there is", () => {
+    template.hasResourceProperties("AWS::S3::BucketPolicy", {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Action: ["s3:GetObject", "s3:ListBucket"],
+            Principal: { Service: "cloudfront.amazonaws.com" },
+            Condition: { StringEquals: { "AWS:SourceArn": Match.anyValue() } },
+          }),
+        ]),
+      },
+    });
+    expect(config).toMatchObject({ DefaultRootObject: "index.html" });
+    expect(pageFor("/assets/gone-1a2b.js", [])).toEqual({ file: "/404.html", status: 404 });
+  });
+
+  test("keeps its files closed, versioned and cached by their kind", () => {
+    template.hasResourceProperties("AWS::S3::Bucket", {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      VersioningConfiguration: { Status: "Enabled" },
+      BucketEncryption: Match.anyValue(),
+    });
+    const uploads = ofType("Custom::CDKBucketDeployment").map(([, upload]) => upload);
+    expect(uploads).toMatchObject([
+      { Include: ["assets/*", "whence.*.js"], Exclude: ["*"], Prune: false },
+      { Include: ["whence.js"], Exclude: ["*"], Prune: false },
+      { Include: ["whence.d.ts"], Exclude: ["*"], Prune: false },
+      { Exclude: ["assets/*", "whence.*.js", "whence.js", "whence.d.ts"], Prune: false },
+    ]);
+    const kept = ["/assets/a-1b.js", "/whence.js", "/whence.d.ts", "/index.html"].map(
+      (file) => headersFor(file)["cache-control"],
+    );
+    const types = [{}, {}, { "content-type": "text/plain; charset=utf-8" }, {}];
+    expect(uploads.map(({ SystemMetadata }) => SystemMetadata)).toEqual(
+      kept.map((value, at) => ({ "cache-control": value, ...types[at] })),
+    );
+    const [hashed, alias, ...pages] = kept;
+    expect([hashed, alias]).toEqual(["public, max-age=31536000, immutable", "public, max-age=900"]);
+    expect(pages).toEqual(["no-cache", "no-cache"]);
+    expect(headersFor("/whence.1a2b.js")["cache-control"]).toBe(kept[0]);
+  });
+});
+
+describe("at the edge", () => {
+  const files = ["/favicon.svg", "/index.html", "/login/index.html", "/dashboard/index.html"];
+  const run = (name: EdgeName, event: object): { uri: string; statusCode: number; headers: object } =>
+    new Function(`${edgeScript(name, files)}; return handler;`)()(event);
+
+  test.each([
+    ["/", "/index.html", 200],
+    ["/login", "/login/index.html", 200],
+    ["/login/", "/login/index.html", 200],
+    ["/login/index.html", "/login/index.html", 200],
+    ["/login//", "/404.html", 404],
+    ["/login/more", "/404.html", 404],
+    ["/Login", "/404.html", 404],
+    ["/dashboard", "/dashboard/index.html", 200],
+    ["/dashboard/", "/dashboard/index.html", 200],
+    ["/dashboard/leads/lead_1", "/dashboard/index.html", 200],
+    ["/favicon.svg", "/favicon.svg", 200],
+    ["/nothing", "/404.html", 404],
+    ["/contact", "/404.html", 404],
+    ["/dashboards", "/404.html", 404],
+    ["/404.html", "/404.html", 404],
+    ["/toString", "/404.html", 404],
+    ["/..%2f..%2fetc/passwd", "/404.html", 404],
+  ])("%s is answered by %s with %i, there as here", (uri, file, status) => {
+    expect(pageFor(uri, files)).toEqual({ file, status });
+    expect(run("find-page", { request: { uri } }).uri).toBe(file);
+    // CloudFront may show the function the path as it was asked for or as it was rewritten.
+    for (const shown of [uri, file]) {
+      const response = { statusCode: 200 };
+      expect(run("mark-missing", { request: { uri: shown }, response }).statusCode).toBe(status);
+    }
+  });
+
+  test("an answer without a page of its own keeps its status", () => {
+    const response = { statusCode: 304 };
+    expect(run("mark-missing", { request: { uri: "/404.html" }, response }).statusCode).toBe(304);
+  });
+
+  test("the viewer's address is CloudFront's, whatever the viewer says", () => {
+    const request = { headers: { "true-client-ip": { value: "203.0.113.9" } } };
+    const { headers } = run("name-viewer", { viewer: { ip: "2001:db8::7" }, request });
+    expect(headers).toEqual({ "true-client-ip": { value: "2001:db8::7" } });
+  });
+
+  test("each fits into CloudFront's 10 KB", () => {
+    for (const name of ["find-page", "mark-missing", "name-viewer"] as const) {
+      expect(edgeScript(name, files).length).toBeLessThan(10_240);
+    }
+  });
+});
+
+describe("a deployment's choices", () => {
+  const context = (choices: Record<string, string>) => readContext(createApp(undefined, choices).node);
+
+  test("none are needed", () => {
+    expect(context({})).toEqual({
+      stage: "dev",
+      domain: undefined,
+      waf: false,
+      reserved: undefined,
+      mockPayments: false,
+      mailFrom: undefined,
+      mailVerified: false,
+      supportEmail: undefined,
+      ownSiteId: undefined,
+    });
+  });
+
+  test.each([
+    [{ stage: "Prod!" }, "lower-case"],
+    [{ domain: "app.example.com" }, "certificate"],
+    [{ certificate: "arn:aws:acm:us-east-1:1:certificate/1" }, "domain"],
+    [{ waf: "yes" }, "true or false"],
+    [{ reserved: "0" }, "whole number"],
+    [{ mockPayments: "1" }, "mockPayments must be true or false"],
+    [{ mailVerified: "true" }, "mailVerified says that the domain of mailFrom is verified"],
+    [{ mailFrom: "example.com" }, "mailFrom must be an e-mail address"],
+    [{ mailFrom: "hello@example.com\r\nBcc: x@example.com" }, "mailFrom must be an e-mail address"],
+    [{ supportEmail: "Help <help@example.com>" }, "supportEmail must be an e-mail address"],
+    [{ ownSiteId: "site_1" }, "ownSiteId must be a site's id"],
+  ])("%j is refused in words", (choices, word) => {
+    expect(() => context(choices)).toThrow(word);
+  });
+
+  test("a firewall is refused where AWS keeps none for CloudFront", () => {
+    const { node } = createApp(undefined, { waf: "true" });
+    expect(() => readContext(node, "eu-central-1")).toThrow("us-east-1");
+    expect(readContext(node, "us-east-1").waf).toBe(true);
+  });
+
+  test("a domain, a firewall and a reserve stand in the template", () => {
+    const domain = {
+      name: "app.example.com",
+      certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1",
+    };
+    const chosen = givenStack({ domain, waf: true, reserved: 50 });
+    const [firewall] = chosen.only("AWS::WAFv2::WebACL");
+    expect(chosen.only("AWS::CloudFront::Distribution")[1]).toMatchObject({
+      DistributionConfig: {
+        Aliases: [domain.name],
+        WebACLId: attribute(firewall),
+        ViewerCertificate: {
+          AcmCertificateArn: domain.certificateArn,
+          MinimumProtocolVersion: "TLSv1.2_2021",
+        },
+      },
+    });
+    for (const [id, lambda] of chosen.ofType("AWS::Lambda::Function")) {
+      if (!id.startsWith("Functions")) continue;
+      expect(lambda).toMatchObject({ Environment: { Variables: { APP_ORIGIN: "https://app.example.com" } } });
+      expect(lambda.ReservedConcurrentExecutions).toBe(id.startsWith("Functionssubmitlead") ? 50 : undefined);
+    }
+  });
+});

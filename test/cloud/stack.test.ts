@@ -1,0 +1,282 @@
+import { Match } from "aws-cdk-lib/assertions";
+import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
+import { describe, expect, test } from "vitest";
+import { PASSWORD_MIN_LENGTH } from "../../functions/constants.ts";
+import type { Job, Line } from "../../functions/http/line.ts";
+import { functionName } from "../../lib/build.ts";
+import { acknowledgements } from "../../lib/cloud/acknowledgements.ts";
+import { lines } from "../../lib/cloud/functions.ts";
+import { jobLines } from "../../lib/cloud/jobs.ts";
+import { attribute, givenStack } from "../support/stack.ts";
+
+const choices = { mailFrom: "hello@example.com", supportEmail: "help@example.com" };
+const { template, text, report, all, ofType, only } = givenStack({ checked: true, ...choices });
+const unchecked = givenStack(choices);
+
+const runs: [name: string, line: Line | Job][] = [...Object.entries(lines), ...Object.entries(jobLines)];
+const ofLine = (type: string, line: Line | Job, part = "") =>
+  only(type, `${"every" in line ? "Jobs" : "Functions"}${functionName(line.run).replaceAll("-", "")}${part}`);
+const streamed = Object.entries(lines).filter(([, line]) => line.reply === "stream");
+const routed = Object.entries(lines).filter(([, line]) => line.reply !== "stream");
+const [tableId] = only("AWS::DynamoDB::GlobalTable");
+const [poolId] = only("AWS::Cognito::UserPool");
+const [secretId] = only("AWS::SecretsManager::Secret");
+const [mailId] = only("AWS::SES::EmailIdentity");
+
+describe("the stack is the manifest", () => {
+  test("a Lambda for each line, and no other but CDK's uploader", () => {
+    const own = ofType("AWS::Lambda::Function").filter(([id]) => /^(Functions|Jobs)/.test(id));
+    expect(own).toHaveLength(runs.length);
+    template.resourceCountIs("AWS::Lambda::Function", own.length + 1);
+  });
+
+  test.each(runs)("%s: its function", (key, line) => {
+    const [, lambda] = ofLine("AWS::Lambda::Function", line);
+    const stream = "reply" in line && line.reply === "stream";
+    expect(lambda).toMatchObject({
+      Description: line.summary,
+      Handler: "index.handler",
+      Runtime: "nodejs24.x",
+      Architectures: ["arm64"],
+      Timeout: stream ? 900 : "every" in line ? 300 : 10,
+      LoggingConfig: {
+        LogFormat: "JSON",
+        LogGroup: { Ref: ofLine("AWS::Logs::LogGroup", line, "logs")[0] },
+      },
+      Role: attribute(ofLine("AWS::IAM::Role", line, "role")[0]),
+    });
+    expect(lambda.MemorySize).toBeGreaterThanOrEqual(256);
+    const { Variables: variables } = lambda.Environment as { Variables: Record<string, unknown> };
+    const named = ["TABLE_NAME", "USER_POOL_ID", "USER_POOL_CLIENT_ID", "ORIGIN_KEY"];
+    if (!stream) named.push("APP_ORIGIN");
+    if (line.payments) named.push("RAZORPAY_SECRET_ID");
+    const written = {
+      PAYMENTS: "razorpay",
+      SUPPORT_EMAIL: "help@example.com",
+      ...(line.mail && { MAIL_FROM: "Whence <hello@example.com>" }),
+    };
+    expect(Object.keys(variables).sort(), key).toEqual([...named, ...Object.keys(written)].sort());
+    // All others are references: a value written out would be a secret or a switch such as RATE_LIMITS.
+    for (const name of named) expect(typeof variables[name]).toBe("object");
+    expect(variables).toMatchObject(written);
+  });
+
+  test.each(runs)("%s: may do what its line says, and no more", (_, line) => {
+    const [, role] = ofLine("AWS::IAM::Role", line, "role");
+    const expected: object[] = [
+      {
+        Action: ["logs:CreateLogStream", "logs:PutLogEvents"],
+        Effect: "Allow",
+        Resource: attribute(ofLine("AWS::Logs::LogGroup", line, "logs")[0]),
+      },
+    ];
+    const signedIn = "caller" in line && line.caller === "account";
+    const reads = line.table === "none" ? (signedIn ? ["GetItem"] : []) : ["GetItem", "Query"];
+    const writes = ["BatchWriteItem", "ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem"];
+    const grant = (service: string, calls: readonly string[], on: object) => {
+      const [one, ...more] = calls.map((call) => `${service}:${call}`).sort();
+      const action = more.length > 0 ? [one, ...more] : one;
+      if (one) expected.push({ Action: action, Effect: "Allow", Resource: on });
+    };
+    grant("dynamodb", [...reads, ...(line.table === "write" ? writes : [])], attribute(tableId));
+    const index = { "Fn::Join": ["", [attribute(tableId), "/index/due"]] };
+    grant("dynamodb", "every" in line ? ["Query"] : [], index);
+    grant("cognito-idp", line.identity ?? [], attribute(poolId));
+    grant("secretsmanager", line.payments ? ["GetSecretValue"] : [], { Ref: secretId });
+    const here = ["Partition", "Region", "AccountId"].map((name) => ({ Ref: `AWS::${name}` }));
+    const mailArn = ["arn:", here[0], ":ses:", here[1], ":", here[2], ":identity/", { Ref: mailId }];
+    grant("ses", line.mail ? ["SendEmail"] : [], { "Fn::Join": ["", mailArn] });
+    grant("sqs", "every" in line ? ["SendMessage"] : [], attribute(only("AWS::SQS::Queue")[0]));
+    expect(role.Policies).toEqual([
+      { PolicyName: "line", PolicyDocument: { Version: "2012-10-17", Statement: expected } },
+    ]);
+    expect(role.ManagedPolicyArns).toBeUndefined();
+  });
+
+  test("a route, a throttle and a permission for each line but the streamed", () => {
+    const keys = routed.map(([key]) => key).sort();
+    expect(
+      ofType("AWS::ApiGatewayV2::Route")
+        .map(([, { RouteKey }]) => RouteKey)
+        .sort(),
+    ).toEqual(keys);
+    const [stageId, stage] = only("AWS::ApiGatewayV2::Stage");
+    expect(stage).toMatchObject({ StageName: "$default", AutoDeploy: true });
+    expect(stage.RouteSettings).toEqual(
+      Object.fromEntries(
+        routed.map(([key, { throttle = { rate: 100, burst: 200 } }]) => [
+          key,
+          { ThrottlingRateLimit: throttle.rate, ThrottlingBurstLimit: throttle.burst },
+        ]),
+      ),
+    );
+    expect(all[stageId]?.DependsOn).toEqual(
+      expect.arrayContaining(ofType("AWS::ApiGatewayV2::Route").map(([id]) => id)),
+    );
+    for (const [key, line] of routed) {
+      const [id] = ofLine("AWS::Lambda::Function", line);
+      template.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
+        IntegrationUri: attribute(id),
+        PayloadFormatVersion: "2.0",
+      });
+      const path = key.split(" ")[1] ?? "/*/*";
+      template.hasResourceProperties("AWS::Lambda::Permission", {
+        FunctionName: attribute(id),
+        Principal: "apigateway.amazonaws.com",
+        SourceArn: {
+          "Fn::Join": [
+            "",
+            Match.arrayWith([Match.stringLikeRegexp(`${path.replaceAll(/[*{}]/g, "\\$&")}$`)]),
+          ],
+        },
+      });
+    }
+    // The gateway's or a rule's for each, and CloudFront's second one for a function URL.
+    template.resourceCountIs("AWS::Lambda::Permission", runs.length + streamed.length);
+  });
+
+  test("a streamed line answers through a function URL, behind its own path", () => {
+    expect(ofType("AWS::Lambda::Url")).toHaveLength(streamed.length);
+    for (const [key, line] of streamed) {
+      const [id] = ofLine("AWS::Lambda::Function", line);
+      template.hasResourceProperties("AWS::Lambda::Url", {
+        AuthType: "NONE",
+        InvokeMode: "RESPONSE_STREAM",
+        TargetFunctionArn: attribute(id),
+      });
+      expect(text).toContain(`"PathPattern": "${key.split(" ")[1]}"`);
+    }
+  });
+});
+
+describe("what the packs do not see", () => {
+  test("the table cannot be lost", () => {
+    template.hasResource("AWS::DynamoDB::GlobalTable", {
+      DeletionPolicy: "Retain",
+      Properties: {
+        BillingMode: "PAY_PER_REQUEST",
+        KeySchema: [
+          { AttributeName: "pk", KeyType: "HASH" },
+          { AttributeName: "sk", KeyType: "RANGE" },
+        ],
+        TimeToLiveSpecification: { AttributeName: "expires_at", Enabled: true },
+        Replicas: [
+          {
+            DeletionProtectionEnabled: true,
+            PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+          },
+        ],
+      },
+    });
+  });
+
+  test("accounts: six characters, e-mail in any case, no sign-up and no guessing past our functions", () => {
+    template.hasResource("AWS::Cognito::UserPool", {
+      DeletionPolicy: "Retain",
+      Properties: {
+        UsernameAttributes: ["email"],
+        UsernameConfiguration: { CaseSensitive: false },
+        AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+        DeletionProtection: "ACTIVE",
+        Policies: {
+          PasswordPolicy: {
+            MinimumLength: PASSWORD_MIN_LENGTH,
+            RequireLowercase: false,
+            RequireUppercase: false,
+            RequireNumbers: false,
+            RequireSymbols: false,
+          },
+        },
+      },
+    });
+    const [, client] = only("AWS::Cognito::UserPoolClient");
+    expect(client).toMatchObject({
+      GenerateSecret: false,
+      ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
+      AllowedOAuthFlowsUserPoolClient: false,
+      PreventUserExistenceErrors: "ENABLED",
+      EnableTokenRevocation: true,
+      AccessTokenValidity: 60,
+      IdTokenValidity: 60,
+      RefreshTokenValidity: 30 * 24 * 60,
+      ReadAttributes: ["email", "name"],
+      WriteAttributes: ["locale"],
+    });
+  });
+
+  test("a code for a new password comes by e-mail alone, by SES once it has verified our domain", () => {
+    const [, pool] = only("AWS::Cognito::UserPool");
+    expect(pool).toMatchObject({
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: "verified_email", Priority: 1 }] },
+      VerificationMessageTemplate: {
+        DefaultEmailOption: "CONFIRM_WITH_CODE",
+        EmailSubject: "Your code for a new Whence password",
+        EmailMessage: expect.stringMatching(/<b>\{####\}<\/b>.*on the page where you asked for it/),
+      },
+    });
+    expect(pool).not.toHaveProperty("EmailConfiguration");
+    const verified = givenStack({
+      ...choices,
+      mailVerified: true,
+      domain: { name: "app.example.com", certificateArn: "arn:aws:acm:us-east-1:1:certificate/x" },
+    });
+    const [id, { EmailConfiguration: sender, VerificationMessageTemplate: mail }] =
+      verified.only("AWS::Cognito::UserPool");
+    expect(sender).toMatchObject({
+      EmailSendingAccount: "DEVELOPER",
+      From: "Whence <hello@example.com>",
+      ReplyToEmailAddress: "help@example.com",
+    });
+    expect(JSON.stringify(sender)).toContain(":identity/example.com");
+    expect(mail).toMatchObject({
+      EmailMessage: expect.stringContaining("https://app.example.com/reset-password"),
+    });
+    // The domain stands at SES before the pool is told of it.
+    expect(verified.all[id]?.DependsOn).toEqual(expect.arrayContaining([mailId]));
+  });
+
+  test("every log is kept, and for at most 90 days", () => {
+    for (const [, { RetentionInDays }] of ofType("AWS::Logs::LogGroup")) {
+      expect(RetentionInDays).toBeLessThanOrEqual(90);
+    }
+  });
+
+  test("the access log is JSON without addresses, query strings or tokens", () => {
+    const [, stage] = only("AWS::ApiGatewayV2::Stage");
+    const { Format: format } = stage.AccessLogSettings as { Format: string };
+    expect(Object.values(JSON.parse(format))).toContain("$context.routeKey");
+    expect(format).not.toMatch(/query|authori[sz]|identity|path|header/i);
+  });
+
+  test("the API does neither CORS nor authorization of its own", () => {
+    expect(only("AWS::ApiGatewayV2::Api")[1]).not.toHaveProperty("CorsConfiguration");
+    template.resourceCountIs("AWS::ApiGatewayV2::Authorizer", 0);
+  });
+});
+
+describe("the checks", () => {
+  test("no finding of either pack is unacknowledged", () => {
+    expect(JSON.parse(report)).toMatchObject({ pluginReports: [] });
+  });
+
+  test("no acknowledgement is for a finding that is not there", () => {
+    const found = [new AwsSolutionsChecks(), new ServerlessChecks()].flatMap((pack) =>
+      pack
+        .validateScope(unchecked.stack)
+        .violations.flatMap(({ ruleName, violatingResources }) =>
+          violatingResources.map(({ constructPath }) => ({ ruleName, constructPath: constructPath ?? "" })),
+        ),
+    );
+    for (const { at, rules, reason } of acknowledgements(unchecked.stack)) {
+      expect(reason).toMatch(/^[A-Z].{30,}\.$/);
+      for (const rule of rules) {
+        const hit = found.some((f) => f.ruleName === rule && f.constructPath.startsWith(at.node.path));
+        expect(hit, `${rule} at ${at.node.path}`).toBe(true);
+      }
+    }
+  });
+
+  test("a second synth gives the same template", () => {
+    expect(unchecked.text).toBe(text);
+  });
+});

@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Line } from "../../functions/http/line.ts";
+import { routes } from "../../functions/manifest.ts";
+import { type App, startApp } from "../support/app.ts";
+import { type GivenAccount, givenAccount } from "../support/given.ts";
+import { expectRefusal } from "../support/refusal.ts";
+import { rowsOf } from "../support/rows.ts";
+import { raw } from "../support/socket.ts";
+
+let app: App;
+let account: GivenAccount;
+
+beforeAll(async () => {
+  app = await startApp({ rateLimits: "on" });
+  account = await givenAccount(app);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+afterAll(() => app.close());
+
+const options = (path: string, origin: string) =>
+  app.call(`OPTIONS ${path}`, {
+    headers: {
+      origin,
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "content-type",
+    },
+  });
+
+describe("a page", () => {
+  test.each(["/", "/login", "/dashboard", "/dashboard/leads", "/nothing-here"])(
+    "attack H01, X08: %s runs no script but ours and the checkout's, and stands in no frame",
+    async (path) => {
+      const { headers } = await app.call(`GET ${path}`);
+      const policy = new Map(
+        (headers.get("content-security-policy") ?? "").split("; ").map((rule) => {
+          const [name = "", ...sources] = rule.split(" ");
+          return [name, sources.join(" ")];
+        }),
+      );
+      expect(policy.get("script-src")).toBe("'self' https://checkout.razorpay.com");
+      expect(policy.get("frame-src")).toBe("https://api.razorpay.com https://checkout.razorpay.com");
+      expect(policy.get("connect-src")).toBe("'self' https://*.razorpay.com");
+      for (const name of ["default-src", "form-action"]) expect(policy.get(name)).toBe("'self'");
+      for (const name of ["object-src", "base-uri", "frame-ancestors"])
+        expect(policy.get(name)).toBe("'none'");
+      const seconds = /max-age=(\d+)/.exec(headers.get("strict-transport-security") ?? "")?.[1];
+      expect(Number(seconds)).toBeGreaterThanOrEqual(31_536_000);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      expect(headers.get("x-powered-by")).toBeNull();
+    },
+  );
+
+  test("lets the checkout ask for payment and open its bank's pages, and asks for no other power", async () => {
+    const { headers } = await app.call("GET /dashboard");
+    expect(headers.get("permissions-policy")).toBe(
+      'camera=(), geolocation=(), microphone=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com"), usb=()',
+    );
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
+  });
+
+  test("is served to GET and HEAD alone, and none is served that there is not", async () => {
+    for (const path of [
+      "/nothing-here",
+      "/index.html/..",
+      "/assets/",
+      "/%2e%2e/package.json",
+      "/../../package.json",
+    ]) {
+      const answer = await raw(app.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+      expect(answer).not.toContain("devDependencies");
+    }
+    expect((await app.call("HEAD /")).status).toBe(200);
+    expect((await app.call("POST /", { body: {} })).status).toBe(405);
+  });
+});
+
+describe("an answer of the API", () => {
+  test("attack H02: is JSON, is not sniffed, is not cached and does not say what runs it", async () => {
+    for (const key of ["GET /api/leads", "GET /api/nope", "GET /api/health", "PUT /api/leads"]) {
+      for (const token of [undefined, account.token]) {
+        const { headers } = await app.call(key, { token });
+        expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+        expect(headers.get("x-content-type-options")).toBe("nosniff");
+        expect(headers.get("cache-control")).toBe("no-store");
+        for (const name of ["x-powered-by", "server"]) expect(headers.get(name)).toBeNull();
+      }
+    }
+  });
+
+  const nowhere = [
+    "/api",
+    "/api/",
+    "/api/nope",
+    "/api/leads/",
+    "//api/leads",
+    "/API/leads",
+    "/api/lead%2f",
+    "/api/sites/",
+  ];
+  test.each([...nowhere, "/api/leads/stats/more", "/api?x=1"])(
+    "at the unknown address %s is a 404, never a page",
+    async (path) => {
+      for (const verb of ["GET", "POST", "DELETE"]) {
+        expectRefusal(await app.call(`${verb} ${path}`, { token: account.token }), 404);
+      }
+    },
+  );
+
+  test("attack H08: to a verb that an address does not have is a 405 which names those it has", async () => {
+    const known = {
+      "/api/leads": "GET",
+      "/api/sites": "GET, POST",
+      "/api/sites/x": "PATCH, DELETE",
+      "/api/lead": "POST",
+    };
+    for (const [path, verbs] of Object.entries(known)) {
+      const called = await app.call(`PUT ${path}`, { token: account.token });
+      expectRefusal(called, 405);
+      expect(called.headers.get("allow")).toBe(`${verbs}, OPTIONS`);
+      const head = await app.call(`HEAD ${path}`, { token: account.token });
+      expect([head.status, head.text]).toEqual([405, ""]);
+    }
+    for (const verb of ["TRACE", "FOO", "get", "PROPFIND"]) {
+      const answer = await raw(
+        app.port,
+        `${verb} /api/leads HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
+    }
+  });
+
+  test("attack R08: is not changed by a header that names another verb", async () => {
+    const headers = { "x-http-method-override": "DELETE", "x-method-override": "DELETE" };
+    const called = await app.call("GET /api/sites", { token: account.token, headers });
+    expect([called.status, called.json]).toEqual([200, []]);
+  });
+});
+
+describe("another site's page", () => {
+  const strangers = () => [
+    "https://evil.example",
+    "null",
+    `${app.origin}.evil.example`,
+    app.origin.replace("http", "https"),
+  ];
+
+  test("attack H03, H04: may read no answer of the account's routes, with or without a preflight", async () => {
+    for (const origin of strangers()) {
+      const headers = { origin };
+      const answers = [
+        await options("/api/sites", origin),
+        await app.call("GET /api/sites", { headers, token: account.token }),
+        await app.call("GET /api/sites", { headers }),
+        await app.call("GET /api/export?format=csv", { headers, token: account.token }),
+        await app.call("POST /api/auth/refresh", { headers }),
+      ];
+      for (const { headers: answered } of answers) {
+        expect(answered.get("access-control-allow-origin")).toBeNull();
+        expect(answered.get("access-control-allow-credentials")).toBeNull();
+        expect(answered.get("vary")).toMatch(/origin/i);
+      }
+    }
+  });
+
+  test("attack H05: may send a lead, and never with credentials", async () => {
+    const preflight = await options("/api/lead", "https://any.example");
+    expect([preflight.status, preflight.text]).toEqual([204, ""]);
+    expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+    expect(preflight.headers.get("access-control-allow-methods")).toContain("POST");
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("content-type");
+    expect(Number(preflight.headers.get("access-control-max-age"))).toBeGreaterThan(0);
+    expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
+  });
+
+  test("cannot sign anybody in by a form: what needs no preflight is not read there", async () => {
+    const body = JSON.stringify({ email: account.email, password: account.password });
+    const types = [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "text/html",
+    ];
+    for (const type of types) {
+      const called = await app.call("POST /api/auth/login", { body, headers: { "content-type": type } });
+      expectRefusal(called, 415);
+      expect(called.headers.getSetCookie()).toEqual([]);
+    }
+    const json = { "content-type": "application/json; charset=utf-8" };
+    expect((await app.call("POST /api/auth/login", { body, headers: json })).status).toBe(200);
+  });
+
+  test("attack H06: our own pages may read every refusal", async () => {
+    const headers = { origin: app.origin };
+    const broken = await givenAccount(app);
+    const rows = rowsOf(app);
+    await rows.setAccount(broken.id, "periods", "nonsense");
+    rows.close();
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const wrong = { email: "nobody@example.org", password: "wrong password" };
+    const guess = () => app.call("POST /api/auth/login", { headers, body: wrong });
+    // The clock stands still, so that no new quarter of an hour begins in the middle.
+    vi.useFakeTimers({ toFake: ["Date"] });
+    for (let tries = 0; tries < 10; tries++) await guess();
+    const refusals = [
+      [400, await app.call("GET /api/leads?limit=0", { headers, token: account.token })],
+      [401, await app.call("GET /api/sites", { headers })],
+      [404, await app.call("GET /api/nope", { headers })],
+      [405, await app.call("PUT /api/sites", { headers })],
+      [429, await guess()],
+      [500, await app.call("GET /api/sites", { headers, token: broken.token })],
+    ] as const;
+    for (const [status, called] of refusals) {
+      expectRefusal(called, status);
+      expect(called.headers.get("access-control-allow-origin")).toBe(app.origin);
+      expect(called.headers.get("access-control-allow-credentials")).toBeNull();
+    }
+    const log = JSON.stringify(logged.mock.calls);
+    expect(log).toContain("GET /api/sites");
+    expect(log).not.toContain(broken.email);
+    expect(log).not.toContain("nonsense");
+  });
+});
+
+test("the API's document names every route, and says which of them need a token", async () => {
+  const { json } = await app.call("GET /api/openapi.json");
+  const { openapi, paths } = json as {
+    openapi: string;
+    paths: Record<string, Record<string, { security: unknown[] }>>;
+  };
+  expect(openapi).toMatch(/^3\.1\./);
+  const lines: [string, Line][] = Object.entries(routes);
+  for (const [key, { caller }] of lines) {
+    const [verb = "", path = ""] = key.split(" ");
+    expect(paths[path]?.[verb.toLowerCase()]?.security, key).toHaveLength(caller === "anyone" ? 0 : 1);
+  }
+});
+
+test("the API's document says what a submission may hold, lenient as its fields are", async () => {
+  const { json } = await app.call("GET /api/openapi.json");
+  const at = (value: unknown, ...path: string[]): unknown =>
+    path.reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
+  const path = ["paths", "/api/lead", "post", "requestBody", "content", "application/json", "schema"];
+  expect(at(json, ...path, "properties")).toMatchObject({
+    email: { type: ["string", "null"], maxLength: 254 },
+    last_source: { type: ["string", "null"] },
+    touches: { type: "array", items: { properties: { landing: { type: ["string", "null"] } } } },
+  });
+});

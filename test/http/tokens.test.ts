@@ -1,0 +1,252 @@
+import { createPublicKey } from "node:crypto";
+import {
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT } from "jose";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Line } from "../../functions/http/line.ts";
+import { routes } from "../../functions/manifest.ts";
+import { credentials, REGION } from "../../lib/local/engine.ts";
+import { type App, startApp } from "../support/app.ts";
+import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
+import { expectRefusal } from "../support/refusal.ts";
+import { rowsOf } from "../support/rows.ts";
+import { raw } from "../support/socket.ts";
+
+let app: App;
+let rows: ReturnType<typeof rowsOf>;
+let a: GivenAccount;
+let b: GivenAccount;
+
+beforeAll(async () => {
+  app = await startApp();
+  rows = rowsOf(app);
+  [a, b] = [await givenAccount(app), await givenAccount(app)];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  rows.close();
+  await app.close();
+});
+
+const leads = (authorization: string, path = "/api/leads", headers: Record<string, string> = {}) =>
+  app.call(`GET ${path}`, { headers: { ...(authorization && { authorization }), ...headers } });
+const withToken = (token: string) => leads(`Bearer ${token}`);
+const expectStranger = async (token: string) => {
+  const called = await withToken(token);
+  expectRefusal(called, 401);
+  expect(called.headers.get("www-authenticate")).toBe("Bearer");
+};
+
+const part = (json: unknown) => Buffer.from(JSON.stringify(json)).toString("base64url");
+const partsOf = (token: string) => token.split(".") as [header: string, payload: string, signature: string];
+const claimsOf = (token: string): JWTPayload =>
+  JSON.parse(Buffer.from(partsOf(token)[1], "base64url").toString());
+
+/** A token signed by the pool's own key, as only the pool can: A's own but for the given claims. */
+async function signed(over: JWTPayload, header: Record<string, unknown> = {}): Promise<string> {
+  const { kid, jwk } = await rows.signingKey();
+  const claims = { ...claimsOf(a.token), ...over };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "RS256", kid, ...header })
+    .sign(await importJWK(jwk, "RS256"));
+}
+
+describe("who brings no valid token", () => {
+  const guarded = Object.entries(routes).filter(([, line]: [string, Line]) => line.caller !== "anyone");
+
+  test.each(guarded)("attack J01: is refused at %s", async (key) => {
+    const called = await app.call(key.replace("{id}", "site_x"));
+    expectRefusal(called, 401);
+    expect(called.headers.get("www-authenticate")).toBe("Bearer");
+  });
+
+  test("attack J02: is refused for another scheme; the scheme's case says nothing", async () => {
+    for (const other of ["Bearer", "Bearer ", "Basic x", `Basic ${a.token}`, a.token, `Bearer${a.token}`])
+      expectRefusal(await leads(other), 401);
+    for (const same of [`bearer ${a.token}`, `BEARER ${a.token}`, `Bearer  ${a.token}`])
+      expect((await leads(same)).status).toBe(200);
+  });
+
+  test("attack J17: is refused when the token stands in the address or in a cookie", async () => {
+    for (const name of ["access_token", "token", "authorization"]) {
+      expectRefusal(await leads("", `/api/leads?${name}=${a.token}`), 401);
+      expectRefusal(await leads("", "/api/leads", { cookie: `${name}=${a.token}` }), 401);
+    }
+  });
+
+  test("attack J18: is refused for two Authorization headers, even if one is right", async () => {
+    const [right, wrong] = [`Authorization: Bearer ${a.token}`, "Authorization: Bearer garbage"];
+    for (const pair of [`${right}\r\n${wrong}`, `${wrong}\r\n${right}`, `${right}\r\n${right}`]) {
+      const answer = await raw(
+        app.port,
+        `GET /api/leads HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${pair}\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+      expect(answer).toContain('{"detail":');
+    }
+  });
+
+  test("attack J22: may pad the token with spaces, and with nothing else", async () => {
+    expect((await leads(`Bearer ${a.token}  `)).status).toBe(200);
+    for (const end of ["=", "==", ".", ".x", " x", ",", "%20"])
+      expectRefusal(await leads(`Bearer ${a.token}${end}`), 401);
+  });
+
+  test("attack J16: is refused with a token of 100 KB, and the next request goes on", async () => {
+    const answer = await raw(
+      app.port,
+      `GET /api/leads HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${"x".repeat(100_000)}\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect((await withToken(a.token)).status).toBe(200);
+    expect((await app.call("GET /")).status).toBe(200);
+  });
+});
+
+describe("a forged token", () => {
+  test("attack J03: without a signature is refused, however it writes none", async () => {
+    const [header, payload, signature] = partsOf(a.token);
+    const { kid } = JSON.parse(Buffer.from(header, "base64url").toString());
+    for (const alg of ["none", "None", "nOnE", "NONE", "", null, undefined]) {
+      const unsigned = `${part({ alg, kid })}.${payload}`;
+      for (const end of ["", `.${signature}`, ".", ".AA"]) await expectStranger(`${unsigned}${end}`);
+    }
+  });
+
+  test("attack J04: signed by what everybody knows is refused", async () => {
+    const { kid, jwk } = await rows.signingKey();
+    const { kty, n = "", e } = jwk;
+    const key = createPublicKey({ key: { kty, n, e }, format: "jwk" });
+    const pem = await exportSPKI(key);
+    const secrets = [pem, pem.trim(), n, JSON.stringify({ kty, n, e }), "\0"];
+    for (const alg of ["HS256", "HS512"]) {
+      for (const secret of secrets) {
+        const bytes = new TextEncoder().encode(secret);
+        const forged = new SignJWT(claimsOf(a.token)).setProtectedHeader({ alg, kid });
+        await expectStranger(await forged.sign(bytes));
+      }
+    }
+  });
+
+  test("attack J05: with B's account under A's signature is refused", async () => {
+    const [header, payload, signature] = partsOf(a.token);
+    await expectStranger(
+      `${header}.${part({ ...claimsOf(a.token), sub: b.id, username: b.id })}.${signature}`,
+    );
+    await expectStranger(`${header}.${partsOf(b.token)[1]}.${signature}`);
+    await expectStranger(
+      `${part({ ...JSON.parse(Buffer.from(header, "base64url").toString()), x: 1 })}.${payload}.${signature}`,
+    );
+  });
+
+  test("attack J06: with a signature cut, extended or missing is refused", async () => {
+    const [header, payload, signature] = partsOf(a.token);
+    const others = [
+      signature.slice(0, -4),
+      signature.slice(4),
+      `${signature}AAAA`,
+      "",
+      "AAAA",
+      signature.toLowerCase(),
+    ];
+    for (const other of others) await expectStranger(`${header}.${payload}.${other}`);
+  });
+
+  test("attack J07: by another key under the same name is refused, wherever it says its key is", async () => {
+    const { kid } = await rows.signingKey();
+    const { privateKey } = await generateKeyPair("RS256");
+    const embedded = {
+      jwk: { kty: "RSA", n: "AQAB", e: "AQAB" },
+      jku: `${app.origin}/keys.json`,
+      x5u: app.origin,
+    };
+    for (const header of [{}, embedded]) {
+      const forged = new SignJWT(claimsOf(a.token)).setProtectedHeader({ alg: "RS256", kid, ...header });
+      await expectStranger(await forged.sign(privateKey));
+    }
+  });
+
+  test("attack J10: by a key of any other name is refused, and the right name goes on", async () => {
+    for (const kid of ["../../dev/null", "__proto__", "constructor", "", "x".repeat(2000), 1, null, {}])
+      await expectStranger(await signed({}, { kid }));
+    expect((await withToken(a.token)).status).toBe(200);
+  });
+});
+
+describe("a token of the pool", () => {
+  test("signed as the pool signs is good: what follows is refused for its claims alone", async () => {
+    expect((await withToken(await signed({}))).status).toBe(200);
+  });
+
+  test("attack J11: that says who one is, is no key to anything", async () => {
+    const client = new CognitoIdentityProviderClient({
+      endpoint: app.identity.endpoint,
+      region: REGION,
+      credentials,
+    });
+    const { AuthenticationResult } = await client.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId: process.env.USER_POOL_ID,
+        ClientId: process.env.USER_POOL_CLIENT_ID,
+        AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
+        AuthParameters: { USERNAME: a.email, PASSWORD: a.password },
+      }),
+    );
+    client.destroy();
+    const { IdToken = "", AccessToken = "", RefreshToken = "" } = AuthenticationResult ?? {};
+    expect((await withToken(AccessToken)).status).toBe(200);
+    await expectStranger(IdToken);
+    await expectStranger(RefreshToken);
+    const body = { name: "Mine", domain: "example.com" };
+    expectRefusal(await app.call("POST /api/sites", { token: IdToken, body }), 401);
+  });
+
+  const hour = () => Math.floor(Date.now() / 1000) + 3600;
+  const pool = "https://cognito-idp.us-east-1.amazonaws.com";
+  test.each<[string, () => JWTPayload]>([
+    ["J12: of another client", () => ({ client_id: "another" })],
+    ["J12: of no client", () => ({ client_id: undefined })],
+    ["J12: of several clients", () => ({ client_id: [process.env.USER_POOL_CLIENT_ID, "another"] })],
+    ["J13: of another pool", () => ({ iss: `${pool}/us-east-1_another00` })],
+    ["J13: of another house", () => ({ iss: `https://evil.example/${process.env.USER_POOL_ID}` })],
+    ["J13: of no pool", () => ({ iss: undefined })],
+    ["J11: for another use", () => ({ token_use: "id" })],
+    ["J11: for no use", () => ({ token_use: undefined })],
+    ["J14: that never ends", () => ({ exp: undefined })],
+    ["J14: whose end is no time", () => ({ exp: "4102444800" as unknown as number })],
+    ["J14: whose end is null", () => ({ exp: null as unknown as number })],
+    ["J14: whose end is 0", () => ({ exp: 0 })],
+    ["J14: issued at no time", () => ({ iat: undefined })],
+    ["J14: issued at what is no time", () => ({ iat: "0" as unknown as number })],
+    ["J15: that is good from no time on", () => ({ nbf: "0" as unknown as number })],
+    ["J14: that has run out", () => ({ exp: Math.floor(Date.now() / 1000) - 1 })],
+    ["J15: that is not good yet", () => ({ nbf: hour() })],
+    ["J19: of nobody", () => ({ sub: undefined })],
+    ["J19: of an account there never was", () => ({ sub: "00000000-0000-4000-8000-000000000000" })],
+    ["J19: of an account named like a key", () => ({ sub: `${a.id}#x` })],
+  ])("attack %s is refused", async (_, over) => {
+    await expectStranger(await signed(over()));
+  });
+
+  test("attack J14: is good for an hour", async () => {
+    const { token } = await givenAccount(app);
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ["Date"], now: now + 59 * 60_000 });
+    expect((await withToken(token)).status).toBe(200);
+    vi.setSystemTime(now + 61 * 60_000);
+    await expectStranger(token);
+  });
+
+  test("attack J19: is worth nothing once its account is gone", async () => {
+    const gone = await givenAccount(app);
+    await givenSite(app, gone.token);
+    await rows.removeAccount(gone.id);
+    await expectStranger(gone.token);
+    const body = { name: "Mine", domain: "example.com" };
+    expectRefusal(await app.call("POST /api/sites", { token: gone.token, body }), 401);
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { classifiedAgain } from "../../functions/attribution/attribution.ts";
+import { CHANNEL_TABLE } from "../../functions/attribution/channel.ts";
+import { TRIAL_SECONDS } from "../../functions/constants.ts";
+import type { Lead } from "../../functions/leads/lead.ts";
+import { type App, startApp } from "../support/app.ts";
+import { callAtTime } from "../support/clock.ts";
+import { givenAccount, givenOwnLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
+import { parallel } from "../support/parallel.ts";
+import { expectRefusal } from "../support/refusal.ts";
+import { rowsOf } from "../support/rows.ts";
+import { times } from "../support/times.ts";
+
+let app: App;
+let rows: ReturnType<typeof rowsOf>;
+beforeAll(async () => {
+  app = await startApp();
+  rows = rowsOf(app);
+});
+afterAll(async () => {
+  rows.close();
+  await app.close();
+});
+
+const OLDER: Partial<Lead> = {
+  source: "t.co",
+  channel: "Referral",
+  channel_table: "2020-01",
+  touch_reasons: [],
+};
+const landing = "https://shop.example/";
+
+/** An account with leads from X, all but one read by an older table as links on a page called t.co. */
+async function given(count = 3) {
+  const account = await givenAccount(app);
+  const { id: site_id } = await givenSite(app, account.token);
+  const leads = await parallel(times(count), (at) =>
+    givenOwnLead(app, account.token, {
+      site_id,
+      email: `visitor.${at}@example.org`,
+      touches: [{ at: Date.now() - 60_000, referrer: "https://t.co/", landing }],
+    }),
+  );
+  for (const lead of leads.slice(1)) await rows.readOtherwise(account.id, lead, OLDER);
+  return { ...account, site_id, leads };
+}
+
+const classify = (token: string, body: unknown = {}) => app.call("POST /api/leads/classify", { token, body });
+
+const byId = (leads: Lead[]) => leads.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+describe("classifying leads again", () => {
+  test("reads by today's table what an older one has read, and the stats follow", async () => {
+    const { token, id, leads } = await given();
+    expect((await statsOf(app, token)).leads_by_source).toEqual([
+      { _id: "t.co", count: 2 },
+      { _id: "twitter", count: 1 },
+    ]);
+    expect((await classify(token)).json).toEqual({ classified: 2, cursor: null });
+    expect(byId(await leadsOf(app, token))).toEqual(byId(leads));
+    const stats = await statsOf(app, token);
+    expect(stats).toMatchObject({ total_leads: 3, leads_by_source: [{ _id: "twitter", count: 3 }] });
+    const row = await rows.leadRow(id, leads[1]?.id ?? "");
+    expect(row).toMatchObject({ channel_table: CHANNEL_TABLE, version: 2 });
+
+    expect((await classify(token, { cursor: null })).json).toEqual({ classified: 0, cursor: null });
+    expect(await rows.leadRow(id, leads[1]?.id ?? "")).toEqual(row);
+    expect(await statsOf(app, token)).toEqual(stats);
+  });
+
+  test("never rewrites the touches, the score, its reasons, or a lead without attribution", async () => {
+    const { token, id, leads, site_id } = await given(2);
+    const bare = await givenOwnLead(app, token, { site_id, email: "nobody@example.org" });
+    const kept = {
+      ai_score: 1.5,
+      score_reasons: [{ reason: "As it was", points: -3.5 }],
+      score_model: "old",
+    };
+    const [, lead] = leads;
+    if (lead) await rows.readOtherwise(id, { ...lead, ...OLDER }, { ...kept });
+    expect((await classify(token)).json).toMatchObject({ classified: 1 });
+    const after = await leadsOf(app, token);
+    expect(after.find((each) => each.id === lead?.id)).toEqual({ ...lead, ...kept });
+    expect(after.find((each) => each.id === bare.id)).toEqual(bare);
+    expect((await statsOf(app, token)).total_leads).toBe(3);
+  });
+
+  test("goes on from a cursor, and another account's finds nothing of it", async () => {
+    const [mine, other] = [await given(), await given()];
+    const newest = (await leadsOf(app, mine.token))[0]?.id;
+    const older = mine.leads.slice(1).filter(({ id }) => id !== newest).length;
+    expect((await classify(mine.token, { cursor: newest })).json).toEqual({
+      classified: older,
+      cursor: null,
+    });
+    const first = byId(other.leads)[0]?.id;
+    expect((await classify(mine.token, { cursor: first })).status).toBe(200);
+    expect((await statsOf(app, other.token)).leads_by_source[0]).toEqual({ _id: "t.co", count: 2 });
+    expectRefusal(await classify(mine.token, { cursor: "lead_x" }), 400);
+    expectRefusal(await app.call("POST /api/leads/classify", { body: {} }), 401);
+  });
+
+  test("loses and doubles nothing when it runs many times at once", async () => {
+    const { token, leads } = await given(12);
+    const answers = await parallel(times(4), () => classify(token));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const classified = answers.map(({ json }) => (json as { classified: number }).classified);
+    expect(classified.reduce((a, b) => a + b)).toBe(11);
+    expect(byId(await leadsOf(app, token))).toEqual(byId(leads));
+    expect((await statsOf(app, token)).leads_by_source).toEqual([{ _id: "twitter", count: 12 }]);
+  });
+
+  test("knows a site's own pages by its domain, while there is the site", async () => {
+    const { token, id } = await givenAccount(app);
+    const site = await givenSite(app, token, "own.example");
+    const touches = [{ at: Date.now() - 60_000, referrer: "https://blog.own.example/", landing: "/start" }];
+    const lead = await givenOwnLead(app, token, { site_id: site.id, email: "visitor@example.org", touches });
+    expect(lead).toMatchObject({ source: "direct", channel: "Direct" });
+    await rows.readOtherwise(id, lead, OLDER);
+    expect((await classify(token)).json).toMatchObject({ classified: 1 });
+    expect(await leadsOf(app, token)).toEqual([lead]);
+  });
+
+  test("is a change, and so waits for a plan when the trial is over: 402", async () => {
+    const { token } = await givenAccount(app);
+    const over = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
+    expectRefusal(await callAtTime(app, "POST /api/leads/classify", over, { token, body: {} }), 402);
+  });
+
+  test("answers a lead itself where nothing is to be done", async () => {
+    const { leads } = await given(1);
+    for (const lead of leads) {
+      expect(classifiedAgain(lead)).toBe(lead);
+      const older = { ...lead, ...OLDER };
+      expect(classifiedAgain(older)).toEqual(lead);
+      expect(classifiedAgain({ ...older, touches: [] }).channel_table).toBe("2020-01");
+    }
+  });
+});

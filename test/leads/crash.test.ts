@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Lead } from "../../functions/leads/lead.ts";
+import { type GivenAccount, givenAccount, givenSite, statsOf } from "../support/given.ts";
+import { parallel } from "../support/parallel.ts";
+import { type Running, startProcess } from "../support/process.ts";
+
+const TOTAL = 5000;
+const SOURCES = ["google", "bing", "newsletter", "partner.example", "direct"];
+
+let dataDir: string;
+let running: Running;
+let account: GivenAccount;
+let site_id: string;
+/** The submissions that were answered with a lead, and which lead. */
+const acknowledged = new Map<number, string>();
+
+async function start(): Promise<void> {
+  running = await startProcess(dataDir);
+  await running.whenReady;
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "crash-"));
+  await start();
+  account = await givenAccount(running);
+  site_id = (await givenSite(running, account.token)).id;
+});
+afterAll(async () => {
+  running.stop();
+  await running.exited;
+  await rm(dataDir, { recursive: true });
+});
+
+const emailOf = (n: number) => `n${n}@firm.example`;
+
+/** Sends all that is not acknowledged yet over 16 connections, until `enough` are and `then` has happened. */
+async function submitUntil(enough: number, then: () => Promise<void>): Promise<void> {
+  let ended: Promise<void> | undefined;
+  const open = Array.from({ length: TOTAL }, (_, n) => n).filter((n) => !acknowledged.has(n));
+  await parallel(open, async (n) => {
+    if (ended !== undefined) return;
+    const source = SOURCES[n % SOURCES.length];
+    const body = {
+      site_id,
+      submission_id: `s${n}`,
+      email: emailOf(n),
+      message: "A quote, please.",
+      last_source: source,
+    };
+    const answer = await running.call("POST /api/lead", { body }).catch(() => null);
+    if (answer?.status === 200 || answer?.status === 201) acknowledged.set(n, (answer.json as Lead).id);
+    if (acknowledged.size >= enough) ended ??= then();
+  });
+  await ended;
+}
+
+async function exported(): Promise<Record<string, string>[]> {
+  const { text } = await running.call("GET /api/export?format=csv", { token: account.token });
+  return parse(text, { columns: true, bom: true });
+}
+
+/** Every acknowledged lead is there, each contact once, and the stats are what a recount of the export says. */
+async function expectNothingLost(): Promise<void> {
+  const rows = await exported();
+  const ids = new Map(rows.map((row) => [row.email, row.id]));
+  expect(ids.size).toBe(rows.length);
+  expect([...acknowledged].filter(([n, id]) => ids.get(emailOf(n)) !== id)).toEqual([]);
+  const stats = await statsOf(running, account.token);
+  const scores = rows.filter(({ status }) => status !== "spam").map(({ ai_score }) => Number(ai_score));
+  expect(stats.total_leads).toBe(rows.length);
+  expect(stats.filtered_leads).toBe(rows.length - scores.length);
+  expect(stats.average_ai_score).toBeCloseTo(
+    scores.reduce((sum, score) => sum + score, 0) / scores.length,
+    1,
+  );
+  const recount: Record<string, number> = {};
+  for (const { source = "" } of rows) recount[source] = (recount[source] ?? 0) + 1;
+  expect(Object.fromEntries(stats.leads_by_source.map(({ _id, count }) => [_id, count]))).toEqual(recount);
+}
+
+describe("5,000 submissions", { timeout: 120_000 }, () => {
+  test("survive that the product is killed and leaves its table engine running", async () => {
+    await submitUntil(1500, () => running.kill("alone"));
+    await start();
+    await expectNothingLost();
+  });
+
+  test("survive that the product and its table engine are killed", async () => {
+    await submitUntil(3000, () => running.kill("with its table"));
+    await start();
+    await expectNothingLost();
+  });
+
+  test("survive that the product is asked to end, and it ends well, what it took being kept (attack F15)", async () => {
+    await submitUntil(4000, async () => void running.stop());
+    expect(await running.exited).toBe(0);
+    await start();
+    await expectNothingLost();
+  });
+
+  test("are each there once when all that were not acknowledged are sent again", async () => {
+    await submitUntil(TOTAL, async () => {});
+    expect(acknowledged.size).toBe(TOTAL);
+    await expectNothingLost();
+    expect(await exported()).toHaveLength(TOTAL);
+  });
+});
+
+describe("a second start on the same folder", () => {
+  test("is refused with the address of the first, which goes on", async () => {
+    const second = await startProcess(dataDir);
+    expect(await second.exited).toBe(1);
+    expect(second.printed()).toContain(running.origin);
+    expect((await running.call("GET /api/health")).status).toBe(200);
+  });
+
+  test("at the same moment as the first is refused: one of them runs", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "twice-"));
+    const both = await Promise.all([startProcess(folder), startProcess(folder)]);
+    const ready = await Promise.allSettled(both.map(({ whenReady }) => whenReady));
+    expect(ready.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const first = both.find((_, at) => ready[at]?.status === "fulfilled");
+    expect(both.find((each) => each !== first)?.printed()).toContain(
+      `runs already on this data folder: ${first?.origin}`,
+    );
+    first?.stop();
+    expect(await first?.exited).toBe(0);
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { type App, startApp } from "../support/app.ts";
+import { startFaultyTable } from "../support/faulty-table.ts";
+import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
+import { parallel } from "../support/parallel.ts";
+import { expectRefusal } from "../support/refusal.ts";
+
+let table: Awaited<ReturnType<typeof startFaultyTable>>;
+let app: App;
+
+beforeAll(async () => {
+  table = await startFaultyTable();
+  app = await startApp({ dynamoEndpoint: table.endpoint });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  table.inject(() => "pass");
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await app.close();
+  await table.close();
+});
+
+const EMAIL = "ada@firm.example";
+
+/** An account with so many leads of one address. */
+async function given(count: number) {
+  const { token } = await givenAccount(app);
+  const { id: site_id } = await givenSite(app, token);
+  await parallel(Array.from({ length: count }), (_, at) =>
+    givenLead(app, { site_id, email: EMAIL, form: `f${at}` }),
+  );
+  return {
+    token,
+    erase: () => app.call("POST /api/leads/erase", { token, body: { email: EMAIL } }),
+    expectTotal: async (total: number) => {
+      expect(await leadsOf(app, token)).toHaveLength(total);
+      expect(await statsOf(app, token)).toMatchObject({ total_leads: total });
+    },
+  };
+}
+
+describe("erasing an e-mail address", () => {
+  test("stops when its time is over, says so, and goes on with the next call", async () => {
+    const { erase, expectTotal } = await given(5);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    table.inject(({ target }) => {
+      if (target === "TransactWriteItems") vi.setSystemTime(Date.now() + 3000);
+      return "pass";
+    });
+    expect((await erase()).json).toEqual({ erased: 2, done: false });
+    await expectTotal(3);
+    expect((await erase()).json).toEqual({ erased: 2, done: false });
+    expect((await erase()).json).toEqual({ erased: 1, done: true });
+    await expectTotal(0);
+  });
+
+  test("meets conflicts with others and still takes each lead once", async () => {
+    const { erase, expectTotal } = await given(4);
+    let count = 0;
+    table.inject(({ target }) => (target === "TransactWriteItems" && count++ % 3 < 2 ? "conflict" : "pass"));
+    expect((await erase()).json).toEqual({ erased: 4, done: true });
+    await expectTotal(0);
+  });
+
+  test("that breaks off leaves whole what it has not taken, and can be called again", async () => {
+    const { erase, expectTotal } = await given(4);
+    let count = 0;
+    table.inject(({ target }) => (target === "TransactWriteItems" && count++ >= 2 ? "fault" : "pass"));
+    expectRefusal(await erase(), 503);
+    table.inject(() => "pass");
+    await expectTotal(2);
+    expect((await erase()).json).toEqual({ erased: 2, done: true });
+    await expectTotal(0);
+  });
+});
+
+describe("deleting a lead", () => {
+  test("whose answer from the table is lost is done once", async () => {
+    const { token, expectTotal } = await given(2);
+    const [lead] = await leadsOf(app, token);
+    let count = 0;
+    table.inject(({ target }) => (target === "TransactWriteItems" && count++ === 0 ? "lose answer" : "pass"));
+    const { status } = await app.call(`DELETE /api/leads/${lead?.id}`, { token });
+    expect([204, 404]).toContain(status);
+    await expectTotal(1);
+  });
+});

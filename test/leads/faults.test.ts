@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Lead } from "../../functions/leads/lead.ts";
+import { type App, startApp } from "../support/app.ts";
+import { type Fault, startFaultyTable, type TableCall } from "../support/faulty-table.ts";
+import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
+import { parallel } from "../support/parallel.ts";
+import { expectRefusal } from "../support/refusal.ts";
+
+let table: Awaited<ReturnType<typeof startFaultyTable>>;
+let app: App;
+
+beforeAll(async () => {
+  table = await startFaultyTable();
+  app = await startApp({ dynamoEndpoint: table.endpoint });
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterAll(async () => {
+  await app.close();
+  await table.close();
+});
+afterEach(() => table.inject(() => "pass"));
+
+async function given() {
+  const account = await givenAccount(app);
+  return { ...account, site_id: (await givenSite(app, account.token)).id };
+}
+
+const WRITES = /^(TransactWriteItems|PutItem|UpdateItem|DeleteItem|BatchWriteItem)$/;
+const onWrites = (choose: (count: number) => Fault) => {
+  let count = 0;
+  return ({ target }: TableCall): Fault => (WRITES.test(target) ? choose(count++) : "pass");
+};
+const times = <T>(n: number, work: (at: number) => Promise<T>) =>
+  parallel(Array.from({ length: n }), (_, at) => work(at), n);
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+
+async function expectTotal(token: string, total: number): Promise<void> {
+  expect(await leadsOf(app, token)).toHaveLength(total);
+  const { total_leads, leads_by_source } = await statsOf(app, token);
+  expect([total_leads, leads_by_source.reduce((sum, { count }) => sum + count, 0)]).toEqual([total, total]);
+}
+
+/** Lets each transaction meet one, two or three conflicts before it goes through: three in five tries fail. */
+function conflicts() {
+  const met = new Map<string, number>();
+  return ({ target, body }: TableCall): Fault => {
+    const [about] = /lead_[0-9A-Z]{26}|HOST#[\w.]+/.exec(target === "TransactWriteItems" ? body : "") ?? [];
+    if (about === undefined) return "pass";
+    const left = met.get(about) ?? 1 + (met.size % 3);
+    met.set(about, left - 1);
+    return left > 0 ? "conflict" : "pass";
+  };
+}
+
+describe("when most transactions meet a conflict", () => {
+  test("the number of sites holds its limit, and each that is listed was acknowledged (attack F05)", async () => {
+    const { token } = await givenAccount(app);
+    table.inject(conflicts());
+    const answers = await times(10, (at) =>
+      app.call("POST /api/sites", { token, body: { name: "S", domain: `s${at}.example` } }),
+    );
+    table.inject(() => "pass");
+    expect(statusesOf(answers)).toEqual([...Array(5).fill(201), ...Array(5).fill(403)]);
+    expect((await app.call("GET /api/sites", { token })).json).toHaveLength(5);
+  });
+
+  test("every lead is stored and counted once, the tallies spreading over their shards (attack F20)", async () => {
+    const { token, site_id } = await given();
+    table.inject(conflicts());
+    table.takeCalls();
+    const answers = await times(60, (at) =>
+      app.call("POST /api/lead", { body: { site_id, email: `n${at}@firm.example`, last_source: "hot" } }),
+    );
+    table.inject(() => "pass");
+    expect(statusesOf(answers)).toEqual(Array(60).fill(201));
+    const shards = table.takeCalls().flatMap(({ body }) => /#hot#(\d+)"/.exec(body)?.[1] ?? []);
+    expect(new Set(shards).size).toBeGreaterThan(4);
+    await expectTotal(token, 60);
+  });
+});
+
+describe("when the answer to a write is lost", () => {
+  test.each([
+    ["with an id", { submission_id: "s", email: "ada@firm.example" }],
+    ["without an id", { email: "ada@firm.example" }],
+    ["without an id and an e-mail address", { name: "Ada" }],
+  ])("a submission %s is one lead, stored once (attack F12)", async (_, body) => {
+    const { token, site_id } = await given();
+    table.takeCalls();
+    table.inject(onWrites((count) => (count === 0 ? "lose answer" : "pass")));
+    const answer = await app.call("POST /api/lead", { body: { site_id, ...body } });
+    expect(table.takeCalls().filter(({ target }) => WRITES.test(target)).length).toBeGreaterThan(1);
+    expect([200, 201]).toContain(answer.status);
+    const [lead] = await leadsOf(app, token);
+    expect(lead).toMatchObject({ id: (answer.json as Lead).id, submissions: 1 });
+    await expectTotal(token, 1);
+  });
+
+  test("a site is one site (attack F12)", async () => {
+    const { token } = await givenAccount(app);
+    table.inject(onWrites((count) => (count === 0 ? "lose answer" : "pass")));
+    const answer = await app.call("POST /api/sites", { token, body: { name: "S", domain: "s.example" } });
+    expect(answer.status).toBe(201);
+    expect((await app.call("GET /api/sites", { token })).json).toEqual([answer.json]);
+  });
+});
+
+test("a moved site is told so though the answer to its write is lost (attack F12)", async () => {
+  const { token, site_id } = await given();
+  table.inject(onWrites((count) => (count === 0 ? "lose answer" : "pass")));
+  const answer = await app.call(`PATCH /api/sites/${site_id}`, { token, body: { domain: "t.example" } });
+  expect(answer).toMatchObject({ status: 200, json: { domain: "t.example" } });
+  expect((await app.call("GET /api/sites", { token })).json).toEqual([answer.json]);
+});
+
+describe("when the table", () => {
+  const faults: Fault[] = ["throttle", "fault", "unreachable", "conflict"];
+
+  test.each(faults)(
+    "answers writes with %s, nothing is acknowledged and nothing is lost (attack F13, L30)",
+    async (fault) => {
+      const { token, site_id } = await given();
+      table.inject(onWrites(() => fault));
+      const body = { site_id, submission_id: "s", email: "ada@firm.example" };
+      const answer = await app.call("POST /api/lead", { body, headers: { origin: "https://c.example" } });
+      expectRefusal(answer, 503);
+      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+      expect(answer.headers.get("access-control-expose-headers")).toBe("retry-after");
+      expect(answer.headers.get("retry-after")).toBe("1");
+      table.inject(() => "pass");
+      await expectTotal(token, 0);
+      expect((await app.call("POST /api/lead", { body })).status).toBe(201);
+      await expectTotal(token, 1);
+    },
+  );
+
+  test("cannot be read, every answer says so, and none is a false nothing", async () => {
+    const { token } = await given();
+    table.inject(() => "fault");
+    const routes = [
+      "GET /api/leads",
+      "GET /api/leads/stats",
+      "GET /api/sites",
+      "GET /api/export?format=csv",
+      "POST /api/lead",
+    ];
+    const body = { site_id: `site_${"x".repeat(22)}` };
+    for (const route of routes) {
+      expectRefusal(await app.call(route, { token, ...(route.startsWith("POST") && { body }) }), 503);
+    }
+  });
+
+  test("fails in an account's first moment, the next sign-in completes it (attack F12)", async () => {
+    const body = { name: "Ada", email: "first-moment@firm.example", password: "abc123" };
+    table.inject(({ target, body }) => (WRITES.test(target) && /"ACCOUNT"/.test(body) ? "fault" : "pass"));
+    expectRefusal(await app.call("POST /api/auth/register", { body }), 503);
+    table.inject(() => "pass");
+    const { status, json } = await app.call("POST /api/auth/login", { body });
+    expect(status).toBe(200);
+    const { access_token: token } = json as { access_token: string };
+    expect(
+      (await app.call("POST /api/sites", { token, body: { name: "S", domain: "s.example" } })).status,
+    ).toBe(201);
+  });
+});
+
+describe("an export", () => {
+  const leadsPage = ({ target, body }: TableCall) => target === "Query" && /"LEAD#"/.test(body);
+
+  test("whose first leads cannot be read is refused, not empty", async () => {
+    const { token, site_id } = await given();
+    await givenLead(app, { site_id });
+    table.inject((call) => (leadsPage(call) ? "throttle" : "pass"));
+    expectRefusal(await app.call("GET /api/export?format=csv", { token }), 503);
+  });
+
+  test("that fails in the middle breaks off, so that nobody takes it for whole", async () => {
+    const { token, site_id } = await given();
+    const message = "x".repeat(5000);
+    await parallel(Array.from({ length: 260 }), () => givenLead(app, { site_id, message }));
+    let pages = 0;
+    table.inject((call) => (leadsPage(call) && ++pages > 1 ? "fault" : "pass"));
+    await expect(app.call("GET /api/export?format=csv", { token })).rejects.toThrow();
+    expect(pages).toBeGreaterThan(1);
+  });
+});
+
+describe("by what it asks of the table", () => {
+  test("each change is one write, so that nothing can happen between two (attack F12)", async () => {
+    const { token, site_id } = await given();
+    // A source's first lead tries once more, when it is known that there is room to count it.
+    await givenLead(app, { site_id, touches: [{ source: "google" }] });
+    table.takeCalls();
+    const writes = () => table.takeCalls().flatMap(({ target }) => (WRITES.test(target) ? [target] : []));
+    const body = { site_id, submission_id: "s", email: "ada@firm.example", touches: [{ source: "google" }] };
+    for (const [route, options] of [
+      ["POST /api/lead", { body }],
+      ["POST /api/lead", { body: { ...body, submission_id: "t" } }],
+      ["POST /api/sites", { token, body: { name: "S", domain: "s.example" } }],
+      [`PATCH /api/sites/${site_id}`, { token, body: { name: "T", domain: "t.example" } }],
+      [`DELETE /api/sites/${site_id}`, { token }],
+    ] as const) {
+      expect((await app.call(route, options)).status).toBeLessThan(300);
+      expect(writes(), route).toEqual(["TransactWriteItems"]);
+    }
+  });
+
+  test("a demo lead that is sent with a token reads the account's row once", async () => {
+    const { token } = await given();
+    table.takeCalls();
+    const body = { name: "Dee", email: "dee@firm.example" };
+    expect((await app.call("POST /api/lead", { token, body })).status).toBe(201);
+    const calls = table.takeCalls().filter(({ body }) => body.includes('"sk":{"S":"ACCOUNT"}'));
+    const reads = calls.filter(({ target }) => !WRITES.test(target));
+    expect(reads.map(({ target }) => target)).toEqual(["GetItem"]);
+  });
+
+  test("a site that was added is listed, since no index is between (attack F08)", async () => {
+    const { token } = await given();
+    table.takeCalls();
+    await app.call("GET /api/sites", { token });
+    await app.call("GET /api/leads/stats", { token });
+    await app.call("GET /api/leads", { token });
+    const calls = table.takeCalls().map(({ body }) => JSON.parse(body));
+    expect(calls.filter(({ IndexName }) => IndexName !== undefined)).toEqual([]);
+    const sites = calls.find((call) => JSON.stringify(call).includes('"SITE#"'));
+    expect(sites).toMatchObject({ ConsistentRead: true });
+  });
+});
+
+test("a table that hangs is answered for within the function's time, and nothing was changed (attack F12)", async () => {
+  const { token, site_id, email, password } = await given();
+  table.inject(() => "hang");
+  const answers = await Promise.all([
+    app.call("POST /api/lead", { body: { site_id, email: "ada@firm.example", submission_id: "s" } }),
+    app.call("GET /api/leads", { token }),
+    app.call("POST /api/auth/login", { body: { email, password } }),
+  ]);
+  for (const answer of answers) expectRefusal(answer, 503);
+  table.inject(() => "pass");
+  await givenLead(app, { site_id, email: "ada@firm.example", submission_id: "s" });
+  await expectTotal(token, 1);
+});

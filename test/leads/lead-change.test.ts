@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { TRIAL_SECONDS } from "../../functions/constants.ts";
+import type { Lead } from "../../functions/leads/lead.ts";
+import { type App, startApp } from "../support/app.ts";
+import { callAtTime } from "../support/clock.ts";
+import {
+  type GivenAccount,
+  givenAccount,
+  givenLead,
+  givenOwnLead,
+  givenSite,
+  leadsOf,
+  statsOf,
+} from "../support/given.ts";
+import { asStored, naughtyStrings } from "../support/naughty.ts";
+import { parallel } from "../support/parallel.ts";
+import { expectRefusal } from "../support/refusal.ts";
+
+let app: App;
+let account: GivenAccount;
+let site_id: string;
+let lead: Lead;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  account = await givenAccount(app);
+  site_id = (await givenSite(app, account.token)).id;
+  lead = await givenOwnLead(app, account.token, body());
+});
+
+const body = () => ({ site_id, form: "contact", email: "ada@firm.example", message: "Could you call?" });
+const change = (asked: unknown, id = lead.id) =>
+  app.call(`PATCH /api/leads/${id}`, { token: account.token, body: asked });
+const stored = async () => (await leadsOf(app, account.token))[0] as Lead;
+
+describe("a lead's value and notes", () => {
+  test("are none until its owner gives them, and none again when they are cleared", async () => {
+    expect(lead).toMatchObject({ value_cents: null, notes: null });
+    const noted = await change({ value_cents: 125_050, notes: " Wants twelve chairs.\nCall on Monday. " });
+    const expected = { ...lead, value_cents: 125_050, notes: "Wants twelve chairs.\nCall on Monday." };
+    expect([noted.status, noted.json]).toEqual([200, expected]);
+    expect(await stored()).toEqual(expected);
+    expect((await change({ notes: null })).json).toEqual({ ...expected, notes: null });
+    expect((await change({ value_cents: null })).json).toEqual(lead);
+    expect(await stored()).toEqual(lead);
+  });
+
+  test("are changed with the status or without, each leaving the others alone", async () => {
+    await change({ status: "won", value_cents: 0 });
+    await change({ notes: "   " });
+    expect(await stored()).toEqual({ ...lead, status: "won", value_cents: 0 });
+    await change({ status: "lost", notes: "No budget." });
+    expect(await stored()).toEqual({ ...lead, status: "lost", value_cents: 0, notes: "No budget." });
+  });
+
+  test("say nothing to the statistics", async () => {
+    const before = await statsOf(app, account.token);
+    await change({ value_cents: 1e12, notes: "Large." });
+    expect(await statsOf(app, account.token)).toEqual(before);
+  });
+
+  test("are not told to whoever submits again, and outlive that", async () => {
+    await change({ value_cents: 500, notes: "Knows our prices already." });
+    const again = await givenLead(app, { ...body(), message: "And one question more." });
+    expect(JSON.stringify(again)).not.toMatch(/500|prices|value|notes/);
+    expect(await stored()).toMatchObject({
+      submissions: 2,
+      value_cents: 500,
+      notes: "Knows our prices already.",
+    });
+  });
+
+  test("can be any text, which is kept as it was", async () => {
+    const texts = [
+      ...[
+        "x".repeat(5000),
+        "👩‍👩‍👧".repeat(600),
+        "\u202ereversed\u202c",
+        "a\u0000b",
+        "<script>alert(1)</script>",
+      ],
+      ...naughtyStrings.filter((_, at) => at % 10 === 0),
+    ];
+    for (const text of texts) {
+      const { status, json } = await change({ notes: text });
+      expect([status, (json as Lead).notes]).toEqual([200, asStored(text) || null]);
+    }
+  });
+
+  test("changed by ten at once are all there at the end", async () => {
+    const asked = Array.from({ length: 10 }, (_, at) => (at % 2 ? { notes: `n${at}` } : { value_cents: at }));
+    const answers = await parallel(asked, (each) => change(each), 10);
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const { notes, value_cents } = await stored();
+    expect(notes).toMatch(/^n[13579]$/);
+    expect([0, 2, 4, 6, 8]).toContain(value_cents);
+  });
+
+  test.each([
+    [{}, "Name what to change"],
+    [[], "Name what to change"],
+    [{ name: "Eve", ai_score: 10 }, "Name what to change"],
+    [{ value_cents: -1 }, "value_cents must be a whole number"],
+    [{ value_cents: 0.5 }, "value_cents must be a whole number"],
+    [{ value_cents: 1e12 + 1 }, "value_cents must be a whole number"],
+    [{ value_cents: "100" }, "value_cents must be a whole number"],
+    [{ value_cents: true }, "value_cents must be a whole number"],
+    ['{"value_cents":1e999}', "value_cents must be a whole number"],
+    [{ notes: "x".repeat(5001) }, "notes must not be longer than 5000 characters"],
+    [{ notes: 5 }, "notes must be text"],
+    [{ notes: ["x"] }, "notes must be text"],
+    [{ status: null }, "status must be one of"],
+    [{ status: "won", value_cents: -5 }, "value_cents must be a whole number"],
+  ])("are not changed by %j", async (asked, sentence) => {
+    expect(expectRefusal(await change(asked), 400)).toContain(sentence);
+    expect(await stored()).toEqual(lead);
+  });
+
+  test("wait for a plan when the trial is over", async () => {
+    const late = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
+    const given = { token: account.token, path: { id: lead.id }, body: { notes: "Late." } };
+    expectRefusal(await callAtTime(app, "PATCH /api/leads/{id}", late, given), 402);
+    expect(await stored()).toEqual(lead);
+  });
+
+  test("stand in the export, where no spreadsheet runs them", async () => {
+    await change({ value_cents: 125_005, notes: '=HYPERLINK("http://x")' });
+    const { text } = await app.call("GET /api/export?format=csv", { token: account.token });
+    expect(text.split("\r\n")[0]).toMatch(/,value,notes$/);
+    expect(text.split("\r\n")[1]).toMatch(/,"1250\.05","'=HYPERLINK\(""http:\/\/x""\)"$/);
+  });
+});

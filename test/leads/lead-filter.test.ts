@@ -1,0 +1,213 @@
+import { parse } from "csv-parse/sync";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Lead } from "../../functions/leads/lead.ts";
+import { type App, startApp } from "../support/app.ts";
+import { callAtTime } from "../support/clock.ts";
+import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
+import { naughtyStrings } from "../support/naughty.ts";
+import { parallel } from "../support/parallel.ts";
+import { expectRefusal } from "../support/refusal.ts";
+
+let app: App;
+let account: GivenAccount;
+let sites: [string, string];
+
+const DAY = (day: number, time = "12:00:00.000") => `2026-11-${String(day).padStart(2, "0")}T${time}Z`;
+
+async function submit(at: string, body: Record<string, unknown>): Promise<Lead> {
+  const answer = await callAtTime(app, "POST /api/lead", new Date(at), {
+    body: { site_id: sites[0], form: at, ...body },
+  });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.json as Lead;
+}
+
+const paid = { source: "Google", medium: "cpc", campaign: "Spring  Sale" };
+
+const clicked = {
+  ...{ source: "newsletter", medium: "email", term: "oak desk" },
+  landing: "https://shop.example/b%C3%BCro/ideas",
+};
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await givenAccount(app);
+  const [a, b] = [await givenSite(app, account.token), await givenSite(app, account.token)];
+  sites = [a.id, b.id];
+  const people: [string, Record<string, unknown>][] = [
+    ["zoe", { name: "Zoë Straße", company: "Müller & Söhne", phone: "+49 (30) 123-4567", touches: [paid] }],
+    ["bob", { name: "BOB O’Hara", message: "A quote for twelve\nchairs, please.", touches: [paid] }],
+    ["ann", { name: "Ann", site_id: b.id, touches: [clicked] }],
+    ["eve", { name: "Eve", honeypot: "x", last_source: "GOOGLE ", last_campaign: "spring sale" }],
+    ["rtl", { name: "\u202eיעל\u202c 100%", company: "ﬁne Σίσυφος" }],
+  ];
+  for (const [at, [who, body]] of people.entries())
+    await submit(DAY(at + 1), { email: `${who}@firm.example`, ...body });
+  const [bob] = (await list("q=bob")).json as Lead[];
+  const noted = { status: "won", notes: "Wants the blue ones; née Smith." };
+  expect(bob && (await change(bob.id, noted)).status).toBe(200);
+});
+afterAll(() => app.close());
+
+const list = (query: string) => app.call(`GET /api/leads?${query}`, { token: account.token });
+const change = (id: string, body: unknown) =>
+  app.call(`PATCH /api/leads/${id}`, { token: account.token, body });
+
+const who = ({ email }: { email?: string | null }) => email?.split("@")[0];
+async function found(query: string): Promise<string> {
+  const { status, json, text } = await list(query);
+  expect(status, text).toBe(200);
+  return (json as Lead[]).map(who).join(" ");
+}
+async function exported(query: string): Promise<string> {
+  const { status, text } = await app.call(`GET /api/export?format=csv&${query}`, { token: account.token });
+  expect(status, text).toBe(200);
+  const rows: { email: string }[] = parse(text, { columns: true, bom: true });
+  return rows.map(who).join(" ");
+}
+const q = (text: string) => `q=${encodeURIComponent(text)}`;
+
+describe("leads asked for", () => {
+  test.each([
+    ["", "rtl eve ann bob zoe"],
+    [q("zoe"), "zoe"],
+    [q("ZOË strasse"), "zoe"],
+    [q("muller SOHNE"), "zoe"],
+    [q("firm.example"), "rtl eve ann bob zoe"],
+    [q("chairs quote"), "bob"],
+    [q("chairs missing"), ""],
+    [q("blue nee"), "bob"],
+    [q("google"), "eve bob zoe"],
+    [q("spring sale"), "eve bob zoe"],
+    [q("301234567"), "zoe"],
+    [q("(30) 1234"), "zoe"],
+    [q("--- ()"), ""],
+    [q("יעל"), "rtl"],
+    [q("fine σισυφοσ"), "rtl"],
+    [q("  \u00a0 \t"), "rtl eve ann bob zoe"],
+    [q("100%"), "rtl"],
+    [q("\u0000bob"), "bob"],
+    [q("o'hara"), ""],
+    [q("o’hara"), "bob"],
+    [q("desk"), "ann"],
+    [q("büro ideas"), "ann"],
+    [q("shop.example"), ""],
+    ["source=google", "eve bob zoe"],
+    ["source=+GOOGLE+", "eve bob zoe"],
+    ["source=goog", ""],
+    ["source=", "rtl"],
+    ["campaign=spring+sale", "eve bob zoe"],
+    ["campaign=", "rtl ann"],
+    ["channel=Paid+Search", "bob zoe"],
+    ["channel=Email", "ann"],
+    ["channel=", "rtl"],
+    ["status=won", "bob"],
+    ["status=spam", "eve"],
+    ["flag=honeypot", "eve"],
+    ["flag=honey", ""],
+    ["source=google&status=won&q=blue", "bob"],
+    [`from=${DAY(2)}`, "rtl eve ann bob"],
+    [`from=${DAY(2, "12:00:00.001")}`, "rtl eve ann"],
+    [`to=${DAY(2)}`, "zoe"],
+    [`to=${DAY(2, "12:00:00.001")}`, "bob zoe"],
+    [`from=${DAY(2)}&to=${DAY(4)}`, "ann bob"],
+    [`from=${encodeURIComponent("2026-11-02T14:00:00+02:00")}&to=${DAY(3)}`, "bob"],
+    ["from=1900-01-01T00:00Z&to=9999-12-31T23:59Z", "rtl eve ann bob zoe"],
+    ["to=1900-01-01T00:00Z", ""],
+  ])("by %s are %s, in the list and in the export", async (query, people) => {
+    expect(await found(query)).toBe(people);
+    expect(await exported(query)).toBe(people);
+  });
+
+  test("by site are that site's, another account's are none", async () => {
+    expect(await found(`site_id=${sites[1]}`)).toBe("ann");
+    const stranger = await givenAccount(app);
+    const { json } = await app.call("GET /api/leads?q=zoe", { token: stranger.token });
+    expect(json).toEqual([]);
+  });
+
+  test("by band are each in the one its score is in", async () => {
+    const all = (await list("")).json as Lead[];
+    const inBand = (least: number, most: number) =>
+      all.filter(({ ai_score }) => ai_score !== null && ai_score >= least && ai_score < most).map(who);
+    expect(await found("band=good")).toBe(inBand(7, 11).join(" "));
+    expect(await found("band=fair")).toBe(inBand(5, 7).join(" "));
+    expect(await found("band=poor")).toBe(inBand(0, 5).join(" "));
+    expect(inBand(5, 11).length).toBeGreaterThan(0);
+    expect(inBand(0, 5)).toContain("eve");
+    expect(await found("band=none")).toBe("");
+  });
+
+  test("by any text are answered, whatever it is", async () => {
+    const texts = naughtyStrings
+      .filter((_, at) => at % 3 === 0)
+      .map((text) => text.slice(0, 200).toWellFormed());
+    await parallel(texts, async (text) => {
+      const asked = text.split(/\s+/).slice(0, 10).join(" ");
+      const source = `source=${encodeURIComponent(text)}`;
+      expect((await list(`${q(asked)}&${source}`)).status, text).toBe(200);
+    });
+  });
+
+  test.each([
+    [q("x".repeat(201)), "q must not be longer than 200 characters"],
+    [q("x".repeat(3000)), "q must not be longer"],
+    [q("a b c d e f g h i j k"), "q must not have more than 10 words"],
+    [`site_id=${"x".repeat(65)}`, "site_id is not valid"],
+    [`source=${"x".repeat(201)}`, "source is not valid"],
+    [`campaign=${"x".repeat(201)}`, "campaign is not valid"],
+    [`flag=${"x".repeat(101)}`, "flag is not valid"],
+    ["channel=paid+search", "channel is not one that leads come through"],
+    ["band=best", "band must be one of good, fair, poor, none"],
+    ["band=", "band must be one of"],
+    ["status=done", "status must be one of"],
+    ["status=won&status=lost", "status must be one of"],
+    ["from=yesterday", "from must be a time, such as"],
+    ["from=2026-11-20", "from must be a time"],
+    ["from=", "from must be a time"],
+    ["to=2026-13-01T00:00:00Z", "to must be a time"],
+    ["to=2026-11-20T00:00:00", "to must be a time"],
+    ["to=%2B275760-09-13T00:00:00Z", "to must be a time"],
+    [`from=${DAY(3)}&to=${DAY(2)}`, "from must be earlier than to"],
+    [`from=${DAY(3)}&to=${DAY(3)}`, "from must be earlier than to"],
+  ])("are refused for %s", async (query, sentence) => {
+    expect(expectRefusal(await list(query), 400)).toContain(sentence);
+    const answer = await app.call(`GET /api/export?format=csv&${query}`, { token: account.token });
+    expect(expectRefusal(answer, 400)).toContain(sentence);
+  });
+});
+
+describe("a page of what was asked for", () => {
+  const NEXT = "x-next-cursor";
+  const SEARCHED = "x-searched-to";
+
+  test("ends without a cursor when it holds the last, though it is full", async () => {
+    for (const query of [
+      "limit=5",
+      "limit=200",
+      "limit=3&source=google",
+      `limit=2&from=${DAY(2)}&to=${DAY(4)}`,
+    ]) {
+      const { headers } = await list(query);
+      expect([headers.get(NEXT), headers.get(SEARCHED)], query).toEqual([null, null]);
+    }
+  });
+
+  test("says where to go on, and back to when it looked", async () => {
+    const first = await list("limit=2&source=google");
+    expect((first.json as Lead[]).map(who)).toEqual(["eve", "bob"]);
+    expect(first.headers.get(SEARCHED)).toBe(DAY(2));
+    const second = await list(`limit=2&source=google&cursor=${first.headers.get(NEXT)}`);
+    expect((second.json as Lead[]).map(who)).toEqual(["zoe"]);
+    expect(second.headers.get(NEXT)).toBeNull();
+  });
+
+  test("goes on within its range of time, wherever the cursor lies", async () => {
+    const [newest, , , , oldest] = (await list("")).json as Lead[];
+    const range = `from=${DAY(2)}&to=${DAY(4)}`;
+    expect(await found(`${range}&cursor=${newest?.id}`)).toBe("ann bob");
+    expect(await found(`${range}&cursor=${oldest?.id}`)).toBe("");
+    expect(await found(`${range}&cursor=lead_${"0".repeat(26)}`)).toBe("");
+    expect(await found(`${range}&cursor=lead_${"Z".repeat(26)}`)).toBe("ann bob");
+  });
+});

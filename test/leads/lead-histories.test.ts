@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Lead, statuses } from "../../functions/leads/lead.ts";
+import { keys } from "../../functions/store/keys.ts";
+import { type App, startApp } from "../support/app.ts";
+import { cases } from "../support/cases.ts";
+import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
+import { recount } from "../support/recount.ts";
+import { rowsOf } from "../support/rows.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const PEOPLE = ["ada", "bob", "eve"];
+
+/** What may happen to an account's leads; a place is taken from as many leads as there are. */
+const happening = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant("submit" as const),
+      who: fc.constantFrom(...PEOPLE),
+      form: fc.constantFrom("a", "b"),
+      source: fc.constantFrom("google", "bing", "test", null),
+      honeypot: fc.constantFrom(null, null, "x"),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("change" as const),
+      at: fc.nat(),
+      status: fc.constantFrom(...statuses),
+      value_cents: fc.nat(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("delete" as const), at: fc.nat() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("erase" as const), who: fc.constantFrom(...PEOPLE) }),
+  },
+);
+type Happening = typeof happening extends fc.Arbitrary<infer Each> ? Each : never;
+
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const emailOf = (who: string) => `${who}@firm.example`;
+
+/** An account to which all of a history has happened, two things at a time. */
+async function after(history: Happening[]) {
+  const account = await givenAccount(app);
+  const site = await givenSite(app, account.token);
+  const { token } = account;
+  const happen = async (it: Happening): Promise<void> => {
+    if (it.kind === "submit") {
+      const { form, source, honeypot } = it;
+      const sent = { email: emailOf(it.who), form, honeypot, last_source: source, last_campaign: "setup" };
+      await givenLead(app, { site_id: site.id, ...sent });
+    } else if (it.kind === "erase") {
+      const { status } = await app.call("POST /api/leads/erase", { token, body: { email: emailOf(it.who) } });
+      expect(status).toBe(200);
+    } else {
+      const leads = await leadsOf(app, token);
+      const id = leads[it.at % Math.max(1, leads.length)]?.id;
+      if (id === undefined) return;
+      const { status } =
+        it.kind === "delete"
+          ? await app.call(`DELETE /api/leads/${id}`, { token })
+          : await app.call(`PATCH /api/leads/${id}`, {
+              token,
+              body: { status: it.status, value_cents: it.value_cents },
+            });
+      expect([200, 204, 404]).toContain(status);
+    }
+  };
+  for (let at = 0; at < history.length; at += 2) await Promise.all(history.slice(at, at + 2).map(happen));
+  return { account, site };
+}
+
+describe("after any history of leads that come, are changed, deleted and erased", () => {
+  test("statistics and report equal a recount, and each contact's row has its lead", {
+    timeout: 120_000,
+  }, async () => {
+    const rows = rowsOf(app);
+    await fc.assert(
+      fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 20 }), async (history) => {
+        const { account, site } = await after(history);
+        const { token } = account;
+        const leads: Lead[] = await leadsOf(app, token);
+        const [d3 = "", d2 = "", d1 = "", d0 = ""] = [3, 2, 1, 0].map((ago) => dayBefore(ago));
+        const counted = recount(leads, [site], [d1, d0], [d3, d2]);
+        const { json } = await app.call(`GET /api/leads/report?from=${d1}&to=${d0}`, { token });
+        const { created_at } = (await app.call("GET /api/account", { token })).json as { created_at: string };
+        expect(json).toEqual({ ...counted, began_on: created_at.slice(0, 10) });
+        expect(await statsOf(app, token)).toEqual({
+          total_leads: counted.current.leads,
+          average_ai_score: counted.current.average_ai_score,
+          filtered_leads: counted.current.filtered,
+          leads_by_source: counted.by_source.map(({ name, count }) => ({ _id: name, count })),
+        });
+        const contacts = (await rows.below(keys.leads(account.id).pk)).filter(({ sk }) =>
+          String(sk).startsWith("CONTACT#"),
+        );
+        expect(contacts.map(({ lead_id }) => lead_id).toSorted()).toEqual(
+          leads.map(({ id }) => id).toSorted(),
+        );
+      }),
+      { ...cases(6), endOnFailure: true },
+    );
+    rows.close();
+  });
+});

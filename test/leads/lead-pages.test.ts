@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { TRIAL_SECONDS } from "../../functions/constants.ts";
+import type { Lead, ShownLead } from "../../functions/leads/lead.ts";
+import { type App, type Called, startApp } from "../support/app.ts";
+import { callAtTime } from "../support/clock.ts";
+import { startFaultyTable } from "../support/faulty-table.ts";
+import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
+import { parallel } from "../support/parallel.ts";
+
+let table: Awaited<ReturnType<typeof startFaultyTable>>;
+let app: App;
+beforeAll(async () => {
+  table = await startFaultyTable();
+  app = await startApp({ dynamoEndpoint: table.endpoint });
+});
+afterAll(async () => {
+  await app.close();
+  await table.close();
+});
+
+const START = Date.parse("2026-11-01T00:00:00.000Z");
+const SECOND = 1000;
+
+/** An account with a site, to which leads may come at any second, and what is asked of it. */
+async function given() {
+  const account = await givenAccount(app);
+  const { id: site_id } = await givenSite(app, account.token);
+  return {
+    ...account,
+    lead: async (second: number, body: Record<string, unknown> = {}) => {
+      const sent = { site_id, email: `n${second}@firm.example`, ...body };
+      const at = new Date(START + second * SECOND);
+      const answer = await callAtTime(app, "POST /api/lead", at, { body: sent });
+      expect(answer.status, answer.text).toBe(201);
+      return answer.json as Lead;
+    },
+    page: async (query: string) => {
+      const answer = await app.call(`GET /api/leads?${query}`, { token: account.token });
+      expect(answer.status, answer.text).toBe(200);
+      return { leads: answer.json as Lead[], ...headersOf(answer) };
+    },
+    remove: (id: string) => app.call(`DELETE /api/leads/${id}`, { token: account.token }),
+  };
+}
+
+const headersOf = ({ headers }: Called) => ({
+  cursor: headers.get("x-next-cursor"),
+  searchedTo: headers.get("x-searched-to"),
+});
+
+const secondsOf = (leads: Lead[]) => leads.map(({ created_at }) => (Date.parse(created_at) - START) / SECOND);
+
+/** About as much as a lead can hold: some twenty of them are a megabyte. */
+const LONG = "汉".repeat(200);
+const HEAVY = {
+  message: "汉".repeat(5000),
+  touches: Array.from({ length: 20 }, (_, at) => ({
+    source: `s${at}`,
+    medium: LONG,
+    term: LONG,
+    content: LONG,
+  })),
+};
+const count = (n: number) => Array.from({ length: n }, (_, at) => at);
+
+describe("pages of leads", () => {
+  test("skip none and tell none twice, whatever their size and wherever matches lie", async () => {
+    const { lead, page } = await given();
+    // Matches at the very ends, in a row, and far between.
+    const wanted = new Set([0, 1, 2, 7, 19, 20, 21, 39]);
+    await parallel(count(40), (second) =>
+      lead(second, {
+        form: wanted.has(second) ? "a" : "b",
+        message: wanted.has(second) ? "wanted" : "other",
+      }),
+    );
+    for (const [query, all] of [
+      ["q=wanted", [...wanted].reverse()],
+      ["", count(40).reverse()],
+    ] as const) {
+      for (const limit of [2, 3, 7, 8, 9, 39, 40, 41]) {
+        const told: number[] = [];
+        let cursor: string | null = "";
+        while (cursor !== null) {
+          const next = await page(`limit=${limit}&${query}${cursor && `&cursor=${cursor}`}`);
+          expect(next.leads.length).toBeLessThanOrEqual(limit);
+          told.push(...secondsOf(next.leads));
+          expect(next.searchedTo === null).toBe(next.cursor === null);
+          if (next.searchedTo !== null)
+            expect(Date.parse(next.searchedTo)).toBeLessThanOrEqual(START + (told.at(-1) ?? 40) * SECOND);
+          cursor = next.cursor;
+        }
+        expect(told, `${limit} by ${query}`).toEqual(all);
+      }
+    }
+  });
+
+  test("do not shift when leads arrive, nor when those told last are deleted", async () => {
+    const { lead, page, remove } = await given();
+    for (const second of count(6)) await lead(second);
+    const first = await page("limit=2");
+    expect(secondsOf(first.leads)).toEqual([5, 4]);
+    await lead(10);
+    for (const { id } of first.leads) expect((await remove(id)).status).toBe(204);
+    const second = await page(`limit=2&cursor=${first.cursor}`);
+    expect(secondsOf(second.leads)).toEqual([3, 2]);
+    const third = await page(`limit=2&cursor=${second.cursor}`);
+    expect([secondsOf(third.leads), third.cursor]).toEqual([[1, 0], null]);
+  });
+
+  test("look back a bounded way, and say how far, though they find nothing", async () => {
+    const { lead, page } = await given();
+    await parallel(
+      count(60),
+      (second) => lead(second, { ...HEAVY, name: second === 0 ? "Needle" : "Hay" }),
+      8,
+    );
+    let { leads, cursor, searchedTo } = await page("limit=5&q=needle");
+    expect(leads).toEqual([]);
+    // About a megabyte is read with a call, and a lead here has some 50 KB.
+    expect(secondsOf([{ created_at: searchedTo } as Lead])[0]).toBeGreaterThan(25);
+    let calls = 1;
+    for (; cursor !== null; calls++) {
+      const before = searchedTo ?? "";
+      ({ leads, cursor, searchedTo } = await page(`limit=5&q=needle&cursor=${cursor}`));
+      if (searchedTo !== null) expect(searchedTo < before).toBe(true);
+    }
+    expect(secondsOf(leads)).toEqual([0]);
+    expect(calls).toBeGreaterThan(1);
+    expect(calls).toBeLessThan(6);
+  });
+
+  test("that are full are read at once, and no further", async () => {
+    const { lead, page } = await given();
+    await parallel(count(30), (second) => lead(second));
+    for (const query of ["limit=10", "limit=5&q=firm.example", "limit=1&status=new"]) {
+      table.takeCalls();
+      expect((await page(query)).cursor).not.toBeNull();
+      const reads = table
+        .takeCalls()
+        .filter(({ target, body }) => target === "Query" && body.includes("LEAD#"));
+      expect(reads, query).toHaveLength(1);
+    }
+  });
+
+  test("of a range read nothing outside it", async () => {
+    const { lead, page } = await given();
+    await parallel(count(60), (second) => lead(second, second === 3 ? {} : HEAVY), 8);
+    const to = new Date(START + 4 * SECOND).toISOString();
+    const from = new Date(START + 3 * SECOND).toISOString();
+    const { leads, cursor } = await page(`from=${from}&to=${to}&q=n3`);
+    expect([secondsOf(leads), cursor]).toEqual([[3], null]);
+  });
+});
+
+describe("a search among leads that wait for a payment", () => {
+  const after = new Date(Date.now() + (TRIAL_SECONDS + 3600) * SECOND);
+  const person = { name: "Jo Grey", email: "jo@example.org", phone: "+1 555 0100", company: "Grey & Co" };
+  const asked = async ({ token }: GivenAccount, query: string) => {
+    const { status, json } = await callAtTime(app, "GET /api/leads", after, { token, query });
+    expect(status).toBe(200);
+    return json as ShownLead[];
+  };
+
+  test("finds nothing of what they hide, and them by what they show", async () => {
+    const account = await givenAccount(app);
+    const { id: site_id } = await givenSite(app, account.token);
+    const body = {
+      ...person,
+      site_id,
+      message: "Please call me.",
+      last_source: "google",
+      last_campaign: "jo-grey",
+    };
+    expect((await callAtTime(app, "POST /api/lead", after, { body })).status).toBe(201);
+    for (const hidden of ["jo", "grey", "example", "5550100", "call", "q", "0"])
+      expect(await asked(account, `q=${hidden}`), hidden).toEqual([]);
+    expect(await asked(account, "campaign=jo-grey")).toEqual([]);
+    for (const shown of ["q=google", "source=google", `site_id=${site_id}`, "status=new"])
+      expect(await asked(account, shown), shown).toMatchObject([{ name: "•••••", masked: true }]);
+  });
+});

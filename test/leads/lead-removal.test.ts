@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { TRIAL_SECONDS } from "../../functions/constants.ts";
+import type { Lead } from "../../functions/leads/lead.ts";
+import { keys } from "../../functions/store/keys.ts";
+import { type App, startApp } from "../support/app.ts";
+import { callAtTime } from "../support/clock.ts";
+import {
+  type GivenAccount,
+  givenAccount,
+  givenLead,
+  givenOwnLead,
+  givenSite,
+  leadsOf,
+  statsOf,
+} from "../support/given.ts";
+import { parallel } from "../support/parallel.ts";
+import { expectRefusal } from "../support/refusal.ts";
+import { rowsOf } from "../support/rows.ts";
+
+let app: App;
+let account: GivenAccount;
+let site_id: string;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  account = await givenAccount(app);
+  site_id = (await givenSite(app, account.token)).id;
+});
+
+const body = (more: object = {}) => ({
+  site_id,
+  form: "contact",
+  email: "ada@firm.example",
+  message: "Could you call?",
+  ...more,
+});
+const remove = (id: string, token = account.token) => app.call(`DELETE /api/leads/${id}`, { token });
+const stored = () => leadsOf(app, account.token);
+const NOTHING = { total_leads: 0, average_ai_score: null, filtered_leads: 0, leads_by_source: [] };
+
+describe("a deleted lead", () => {
+  test("is gone from the list, the statistics, the report and the export, and only it", async () => {
+    const kept = await givenOwnLead(
+      app,
+      account.token,
+      body({ email: "bob@firm.example", last_source: "google" }),
+    );
+    const before = await statsOf(app, account.token);
+    const lead = await givenLead(app, body({ last_source: "bing", honeypot: "x" }));
+    const answer = await remove(lead.id);
+    expect([answer.status, answer.text]).toEqual([204, ""]);
+    expect(await stored()).toEqual([kept]);
+    expect(await statsOf(app, account.token)).toEqual(before);
+    const day = kept.created_at.slice(0, 10);
+    const { json } = await app.call(`GET /api/leads/report?from=${day}&to=${day}`, { token: account.token });
+    expect(json).toMatchObject({
+      current: { leads: 1, filtered: 0 },
+      by_source: [{ name: "google", count: 1 }],
+    });
+    const { text } = await app.call("GET /api/export?format=csv", { token: account.token });
+    expect(text).not.toContain(lead.id);
+    expect(text).toContain(kept.id);
+    await remove(kept.id);
+    expect(await statsOf(app, account.token)).toEqual(NOTHING);
+  });
+
+  test("is not there a second time, nor for ten at once but one", async () => {
+    const { id } = await givenLead(app, body());
+    const answers = await parallel(Array(10).fill(id), (each: string) => remove(each), 10);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array(9).fill(404)]);
+    expectRefusal(await remove(id), 404);
+    expectRefusal(
+      await app.call(`PATCH /api/leads/${id}`, { token: account.token, body: { notes: "x" } }),
+      404,
+    );
+    expectRefusal(await app.call(`GET /api/leads/${id}`, { token: account.token }), 404);
+    expect(await statsOf(app, account.token)).toEqual(NOTHING);
+  });
+
+  test("is not brought back by its tracker sending it again, which is told to stop: 409", async () => {
+    const sent = body({ submission_id: "once" });
+    const { id } = await givenLead(app, sent);
+    await remove(id);
+    for (const route of ["POST /api/lead", "POST /api/lead?again=1"]) {
+      const detail = expectRefusal(await app.call(route, { body: sent }), 409);
+      expect(detail).toBe("This submission was received already.");
+    }
+    const weeksLater = new Date(Date.now() + 20 * 86_400_000);
+    expectRefusal(await callAtTime(app, "POST /api/lead", weeksLater, { body: sent }), 409);
+    expect(await stored()).toEqual([]);
+    expect(await statsOf(app, account.token)).toEqual(NOTHING);
+  });
+
+  test("makes room for a new one when the same person writes anew, even at once", async () => {
+    const first = await givenLead(app, body());
+    await remove(first.id);
+    const second = await givenLead(app, body());
+    expect(second.id).not.toBe(first.id);
+    expect(await stored()).toMatchObject([{ id: second.id, submissions: 1 }]);
+    await givenLead(app, body());
+    expect(await stored()).toMatchObject([{ id: second.id, submissions: 2 }]);
+  });
+
+  test("leaves no row that tells of its contact, and another's of the same form is left alone", async () => {
+    const rows = rowsOf(app);
+    const beside = { honeypot: "x", name: "Robot" };
+    const [person, robot] = [await givenLead(app, body()), await givenLead(app, body(beside))];
+    expect(robot.id).not.toBe(person.id);
+    await remove(robot.id);
+    await givenLead(app, body());
+    expect(await stored()).toMatchObject([{ id: person.id, submissions: 2 }]);
+    await remove(person.id);
+    const left = await rows.below(keys.leads(account.id).pk);
+    expect(left.filter(({ sk }) => /^(LEAD|CONTACT)#/.test(String(sk)))).toEqual([]);
+    rows.close();
+  });
+
+  test("was an account's own: another's, and what is no lead, are a 404 that tells neither apart", async () => {
+    const { id } = await givenLead(app, body());
+    const stranger = await givenAccount(app);
+    const answers = await parallel(
+      [id, `lead_${"0".repeat(26)}`, "x", "lead_%23", "%00", "..%2f..", "a".repeat(3000)],
+      (each) => remove(each, stranger.token),
+    );
+    for (const answer of answers) expectRefusal(answer, 404);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expectRefusal(await app.call(`DELETE /api/leads/${id}`), 401);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("needs no plan to be deleted, though it waits for a payment", async () => {
+    const late = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
+    const { json } = await callAtTime(app, "POST /api/lead", late, { body: body() });
+    const path = { id: (json as Lead).id };
+    const { token } = account;
+    expect((await callAtTime(app, "DELETE /api/leads/{id}", late, { token, path })).status).toBe(204);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("that is changed or sent again meanwhile is deleted whole, or counted whole", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await givenLead(app, body());
+      const [, change, again] = await Promise.all([
+        remove(id),
+        app.call(`PATCH /api/leads/${id}`, { token: account.token, body: { status: "spam" } }),
+        app.call("POST /api/lead", { body: body() }),
+      ]);
+      expect([200, 404]).toContain(change.status);
+      expect(again.status).toBe(201);
+      const left = await stored();
+      expect(left.map((lead) => lead.id)).not.toContain(id);
+      const { total_leads, filtered_leads } = await statsOf(app, account.token);
+      expect([total_leads, filtered_leads]).toEqual([left.length, 0]);
+      for (const lead of left) await remove(lead.id);
+    }
+  });
+});

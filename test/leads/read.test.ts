@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Pageview, Touch } from "../../functions/attribution/touch.ts";
+import { Lead } from "../../functions/leads/lead.ts";
+import { Site } from "../../functions/sites/site.ts";
+import { type App, type Called, startApp } from "../support/app.ts";
+import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../support/given.ts";
+import { parallel } from "../support/parallel.ts";
+import { expectRefusal } from "../support/refusal.ts";
+
+let app: App;
+let account: GivenAccount;
+let site_id: string;
+const TOTAL = 230;
+
+beforeAll(async () => {
+  app = await startApp();
+  account = await givenAccount(app);
+  site_id = (await givenSite(app, account.token)).id;
+  await parallel(Array.from({ length: TOTAL }), (_, at) =>
+    givenLead(app, {
+      site_id,
+      email: `n${at}@firm.example`,
+      touches: [{ source: "google" }],
+      pageviews: ["/"],
+    }),
+  );
+});
+afterAll(() => app.close());
+
+const get = (path: string, headers = {}) => app.call(`GET ${path}`, { token: account.token, headers });
+const idsOf = ({ json }: Called) => (json as Lead[]).map(({ id }) => id);
+
+describe("the list of leads", () => {
+  test.each(["0", "-1", "1e9", "201", "abc", "50.5", "0x10", "", "%2050", "NaN", "050", "50&limit=1"])(
+    "is not given for a limit of %s (attack R01, R08)",
+    async (limit) => {
+      expectRefusal(await get(`/api/leads?limit=${limit}`), 400);
+    },
+  );
+
+  test("is the 50 newest, newest first, the same each time (attack R02)", async () => {
+    const [once, again, byDefault] = [
+      await get("/api/leads?limit=50"),
+      await get("/api/leads?limit=50"),
+      await get("/api/leads"),
+    ];
+    expect(idsOf(once)).toHaveLength(50);
+    expect(idsOf(once)).toEqual(idsOf(once).toSorted().reverse());
+    expect(idsOf(again)).toEqual(idsOf(once));
+    expect(idsOf(byDefault)).toEqual(idsOf(once));
+    const dates = (once.json as Lead[]).map(({ created_at }) => created_at);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(once.headers.get("x-next-cursor")).toBe(idsOf(once).at(-1));
+  });
+
+  test("goes on where its cursor says, until every lead was told once", async () => {
+    for (const narrowed of ["", `&site_id=${site_id}`]) {
+      const ids: string[] = [];
+      let cursor: string | null = "";
+      while (cursor !== null) {
+        const page = await get(`/api/leads?limit=60${narrowed}${cursor && `&cursor=${cursor}`}`);
+        ids.push(...idsOf(page));
+        cursor = page.headers.get("x-next-cursor");
+      }
+      expect(ids).toHaveLength(TOTAL);
+      expect(new Set(ids).size).toBe(TOTAL);
+    }
+  });
+
+  test.each([
+    "x",
+    "lead_",
+    "lead_01",
+    `lead_${"I".repeat(26)}`,
+    "LEAD%23",
+    "%00",
+    "lead_01M7WBEP1PG23JJT16YW2V86T9%23",
+  ])("does not begin after %s", async (cursor) => {
+    expectRefusal(await get(`/api/leads?cursor=${cursor}`), 400);
+  });
+
+  test("ends before an answer is larger than Lambda may give, and says where to go on", async () => {
+    const other = await givenAccount(app);
+    const site = await givenSite(app, other.token);
+    // The largest that 64 KB of body can make: every character of it doubles in JSON.
+    const large = Array.from({ length: 20 }, () => ({
+      source: '"'.repeat(200),
+      content: '"'.repeat(200),
+      term: '"'.repeat(200),
+      campaign: '"'.repeat(200),
+    }));
+    await parallel(Array.from({ length: 130 }), (_, at) =>
+      givenLead(app, { site_id: site.id, email: `n${at}@firm.example`, touches: large }),
+    );
+    const seen = new Set<string>();
+    for (let path = "/api/leads?limit=200"; path !== ""; ) {
+      const page = await app.call(`GET ${path}`, { token: other.token });
+      expect(page.status).toBe(200);
+      expect(page.text.length).toBeLessThan(6_000_000);
+      for (const id of idsOf(page)) seen.add(id);
+      const cursor = page.headers.get("x-next-cursor");
+      path = cursor === null ? "" : `/api/leads?limit=200&cursor=${cursor}`;
+    }
+    expect(seen.size).toBe(130);
+  });
+
+  test("begins at its own leads, whoever's the cursor is", async () => {
+    const other = await givenAccount(app);
+    const [newest = ""] = idsOf(await get("/api/leads?limit=1"));
+    expect((await app.call(`GET /api/leads?cursor=${newest}`, { token: other.token })).json).toEqual([]);
+    expect((await app.call(`GET /api/leads?site_id=${site_id}`, { token: other.token })).json).toEqual([]);
+  });
+
+  test("is only read by GET, whatever a header says (attack R08)", async () => {
+    const answer = await get("/api/leads?limit=1", {
+      "x-http-method-override": "DELETE",
+      "x-method-override": "PUT",
+    });
+    expect(answer.status).toBe(200);
+    expect(await leadsOf(app, account.token)).toHaveLength(200);
+  });
+});
+
+describe("one lead", () => {
+  test("is read by its id, as it stands in the list", async () => {
+    const [lead] = (await get("/api/leads?limit=1")).json as [Lead];
+    expect((await get(`/api/leads/${lead.id}`)).json).toEqual(lead);
+  });
+
+  test("is nobody else's, and under no other id", async () => {
+    const [lead] = (await get("/api/leads?limit=1")).json as [Lead];
+    const other = await givenAccount(app);
+    const detail = "There is no such lead in your account.";
+    const asked = await app.call(`GET /api/leads/${lead.id}`, { token: other.token });
+    expect(expectRefusal(asked, 404)).toBe(detail);
+    for (const id of ["x", `lead_${"0".repeat(26)}`, `${lead.id}%23`, `${lead.id}0`, "%00"])
+      expect(expectRefusal(await get(`/api/leads/${id}`), 404)).toBe(detail);
+  });
+});
+
+describe("what is read", () => {
+  const keysOf = (schema: { entries: object }) => Object.keys(schema.entries).sort();
+  const shown = (value: unknown) => Object.keys(value as object).sort();
+
+  test("has the documented fields and no other (attack R07)", async () => {
+    const [lead] = (await get("/api/leads?limit=1")).json as [Lead];
+    expect(shown(lead)).toEqual(keysOf(Lead));
+    expect(shown(lead.touches[0])).toEqual(keysOf(Touch));
+    expect(shown(lead.first_pageviews[0])).toEqual(keysOf(Pageview));
+    expect(shown(lead.score_reasons[0])).toEqual(["points", "reason"]);
+    const [site] = (await get("/api/sites")).json as [Site];
+    expect(shown(site)).toEqual(keysOf(Site));
+    const stats = (await get("/api/leads/stats")).json;
+    expect(shown(stats)).toEqual(["average_ai_score", "filtered_leads", "leads_by_source", "total_leads"]);
+    expect(await get("/api/health")).toMatchObject({ json: { status: "ok" } });
+  });
+
+  test("is never kept by a cache nor taken for another type", async () => {
+    for (const path of [
+      "/api/leads",
+      "/api/leads/stats",
+      "/api/sites",
+      "/api/leads?limit=0",
+      "/api/export?format=csv",
+    ]) {
+      const { headers } = await get(path);
+      expect([headers.get("cache-control"), headers.get("x-content-type-options")], path).toEqual([
+        "no-store",
+        "nosniff",
+      ]);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ShownLead } from "../../functions/leads/lead.ts";
+import { openProduct, type Product, seen } from "../support/browser/dashboard.ts";
+import { givenAccount, givenLead, givenPlan, givenSite } from "../support/given.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const pageviews = ["/", "/prices", "/contact"].map((path) => ({ path }));
+
+/** An account on its trial with a lead whose visitor saw three pages. */
+async function givenVisit() {
+  const account = await givenAccount(product.app);
+  const site = await givenSite(product.app, account.token);
+  const { id } = await givenLead(product.app, { site_id: site.id, name: "Ada", pageviews });
+  const call = (route: string, body?: object) => product.app.call(route, { token: account.token, body });
+  return { account, id, call };
+}
+
+describe("session replay lite", () => {
+  it("is there in the trial, away on Starter, and there again on Growth, for the same lead", async () => {
+    const { account, id, call } = await givenVisit();
+    const shown = async () => {
+      const list = (await call("GET /api/leads")).json as ShownLead[];
+      const one = (await call(`GET /api/leads/${id}`)).json as ShownLead;
+      expect(list[0]).toEqual(one);
+      return [one.first_pageviews.map(({ path }) => path), one.without_replay, one.pageviews];
+    };
+    const all = ["/", "/prices", "/contact"];
+    expect(await shown()).toEqual([all, undefined, 3]);
+    await givenPlan(product.app, account.token, "starter");
+    expect(await shown()).toEqual([[], true, 3]);
+    const changed = (await call(`PATCH /api/leads/${id}`, { notes: "Call back" })).json as ShownLead;
+    expect(changed.first_pageviews).toEqual([]);
+    await givenPlan(product.app, account.token, "growth");
+    expect(await shown()).toEqual([all, undefined, 3]);
+  });
+
+  it("stands in what an account downloads of itself whatever its plan is", async () => {
+    const { account, call } = await givenVisit();
+    await givenPlan(product.app, account.token, "starter");
+    expect((await call("GET /api/account/export")).text).toContain("/prices");
+  });
+
+  it("names the plan that has it, in the drawer of a lead on Starter", async () => {
+    const { account, id } = await givenVisit();
+    await givenPlan(product.app, account.token, "starter");
+    const page = await product.signedIn(`leads&lead=${id}`, account);
+    await seen(page.getByText("Its first three pageviews, one by one, come with the Growth plan."));
+    expect(await page.getByText("Page 1:").count()).toBe(0);
+  });
+});

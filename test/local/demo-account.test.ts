@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sendDemoLeads } from "../../lib/local/demo.ts";
+import { type App, startApp } from "../support/app.ts";
+import { statsOf } from "../support/given.ts";
+
+type Row = { status: string; ai_score: number; created_at: string; flags: string[] };
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test("the demo account shows leads of every status, in figures that are those of its leads", async () => {
+  await sendDemoLeads(app);
+  const signedIn = await app.call("POST /api/auth/login", {
+    body: { email: "demo@whence.example", password: "demo-account" },
+  });
+  const { access_token: token } = signedIn.json as { access_token: string };
+
+  const leads: Row[] = [];
+  for (let cursor: string | null = ""; cursor !== null; ) {
+    const page = await app.call(`GET /api/leads?limit=200${cursor && `&cursor=${cursor}`}`, { token });
+    leads.push(...(page.json as Row[]));
+    cursor = page.headers.get("x-next-cursor");
+  }
+  const older = leads.filter(({ created_at }) => Date.parse(created_at) < Date.now() - 2 * 86_400_000);
+  const taken = leads.filter(({ status }) => status !== "new" && status !== "spam");
+  expect(taken.filter((lead) => !older.includes(lead))).toEqual([]);
+  expect(new Set(taken.map(({ status }) => status))).toEqual(
+    new Set(["contacted", "qualified", "won", "lost"]),
+  );
+  expect(taken.length / older.length).toBeGreaterThan(0.15);
+  expect(taken.length / older.length).toBeLessThan(0.25);
+  expect(new Set(leads.slice(0, 50).map(({ status }) => status)).size).toBeGreaterThan(3);
+
+  const counted = leads.filter(({ status, flags }) => status !== "spam" && !flags.includes("test"));
+  const average = counted.reduce((sum, { ai_score }) => sum + ai_score, 0) / counted.length;
+  const stats = await statsOf(app, token);
+  expect(stats.total_leads).toBe(leads.length);
+  expect(stats.filtered_leads).toBe(leads.length - counted.length);
+  expect(stats.average_ai_score).toBeCloseTo(average, 1);
+  expect(Math.abs(average - 5)).toBeLessThan(0.5);
+
+  await sendDemoLeads(app);
+  expect(await statsOf(app, token)).toEqual(stats);
+});

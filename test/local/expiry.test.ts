@@ -1,0 +1,48 @@
+import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
+import { expect, test } from "vitest";
+import { engineClient } from "../../lib/local/engine.ts";
+import { sweepExpired } from "../../lib/local/expiry.ts";
+import { createTable, startTable } from "../../lib/local/table.ts";
+
+const TableName = "Sweep";
+const NOW = 1_800_000_000;
+
+/** Fills a table with rows by their sort keys, sweeps it, and answers which of `asked` are left. */
+async function leftOf(rows: Record<string, object>, asked = Object.keys(rows)): Promise<string[]> {
+  const engine = await startTable(null);
+  const client = engineClient(engine.endpoint);
+  try {
+    await createTable(engine.endpoint, TableName);
+    for (const [sk, row] of Object.entries(rows)) {
+      await client.send(new PutCommand({ TableName, Item: { pk: "p", sk, ...row } }));
+    }
+    await sweepExpired(engine.endpoint, TableName, NOW);
+    const found = asked.map(async (sk) => {
+      const { Item } = await client.send(new GetCommand({ TableName, Key: { pk: "p", sk } }));
+      return Item === undefined ? [] : [sk];
+    });
+    return (await Promise.all(found)).flat();
+  } finally {
+    client.destroy();
+    await engine.close();
+  }
+}
+
+test("rows past their time are swept from the local table, and no others", async () => {
+  const rows = {
+    past: { expires_at: NOW - 1 },
+    now: { expires_at: NOW },
+    coming: { expires_at: NOW + 1 },
+    lasting: {},
+  };
+  expect(await leftOf(rows)).toEqual(["now", "coming", "lasting"]);
+});
+
+test("a sweep goes through everything that has expired, of any age and in any number at one second", async () => {
+  const past = (at: number) => NOW - 1 - (at % 3) * 10 ** (at % 10);
+  const rows = Object.fromEntries(
+    Array.from({ length: 120 }, (_, at) => [`row-${at}`, { expires_at: at % 4 === 0 ? NOW + at : past(at) }]),
+  );
+  const lasting = Object.keys(rows).filter((_, at) => at % 4 === 0);
+  expect(await leftOf(rows)).toEqual(lasting);
+});

@@ -1,0 +1,330 @@
+import { request } from "node:http";
+import { AdminDisableUserCommand, AdminInitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
+import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { credentials } from "../../lib/local/engine.ts";
+import { startTable, type Table } from "../../lib/local/table.ts";
+import { identityTable, pool, startUserPool } from "../support/user-pool.ts";
+
+const { poolId: UserPoolId, clientId: ClientId } = pool;
+
+let table: Table;
+let users: Awaited<ReturnType<typeof startUserPool>>;
+
+beforeAll(async () => {
+  table = await startTable(null);
+  users = await startUserPool(table.endpoint);
+});
+
+afterAll(async () => {
+  await users.close();
+  await table.close();
+});
+
+describe("registering", () => {
+  test("makes a user without a password, and one that can sign in when it is set", async () => {
+    const { User } = await users.create("ada@example.org");
+    expect(User).toMatchObject({ UserStatus: "FORCE_CHANGE_PASSWORD", Enabled: true });
+    expect(User?.Username).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    await expect(users.signIn("ada@example.org")).rejects.toThrow("Incorrect username or password.");
+    await users.setPassword("ada@example.org", "secret 1");
+    const user = await users.getUser("Ada@Example.org");
+    expect(user).toMatchObject({ Username: User?.Username, UserStatus: "CONFIRMED" });
+    expect(Math.abs(Date.now() - (user.UserCreateDate?.getTime() ?? 0))).toBeLessThan(10_000);
+    expect(user.UserAttributes).toEqual([
+      { Name: "email", Value: "ada@example.org" },
+      { Name: "email_verified", Value: "true" },
+      { Name: "name", Value: "Ada Byron" },
+      { Name: "sub", Value: User?.Username },
+    ]);
+  });
+
+  test("takes an e-mail address once, whatever its case and however many ask at once", async () => {
+    const tries = ["a@example.org", "A@example.org", "a@EXAMPLE.org", "a@example.org"].map(users.create);
+    const settled = await Promise.allSettled(tries);
+    const refused = settled.filter((result) => result.status === "rejected").map(({ reason }) => reason.name);
+    expect(refused).toEqual(Array(3).fill("UsernameExistsException"));
+  });
+
+  test.each([
+    ["short", "InvalidPasswordException"],
+    ["", "InvalidParameterException"],
+    [" secret1", "InvalidParameterException"],
+    ["secret1 ", "InvalidParameterException"],
+    ["x".repeat(257), "InvalidParameterException"],
+  ])("refuses the password %j", async (password, name) => {
+    await users.create("p@example.org").catch(() => {});
+    await expect(users.setPassword("p@example.org", password)).rejects.toMatchObject({ name });
+  });
+
+  test("refuses what is no e-mail address and whom it does not know", async () => {
+    await expect(users.create("no address")).rejects.toMatchObject({ name: "InvalidParameterException" });
+    await expect(users.create(`${"x".repeat(64)}@${"y".repeat(63)}.org`)).rejects.toThrow("length");
+    await expect(users.getUser("nobody@example.org")).rejects.toMatchObject({
+      name: "UserNotFoundException",
+    });
+    await expect(users.setPassword("nobody@example.org", "secret 1")).rejects.toMatchObject({
+      name: "UserNotFoundException",
+    });
+  });
+
+  test("never writes a password or a refresh token down", async () => {
+    await users.register("w@example.org", "tell-nobody");
+    const { RefreshToken } = await users.signIn("w@example.org", "tell-nobody");
+    const reader = new DynamoDBClient({ region: pool.region, endpoint: table.endpoint, credentials });
+    const rows = JSON.stringify((await reader.send(new ScanCommand({ TableName: identityTable }))).Items);
+    expect(rows).toContain("w@example.org");
+    expect(rows).not.toContain("tell-nobody");
+    expect(rows).not.toContain(RefreshToken);
+    reader.destroy();
+  });
+});
+
+describe("signing in", () => {
+  let id: string;
+  beforeAll(async () => {
+    id = await users.register("in@example.org");
+  });
+
+  test("gives tokens that Cognito's own verifier accepts, each for its use only", async () => {
+    const { AccessToken, IdToken, ExpiresIn } = await users.signIn("IN@example.org");
+    expect(ExpiresIn).toBe(3600);
+    const [access, idVerifier] = [await users.verifierOf("access"), await users.verifierOf("id")];
+    expect(await access.verify(AccessToken)).toMatchObject({
+      sub: id,
+      username: id,
+      client_id: ClientId,
+      iss: `https://cognito-idp.${pool.region}.amazonaws.com/${UserPoolId}`,
+      scope: "aws.cognito.signin.user.admin",
+      token_use: "access",
+    });
+    const claims = {
+      sub: id,
+      aud: ClientId,
+      email: "in@example.org",
+      name: "Ada Byron",
+      "cognito:username": id,
+    };
+    expect(await idVerifier.verify(IdToken)).toMatchObject(claims);
+    await expect(access.verify(IdToken)).rejects.toThrow();
+    await expect(idVerifier.verify(AccessToken)).rejects.toThrow();
+    await expect(access.verify(`${AccessToken.slice(0, -8)}AAAAAAAA`)).rejects.toThrow();
+  });
+
+  test("fails alike, and as slowly, for a wrong password and an unknown user", async () => {
+    const timeOf = async (email: string) => {
+      const begun = performance.now();
+      await expect(users.signIn(email, "wrong password")).rejects.toMatchObject({
+        name: "NotAuthorizedException",
+        message: "Incorrect username or password.",
+      });
+      return performance.now() - begun;
+    };
+    const [unknown, known] = [[Infinity], [Infinity]];
+    // In turns, so that a machine that is busy for a while is so for both.
+    for (let tries = 0; tries < 6; tries++) {
+      unknown.push(await timeOf("nobody@example.org"));
+      known.push(await timeOf("in@example.org"));
+    }
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
+  });
+
+  test("is renewed by the refresh token, within the same sign-in, until it is revoked", async () => {
+    const first = await users.signIn("in@example.org");
+    const second = await users.refresh(first.RefreshToken);
+    expect(second.RefreshToken).toBeUndefined();
+    const access = await users.verifierOf("access");
+    const [before, after] = [await access.verify(first.AccessToken), await access.verify(second.AccessToken)];
+    expect([after.sub, after.origin_jti, after.auth_time]).toEqual([id, before.origin_jti, before.auth_time]);
+    expect(after.jti).not.toBe(before.jti);
+    await users.revoke(first.RefreshToken);
+    await expect(users.refresh(first.RefreshToken)).rejects.toThrow("Refresh Token has been revoked");
+    await users.revoke(first.RefreshToken);
+    await expect(users.refresh("made up")).rejects.toMatchObject({ name: "NotAuthorizedException" });
+    await expect(users.revoke("made up")).rejects.toMatchObject({ name: "InvalidParameterException" });
+    await expect(users.revoke(first.AccessToken)).rejects.toMatchObject({
+      name: "UnsupportedTokenTypeException",
+    });
+  });
+
+  test("still works after a restart, with the same key, users and refresh tokens", async () => {
+    const { AccessToken, RefreshToken } = await users.signIn("in@example.org");
+    const before = await users.verifierOf("access");
+    await users.close();
+    users = await startUserPool(table.endpoint);
+    await expect((await users.verifierOf("access")).verify(AccessToken)).resolves.toMatchObject({ sub: id });
+    const renewed = await users.refresh(RefreshToken);
+    await expect(before.verify(renewed.AccessToken)).resolves.toMatchObject({ sub: id });
+    await expect(users.create("in@example.org")).rejects.toMatchObject({ name: "UsernameExistsException" });
+  });
+});
+
+describe("ending all sessions of a user", () => {
+  test("makes every refresh token worthless, and none of another user or of later", async () => {
+    await users.register("out@example.org");
+    await users.register("stays@example.org");
+    const [one, two] = [await users.signIn("out@example.org"), await users.signIn("out@example.org")];
+    const other = await users.signIn("stays@example.org");
+    await users.signOut("out@example.org");
+    for (const { RefreshToken } of [one, two]) {
+      await expect(users.refresh(RefreshToken)).rejects.toThrow("Refresh Token has been revoked");
+    }
+    await users.refresh(other.RefreshToken);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000, shouldAdvanceTime: true });
+    await users.refresh((await users.signIn("out@example.org")).RefreshToken);
+    vi.useRealTimers();
+    await expect(users.signOut("nobody@example.org")).rejects.toMatchObject({
+      name: "UserNotFoundException",
+    });
+  });
+});
+
+describe("a session begun in the second in which all were ended", () => {
+  test("is ended with them, as Cognito's are", async () => {
+    await users.register("soon@example.org");
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+    await users.signOut("soon@example.org");
+    const { RefreshToken } = await users.signIn("soon@example.org");
+    await expect(users.refresh(RefreshToken)).rejects.toThrow("Refresh Token has been revoked");
+    vi.useRealTimers();
+  });
+});
+
+describe("a user", () => {
+  test("takes another name, and nothing else that way", async () => {
+    const id = await users.register("name@example.org");
+    await users.rename(id, "name", "Ada Lovelace");
+    const { UserAttributes } = await users.getUser(id);
+    expect(UserAttributes).toContainEqual({ Name: "name", Value: "Ada Lovelace" });
+    for (const name of ["email", "sub", "email_verified"]) {
+      await expect(users.rename(id, name, "x")).rejects.toMatchObject({ name: "InvalidParameterException" });
+    }
+  });
+
+  test("that was removed is nobody, and its address is free", async () => {
+    const id = await users.register("gone@example.org");
+    const { RefreshToken } = await users.signIn("gone@example.org");
+    await users.remove(id);
+    await expect(users.refresh(RefreshToken)).rejects.toMatchObject({ name: "NotAuthorizedException" });
+    await expect(users.signIn("gone@example.org")).rejects.toMatchObject({ name: "NotAuthorizedException" });
+    await expect(users.remove(id)).rejects.toMatchObject({ name: "UserNotFoundException" });
+    expect(await users.register("gone@example.org")).not.toBe(id);
+    // By its id the old one can never be the new one.
+    await expect(users.remove(id)).rejects.toMatchObject({ name: "UserNotFoundException" });
+    await users.signIn("gone@example.org");
+  });
+});
+
+describe("a code for a new password", () => {
+  const forgetful = async (email: string) => {
+    await users.register(email);
+    await users.forgot(email);
+    return users.mailed.at(-1)?.code ?? "";
+  };
+  const named = (name: string) => expect.objectContaining({ name });
+
+  test("is asked for alike by whom the pool knows and by nobody", async () => {
+    await users.register("k@example.org");
+    const [known, nobody] = [await users.forgot("K@example.org"), await users.forgot("n@example.org")];
+    const details = { Destination: expect.stringMatching(/^.\*+@e\*+$/), DeliveryMedium: "EMAIL" };
+    for (const answer of [known, nobody]) expect(answer.CodeDeliveryDetails).toMatchObject(details);
+    expect(users.mailed.filter(({ to }) => /^[kn]@/.test(to))).toEqual([
+      { to: "k@example.org", code: expect.stringMatching(/^\d{6}$/) },
+    ]);
+  });
+
+  test("sets the password once, whatever the password was", async () => {
+    const code = await forgetful("f@example.org");
+    await users.confirm("f@example.org", code, "secret 2");
+    await users.signIn("f@example.org", "secret 2");
+    await expect(users.confirm("f@example.org", code, "secret 3")).rejects.toEqual(
+      named("ExpiredCodeException"),
+    );
+  });
+
+  test("wrong, of nobody or never asked for is refused by the names that Cognito has", async () => {
+    const code = await forgetful("w1@example.org");
+    const wrong = code === "000000" ? "000001" : "000000";
+    const refused = (email: string, given: string, password: string, name: string) =>
+      expect(users.confirm(email, given, password)).rejects.toEqual(named(name));
+    await refused("w1@example.org", wrong, "secret 2", "CodeMismatchException");
+    await refused("w1@example.org", code, "short", "InvalidPasswordException");
+    await refused("nobody@example.org", code, "secret 2", "CodeMismatchException");
+    await users.register("never@example.org");
+    await refused("never@example.org", code, "secret 2", "ExpiredCodeException");
+    for (let guess = 0; guess < 4; guess++) {
+      await refused("w1@example.org", wrong, "secret 2", "CodeMismatchException");
+    }
+    await refused("w1@example.org", code, "secret 2", "LimitExceededException");
+  });
+
+  test("is not sent to who never set a password, nor more than so often", async () => {
+    await users.create("half@example.org");
+    await expect(users.forgot("half@example.org")).rejects.toEqual(named("NotAuthorizedException"));
+    await users.register("often@example.org");
+    for (let time = 0; time < 5; time++) await users.forgot("often@example.org");
+    await expect(users.forgot("often@example.org")).rejects.toEqual(named("LimitExceededException"));
+  });
+
+  test("outlives a restart, and is written down nowhere", async () => {
+    const code = await forgetful("r@example.org");
+    const reader = new DynamoDBClient({ region: pool.region, endpoint: table.endpoint, credentials });
+    const rows = JSON.stringify((await reader.send(new ScanCommand({ TableName: identityTable }))).Items);
+    reader.destroy();
+    expect(rows).not.toContain(`"${code}"`);
+    await users.close();
+    users = await startUserPool(table.endpoint);
+    await users.confirm("r@example.org", code, "secret 2");
+    await users.signIn("r@example.org", "secret 2");
+  });
+});
+
+describe("what is not served", () => {
+  const post = (headers: Record<string, string>, body: string) =>
+    fetch(users.endpoint, { method: "POST", headers, body });
+  const target = (name: string) => ({ "x-amz-target": `AWSCognitoIdentityProviderService.${name}` });
+
+  test("another pool, another client, another flow, another call", async () => {
+    const asked = { UserPoolId, ClientId, AuthFlow: "ADMIN_USER_PASSWORD_AUTH" } as const;
+    const send = (over: object) => users.client.send(new AdminInitiateAuthCommand({ ...asked, ...over }));
+    await expect(send({ UserPoolId: "eu_Other" })).rejects.toMatchObject({
+      name: "ResourceNotFoundException",
+    });
+    await expect(send({ ClientId: "other" })).rejects.toMatchObject({ name: "ResourceNotFoundException" });
+    await expect(send({ AuthFlow: "CUSTOM_AUTH" })).rejects.toMatchObject({
+      name: "InvalidParameterException",
+    });
+    await expect(send({})).rejects.toThrow("USERNAME");
+    await expect(
+      users.client.send(new AdminDisableUserCommand({ UserPoolId, Username: "in@example.org" })),
+    ).rejects.toMatchObject({ name: "UnknownOperationException" });
+  });
+
+  test("garbage, names of the language's own, and bodies too large", async () => {
+    expect(await (await post(target("AdminGetUser"), "{")).json()).toMatchObject({
+      __type: "SerializationException",
+    });
+    expect(await (await post(target("AdminGetUser"), "[]")).json()).toMatchObject({
+      __type: "InvalidParameterException",
+    });
+    expect(await (await post(target("constructor"), "{}")).json()).toMatchObject({
+      __type: "UnknownOperationException",
+    });
+    expect(await (await post({}, "{}")).json()).toMatchObject({ __type: "UnknownOperationException" });
+    expect((await post(target("AdminGetUser"), "x".repeat(70_000))).status).toBe(400);
+    expect((await fetch(`${users.endpoint}/other/.well-known/jwks.json`)).status).toBe(404);
+  });
+
+  test("a page under another name", async () => {
+    const headers = { host: "rebound.example", ...target("AdminGetUser") };
+    const status = await new Promise((resolve, reject) => {
+      request(users.endpoint, { method: "POST", headers }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      })
+        .on("error", reject)
+        .end("{}");
+    });
+    expect(status).toBe(403);
+  });
+});

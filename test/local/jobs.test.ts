@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { jobs as lines } from "../../functions/manifest.ts";
+import { type LoadedJob, loadJobs } from "../../lib/local/functions.ts";
+import { type Jobs, startJobs } from "../../lib/local/jobs.ts";
+
+vi.mock("../../lib/local/functions.ts");
+
+const MINUTE_MS = 60_000;
+const name = "send-mails";
+const run = vi.fn<LoadedJob>();
+let jobs: Jobs;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse("2026-02-01T00:00:00Z") });
+  run.mockReset().mockResolvedValue();
+  const idle: LoadedJob = async () => {};
+  vi.mocked(loadJobs).mockReturnValue(
+    new Map(Object.keys(lines).map((each) => [each, each === name ? run : idle])),
+  );
+});
+afterEach(async () => {
+  await jobs.close();
+  vi.useRealTimers();
+});
+
+/** A job that goes on until it is let go. */
+function held(): () => void {
+  let letGo = () => {};
+  run.mockImplementation(() => new Promise((resolve) => (letGo = resolve)));
+  return () => letGo();
+}
+
+describe("the schedule", () => {
+  test("runs a job soon after the start, then as often as its line says, and no more once it is closed", async () => {
+    jobs = startJobs({ scheduled: true });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(run).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
+    expect(run).toHaveBeenCalledTimes(4);
+    await jobs.close();
+    await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    expect(run).toHaveBeenCalledTimes(4);
+  });
+
+  test("never begins a job again while it runs", async () => {
+    const letGo = held();
+    jobs = startJobs({ scheduled: true });
+    await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
+    expect(run).toHaveBeenCalledTimes(1);
+    letGo();
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(run).toHaveBeenCalledTimes(2);
+    letGo();
+  });
+
+  test("goes on after a failed run, which it logs by its kind alone and keeps", async () => {
+    const logged = vi.spyOn(console, "error").mockReturnValue();
+    run.mockRejectedValue(new TypeError("ada@example.com could not be read"));
+    jobs = startJobs({ scheduled: true });
+    await vi.advanceTimersByTimeAsync(MINUTE_MS + 1000);
+    expect(run).toHaveBeenCalledTimes(2);
+    expect(jobs.deadLetters).toEqual([
+      { name, at: "2026-02-01T00:00:05.000Z", error: "TypeError" },
+      { name, at: "2026-02-01T00:01:00.000Z", error: "TypeError" },
+    ]);
+    expect(logged).toHaveBeenCalledTimes(2);
+    expect(String(logged.mock.calls[0])).not.toContain("ada@example.com");
+  });
+
+  test("rests where tests run the jobs by hand", async () => {
+    jobs = startJobs({ scheduled: false });
+    await vi.advanceTimersByTimeAsync(60 * MINUTE_MS);
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe("a job run by hand", () => {
+  test("has its clock at the time it is given, and fails as the job does", async () => {
+    jobs = startJobs({ scheduled: false });
+    const now = new Date("2026-03-31T00:00:00Z");
+    await jobs.run(name, { now });
+    expect(run).toHaveBeenLastCalledWith({}, expect.objectContaining({ now: now.getTime() }));
+    await jobs.run(name);
+    expect(run.mock.lastCall?.[1]).not.toHaveProperty("now");
+    run.mockRejectedValue(new TypeError("no"));
+    await expect(jobs.run(name)).rejects.toThrow(TypeError);
+    expect(jobs.deadLetters).toHaveLength(1);
+    await expect(jobs.run("no-such-job")).rejects.toThrow("There is no job no-such-job.");
+  });
+
+  test("is waited for when everything is closed", async () => {
+    const letGo = held();
+    jobs = startJobs({ scheduled: false });
+    const running = jobs.run(name);
+    let closed = false;
+    const closing = jobs.close().then(() => {
+      closed = true;
+    });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(closed).toBe(false);
+    letGo();
+    await Promise.all([running, closing]);
+    expect(closed).toBe(true);
+  });
+});

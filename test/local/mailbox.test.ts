@@ -1,0 +1,138 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
+import { afterEach, describe, expect, test } from "vitest";
+import { credentials, REGION } from "../../lib/local/engine.ts";
+import { type MailService, startMail } from "../../lib/local/mail.ts";
+import { type Mailbox, openMailbox } from "../../lib/local/mailbox.ts";
+import { givenAccount } from "../support/given.ts";
+import { startProcess } from "../support/process.ts";
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+
+async function given(
+  dataDir: string | null = null,
+): Promise<{ mailbox: Mailbox; service: MailService; client: SESv2Client }> {
+  const mailbox = await openMailbox(dataDir);
+  const service = await startMail(mailbox);
+  open.push(service);
+  const client = new SESv2Client({ endpoint: service.endpoint, region: REGION, credentials, maxAttempts: 1 });
+  return { mailbox, service, client };
+}
+
+type Written = { to?: string[]; subject?: string; headers?: { Name: string; Value: string }[] };
+
+const letter = ({ to = ["ada@example.com"], subject = "Hello", headers = [] }: Written = {}) =>
+  new SendEmailCommand({
+    FromEmailAddress: "Whence <hello@whence.localhost>",
+    Destination: { ToAddresses: to },
+    Content: {
+      Simple: {
+        Subject: { Data: subject, Charset: "UTF-8" },
+        Body: { Text: { Data: "In words" }, Html: { Data: "<p>In words</p>" } },
+        Headers: headers,
+      },
+    },
+  });
+
+describe("the mail service's twin", () => {
+  test("keeps what the SDK sends, the newest last", async () => {
+    const { client, mailbox } = await given();
+    const headers = [{ Name: "List-Unsubscribe", Value: "<https://app.example.com/stop>" }];
+    const { MessageId } = await client.send(letter({ subject: "Grüße 🌱 <b>", headers }));
+    await client.send(letter({ subject: "Second" }));
+    expect(mailbox.mails().map(({ subject }) => subject)).toEqual(["Grüße 🌱 <b>", "Second"]);
+    expect(mailbox.mails()[0]).toEqual({
+      id: MessageId,
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      from: "Whence <hello@whence.localhost>",
+      to: "ada@example.com",
+      subject: "Grüße 🌱 <b>",
+      text: "In words",
+      html: "<p>In words</p>",
+      headers: { "List-Unsubscribe": "<https://app.example.com/stop>" },
+    });
+  });
+
+  test.each<[string, Written]>([
+    ["a line break in the subject", { subject: "Hello\r\nBcc: eve@example.com" }],
+    ["a line break in a header", { headers: [{ Name: "X-A", Value: "a\nBcc: eve@example.com" }] }],
+    ["a line break in the recipient", { to: ["ada@example.com\r\nBcc: eve@example.com"] }],
+    ["nobody to send it to", { to: [] }],
+  ])("attack X05: refuses %s", async (_, written) => {
+    const { client, mailbox } = await given();
+    await expect(client.send(letter(written))).rejects.toMatchObject({ name: "BadRequestException" });
+    expect(mailbox.mails()).toEqual([]);
+  });
+
+  test("fails as the service does when it is told to", async () => {
+    const { client, service, mailbox } = await given();
+    service.failWith("throttled");
+    await expect(client.send(letter())).rejects.toMatchObject({ name: "TooManyRequestsException" });
+    service.failWith("broken");
+    await expect(client.send(letter())).rejects.toMatchObject({ $metadata: { httpStatusCode: 500 } });
+    service.failWith(null);
+    await client.send(letter());
+    expect(mailbox.mails()).toHaveLength(1);
+  });
+});
+
+test("attack F03: a mail that was sent outlives the process being killed", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "mails-"));
+  const first = await startProcess(dataDir);
+  await first.whenReady;
+  const { email } = await givenAccount(first);
+  const mailbox = async ({ sampleOrigin }: typeof first) => (await fetch(`${sampleOrigin}/mailbox`)).text();
+  // The schedule first runs some seconds after the start; who came after that waits for its next minute.
+  await expect.poll(() => mailbox(first), { timeout: 70_000, interval: 200 }).toContain(email);
+  const before = await mailbox(first);
+  await first.kill("with its table");
+
+  const second = await startProcess(dataDir);
+  await second.whenReady;
+  const times = (page: string) => page.match(/datetime="[^"]+"/g);
+  expect(times(await mailbox(second))).toEqual(times(before));
+  second.stop();
+  await second.exited;
+  await rm(dataDir, { recursive: true });
+});
+
+describe("the mailbox in the data folder", () => {
+  test("loses nothing acknowledged when it is opened again, whatever the crash left of the last line", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "mails-"));
+    const first = await given(dataDir);
+    for (const subject of ["one", "two"]) await first.client.send(letter({ subject }));
+    const file = join(dataDir, "mails.jsonl");
+    await writeFile(file, `${await readFile(file, "utf8")}{"id":"cut of`);
+
+    const second = await given(dataDir);
+    await second.client.send(letter({ subject: "three" }));
+    const third = await openMailbox(dataDir);
+    expect(third.mails().map(({ subject }) => subject)).toEqual(["one", "two", "three"]);
+    await rm(dataDir, { recursive: true });
+  });
+
+  test("keeps the newest thousand", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "mails-"));
+    const mailbox = await openMailbox(dataDir);
+    const rest = {
+      at: "2026-01-01T00:00:00.000Z",
+      from: "a@b.co",
+      to: "c@d.co",
+      text: "",
+      html: "",
+      headers: {},
+    };
+    for (let n = 0; n < 2100; n++) await mailbox.keep({ ...rest, id: `m${n}`, subject: String(n) });
+    for (const { mails } of [mailbox, await openMailbox(dataDir)]) {
+      expect(mails()).toHaveLength(1000);
+      expect(mails()[0]?.subject).toBe("1100");
+      expect(mails().at(-1)?.subject).toBe("2099");
+    }
+    await rm(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,29 @@
+import { execFile } from "node:child_process";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+import { root } from "../../lib/build.ts";
+import { freePort } from "../../lib/local/ports.ts";
+
+const run = promisify(execFile);
+
+it("gives no port twice, nor one that another process was given, before anything listens there", async () => {
+  const own = await Promise.all(Array.from({ length: 500 }, freePort));
+  expect(new Set(own).size).toBe(500);
+  const script = `import { freePort } from ${JSON.stringify(join(root, "lib/local/ports.ts"))};
+    console.log(JSON.stringify(await Promise.all(Array.from({ length: 500 }, freePort))));`;
+  const { stdout } = await run(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+    cwd: root,
+  });
+  const others: number[] = JSON.parse(stdout);
+  expect(new Set([...own, ...others]).size).toBe(1000);
+
+  // What is given can be listened on.
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(own[0], "127.0.0.1", resolve);
+  });
+  server.close();
+});

@@ -1,0 +1,174 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { notFound, pages } from "../../web/src/app/pages.ts";
+import { type App, startApp } from "../support/app.ts";
+
+const PUBLIC = Object.entries(pages);
+const MOST_PAGE_BYTES = 24_000;
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const get = (path: string) => app.call(`GET ${path}`);
+
+/** What stands in a tag of the head, such as `link rel="canonical" href`. */
+const stated = (html: string, start: string): string | undefined =>
+  new RegExp(`<${start}="([^"]*)"`)
+    .exec(html)?.[1]
+    ?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+
+/** The inline scripts of a page that a browser would run. */
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script([^>]*)>([^<]*)/g)].flatMap(([, attributes = "", text = ""]) =>
+    /type="application\/(ld\+)?json"/.test(attributes) || text === "" ? [] : [text],
+  );
+
+describe("a public page", () => {
+  test.each(PUBLIC)("%s stands whole in its HTML, and says what it is", async (path, page) => {
+    const { status, text, headers } = await get(path);
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(text).toMatch(/<h1[\s>]/);
+    expect(/<title>(.*?)<\/title>/.exec(text)?.[1]).toBe(page.title);
+    expect(stated(text, 'meta name="description" content')).toBe(page.description);
+    expect(stated(text, 'link rel="canonical" href')).toBe(page.isIndexed ? app.origin + path : undefined);
+    expect(stated(text, 'meta name="robots" content')).toBe(page.isIndexed ? undefined : "noindex");
+    expect(inlineScripts(text)).toEqual([]);
+  });
+
+  test.each(PUBLIC.filter(([, { isIndexed }]) => isIndexed))(
+    "%s has a card for where it is shared",
+    async (path, page) => {
+      const { text } = await get(path);
+      expect(stated(text, 'meta property="og:title" content')).toBe(page.title);
+      expect(stated(text, 'meta property="og:url" content')).toBe(app.origin + path);
+      expect(stated(text, 'meta name="twitter:card" content')).toBe("summary_large_image");
+      const image = await fetch(stated(text, 'meta property="og:image" content') ?? "");
+      expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/png"]);
+    },
+  );
+
+  it("is answered with a slash at its end, too, and names the address without", async () => {
+    const { status, text } = await get("/pricing/");
+    expect(status).toBe(200);
+    expect(stated(text, 'link rel="canonical" href')).toBe(`${app.origin}/pricing`);
+  });
+
+  it("tells search engines the prices and the questions", async () => {
+    const typesOf = async (path: string) =>
+      [...(await get(path)).text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+        ([, json = ""]) => JSON.parse(json)["@type"],
+      );
+    expect(await typesOf("/")).toContain("SoftwareApplication");
+    expect(await typesOf("/pricing")).toContain("FAQPage");
+  });
+
+  it("links to nothing that is not there", async () => {
+    const found = new Map<string, string>();
+    for (const [path] of PUBLIC)
+      for (const [, to = ""] of (await get(path)).text.matchAll(/(?:href|src)="(\/[^"#?]*)/g))
+        found.set(to, path);
+    expect(found.size).toBeGreaterThan(PUBLIC.length);
+    for (const [to, from] of found) expect([to, from, (await get(to)).status]).toEqual([to, from, 200]);
+  });
+});
+
+describe("an address without a page", () => {
+  test.each([
+    "/nothing-here",
+    "/Pricing",
+    "/pricing/more",
+    "/404.html",
+    "/%70ricing",
+    "/assets/gone-1a2b.js",
+  ])("%s is 404, and says so", async (path) => {
+    const { status, text } = await get(path);
+    expect(status).toBe(404);
+    expect(text).toContain("Page not found");
+    expect(/<title>(.*?)<\/title>/.exec(text)?.[1]).toBe(notFound.title);
+    expect(stated(text, 'meta name="robots" content')).toBe("noindex");
+    expect(inlineScripts(text)).toEqual([]);
+  });
+});
+
+describe("the account's pages", () => {
+  test.each(["/dashboard", "/dashboard/", "/dashboard/account", "/mails"])(
+    "%s are filled in the browser, and listed nowhere",
+    async (path) => {
+      const { status, text } = await get(path);
+      expect(status).toBe(200);
+      expect(text).toContain("Loading...");
+      expect(stated(text, 'meta name="robots" content')).toBe("noindex");
+      expect(inlineScripts(text)).toEqual([]);
+    },
+  );
+});
+
+describe("crawlers", () => {
+  it("find exactly the pages to be listed in the sitemap, and every one of them is there", async () => {
+    const { text, headers } = await get("/sitemap.xml");
+    expect(headers.get("content-type")).toMatch(/^application\/xml/);
+    const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
+    const indexed = PUBLIC.flatMap(([path, { isIndexed }]) => (isIndexed ? [app.origin + path] : []));
+    expect(listed).toEqual(indexed);
+  });
+
+  it("are kept from what is an account's own", async () => {
+    const { text } = await get("/robots.txt");
+    expect(text.trim().split("\n")).toEqual([
+      "User-agent: *",
+      "Disallow: /dashboard",
+      "Disallow: /mails",
+      "Disallow: /api/",
+      `Sitemap: ${app.origin}/sitemap.xml`,
+    ]);
+  });
+});
+
+describe("a file of the website", () => {
+  it("comes packed as CloudFront packs it, and is not sent again to who has it", async () => {
+    const plain = await fetch(`${app.origin}/pricing`, { headers: { "accept-encoding": "identity" } });
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    const size = Buffer.byteLength(await plain.text());
+    for (const encoding of ["gzip", "br"]) {
+      const packed = await fetch(`${app.origin}/pricing`, { headers: { "accept-encoding": encoding } });
+      expect(packed.headers.get("content-encoding")).toBe(encoding);
+      expect(packed.headers.get("vary")).toBe("accept-encoding");
+      expect(Number(packed.headers.get("content-length"))).toBeLessThan(size / 3);
+      expect(Buffer.byteLength(await packed.text())).toBe(size);
+      const etag = packed.headers.get("etag") ?? "";
+      const again = await fetch(`${app.origin}/pricing`, { headers: { "if-none-match": etag } });
+      expect([again.status, await again.text()]).toEqual([304, ""]);
+    }
+    const small = await fetch(`${app.origin}/robots.txt`, { headers: { "accept-encoding": "br" } });
+    expect(small.headers.get("content-encoding")).toBeNull();
+  });
+
+  it.each(PUBLIC)("%s weighs little enough to come in one go", async (path) => {
+    expect(gzipSync((await get(path)).text).length).toBeLessThanOrEqual(MOST_PAGE_BYTES);
+  });
+});
+
+describe("where there is nobody to write to", () => {
+  it("there is no contact page, and no page leads to one", async () => {
+    const before = process.env.SUPPORT_EMAIL;
+    process.env.SUPPORT_EMAIL = "";
+    const alone = await startApp();
+    try {
+      expect((await alone.call("GET /contact")).status).toBe(404);
+      expect((await alone.call("GET /sitemap.xml")).text).not.toContain("/contact");
+      for (const [path, { needsSupport }] of PUBLIC) {
+        if (needsSupport) continue;
+        const { text } = await alone.call(`GET ${path}`);
+        expect(text, path).not.toMatch(/href="\/contact|mailto:/);
+      }
+    } finally {
+      process.env.SUPPORT_EMAIL = before;
+      await alone.close();
+    }
+  });
+});

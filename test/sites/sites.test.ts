@@ -1,0 +1,258 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Plan } from "../../functions/plans/plans.ts";
+import type { Site } from "../../functions/sites/site.ts";
+import { type App, type Called, startApp } from "../support/app.ts";
+import { givenAccount, givenPlan, givenSite } from "../support/given.ts";
+import { asStored, naughtyStrings } from "../support/naughty.ts";
+import { parallel } from "../support/parallel.ts";
+import { expectRefusal } from "../support/refusal.ts";
+import { rowsOf } from "../support/rows.ts";
+import { times } from "../support/times.ts";
+
+let app: App;
+let rows: ReturnType<typeof rowsOf>;
+
+beforeAll(async () => {
+  app = await startApp();
+  rows = rowsOf(app);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  rows.close();
+  await app.close();
+});
+
+const FIELDS = "created_at domain id last_check last_lead_at last_seen_at name".split(" ");
+const newDomain = () => `${randomUUID()}.example.com`;
+const add = (token: string, body: unknown) => app.call("POST /api/sites", { token, body });
+const addNew = (token: string) => add(token, { name: "My Website", domain: newDomain() });
+const remove = (token: string, id: string) => app.call(`DELETE /api/sites/${id}`, { token });
+const sitesOf = async (token: string) => (await app.call("GET /api/sites", { token })).json as Site[];
+const created = (all: Called[]) => all.filter(({ status }) => status === 201);
+
+const accountOn = async (plan: Plan) => {
+  const account = await givenAccount(app);
+  await givenPlan(app, account.token, plan);
+  return account;
+};
+
+describe("a plan's number of sites", () => {
+  test("attack S05: a trial has exactly five, however many are asked for at once", async () => {
+    const { id, token } = await givenAccount(app);
+    const all = await Promise.all(times(10).map(() => addNew(token)));
+    expect(created(all)).toHaveLength(5);
+    const details = all.filter(({ status }) => status !== 201).map((called) => expectRefusal(called, 403));
+    expect(new Set(details)).toEqual(new Set(["Your trial allows 5 sites; the Agency plan allows more."]));
+    expect(await sitesOf(token)).toHaveLength(5);
+    expect(await rows.account(id)).toMatchObject({ site_count: 5 });
+  });
+
+  test("attack S01: Starter has one, and the refusal names the plan that has more", async () => {
+    const { token } = await accountOn("starter");
+    expect((await addNew(token)).status).toBe(201);
+    const detail = expectRefusal(await addNew(token), 403);
+    expect(detail).toBe("Your plan allows 1 site; the Growth plan allows more.");
+    expect(await sitesOf(token)).toHaveLength(1);
+  });
+
+  test("of twenty at once on Starter one is added, ten times out of ten", async () => {
+    for (const _ of times(10)) {
+      const { token } = await accountOn("starter");
+      const all = await Promise.all(times(20).map(() => addNew(token)));
+      expect(created(all)).toHaveLength(1);
+      for (const called of all.filter(({ status }) => status !== 201)) expectRefusal(called, 403);
+      expect(await sitesOf(token)).toHaveLength(1);
+    }
+  });
+
+  test("attack S04: Agency has as many as it likes", async () => {
+    const { token } = await accountOn("agency");
+    expect(created(await parallel(times(25), () => addNew(token), 4))).toHaveLength(25);
+  });
+
+  test("is freed at once by removing a site, and once only", async () => {
+    const { id, token } = await givenAccount(app);
+    const [first] = await parallel(times(5), () => givenSite(app, token));
+    expectRefusal(await addNew(token), 403);
+    const removed = await Promise.all(times(4).map(() => remove(token, first?.id ?? "")));
+    expect(removed.filter(({ status }) => status === 204).length).toBeGreaterThan(0);
+    for (const called of removed.filter(({ status }) => status !== 204)) expectRefusal(called, 404);
+    expect(await rows.account(id)).toMatchObject({ site_count: 4 });
+    const again = await add(token, { name: "Back", domain: first?.domain });
+    expect(again.status).toBe(201);
+    expect((again.json as Site).id).not.toBe(first?.id);
+    expectRefusal(await addNew(token), 403);
+  });
+
+  test("above a lower plan's limit stays: only adding is refused", async () => {
+    const { token } = await givenAccount(app);
+    await parallel(times(5), () => givenSite(app, token));
+    await givenPlan(app, token, "starter");
+    const detail = expectRefusal(await addNew(token), 403);
+    // Growth has no place for a sixth.
+    expect(detail).toBe("Your plan allows 1 site; the Agency plan allows more.");
+    const [site] = await sitesOf(token);
+    const lead = { site_id: site?.id, name: "Jo", email: "jo@example.org" };
+    expect((await app.call("POST /api/lead", { body: lead })).status).toBe(201);
+  });
+
+  test("attack S14: is not added to once a trial is over; what is there can be read and removed", async () => {
+    const { token, email, password } = await givenAccount(app);
+    const site = await givenSite(app, token);
+    const start = Date.now();
+    const at = async (ms: number) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: start + ms });
+      const { json } = await app.call("POST /api/auth/login", { body: { email, password } });
+      return (json as { access_token: string }).access_token;
+    };
+    expect((await addNew(await at(14 * 86_400_000 - 60_000))).status).toBe(201);
+    const late = await at(14 * 86_400_000);
+    expectRefusal(await addNew(late), 402);
+    expect(await sitesOf(late)).toHaveLength(2);
+    expect((await remove(late, site.id)).status).toBe(204);
+  });
+});
+
+describe("a domain", () => {
+  test("attack S07: is what people mean by the address they paste", async () => {
+    const { token } = await accountOn("agency");
+    const meant = {
+      "Example.com/path": "example.com",
+      " https://WWW.Example.org:8443/a?b=c#d ": "example.org",
+      "münchen.de": "xn--mnchen-3ya.de",
+      "https://日本語.jp/": "xn--wgv71a119e.jp",
+      "sub.x.co.uk": "sub.x.co.uk",
+      "x.co.uk.": "x.co.uk",
+      "www.com": "www.com",
+      localhost: "localhost",
+    };
+    for (const [domain, normal] of Object.entries(meant)) {
+      const { status, json } = await add(token, { name: "My Website", domain });
+      expect([status, (json as Site).domain]).toEqual([201, normal]);
+    }
+    expect((await sitesOf(token)).map(({ domain }) => domain)).toEqual(Object.values(meant));
+  });
+
+  test("attack S07, S11: that is none is refused", async () => {
+    const { token } = await givenAccount(app);
+    const none = [
+      "javascript:1",
+      "a b",
+      "",
+      "x".repeat(300),
+      `${"x.".repeat(130)}com`,
+      "a..b",
+      "..",
+      ".com",
+      "com",
+    ];
+    const hostile = [
+      '"><script>alert(1)</script>',
+      'example.com"onload="x',
+      "example.com<",
+      "user:secret@example.com",
+      "ftp://example.com",
+      "file:///etc/passwd",
+      "data:text/html,x",
+      "-a.com",
+      "a_b.com",
+      "exa\u0000mple.com",
+      "exa\nmple.com",
+      "example.com\r\nX-Y: z",
+      "example.c\u202eom",
+      "SITE#x",
+    ];
+    for (const domain of [...none, ...hostile]) {
+      const called = await add(token, { name: "My Website", domain });
+      expect(expectRefusal(called, 400), domain).toMatch(/^(Enter a valid domain|Domain is required)/);
+    }
+    for (const domain of ["127.0.0.1", "http://192.168.0.7:3000/", "[::1]", "0x7f.1", "2130706433"]) {
+      const called = await add(token, { name: "My Website", domain });
+      expect(expectRefusal(called, 400), domain).toBe(
+        "That is an IP address. Enter a domain name, such as example.com; for trying things out on this machine, localhost.",
+      );
+    }
+    expect(await sitesOf(token)).toEqual([]);
+  });
+
+  test("attack S13: stands once in an account, however it is written and however often it is sent", async () => {
+    const { id, token } = await givenAccount(app);
+    const same = ["example.com", "https://www.example.com/", "EXAMPLE.com:443", "example.com."];
+    const all = await Promise.all(same.map((domain) => add(token, { name: "My Website", domain })));
+    expect(created(all)).toHaveLength(1);
+    for (const called of all.filter(({ status }) => status !== 201)) expectRefusal(called, 409);
+    expectRefusal(await add(token, { name: "Again", domain: "example.com" }), 409);
+    expect(await sitesOf(token)).toHaveLength(1);
+    expect(await rows.account(id)).toMatchObject({ site_count: 1 });
+  });
+
+  test("attack S10: may stand in two accounts, and neither learns of the other", async () => {
+    const [a, b] = [await givenAccount(app), await givenAccount(app)];
+    const domain = newDomain();
+    const first = await givenSite(app, a.token, domain);
+    const second = await add(b.token, { name: "Mine too", domain });
+    expect(second.status).toBe(201);
+    expect(Object.keys(second.json as object).sort()).toEqual(FIELDS);
+    expect(second.text).not.toContain(first.id);
+    await remove(b.token, (second.json as Site).id);
+    expect(await sitesOf(a.token)).toEqual([first]);
+  });
+});
+
+describe("the body of a new site", () => {
+  test("attack S08: may have any name, which comes back as it was given", async () => {
+    const { token } = await accountOn("agency");
+    const all = await parallel(naughtyStrings, (name) => add(token, { name, domain: newDomain() }));
+    const kept = new Map((await sitesOf(token)).map((site) => [site.id, site.name]));
+    let taken = 0;
+    for (const [at, called] of all.entries()) {
+      const name = asStored(naughtyStrings[at] ?? "");
+      if (name === "" || name.length > 200) {
+        expectRefusal(called, 400);
+        continue;
+      }
+      expect(called.status, name).toBe(201);
+      const site = called.json as Site;
+      expect([site.name, kept.get(site.id)]).toEqual([name, name]);
+      taken++;
+    }
+    expect(taken).toBeGreaterThan(400);
+    expect(kept.size).toBe(taken);
+  });
+
+  test("attack S09: must have text for both", async () => {
+    const { token } = await givenAccount(app);
+    for (const odd of [undefined, null, 0, true, {}, [], "", "   ", ["example.com"], { toString: "x" }]) {
+      expectRefusal(await add(token, { name: odd, domain: newDomain() }), 400);
+      expectRefusal(await add(token, { name: "My Website", domain: odd }), 400);
+    }
+    for (const body of ["", "null", "[]", "7", "{"]) expectRefusal(await add(token, body), 400);
+    expectRefusal(await add(token, { name: "x".repeat(201), domain: newDomain() }), 400);
+    expect(await sitesOf(token)).toEqual([]);
+  });
+
+  test("attack S12: has a say in nothing else", async () => {
+    const { token } = await givenAccount(app);
+    const body = {
+      name: "Mine",
+      domain: newDomain(),
+      id: "site_mine",
+      created_at: "1970-01-01",
+      lead_count: 9,
+      pk: "x",
+    };
+    const { status, json } = await add(token, body);
+    expect(status).toBe(201);
+    const site = json as Site;
+    expect(Object.keys(site).sort()).toEqual(FIELDS);
+    expect(site.id).not.toBe("site_mine");
+    expect(site.created_at).toMatch(/^20\d\d-/);
+    expect(await sitesOf(token)).toEqual([site]);
+    expect((await app.call(`DELETE /api/sites/${site.id}`, { token, body: { id: "other" } })).status).toBe(
+      204,
+    );
+  });
+});

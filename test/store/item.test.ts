@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { fromItem, toItem } from "../../functions/store/item.ts";
+
+// Rows have field names of ours, and click ids, of which intake refuses what every object has.
+const fieldName = fc.string({ minLength: 1 }).filter((name) => name !== "__proto__");
+
+const value = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 4 },
+    fc.string({ unit: "binary" }),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie("any"), { maxLength: 4 }),
+    fc.dictionary(fieldName, tie("any"), { maxKeys: 4, noNullPrototype: true }),
+  ),
+})).any;
+
+it("reads every row back as it was written", () => {
+  fc.assert(
+    fc.property(fc.dictionary(fieldName, value, { noNullPrototype: true }), (row) => {
+      expect(fromItem(JSON.parse(JSON.stringify(toItem(row))))).toEqual(row);
+    }),
+  );
+});
+
+it("names each value's type, and leaves out what is undefined", () => {
+  const row = {
+    sk: "LEAD#1",
+    count: 0.1,
+    is_new: false,
+    notes: null,
+    none: undefined,
+    ids: [{ gclid: "a" }],
+  };
+  expect(toItem(row)).toEqual({
+    sk: { S: "LEAD#1" },
+    count: { N: "0.1" },
+    is_new: { BOOL: false },
+    notes: { NULL: true },
+    ids: { L: [{ M: { gclid: { S: "a" } } }] },
+  });
+});
+
+it("refuses what the table cannot store", () => {
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, () => 1, 1n]) {
+    expect(() => toItem({ value })).toThrow(TypeError);
+  }
+});

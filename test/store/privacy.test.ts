@@ -1,0 +1,141 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type App, startApp } from "../support/app.ts";
+import { type GivenAccount, givenAccount, givenLead, givenSite } from "../support/given.ts";
+
+let app: App;
+let dataDir: string;
+let account: GivenAccount;
+let site_id: string;
+
+const logged: string[] = [];
+beforeAll(async () => {
+  for (const level of ["log", "info", "warn", "error"] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts) => void logged.push(parts.map(String).join(" ")));
+  }
+  dataDir = await mkdtemp(join(tmpdir(), "privacy-"));
+  app = await startApp({ dataDir });
+  account = await givenAccount(app);
+  site_id = (await givenSite(app, account.token)).id;
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** The files of the data folder that hold one of these texts, in any of the ways bytes are written. */
+async function filesWith(...texts: string[]): Promise<string[]> {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const forms = texts.flatMap((text) => [
+    Buffer.from(text),
+    Buffer.from(text, "utf16le"),
+    Buffer.from(Buffer.from(text).toString("base64").replace(/.=*$/, "")),
+    Buffer.from(Buffer.from(text).toString("hex")),
+  ]);
+  const held = await Promise.all(files.map(async (file) => ({ file, bytes: await readFile(file) })));
+  return held.filter(({ bytes }) => forms.some((form) => bytes.includes(form))).map(({ file }) => file);
+}
+
+describe("what is kept on disk", () => {
+  test("is found by this search when it is there", async () => {
+    await givenLead(app, { site_id, message: "canary-in-a-message" });
+    expect((await filesWith("canary-in-a-message")).length).toBeGreaterThan(0);
+  });
+
+  test("holds no password (attack V02)", async () => {
+    const email = "v02@firm.example";
+    const right = "canary-password-right";
+    const wrong = "canary-password-wrong";
+    await app.call("POST /api/auth/register", { body: { name: "Ada", email, password: right } });
+    await app.call("POST /api/auth/login", { body: { email, password: right } });
+    await app.call("POST /api/auth/login", { body: { email, password: wrong } });
+    expect(await filesWith(right, wrong)).toEqual([]);
+  });
+
+  test("holds neither a new password nor, but for the mail that brings it, its code (attack V02)", async () => {
+    const { email, password, token } = await givenAccount(app);
+    const [chosen, replaced] = ["canary-password-chosen", "canary-password-replaced"];
+    const body = { current_password: password, password: chosen };
+    expect((await app.call("POST /api/account/password", { token, body })).status).toBe(200);
+    await app.call("POST /api/auth/forgot", { body: { email } });
+    const code = /\b\d{6}\b/.exec(app.mails().at(-1)?.text ?? "")?.[0] ?? "";
+    expect(code).toMatch(/^\d{6}$/);
+    // Six digits may stand anywhere by chance: asked for is how a table would hold them.
+    expect(await filesWith(`"${code}"`, chosen)).toEqual([]);
+    const reset = { email, code, password: replaced };
+    expect((await app.call("POST /api/auth/reset", { body: reset })).status).toBe(200);
+    expect(await filesWith(`"${code}"`, chosen, replaced)).toEqual([]);
+  });
+
+  test("holds no address that a lead came from (attack V03)", async () => {
+    const viewer = "203.0.113.77";
+    const forwarded = "198.51.100.78";
+    const headers = {
+      "x-origin-key": process.env.ORIGIN_KEY ?? "",
+      "true-client-ip": viewer,
+      "x-forwarded-for": forwarded,
+      "x-real-ip": forwarded,
+    };
+    const body = { site_id, email: "v03@firm.example", message: "Hello." };
+    const answer = await app.call("POST /api/lead", { body, headers });
+    expect(answer.status).toBe(201);
+    const credentials = { email: "v03@firm.example", password: "wrong-one" };
+    await app.call("POST /api/auth/login", { body: credentials, headers });
+    expect(await filesWith(viewer, forwarded)).toEqual([]);
+    expect(answer.text).not.toMatch(/203\.0\.113|198\.51\.100/);
+  });
+
+  test("holds no token that opens something", async () => {
+    const { json } = await app.call("POST /api/lead", { body: { name: "Dee", email: "dee@firm.example" } });
+    const { claim_token } = json as { claim_token: string };
+    expect(await filesWith(claim_token, account.token)).toEqual([]);
+  });
+});
+
+describe("what goes wrong", () => {
+  const CANARY = "canary.person@secret.example";
+  const token = () => account.token;
+
+  test.each([
+    ["POST /api/lead", { site_id: "nope", email: CANARY, name: CANARY }],
+    ["POST /api/lead", { site_id: CANARY }],
+    ["POST /api/lead", { name: CANARY, email: `${CANARY}\nBcc: x` }],
+    ["POST /api/lead", `{"email":"${CANARY}"`],
+    ["POST /api/lead", `${CANARY}`],
+    ["POST /api/auth/login", { email: CANARY, password: CANARY }],
+    ["POST /api/auth/register", { name: CANARY, email: CANARY, password: "short" }],
+    ["POST /api/auth/register", { name: "", email: CANARY, password: CANARY }],
+    ["POST /api/auth/register", { name: CANARY, email: `${CANARY}@`, password: CANARY }],
+    ["POST /api/auth/reset", { email: CANARY, code: CANARY, password: CANARY }],
+    ["POST /api/auth/reset", { email: CANARY, code: "123456", password: "short" }],
+    ["POST /api/auth/forgot", { email: `${CANARY}@` }],
+    ["PATCH /api/account", { name: CANARY.repeat(9) }],
+    ["POST /api/account/password", { current_password: CANARY, password: `${CANARY} new` }],
+    ["POST /api/account/password", { current_password: CANARY, password: ` ${CANARY}` }],
+    ["DELETE /api/account", { email: CANARY }],
+    ["POST /api/sites", { name: CANARY, domain: `<${CANARY}>` }],
+    [`DELETE /api/sites/${CANARY}`, undefined],
+    [`GET /api/leads?site_id=${CANARY.repeat(9)}`, undefined],
+    [`GET /api/leads?cursor=${CANARY}`, undefined],
+    [`GET /api/export?format=${CANARY}`, undefined],
+    [`GET /api/${CANARY}`, undefined],
+  ])("is said in a sentence and logged without naming anybody: %s %j (attack V08)", async (route, body) => {
+    const { status, json, text } = await app.call(route, { token: token(), body });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(json).toEqual({ detail: expect.any(String) });
+    expect(text).not.toMatch(/canary|secret\.example/i);
+    expect(logged.filter((line) => /canary|secret\.example/i.test(line))).toEqual([]);
+  });
+
+  test("when an address is taken already is not told with the address (attack V08)", async () => {
+    const body = { name: "Ada", email: CANARY, password: "abc123" };
+    await app.call("POST /api/auth/register", { body });
+    const { status, text } = await app.call("POST /api/auth/register", { body });
+    expect(status).toBe(409);
+    expect(text).not.toMatch(/canary/i);
+  });
+});

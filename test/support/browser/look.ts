@@ -1,0 +1,41 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { inTime } from "../in-time.ts";
+
+const AXE_MS = 40_000;
+
+/** What axe finds wrong with the page as it is now. */
+export const violations = (page: Page, rules?: string[]): Promise<string[]> =>
+  inTime("what axe finds", found(page, rules), AXE_MS);
+
+async function found(page: Page, rules: string[] | undefined): Promise<string[]> {
+  // Whose colours are on their way to others, has none that are meant.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  return page.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    const { violations } = await axe.run(document, {
+      resultTypes: ["violations"],
+      ...(only && { runOnly: only }),
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
+  }, rules);
+}
+
+/** Looks at one state of the page at all widths, in both colour schemes. */
+export async function look(page: Page): Promise<void> {
+  for (const width of [768, 320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0);
+    if (width === 768) continue;
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await violations(page), `light, ${width} px`).toEqual([]);
+    // The other scheme differs by its colours alone.
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await violations(page, ["color-contrast"]), `dark, ${width} px`).toEqual([]);
+  }
+}

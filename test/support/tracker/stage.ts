@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Lead } from "../../../functions/leads/lead.ts";
+import { startApp } from "../app.ts";
+import { givenAccount, givenSite, leadsOf } from "../given.ts";
+import { startPages } from "./page-server.ts";
+
+/** The snippet as the dashboard gives it, for a site and where its script and its leads go; `more` of its config. */
+export const snippetOf = (
+  siteId: string,
+  origin: string,
+  endpoint = `${origin}/api/lead`,
+  more = "",
+): string =>
+  `<script>window.WhenceConfig={siteId:"${siteId}",apiEndpoint:"${endpoint}"${more}}</script>
+   <script async src="${origin}/whence.js"></script>`;
+
+/**
+ * The whole product and a customer's site that carries its snippet, for visitors with any browser. Leads go straight to
+ * the product unless `lineTo` its origin answers the origin of a line between.
+ */
+export async function startStage(lineTo = async (origin: string) => origin) {
+  const app = await startApp();
+  const { token } = await givenAccount(app);
+  const { id: siteId } = await givenSite(app, token, "shop.localhost");
+  const snippet = snippetOf(siteId, app.origin, `${await lineTo(app.origin)}/api/lead`);
+  const pages = await startPages(snippet);
+  let emails = 0;
+
+  return {
+    app,
+    siteId,
+    snippet,
+    token,
+    url: pages.url,
+    put: pages.put,
+    silence: pages.silence,
+    received: pages.received,
+    newEmail: () => `visitor${++emails}@example.com`,
+    /** The leads of an e-mail address, as soon as there is one. */
+    async leadsOf(email: string): Promise<Lead[]> {
+      for (let wait = 10; ; wait *= 2) {
+        const leads = (await leadsOf(app, token)).filter((lead) => lead.email === email);
+        if (leads.length > 0 || wait > 10_000) return leads;
+        await sleep(wait);
+      }
+    },
+    async close(): Promise<void> {
+      await pages.close();
+      await app.close();
+    },
+  };
+}

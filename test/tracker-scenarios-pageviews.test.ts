@@ -1,5 +1,0 @@
-import { pageviews } from "./engines/pageviews.ts";
-import { play } from "./engines/play.ts";
-import { startChromium } from "./engines/puppeteer.ts";
-
-play("pageview truth", startChromium, pageviews);

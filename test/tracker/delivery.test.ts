@@ -1,0 +1,249 @@
+import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
+import { intercept } from "../support/browser/intercept.ts";
+import { FIELDS, formOf } from "../support/tracker/page-server.ts";
+import { fillIn, type Shop, startShop, submit, tracked, type Visitor } from "../support/tracker/shop.ts";
+import { snippetOf } from "../support/tracker/stage.ts";
+
+/** The leads that the page keeps until they are taken. */
+const waiting = (page: Visitor["page"]): Promise<unknown[]> =>
+  page.evaluate(() =>
+    Object.keys(localStorage).flatMap((key) => (key.startsWith("whence-") ? [localStorage[key]] : [])),
+  );
+
+// A form that stays on its page.
+const STAY = {
+  body: `${formOf(FIELDS)}<script>document.querySelector("form").onsubmit = (event) => event.preventDefault()</script>`,
+};
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+  shop.put("/stay", STAY);
+  shop.put("/bare", { snippet: "", body: "Elsewhere" });
+});
+afterAll(() => shop?.close());
+afterEach(async () => expect(await shop.empty()).toEqual([]));
+
+const HEADERS = { "access-control-allow-origin": "*" };
+const MINUTE_MS = 60_000;
+const LEADS = "**/api/lead*";
+
+/** Lets the visitor's clock run until something has come to pass. */
+async function passTime({ context, page }: Visitor, hasHappened: () => boolean): Promise<void> {
+  for (let seconds = 0; seconds < 3600 && !hasHappened(); seconds += 10) {
+    await page.waitForTimeout(30);
+    await context.clock.fastForward(10_000);
+  }
+}
+
+/** What a lead is in the dashboard when it came exactly once. */
+const once = [expect.objectContaining({ submissions: 1 })];
+
+it("tries again after 503, and the lead is there once", async () => {
+  const visitor = await shop.newVisitor();
+  const { context, page, sent } = visitor;
+  await context.clock.install();
+  let faults = 2;
+  const asked: string[] = [];
+  await intercept(context, LEADS, (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return faults-- > 0 ? route.fulfill({ status: 503, headers: HEADERS, body: "{}" }) : route.continue();
+  });
+  await page.goto(shop.url("/stay"));
+  const email = shop.newEmail();
+  await submit(page, email);
+  await passTime(visitor, () => sent.length > 2);
+  expect(await shop.leadsOf(email)).toEqual(once);
+  expect(new Set(sent.map((lead) => JSON.stringify(lead))).size).toBe(1);
+  expect([asked[0], ...new Set(asked.slice(1))]).toEqual(["", "?again"]);
+  await expect.poll(() => waiting(page)).toEqual([]);
+});
+
+it("keeps the lead while offline, and sends it once the line is back", async () => {
+  const { context, page } = await shop.newVisitor();
+  await page.goto(shop.url("/stay"));
+  await tracked(page);
+  await context.setOffline(true);
+  const email = shop.newEmail();
+  await submit(page, email);
+  await expect.poll(() => waiting(page)).toEqual([expect.stringContaining(email)]);
+  await context.setOffline(false);
+  expect(await shop.leadsOf(email)).toEqual(once);
+});
+
+it("sends on the next page what the last one could not", async () => {
+  const { context, page, sent } = await shop.newVisitor();
+  await intercept(context, LEADS, (route) => route.abort());
+  await page.goto(shop.url("/contact"));
+  const email = shop.newEmail();
+  await submit(page, email);
+  await page.waitForURL("**/thanks");
+  await context.unroute(LEADS);
+  await context.clock.install({ time: Date.now() + MINUTE_MS });
+  await page.goto(shop.url("/"));
+  expect(await shop.leadsOf(email)).toEqual(once);
+  expect(new Set(sent.map(({ submission_id }) => submission_id)).size).toBe(1);
+});
+
+it("sends the lead of a visitor who leaves at once", async () => {
+  const { context, page } = await shop.newVisitor();
+  await page.goto(shop.url("/stay"));
+  const email = shop.newEmail();
+  await submit(page, email);
+  await page.goto(shop.url("/bare"));
+  expect(await shop.leadsOf(email)).toEqual(once);
+
+  const other = await context.newPage();
+  await other.goto(shop.url("/stay"));
+  const second = shop.newEmail();
+  await submit(other, second);
+  await other.close();
+  expect(await shop.leadsOf(second)).toEqual(once);
+});
+
+it("sends a lead that had to wait for the line until after its page was gone", async () => {
+  const far = shop.url("/far", "127.0.0.1");
+  shop.silence("/far");
+  shop.put("/far-away", { ...STAY, snippet: snippetOf(shop.siteId, shop.app.origin, far) });
+  // As many requests as a browser has under way to one host.
+  shop.put("/busy", {
+    snippet: `<script>for (let n = 0; n < 6; n++) fetch("${far}?" + n).catch(() => {})</script>`,
+  });
+  const { context, page } = await shop.newVisitor();
+  await page.goto(shop.url("/far-away"));
+  await tracked(page);
+  const busy = await context.newPage();
+  await busy.goto(shop.url("/busy"));
+  const email = shop.newEmail();
+  await submit(page, email);
+  const arrived = () => shop.received.some(({ path, body }) => path === "/far" && body.includes(email));
+  await page.goto(shop.url("/bare"));
+  expect(arrived()).toBe(false);
+  await busy.close();
+  await expect.poll(arrived).toBe(true);
+});
+
+it("sends from two tabs at once what one of them has kept", async () => {
+  const { context, page, sent } = await shop.newVisitor();
+  await intercept(context, LEADS, (route) => route.abort());
+  await page.goto(shop.url("/stay"));
+  const email = shop.newEmail();
+  await submit(page, email);
+  await expect.poll(() => sent.length).toBe(1);
+  await context.unroute(LEADS);
+  const tabs = await Promise.all([context.newPage(), context.newPage(), context.newPage()]);
+  await Promise.all(tabs.map((tab) => tab.goto(shop.url("/stay"))));
+  expect(await shop.leadsOf(email)).toEqual(once);
+});
+
+test("attack K12: a wrong site id is one warning and one request", async () => {
+  const { context, page, sent } = await shop.newVisitor();
+  const warnings: string[] = [];
+  context.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
+  await context.clock.install();
+  const snippet = snippetOf("site_that_is_not_there0000000", shop.app.origin);
+  shop.put("/wrong", { ...STAY, snippet });
+  await page.goto(shop.url("/wrong"));
+  await submit(page, shop.newEmail());
+  await expect.poll(() => warnings).toHaveLength(1);
+  await context.clock.runFor(60 * MINUTE_MS);
+  await page.reload();
+  await tracked(page);
+  await context.clock.runFor(60 * MINUTE_MS);
+  expect([sent.length, warnings]).toEqual([1, ["Whence: unknown site"]]);
+});
+
+it("gives up in silence where the site's account has lapsed", async () => {
+  const { context, page, sent } = await shop.newVisitor();
+  await context.clock.install();
+  await intercept(context, LEADS, (route) => route.fulfill({ status: 402, headers: HEADERS, body: "{}" }));
+  await page.goto(shop.url("/stay"));
+  await submit(page, shop.newEmail());
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => waiting(page)).toEqual([]);
+  await context.clock.runFor(MINUTE_MS);
+  expect(sent).toHaveLength(1);
+});
+
+test("attack L31: after some time without the product the lead is there once", async () => {
+  const visitor = await shop.newVisitor();
+  const { context, page, sent } = visitor;
+  await context.clock.install();
+  await intercept(context, LEADS, (route) => route.abort());
+  await page.goto(shop.url("/stay"));
+  const email = shop.newEmail();
+  await submit(page, email);
+  await passTime(visitor, () => sent.length > 3);
+  await context.unroute(LEADS);
+  const tried = sent.length;
+  await passTime(visitor, () => sent.length > tried);
+  expect(await shop.leadsOf(email)).toEqual(once);
+});
+
+it("waits longer each time, and gives up after a week", async () => {
+  const { context, page, sent } = await shop.newVisitor();
+  let failed = 0;
+  context.on("requestfailed", () => failed++);
+  await context.clock.install();
+  await intercept(context, LEADS, (route) => route.abort());
+  await page.goto(shop.url("/stay"));
+  await tracked(page);
+  // The page has looked after what earlier ones left; the lead is tried by its own waits alone.
+  await context.clock.runFor(MINUTE_MS);
+  await submit(page, shop.newEmail());
+  await expect.poll(() => sent.length).toBe(1);
+  for (let minutes = 0; minutes < 20; minutes++) {
+    // It waits from when it knows that it has failed.
+    await expect.poll(() => failed).toBe(sent.length);
+    await page.waitForTimeout(20);
+    await context.clock.fastForward(MINUTE_MS);
+  }
+  expect(sent.length).toBeGreaterThan(3);
+  expect(sent.length).toBeLessThan(12);
+  await context.clock.setSystemTime(Date.now() + 8 * 24 * 60 * MINUTE_MS);
+  await page.reload();
+  await tracked(page);
+  await context.clock.runFor(MINUTE_MS);
+  await expect.poll(() => waiting(page)).toEqual([]);
+});
+
+test.each(["refuses", "never answers", "never answers the lead"])(
+  "attack L31: while the product %s, the page's own submit goes on at once",
+  async (fault) => {
+    const mute = shop.url("", "127.0.0.1");
+    shop.silence("/mute");
+    shop.silence("/whence.js");
+    const { siteId, app } = shop;
+    const snippets: Record<string, string> = {
+      refuses: snippetOf(siteId, "http://127.0.0.1:9"),
+      "never answers": snippetOf(siteId, mute),
+    };
+    shop.put("/down", { snippet: snippets[fault] ?? snippetOf(siteId, app.origin, `${mute}/mute`) });
+    const { context, page } = await shop.newVisitor();
+    await context.clock.install();
+    await page.goto(shop.url("/down"), { waitUntil: "commit" });
+    if (!snippets[fault]) await tracked(page);
+    const email = shop.newEmail();
+    await fillIn(page, email);
+    // The page's clock stands still from here on: whoever waited for an answer, or for so long, would wait for ever.
+    await context.clock.pauseAt(Date.now() + MINUTE_MS);
+    await page.getByRole("button", { name: "Send" }).click({ noWaitAfter: true });
+    await page.waitForURL("**/thanks", { waitUntil: "commit" });
+    const sender = `email=${encodeURIComponent(email)}`;
+    const posts = shop.received.filter(({ path, body }) => path === "/thanks" && body.includes(sender));
+    expect(posts).toHaveLength(1);
+  },
+);
+
+it("asks no preflight", async () => {
+  shop.silence("/noted");
+  shop.put("/plain", { snippet: snippetOf(shop.siteId, shop.app.origin, shop.url("/noted", "127.0.0.1")) });
+  const { page } = await shop.newVisitor();
+  await page.goto(shop.url("/plain"));
+  await submit(page, shop.newEmail());
+  const noted = () => shop.received.filter(({ path }) => path === "/noted");
+  await expect.poll(() => noted().map(({ method }) => method)).toEqual(["POST"]);
+  const headers = noted()[0]?.headers;
+  expect(headers).toMatchObject({ "content-type": "text/plain;charset=UTF-8", origin: shop.url("") });
+  expect(headers?.cookie).toBeUndefined();
+});

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
+import { intercept } from "../support/browser/intercept.ts";
+import { type Shop, startShop, tracked, type Visitor } from "../support/tracker/shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop?.close());
+afterEach(async () => expect(await shop.empty()).toEqual([]));
+
+const LANDING = "?utm_source=google&utm_campaign=spring";
+
+/** A page with a form of somebody else's in a frame of `origin`, which says `messages` to the page once clicked. */
+async function embedded(origin: string, messages: unknown[]): Promise<Visitor> {
+  const visitor = await shop.newVisitor();
+  const said = messages.map((message) => `parent.postMessage(${JSON.stringify(message)}, "*");`).join("");
+  await intercept(visitor.context, `${origin}/**`, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<button onclick='${said.replaceAll("'", "&#39;")}'>Send</button>`,
+    }),
+  );
+  shop.put("/embed", { body: `<iframe src="${origin}/form"></iframe>` });
+  await visitor.page.goto(shop.url(`/embed${LANDING}`));
+  await tracked(visitor.page);
+  await visitor.page.frameLocator("iframe").getByRole("button").click();
+  return visitor;
+}
+
+const tally = (email: string): string =>
+  JSON.stringify({
+    event: "Tally.FormSubmitted",
+    payload: {
+      id: "r1",
+      formId: "mDA5oZ",
+      formName: "Contact",
+      fields: [
+        { id: "a", title: "Name", type: "INPUT_TEXT", answer: { value: "Ada Byron", raw: "Ada Byron" } },
+        { id: "b", title: "E-mail", type: "INPUT_EMAIL", answer: { value: email, raw: email } },
+      ],
+    },
+  });
+
+const cal = (email: string) => ({
+  originator: "CAL",
+  type: "bookingSuccessful",
+  fullType: "CAL::bookingSuccessful",
+  data: { booking: { attendees: [{ name: "Ada Byron", email }], responses: { name: "Ada Byron", email } } },
+});
+
+// Cal.com says it twice, the second time without the guest.
+const calAgain = {
+  originator: "CAL",
+  type: "bookingSuccessfulV2",
+  data: { uid: "u1", title: "30 min between Grace Host and Ada Byron", status: "ACCEPTED" },
+};
+
+test.each([
+  ["Tally", "https://tally.so", tally, []],
+  ["Cal.com", "https://app.cal.com", cal, [calAgain]],
+])("hears a submit of %s, with its sender", async (form, origin, message, more) => {
+  const email = shop.newEmail();
+  const { sent, page } = await embedded(origin, [{ hello: 1 }, message(email), ...more]);
+  expect(await shop.leadsOf(email)).toMatchObject([
+    { source: "google", campaign: "spring", form, submissions: 1 },
+  ]);
+  await page.waitForTimeout(100);
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ["Typeform", "https://form.typeform.com", { type: "form-submit", formId: "a1", responseId: "r1" }],
+  [
+    "Calendly",
+    "https://calendly.com",
+    {
+      event: "calendly.event_scheduled",
+      payload: { invitee: { uri: "https://api.calendly.com/i" }, event: {} },
+    },
+  ],
+])("hears a submit of %s, which does not say of whom", async (_, origin, message) => {
+  const { sent } = await embedded(origin, [message]);
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatchObject({
+    site_id: shop.siteId,
+    touches: [{ source: "google", campaign: "spring" }],
+  });
+});
+
+it("lives through whatever else is posted about", async () => {
+  const junk = [
+    null,
+    1,
+    "",
+    "{",
+    "[]",
+    [],
+    { type: null },
+    { type: "hsFormCallback" },
+    { type: "form-submit-error" },
+    { type: "form-submitted" },
+    { event: "form-submission-start" },
+    { event: 1 },
+    { data: { a: [] } },
+  ];
+  const { sent, page } = await embedded("https://tally.so", junk);
+  await page.waitForTimeout(200);
+  expect(sent).toEqual([]);
+});
+
+const grace = { firstname: "Grace", lastname: "Hopper", phone: "+1 202 555 0119", company: "Navy" };
+
+/** What HubSpot says of a form that was sent, before it is stored and after. */
+const hubSpot = (email: string) => {
+  const fields = Object.entries({ ...grace, email }).map(([name, value]) => ({ name, value }));
+  const values = { submissionValues: { ...grace, email }, redirectUrl: "" };
+  return [
+    { type: "hsFormCallback", eventName: "onFormSubmit", id: "0a1b", data: fields },
+    { type: "hsFormCallback", eventName: "onFormSubmitted", id: "0a1b", data: values },
+  ];
+};
+const LEAD = { name: "Grace Hopper", phone: grace.phone, company: "Navy", form: "HubSpot" };
+
+test.each([
+  ["before it is stored", 0, 1],
+  ["after it was stored", 1, 2],
+  ["before and after", 0, 2],
+])("hears what HubSpot says of a form %s, once", async (_, from, to) => {
+  const email = shop.newEmail();
+  const { sent } = await embedded("https://share.hsforms.com", hubSpot(email).slice(from, to));
+  expect(await shop.leadsOf(email)).toMatchObject([{ ...LEAD, submissions: 1 }]);
+  expect(sent).toHaveLength(1);
+});
+
+it("hears an embedded form after one of the page's own with the same address", async () => {
+  const email = shop.newEmail();
+  const { page, sent } =
+    await shop.visitorAt(`<form><input type="email" name="email"><button>Join</button></form>
+    <script>addEventListener("submit", (event) => event.preventDefault())</script>`);
+  await page.fill("[name=email]", email);
+  await page.getByRole("button").click();
+  for (const message of hubSpot(email)) await page.evaluate((said) => postMessage(said, "*"), message);
+  await expect.poll(() => sent).toMatchObject([{ email }, { email, name: "Grace Hopper", company: "Navy" }]);
+  expect(sent).toHaveLength(2);
+});
+
+it("asks a form of HubSpot's current editor for its values", async () => {
+  const email = shop.newEmail();
+  const { page } = await shop.visitorAt("Embedded");
+  await page.evaluate((address) => {
+    const values = { "0-1/firstname": "Grace", "0-1/lastname": "Hopper", "0-1/email": address };
+    const getFormFieldValues = async () => Object.entries(values).map(([name, value]) => ({ name, value }));
+    Object.assign(window, { HubSpotFormsV4: { getFormFromEvent: () => ({ getFormFieldValues }) } });
+    dispatchEvent(new CustomEvent("hs-form-event:on-submission:success", { detail: { formId: "f1" } }));
+  }, email);
+  expect(await shop.leadsOf(email)).toMatchObject([{ name: "Grace Hopper", form: "HubSpot" }]);
+});
+
+it("takes what only a form maker's own host may say from no other", async () => {
+  const submit = { type: "form-submit", email: "ada@example.com" };
+  for (const origin of [
+    "https://widgets.example.net",
+    "https://typeform.com.evil.example",
+    "https://nottypeform.com",
+  ]) {
+    const { page, sent } = await embedded(origin, [submit]);
+    await page.waitForTimeout(100);
+    expect(sent, origin).toEqual([]);
+  }
+});
+
+it("reads nothing private out of an embedded form", async () => {
+  const email = shop.newEmail();
+  const [, after] = hubSpot(email);
+  const values = {
+    email,
+    social_security_number: "078-05-1120",
+    date_of_birth: "1985-03-14",
+    message: "my card 4242 4242 4242 4242 was refused",
+  };
+  const { sent } = await embedded("https://share.hsforms.com", [
+    { ...after, data: { submissionValues: values } },
+  ]);
+  expect(await shop.leadsOf(email)).toMatchObject([{ message: "my card *** was refused" }]);
+  expect(JSON.stringify(sent)).not.toMatch(/078-05|1985-03|4242/);
+});

@@ -1,0 +1,190 @@
+import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
+import type { Lead } from "../../functions/leads/lead.ts";
+import { type Shop, startShop, submit, tracked, type Visitor } from "../support/tracker/shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop?.close());
+afterEach(async () => expect(await shop.empty()).toEqual([]));
+
+const HOUR_MS = 3_600_000;
+
+/** One arrival after the other, each an hour (or `apart` ms) after the one before; the last one ends in a lead. */
+async function leadAfter(arrivals: { path: string; referer?: string }[], apart = HOUR_MS): Promise<Lead> {
+  const { context, page } = await shop.newVisitor();
+  const start = Date.now() - arrivals.length * apart;
+  await context.clock.install({ time: start });
+  for (const [at, { path, referer }] of arrivals.entries()) {
+    await context.clock.setSystemTime(start + (at + 1) * apart);
+    await page.goto(shop.url(path), { referer });
+    await tracked(page);
+  }
+  return leadOf(page);
+}
+
+async function leadOf(page: Visitor["page"]): Promise<Lead> {
+  const email = shop.newEmail();
+  await submit(page, email);
+  const leads = await shop.leadsOf(email);
+  expect(leads).toHaveLength(1);
+  return leads[0] as Lead;
+}
+
+const CAMPAIGN = "/?utm_source=google&utm_medium=cpc&utm_campaign=spring&gclid=abc123";
+
+it("keeps the last touch when the visitor comes back directly", async () => {
+  const lead = await leadAfter([
+    { path: CAMPAIGN },
+    { path: "/", referer: "https://www.google.com/" },
+    { path: "/contact" },
+  ]);
+  expect(lead).toMatchObject({ first_campaign: "spring", last_campaign: null, channel: "Organic Search" });
+  expect(lead.touches).toHaveLength(2);
+  expect(lead.pageviews).toBe(1);
+});
+
+it("ignores the referrers that send visitors back: the site's own, payment and sign-in", async () => {
+  const back = [
+    shop.url("/cart"),
+    shop.url("/", "app.shop.localhost"),
+    "https://www.paypal.com/checkout",
+    "https://checkout.stripe.com/pay",
+    "https://accounts.google.com/o/oauth2",
+    "https://login.microsoftonline.com/common",
+  ];
+  const lead = await leadAfter([
+    { path: CAMPAIGN },
+    ...back.map((referer) => ({ path: "/contact", referer })),
+  ]);
+  expect(lead).toMatchObject({ source: "google", campaign: "spring" });
+  expect(lead.touches).toHaveLength(1);
+});
+
+it("takes a campaign again once another has come between, also within a visit", async () => {
+  const campaigns = ["a", "b", "b", "a"];
+  const lead = await leadAfter(
+    campaigns.map((name) => ({ path: `/?utm_source=ads&utm_campaign=${name}` })),
+    HOUR_MS / 12,
+  );
+  expect(lead.touches.map(({ campaign }) => campaign)).toEqual(["a", "b", "a"]);
+  expect(lead).toMatchObject({ campaign: "a", pageviews: 4 });
+});
+
+it("believes the first site a visit is found to come from, but asks no further", async () => {
+  const lead = await leadAfter(
+    [
+      { path: "/" },
+      { path: "/", referer: "https://www.paypal.com/checkout" },
+      { path: "/services", referer: "https://www.bing.com/" },
+      { path: "/contact", referer: "https://duckduckgo.com/" },
+    ],
+    HOUR_MS / 6,
+  );
+  expect(lead).toMatchObject({ first_source: "direct", last_source: "bing", channel: "Organic Search" });
+  expect(lead.touches.map(({ referrer }) => referrer)).toEqual([null, "https://www.bing.com/"]);
+  expect(lead.pageviews).toBe(4);
+});
+
+it("takes another search engine for another touch once half an hour has passed", async () => {
+  const found = ["https://www.bing.com/", "https://duckduckgo.com/"];
+  const lead = await leadAfter(
+    found.map((referer) => ({ path: "/", referer })),
+    HOUR_MS * 0.51,
+  );
+  expect(lead.touches.map(({ referrer }) => referrer)).toEqual(found);
+  expect(lead.pageviews).toBe(1);
+});
+
+it("tells hosts apart by whole labels", async () => {
+  const lead = await leadAfter([
+    { path: CAMPAIGN },
+    { path: "/", referer: "https://notshop.localhost/" },
+    { path: "/", referer: "https://mystripe.com/" },
+  ]);
+  expect(lead.touches.map(({ referrer }) => referrer)).toEqual([
+    null,
+    "https://notshop.localhost/",
+    "https://mystripe.com/",
+  ]);
+});
+
+it("does not take a reload or a step back for another arrival, however late", async () => {
+  const { page } = await shop.newVisitor();
+  // Not the installed clock: it also hides how the page was navigated to.
+  const shiftClock = (shift: number) =>
+    page.addInitScript((ms) => {
+      const { now } = Date;
+      Date.now = () => now() + ms;
+    }, shift);
+  await shiftClock(-5 * HOUR_MS);
+  await page.goto(shop.url(CAMPAIGN));
+  await page.goto(shop.url("/?utm_source=bing"), { referer: "https://www.bing.com/" });
+  for (const turn of [() => page.reload(), () => page.goBack()]) {
+    await tracked(page);
+    await shiftClock(HOUR_MS);
+    await turn();
+  }
+  await tracked(page);
+  await page.goto(shop.url("/contact"));
+  expect((await leadOf(page)).touches.map(({ source }) => source)).toEqual(["google", "bing"]);
+});
+
+const exact = `café & "crème" 50% + <b> 🌱`;
+test.each([
+  [`?utm_source=${encodeURIComponent(exact)}&utm_campaign=a+b%20c`, { source: exact, campaign: "a b c" }],
+  ["?utm_source=50%&utm_campaign=%zz%E9", { source: "50%", campaign: "%zz\ufffd" }],
+  ["#utm_source=news&utm_campaign=may", { source: "news", campaign: "may" }],
+  ["#/pricing?utm_source=news&utm_campaign=may", { source: "news", campaign: "may" }],
+  ["?UTM_Source=News&Utm_Campaign=May", { source: "News", campaign: "May" }],
+  ["?utm_source=a&amp;utm_campaign=b", { source: "a", campaign: "b" }],
+  ["?utm_source=&utm_source=a&utm_source=b", { source: "a", campaign: null }],
+])("reads %s", async (address, expected) => {
+  const { page } = await shop.newVisitor();
+  await page.goto(shop.url(`/${address}`));
+  const { touches } = await leadOf(page);
+  expect(touches).toEqual([expect.objectContaining(expected)]);
+});
+
+it("counts a page of an app once, however often its address is rewritten", async () => {
+  const { page } = await shop.newVisitor();
+  await page.goto(shop.url("/"));
+  await tracked(page);
+  await page.evaluate(async () => {
+    // Nobody sees two pages within a millisecond.
+    const look = () => new Promise((resolve) => setTimeout(resolve, 5));
+    history.pushState({}, "", "/list");
+    await look();
+    document.title = "List";
+    history.replaceState({}, "", "/list");
+    for (const filter of ["a", "b", "c", "d"]) history.replaceState({}, "", `/list?filter=${filter}`);
+    history.pushState({}, "", "/item");
+    await look();
+  });
+  await page.goBack();
+  const { pageviews, first_pageviews } = await leadOf(page);
+  expect(pageviews).toBe(4);
+  expect(first_pageviews.map(({ path, title, referrer }) => [path, title, referrer])).toEqual([
+    ["/", "Page /", null],
+    ["/list", "List", "/"],
+    ["/item", "List", "/list"],
+  ]);
+});
+
+it("says how many pages a long visit had, and shows the first three", async () => {
+  const { page, sent } = await shop.newVisitor();
+  await page.goto(shop.url("/"));
+  await tracked(page);
+  await page.evaluate(async () => {
+    for (let n = 1; n < 1500; n++) {
+      history.pushState({}, "", `/page/${n}`);
+      // Nobody sees two pages within a millisecond.
+      if (n < 4) await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  });
+  const { pageviews, first_pageviews } = await leadOf(page);
+  expect(pageviews).toBe(1500);
+  expect(first_pageviews.map(({ path }) => path)).toEqual(["/", "/page/1", "/page/2"]);
+  expect(JSON.stringify(sent[0]?.pageviews).length).toBeLessThan(500);
+});

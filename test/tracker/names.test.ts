@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { routes } from "../../functions/manifest.ts";
+import { root, siteDir } from "../../lib/build.ts";
+
+const script = readFileSync(join(siteDir, "whence.js"), "utf8");
+const { file } = JSON.parse(readFileSync(join(siteDir, "whence.json"), "utf8")) as { file: string };
+
+/** All that the pages of customers ask us for, with whatever the tracker may put behind it. */
+const asked = ["/whence.js", `/${file}`, "/api/lead", "/api/site-check"].flatMap((path) => [
+  path,
+  `${path}?site=site_a`,
+  `${path}?again`,
+]);
+
+/** The sample site's own addresses. */
+const sample = readdirSync(join(root, "sample")).flatMap((name) =>
+  [...readFileSync(join(root, "sample", name), "utf8").matchAll(/(?:href|action|fetch\()=?"(\/[^"?]*)/g)].map(
+    ([, path = ""]) => path,
+  ),
+);
+
+const WORDS = new RegExp(
+  "track|collect|analy|event|pixel|stat|beacon|log|ping|metric|telemetry|count|visit|monitor|insight|impression|" +
+    "conversion|attribut|campaign|referr|click|banner|affiliat|fingerprint|session|measure|audience",
+  "i",
+);
+
+// Rules of the generic kind, as the lists write them: plain text anywhere in an address, whoever serves it.
+const RULES = [
+  ..."/tracker. /tracking. /track. /track? /track/ /trk? /trk. /collect? /collect/ /collector. /api/collect".split(
+    " ",
+  ),
+  ..."/analytics. /analytics/ /analytics? /stats. /stats? /stat? /log? /logger. /logging. /event? /events?".split(
+    " ",
+  ),
+  ..."/api/event /event/ /pixel. /pixel? /px. /beacon. /beacon? /beacon/ /ping? /ping. /ping/ /hit? /hit.".split(
+    " ",
+  ),
+  ..."/metrics? /metrics/ /telemetry /imp? /imp. /visit. /visitor. /counter. /count. /p.gif /b/ss/ /g/collect".split(
+    " ",
+  ),
+  ..."/create-lead.js /leadtag.js /lead-tracking /matomo. /piwik. /plausible. /umami. -tracker. -tracking. _tracker.".split(
+    " ",
+  ),
+];
+
+it("asks for nothing, on customers' pages and our sample's, by a name that blockers know", () => {
+  expect(Object.keys(routes)).toEqual(expect.arrayContaining(["POST /api/lead", "POST /api/site-check"]));
+  expect(sample.length).toBeGreaterThan(5);
+  for (const path of [...asked, ...sample]) {
+    expect(path).not.toMatch(WORDS);
+    expect(
+      RULES.filter((rule) => path.toLowerCase().includes(rule)),
+      path,
+    ).toEqual([]);
+  }
+});
+
+it("never sends a beacon, which the lists block from any third party, nor an image", () => {
+  expect(script).not.toMatch(/sendBeacon|new Image|XMLHttpRequest/);
+});

@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { parse } from "acorn";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildTracker } from "../../lib/tracker.ts";
+
+let folder: string;
+let bytes: Buffer;
+let tracker: Awaited<ReturnType<typeof buildTracker>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "whence-"));
+  tracker = await buildTracker(folder);
+  bytes = await readFile(join(folder, tracker.file));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test("attack K01: the tracker stays small", () => {
+  expect(bytes.length).toBeLessThan(15_000);
+  expect(gzipSync(bytes, { level: 9 }).length).toBeLessThanOrEqual(6_200);
+  expect(brotliCompressSync(bytes).length).toBeLessThanOrEqual(5_750);
+});
+
+test("browsers of 2018 understand it, and no page's policy forbids it", () => {
+  const text = bytes.toString();
+  expect(() => parse(text, { ecmaVersion: 2018 })).not.toThrow();
+  expect(text).not.toMatch(/\beval\(|Function\(|innerHTML|document\.write/);
+});
+
+test("the alias is the hashed file, and the description names it", async () => {
+  expect(await readFile(join(folder, "whence.js"))).toEqual(bytes);
+  expect(JSON.parse(await readFile(join(folder, "whence.json"), "utf8"))).toEqual(tracker);
+  expect(tracker.integrity).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
+});

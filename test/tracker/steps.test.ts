@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, test } from "vitest";
+import { formOf } from "../support/tracker/page-server.ts";
+import { type Shop, startShop, type Visitor } from "../support/tracker/shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop?.close());
+afterEach(async () => expect(await shop.empty()).toEqual([]));
+
+const EMAIL = `<label>E-mail <input type="email" name="email"></label>`;
+const PHONE = `<label>Phone <input type="tel" name="phone"></label>`;
+
+/** A page that shows one step after the other, each in the place of the one before, and thanks at the end. */
+const wizard = (...steps: string[]): string => `<main id="steps"></main><script>
+  const steps = ${JSON.stringify([...steps, "<p>Thank you</p>"]).replaceAll("/", "\\/")};
+  const next = (event) => {
+    event.preventDefault();
+    document.querySelector("#steps").innerHTML = steps.shift();
+    document.querySelectorAll("#steps form").forEach((form) => (form.onsubmit = next));
+    document.querySelectorAll("#steps [type=button], #steps .next").forEach((button) => (button.onclick = next));
+  };
+  next(new Event("start"));
+</script>`;
+
+type Step = Record<string, string>;
+
+async function walk(page: Visitor["page"], steps: Step[]): Promise<void> {
+  for (const values of steps) {
+    for (const [name, value] of Object.entries(values)) await page.fill(`[name=${name}]`, value);
+    await page.locator("button, .next").click();
+  }
+}
+
+/** Leaves the page, by which a lead that was held is sent. */
+const leave = ({ page }: Visitor) => page.goto(shop.url("/elsewhere"));
+
+describe("a form of several steps is one lead, of all that was typed", () => {
+  const ada = { name: "Ada Byron", email: "ada@example.com", phone: "+1 555 0100" };
+  const [name, email, phone] = [{ name: ada.name }, { email: ada.email }, { phone: ada.phone }];
+  const NAME = `<label>Name <input name="name"></label>`;
+
+  test.each<[string, string, Step[]]>([
+    [
+      "each a form of its own",
+      wizard(
+        `<form>${NAME}${EMAIL}<button>Next</button></form>`,
+        `<form>${PHONE}<button>Get my quote</button></form>`,
+      ),
+      [{ ...name, ...email }, phone],
+    ],
+    [
+      "in one form, by buttons that submit nothing",
+      wizard(
+        `${NAME}<button type="button">Weiter</button>`,
+        `${EMAIL}<button type="button">Weiter</button>`,
+        `${PHONE}<button type="button">Absenden</button>`,
+      )
+        .replace("<main", "<form><main")
+        .replace("</main>", "</main></form>"),
+      [name, email, phone],
+    ],
+    [
+      "without a form",
+      wizard(
+        `<div>${NAME}<a class="next">Suivant</a></div>`,
+        `<div>${EMAIL}<a class="next">Suivant</a></div>`,
+        `<div>${PHONE}<a class="next">Envoyer</a></div>`,
+      ),
+      [name, email, phone],
+    ],
+    [
+      "the last without a field of the sender's",
+      wizard(
+        `<form>${NAME}${EMAIL}${PHONE}<button>Continue</button></form>`,
+        `<form><label><input type="radio" name="size"> Small</label><button>Finish</button></form>`,
+      ),
+      [{ ...name, ...email, ...phone }, {}],
+    ],
+  ])("%s", async (_, body, steps) => {
+    const visitor = await shop.visitorAt(body);
+    await walk(visitor.page, steps);
+    await expect.poll(() => visitor.sent).toMatchObject([ada]);
+    await leave(visitor);
+    expect(visitor.sent).toHaveLength(1);
+  });
+
+  it("takes a step that is gone back to as it was corrected", async () => {
+    const step = `<form>${EMAIL}<button>Next</button></form>`;
+    const visitor = await shop.visitorAt(wizard(step, step, `<form>${PHONE}<button>Send</button></form>`));
+    await walk(visitor.page, [{ email: "ada@exmaple.com" }, email, phone]);
+    await expect.poll(() => visitor.sent).toMatchObject([{ email: ada.email, phone: ada.phone }]);
+  });
+
+  it("sends what was the last step after all when the page is left", async () => {
+    const visitor = await shop.visitorAt(wizard(`<form>${NAME}${EMAIL}<button>Continue</button></form>`));
+    const address = shop.newEmail();
+    await walk(visitor.page, [{ ...name, email: address }]);
+    await leave(visitor);
+    expect(await shop.leadsOf(address)).toMatchObject([{ name: ada.name, submissions: 1 }]);
+  });
+
+  it("takes nothing from another form that was left half filled", async () => {
+    const abandoned = `<div><form id="other">${NAME}${PHONE}<textarea name="message"></textarea></form></div>`;
+    const { page, sent } = await shop.visitorAt(
+      `${abandoned}<div>${formOf(EMAIL)}</div><script>
+        addEventListener("submit", (event) => event.preventDefault())</script>`,
+    );
+    await page.fill("[name=name]", "Somebody Else");
+    await page.fill("[name=phone]", "+1 555 0199");
+    await page.evaluate(() => document.querySelector("#other")?.remove());
+    await page.fill("[name=email]", ada.email);
+    await page.getByRole("button").click();
+    await expect.poll(() => sent).toMatchObject([{ email: ada.email }]);
+    expect(sent[0]).not.toHaveProperty("name");
+    expect(sent[0]).not.toHaveProperty("phone");
+  });
+
+  it("keeps nothing of a step in the browser", async () => {
+    const visitor = await shop.visitorAt(
+      wizard(`<form>${NAME}<button>Next</button></form>`, `<form>${EMAIL}</form>`),
+    );
+    await walk(visitor.page, [{ name: "canary" }]);
+    expect(JSON.stringify(await visitor.context.storageState())).not.toContain("canary");
+  });
+});
+
+describe("a form that checks itself", () => {
+  const form = (more: string): string =>
+    `<form novalidate>${EMAIL}${more}<button>Send</button></form><script>
+      document.forms[0].onsubmit = (event) => {
+        event.preventDefault();
+        if (document.querySelector("[name=email]").value.includes("@")) document.forms[0].textContent = "Thank you";
+      };</script>`;
+
+  test.each([
+    ["a hidden field that must be filled in", `<div style="display:none"><input name="vat" required></div>`],
+    ["a hidden choice that must be made", `<select name="state" required hidden><option value=""></select>`],
+    ["fields around one that is hidden", `<fieldset><input name="x" required hidden></fieldset>`],
+  ])("is sent at once beside %s", async (_, more) => {
+    const { page, sent } = await shop.visitorAt(form(more));
+    await page.fill("[name=email]", "ada@example.com");
+    await page.getByRole("button").click();
+    await expect.poll(() => sent).toMatchObject([{ email: "ada@example.com" }]);
+  });
+
+  it("is sent with what the browser finds invalid, and the page does not, once the page is left", async () => {
+    const visitor = await shop.visitorAt(form(`<input type="url" name="site">`));
+    const address = shop.newEmail();
+    await visitor.page.fill("[name=email]", address);
+    await visitor.page.fill("[name=site]", "ada.example");
+    await visitor.page.getByRole("button").click();
+    await leave(visitor);
+    expect(await shop.leadsOf(address)).toHaveLength(1);
+  });
+
+  it("is sent as it was corrected, and not as it was refused", async () => {
+    const visitor = await shop.visitorAt(form(`<input name="city" required>`));
+    await visitor.page.fill("[name=email]", "ada@refused.example");
+    await visitor.page.getByRole("button").click();
+    await visitor.page.reload();
+    const again = visitor.sent.length;
+    await visitor.page.fill("[name=city]", "London");
+    await visitor.page.fill("[name=email]", "ada@example.com");
+    await visitor.page.getByRole("button").click();
+    await expect.poll(() => visitor.sent.slice(again)).toMatchObject([{ email: "ada@example.com" }]);
+  });
+});

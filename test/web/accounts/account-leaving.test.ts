@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually, expectToast, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { look } from "../../support/browser/look.ts";
+import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
+import { expectRefusal } from "../../support/refusal.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+/** The page of an account that has a site and a lead. */
+async function openAccount() {
+  const owner = await givenAccount(product.app);
+  const site = await givenSite(product.app, owner.token, "fern.example");
+  await givenLead(product.app, { site_id: site.id, name: "Zoë O’Hara", email: "zoe@company.example" });
+  const page = await product.visit({ reducedMotion: "reduce" });
+  await product.enter(page, owner);
+  await page.goto(`${product.origin}/dashboard/account`);
+  await seen(page.getByRole("button", { name: "Delete account" }));
+  return { owner, page };
+}
+
+describe("downloading all one's data", () => {
+  it("saves one file with all of it", async () => {
+    const { owner, page } = await openAccount();
+    const button = page.getByRole("button", { name: "Download all my data" });
+    const [saved] = await Promise.all([page.waitForEvent("download"), button.click()]);
+    await expectToast(page, "Success", "Your data has been downloaded.");
+    expect(saved.suggestedFilename()).toBe("whence_account.json");
+    const text = await readFile(await saved.path(), "utf8");
+    for (const part of [owner.email, "fern.example", "zoe@company.example"]) expect(text).toContain(part);
+    expect(() => JSON.parse(text)).not.toThrow();
+  });
+
+  it("says that it failed, also half-way, and lets one try again", async () => {
+    const { page } = await openAccount();
+    const button = page.getByRole("button", { name: "Download all my data" });
+    const answers = [
+      [{ status: 503, json: { detail: "Later." } }, "Later."],
+      [
+        { status: 200, contentType: "text/html", body: "<h1>Welcome</h1>" },
+        "Your data could not be downloaded",
+      ],
+    ] as const;
+    for (const [answer, said] of answers) {
+      await intercept(page, "**/api/account/export", (route) => route.fulfill(answer));
+      await button.click();
+      await expectToast(page, "Error", said);
+      await page.unroute("**/api/account/export");
+      await page.getByRole("button", { name: "Dismiss" }).click();
+    }
+    // The connection is lost when the file has begun to come.
+    await page.evaluate(() => {
+      const broken = new ReadableStream({
+        start: (stream) => stream.enqueue(new TextEncoder().encode('{"account":')),
+        pull: (stream) => stream.error(new TypeError("network error")),
+      });
+      const headers = { "content-type": "application/json" };
+      window.fetch = async () => new Response(broken, { headers });
+    });
+    await button.click();
+    await expectToast(page, "Error", "Your data could not be downloaded");
+    await eventually(() => button.getAttribute("aria-disabled")).toBe(null);
+  });
+
+  it("shows that it is under way, and begins no second one", async () => {
+    const { page } = await openAccount();
+    const button = page.getByRole("button", { name: "Download all my data" });
+    let asked = 0;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await intercept(page, "**/api/account/export", async (route) => {
+      asked += 1;
+      await answered;
+      await route.continue();
+    });
+    await button.click();
+    await seen(page.getByText("Downloading …"));
+    await look(page);
+    await button.click({ force: true });
+    expect(asked).toBe(1);
+    answer();
+    await expectToast(page, "Success", "Your data has been downloaded.");
+    await eventually(() => page.getByText("Downloading …").count()).toBe(0);
+    expect(asked).toBe(1);
+  });
+});
+
+describe("deleting the account", () => {
+  it("asks for its address, and takes everything; other tabs and browsers follow", async () => {
+    const { owner, page } = await openAccount();
+    const sameBrowser = await page.context().newPage();
+    await sameBrowser.goto(`${product.origin}/dashboard?tab=sites`);
+    await seen(sameBrowser.getByText("fern.example").first());
+    const elsewhere = await product.signedIn("overview", owner);
+
+    const open = page.getByRole("button", { name: "Delete account" });
+    await open.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
+    await seen(dialog);
+    await look(page);
+    await page.keyboard.press("Escape");
+    await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.keyboard.press("Enter");
+    const address = dialog.getByLabel("Type your e-mail address to confirm");
+    const mistake = () => address.evaluate((field: HTMLInputElement) => field.validationMessage);
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.method() === "DELETE") asked += 1;
+    });
+    await address.fill("somebody@else.example");
+    await page.keyboard.press("Enter");
+    expect(await mistake()).toBe(`Type ${owner.email} to confirm.`);
+    await address.fill(` ${owner.email.toUpperCase()} `);
+    expect(await mistake()).toBe("");
+    expect(asked).toBe(0);
+    await dialog.getByRole("button", { name: "Delete for ever" }).click();
+    await seen(page.getByRole("heading", { name: "Sign in" }));
+    await seen(page.getByText("Your account is deleted, and everything in it."));
+    expect(asked).toBe(1);
+    expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
+      cookieConsent: "rejected",
+    });
+    expect(await page.context().cookies(`${product.origin}/api/auth/refresh`)).toEqual([]);
+
+    await seen(sameBrowser.getByRole("heading", { name: "Sign in" }));
+    expect(await sameBrowser.content()).not.toContain("fern.example");
+    await elsewhere.getByRole("button", { name: "Refresh" }).click();
+    await seen(elsewhere.getByRole("heading", { name: "Sign in" }));
+    const { email, password } = owner;
+    expectRefusal(await product.app.call("POST /api/auth/login", { body: { email, password } }), 401);
+  });
+
+  it("keeps the dialog and what was typed where it fails, and says why", async () => {
+    const { owner, page } = await openAccount();
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const dialog = page.getByRole("alertdialog");
+    const address = dialog.getByLabel("Type your e-mail address to confirm");
+    await address.fill(owner.email);
+    const failures = [
+      [{ status: 429, json: { detail: "<b>Later.</b>" } }, "<b>Later.</b>"],
+      [{ status: 502, body: "<h1>Bad gateway</h1>" }, "Your account could not be deleted"],
+    ] as const;
+    for (const [answer, said] of failures) {
+      await intercept(page, "**/api/account", (route) => route.fulfill(answer));
+      await dialog.getByRole("button", { name: "Delete for ever" }).click();
+      await expectToast(page, "Error", said);
+      await eventually(() => dialog.getByRole("alert").textContent()).toBe(said);
+      await page.unroute("**/api/account");
+    }
+    await look(page);
+    expect(await address.inputValue()).toBe(owner.email);
+    expect((await product.app.call("GET /api/account", owner)).status).toBe(200);
+  });
+});

@@ -1,0 +1,242 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  eventually,
+  expectNoToast,
+  expectToast,
+  fill,
+  openProduct,
+  type Product,
+  seen,
+  storedToken,
+} from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { look } from "../../support/browser/look.ts";
+import { givenAccount, login } from "../../support/given.ts";
+import { expectRefusal } from "../../support/refusal.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const still = { reducedMotion: "reduce" } as const;
+
+/** A new account's page, opened in a browser of its own. */
+async function openAccount() {
+  const owner = await givenAccount(product.app);
+  const page = await product.visit(still);
+  await product.enter(page, owner);
+  await page.goto(`${product.origin}/dashboard/account`);
+  await seen(page.getByRole("button", { name: "Change password" }));
+  return { owner, page };
+}
+
+const nameInHeader = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Account/ });
+const onLogin = (page: Page) => seen(page.getByRole("heading", { name: "Sign in" }));
+
+describe("the header", () => {
+  it("leads by the account's name to the account, by the logo back, and past itself", async () => {
+    const page = await product.signedIn();
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    const isFocused = () => page.getByRole("main").evaluate((main) => main === document.activeElement);
+    await eventually(isFocused).toBe(true);
+    await eventually(() => nameInHeader(page).textContent()).toBe("Account Ada Example");
+    await nameInHeader(page).click();
+    await seen(page.getByRole("heading", { name: "Account", exact: true }));
+    expect(await page.title()).toBe("Account – Whence");
+    expect(await nameInHeader(page).getAttribute("aria-current")).toBe("page");
+    await page.getByRole("banner").getByRole("link", { name: "Whence" }).click();
+    await seen(page.getByText("Total Leads"));
+  });
+
+  it("does not let the dashboard wait for the name, and does without it", async () => {
+    const page = await product.visit();
+    await product.enter(page, await givenAccount(product.app));
+    await intercept(page, "**/api/account", (route) =>
+      route.fulfill({ status: 503, json: { detail: "Later." } }),
+    );
+    const answered = page.waitForResponse("**/api/account");
+    await page.goto(`${product.origin}/dashboard`);
+    await seen(page.getByText("Total Leads"));
+    await (await answered).finished();
+    expect(await nameInHeader(page).textContent()).toBe("Account ");
+    await expectNoToast(page);
+  });
+});
+
+describe("the profile", () => {
+  it("shows the account, and changes its name in the header too", async () => {
+    const { owner, page } = await openAccount();
+    const profile = page.getByRole("region", { name: "Profile" });
+    await seen(profile.getByText(owner.email, { exact: true }));
+    // A field that cannot be written into would look as if it could.
+    expect(await profile.getByRole("textbox").count()).toBe(1);
+    const support = profile.getByRole("link", { name: "support@whence.localhost" });
+    expect(await support.getAttribute("href")).toBe("mailto:support@whence.localhost");
+    const since = page.getByText("Member since").getByRole("time");
+    expect(Date.parse((await since.getAttribute("datetime")) ?? "")).toBeGreaterThan(Date.now() - 3_600_000);
+    const name = "<b>Ada</b> evil ".repeat(9).trim();
+    await fill(page, { "Full name": name.replaceAll("evil", "\u202eevil") });
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Success", "Your name has been changed.");
+    await eventually(() => nameInHeader(page).locator("bdi").textContent()).toBe(name);
+    expect(await page.locator("header b").count()).toBe(0);
+    await page.reload();
+    await eventually(() => page.getByLabel("Full name").inputValue()).toBe(name);
+    await look(page);
+  });
+
+  it("keeps what was typed where the change fails, and says why", async () => {
+    const { page } = await openAccount();
+    const save = page.getByRole("button", { name: "Save" });
+    await fill(page, { "Full name": "x".repeat(201) });
+    const refused = page.waitForResponse("**/api/account");
+    await save.click();
+    const { detail } = await (await refused).json();
+    await expectToast(page, "Error", detail);
+    await seen(page.getByRole("region", { name: "Profile" }).getByRole("alert"));
+    await intercept(page, "**/api/account", (route) =>
+      route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
+    );
+    await save.click();
+    await expectToast(page, "Error", "Your name could not be changed");
+    expect(await page.getByLabel("Full name").inputValue()).toBe("x".repeat(201));
+  });
+
+  it("is loaded again on request where it could not be", async () => {
+    const page = await product.visit(still);
+    await product.enter(page, await givenAccount(product.app));
+    await intercept(page, "**/api/account", (route) => route.abort());
+    await page.goto(`${product.origin}/dashboard/account`);
+    await seen(page.getByRole("heading", { name: "Your account could not be loaded" }));
+    await seen(page.getByText("Nothing is lost. You seem to be offline."));
+    await look(page);
+    await page.unroute("**/api/account");
+    await intercept(page, "**/api/account", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<h1>Sign in to this network</h1>" }),
+    );
+    await page.getByRole("button", { name: "Try again" }).click();
+    await seen(page.getByText("Nothing is lost. What came back is no answer of ours"));
+    await page.unroute("**/api/account");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await seen(page.getByLabel("Full name"));
+  });
+});
+
+describe("the password", () => {
+  it("is changed on the word of the present one; this browser stays signed in, every other does not", async () => {
+    const { owner, page } = await openAccount();
+    const elsewhere = await product.signedIn("leads", owner);
+    const before = await storedToken(page);
+    const change = page.getByRole("button", { name: "Change password" });
+    await fill(page, { "Current password": "wrong", "New password": "new-one-1" });
+    await change.click();
+    await expectToast(page, "Error", "The current password is not right.");
+    expect(await page.getByLabel("New password").inputValue()).toBe("new-one-1");
+
+    await fill(page, { "Current password": owner.password });
+    await change.click();
+    await expectToast(page, "Success", "Your password has been changed.");
+    expect(await page.getByLabel("New password").inputValue()).toBe("");
+    expect(await storedToken(page)).not.toBe(before);
+    await page.getByRole("banner").getByRole("link", { name: "Whence" }).click();
+    await seen(page.getByText("Total Leads"));
+
+    await elsewhere.getByRole("button", { name: "Refresh" }).click();
+    await seen(elsewhere.getByRole("alert").filter({ hasText: "Your session has ended." }));
+    expectRefusal(await login(product.app, owner.email, owner.password), 401);
+    await fill(elsewhere, { Email: owner.email, Password: "new-one-1" });
+    await elsewhere.keyboard.press("Enter");
+    await seen(elsewhere.getByRole("tabpanel", { name: "Leads", exact: true }));
+  });
+
+  it("can be shown while it is typed, and is hidden again when it is sent", async () => {
+    const { page } = await openAccount();
+    const current = page.getByLabel("Current password");
+    const show = page.getByRole("button", { name: "Show what is typed" }).first();
+    expect(await current.getAttribute("type")).toBe("password");
+    await show.click();
+    expect(await current.getAttribute("type")).toBe("text");
+    expect(await show.getAttribute("aria-pressed")).toBe("true");
+    await fill(page, { "Current password": "wrong", "New password": "new-one-1" });
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Error", "The current password is not right.");
+    expect(await current.getAttribute("type")).toBe("password");
+  });
+
+  it("lets a password manager know whose it is and which is which", async () => {
+    const { owner, page } = await openAccount();
+    const form = page.locator("form", { hasText: "Current password" });
+    const fields = await form
+      .locator("input")
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
+    expect(fields).toEqual(["username", "current-password", "new-password"]);
+    expect(await form.locator("[autocomplete=username]").inputValue()).toBe(owner.email);
+  });
+});
+
+it("needs no mouse: to the account, a new name, and the end of all sessions", async () => {
+  const page = await product.signedIn();
+  const { keyboard } = page;
+  const focused = page.locator(":focus");
+  /** Tabs on until what is called so has the focus. */
+  const reach = async (role: "link" | "textbox" | "button", name: RegExp) => {
+    for (let step = 0; step < 25; step++) {
+      await keyboard.press("Tab");
+      if ((await focused.and(page.getByRole(role, { name })).count()) === 1) return;
+    }
+    throw new Error(`${name} is out of the keyboard's reach.`);
+  };
+  await reach("link", /^Account/);
+  await keyboard.press("Enter");
+  await seen(page.getByRole("button", { name: "Save" }));
+  await reach("textbox", /^Full name$/);
+  await keyboard.press("ControlOrMeta+A");
+  await keyboard.type("Grace");
+  await keyboard.press("Enter");
+  await expectToast(page, "Success", "Your name has been changed.");
+  await reach("button", /^Sign out everywhere$/);
+  await keyboard.press("Enter");
+  await seen(page.getByRole("alertdialog"));
+  await reach("button", /^Sign out everywhere$/);
+  await keyboard.press("Enter");
+  await onLogin(page);
+});
+
+describe("signing out everywhere", () => {
+  it("ends this session at once and another browser's by its next call", async () => {
+    const { owner, page } = await openAccount();
+    const sameBrowser = await page.context().newPage();
+    await sameBrowser.goto(`${product.origin}/dashboard`);
+    await seen(sameBrowser.getByText("Total Leads"));
+    const elsewhere = await product.signedIn("overview", owner);
+    const open = page.getByRole("button", { name: "Sign out everywhere" });
+    await open.click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
+    await open.click();
+    const dialog = page.getByRole("alertdialog");
+    await look(page);
+    await intercept(page, "**/api/account/sign-out", (route) => route.fulfill({ status: 503, body: "" }));
+    await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expectToast(page, "Error", "You could not be signed out everywhere");
+    await page.unroute("**/api/account/sign-out");
+    await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+    await onLogin(page);
+    await seen(page.getByText("You are signed out everywhere."));
+    expect(new URL(page.url()).search).toBe("");
+    expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
+      cookieConsent: "rejected",
+    });
+    expect(await page.context().cookies(`${product.origin}/api/auth/refresh`)).toEqual([]);
+    await onLogin(sameBrowser);
+    await elsewhere.getByRole("button", { name: "Refresh" }).click();
+    await onLogin(elsewhere);
+    expect(await storedToken(elsewhere)).toBe(null);
+  });
+});

@@ -1,0 +1,146 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  eventually,
+  expectToast,
+  fill,
+  hold,
+  openProduct,
+  type Product,
+  seen,
+  toastGone,
+} from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { look } from "../../support/browser/look.ts";
+import { givenAccount, login } from "../../support/given.ts";
+import { expectRefusal } from "../../support/refusal.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const SENT = "If there is an account with this address, a code is on its way.";
+const WRONG_CODE = "This code is wrong or has expired; ask for a new one.";
+const SUBMIT = "Set password and sign in";
+
+const mailsTo = ({ email }: { email: string }) => product.app.mails().filter(({ to }) => to === email);
+const codesTo = (account: { email: string }) =>
+  mailsTo(account).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "no code");
+const at = (page: Page) => page.url().slice(product.origin.length);
+const inDashboard = (page: Page) => seen(page.getByText("Total Leads"));
+
+/** A page on which a code was asked for, from the sign-in page on. */
+async function asked(email: string) {
+  const page = await product.visit({ reducedMotion: "reduce" });
+  await page.goto(`${product.origin}/login`);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await seen(page.getByRole("button", { name: "Send me a code" }));
+  await look(page);
+  await fill(page, { Email: email });
+  await page.keyboard.press("Enter");
+  await seen(page.getByRole("status").filter({ hasText: SENT }));
+  return page;
+}
+
+it("a forgotten password is replaced by the mailed code, and leads into the dashboard", async () => {
+  const account = await givenAccount(product.app);
+  const page = await asked(account.email);
+  // The address went along, but not by way of the address bar.
+  expect(at(page)).toBe("/reset-password");
+  expect(await page.getByLabel("Email").inputValue()).toBe(account.email);
+  await look(page);
+  const [code = ""] = codesTo(account);
+  const submit = page.getByRole("button", { name: SUBMIT });
+
+  await fill(page, { Code: code === "000000" ? "000001" : "000000", "New password": "new-one-1" });
+  await submit.click();
+  await expectToast(page, "Error", WRONG_CODE);
+  await seen(page.getByRole("alert").filter({ hasText: WRONG_CODE }));
+  expect(await page.getByLabel("New password").inputValue()).toBe("new-one-1");
+  await look(page);
+
+  // The toast may have gone while the page was looked at; under the mouse it does not go by itself.
+  await submit.click();
+  await expectToast(page, "Error", WRONG_CODE);
+  await page.locator("li[data-state=open]").hover();
+  await fill(page, { Code: ` ${code.slice(0, 3)} ${code.slice(3)} ` });
+  const { held, release } = await hold(page, "**/api/auth/reset");
+  await page.keyboard.press("Enter");
+  await held;
+  // Of the code that was wrong nothing is said while the right one is on its way.
+  await toastGone(page);
+  expect(await page.getByRole("alert").count()).toBe(0);
+  release();
+  await expectToast(page, "Success", "Your password has been changed.");
+  await inDashboard(page);
+  expect(at(page)).toBe("/dashboard");
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  expectRefusal(await login(product.app, account.email, account.password), 401);
+  expect((await login(product.app, account.email, "new-one-1")).status).toBe(200);
+});
+
+it("an address without an account is answered alike, and gets no mail", async () => {
+  const email = `nobody-${Date.now()}@example.com`;
+  const page = await asked(email);
+  expect(await page.getByLabel("Email").inputValue()).toBe(email);
+  expect(mailsTo({ email })).toEqual([]);
+});
+
+it("the mail's link brings the code, which leaves the address bar, to whoever is signed in as well", async () => {
+  const [forgetful, other] = await Promise.all([givenAccount(product.app), givenAccount(product.app)]);
+  await product.app.call("POST /api/auth/forgot", { body: { email: forgetful.email } });
+  const [link = ""] = /http\S+/.exec(mailsTo(forgetful)[0]?.text ?? "") ?? [];
+  const page = await product.visit();
+  await product.enter(page, other);
+  await page.goto(link);
+  await eventually(() => page.getByLabel("Code").inputValue()).toBe(codesTo(forgetful)[0]);
+  expect(at(page)).toBe("/reset-password");
+  await fill(page, { Email: forgetful.email, "New password": "new-one-1" });
+  await page.keyboard.press("Enter");
+  await inDashboard(page);
+  const name = page.getByRole("link", { name: /^Account / });
+  await name.click();
+  await seen(page.getByRole("region", { name: "Profile" }).getByText(forgetful.email, { exact: true }));
+
+  await page.goto(`${product.origin}/reset-password#code=%3Cscript%3E`);
+  await eventually(() => at(page)).toBe("/reset-password");
+  expect(await page.getByLabel("Code").inputValue()).toBe("");
+});
+
+it("another code can be had after half a minute, and says what went wrong", async () => {
+  const account = await givenAccount(product.app);
+  const page = await product.visit();
+  await page.clock.install();
+  await page.goto(`${product.origin}/forgot-password`);
+  await intercept(page, "**/api/auth/forgot", (route) => route.fulfill({ status: 502, body: "<h1>No</h1>" }));
+  await fill(page, { Email: account.email });
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Error", "No code could be sent");
+  expect(at(page)).toBe("/forgot-password");
+  expect(await page.getByLabel("Email").inputValue()).toBe(account.email);
+  await page.unroute("**/api/auth/forgot");
+  await page.keyboard.press("Enter");
+  await seen(page.getByRole("status").filter({ hasText: SENT }));
+  const again = page.getByRole("button", { name: /^Send another code/ });
+  // The pause has begun: from here on it is waited for by this clock.
+  await eventually(() => again.textContent()).toMatch(/ in \d+ s$/);
+  await page.clock.pauseAt(Date.now() + 600_000);
+  await eventually(() => again.textContent()).toBe("Send another code");
+  await again.click();
+  await expectToast(page, "Success", SENT);
+  await eventually(() => codesTo(account).length).toBe(2);
+  await eventually(() => again.textContent()).toBe("Send another code in 30 s");
+  await page.clock.runFor(29_000);
+  await eventually(() => again.textContent()).toBe("Send another code in 1 s");
+  await again.click({ force: true });
+  await page.clock.runFor(1000);
+  await eventually(() => again.textContent()).toBe("Send another code");
+  expect(codesTo(account)).toHaveLength(2);
+  await intercept(page, "**/api/auth/forgot", (route) =>
+    route.fulfill({ status: 429, json: { detail: "Later." } }),
+  );
+  await again.click();
+  await expectToast(page, "Error", "Later.");
+});

@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  callsOf,
+  eventually,
+  expectNoToast,
+  openProduct,
+  type Product,
+  seen,
+  servePage,
+  storedToken,
+} from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { look } from "../../support/browser/look.ts";
+import { givenAccount, givenSite } from "../../support/given.ts";
+import { anHourLater } from "../../support/tokens.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const setToken = (page: Page, token: string) =>
+  page.evaluate((value) => localStorage.setItem("token", value), token);
+const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+const at = (page: Page) => page.url().slice(product.origin.length);
+
+/** A page that has nothing to ask for when one comes back to it, and the renewals it asks for all the same. */
+async function openQuietly() {
+  const page = await product.visit();
+  await product.enter(page, await givenAccount(product.app));
+  await page.goto(`${product.origin}/dashboard/account`);
+  await seen(page.getByRole("button", { name: "Change password" }));
+  const calls = callsOf(page);
+  return { page, renewals: () => calls.filter(({ key }) => key === "POST /api/auth/refresh").length };
+}
+
+describe("coming back to a tab", () => {
+  it("renews a token that has ended meanwhile, and no other", async () => {
+    const { page, renewals } = await openQuietly();
+    await comeBack(page);
+    const expired = await anHourLater(product.app, (await storedToken(page)) ?? "");
+    await setToken(page, expired);
+    await comeBack(page);
+    await eventually(() => storedToken(page)).not.toBe(expired);
+    expect(renewals()).toBe(1);
+    await comeBack(page);
+    await page.getByRole("banner").getByRole("link", { name: "Whence" }).click();
+    await seen(page.getByText("Total Leads"));
+    expect(renewals()).toBe(1);
+  });
+
+  it("says nothing of a renewal that is only out of order", async () => {
+    const { page, renewals } = await openQuietly();
+    await intercept(page, "**/api/auth/refresh", (route) => route.abort());
+    const expired = await anHourLater(product.app, (await storedToken(page)) ?? "");
+    await setToken(page, expired);
+    // As long as the one is under way there is no other.
+    const failed = page.waitForEvent("requestfailed");
+    await comeBack(page);
+    await failed;
+    expect(renewals()).toBe(1);
+    await page.unroute("**/api/auth/refresh");
+    await comeBack(page);
+    await eventually(() => storedToken(page)).not.toBe(expired);
+    await expectNoToast(page);
+    expect(at(page)).toBe("/dashboard/account");
+  });
+
+  it("leads to the sign-in page where the session has ended, with the way back", async () => {
+    const { page } = await openQuietly();
+    await page.context().clearCookies();
+    await setToken(page, await anHourLater(product.app, (await storedToken(page)) ?? ""));
+    await comeBack(page);
+    await seen(page.getByRole("alert").filter({ hasText: "Your session has ended." }));
+    expect(at(page)).toBe("/login?next=%2Fdashboard%2Faccount");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await look(page);
+  });
+
+  it("attack X09: from the browser's back cache shows nothing of a session that has ended meanwhile", async () => {
+    const account = await givenAccount(product.app);
+    await givenSite(product.app, account.token, "secret-client.example");
+    const page = await product.signedIn("sites", account);
+    await seen(page.getByText("secret-client.example").first());
+    // A page in that cache is told of no change while it lies there.
+    const shown = await page.evaluate(async () => {
+      localStorage.removeItem("token");
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+      await new Promise(requestAnimationFrame);
+      return document.body.textContent;
+    });
+    expect(shown).not.toContain("secret-client");
+    await seen(page.getByRole("heading", { name: "Sign in" }));
+  });
+});
+
+it("two tabs that find the token ended at once both go on, with the same one", async () => {
+  const first = await product.visit();
+  const expired = await anHourLater(product.app, await product.enter(first, await givenAccount(product.app)));
+  await setToken(first, expired);
+  const tabs = [first, await first.context().newPage(), await first.context().newPage()];
+  await Promise.all(tabs.map((tab) => tab.goto(`${product.origin}/dashboard`)));
+  await Promise.all(tabs.map((tab) => seen(tab.getByText("Total Leads"))));
+  await Promise.all(tabs.map(expectNoToast));
+  const held = async () => [...new Set(await Promise.all(tabs.map(storedToken)))];
+  // What one tab has stored the others learn a moment later.
+  await eventually(held).toHaveLength(1);
+  expect(await held()).not.toContain(expired);
+});
+
+it("attack X08: another site cannot put the dashboard or the sign-in page into a frame", async () => {
+  const frames = ["dashboard", "login"].map((path) => `<iframe src="${product.origin}/${path}"></iframe>`);
+  const host = await servePage(frames.join(""));
+  // Not a visitor's page: the refusal is a breach of the CSP, which those do not stand.
+  const context = await product.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(host.address);
+  const inside = page.frames().slice(1);
+  expect(inside).toHaveLength(2);
+  for (const frame of inside) await eventually(() => frame.url()).toMatch(/^chrome-error:/);
+  await context.close();
+  host.close();
+});

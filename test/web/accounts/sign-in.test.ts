@@ -1,0 +1,262 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  callsOf,
+  eventually,
+  expectNoToast,
+  expectToast,
+  fill,
+  openProduct,
+  type Product,
+  seen,
+  storedToken,
+} from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { givenAccount } from "../../support/given.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const SUBMIT = { login: "Sign in", register: "Create account" };
+
+async function openForm(name: keyof typeof SUBMIT) {
+  const page = await product.visit();
+  await page.goto(`${product.origin}/${name}`);
+  const submit = page.getByRole("button", { name: SUBMIT[name], exact: true });
+  await seen(submit);
+  return { page, submit };
+}
+
+const newPerson = () => ({
+  "Full name": "Ada Owner",
+  Email: `${randomUUID()}@example.com`,
+  Password: "abc123",
+});
+
+const inDashboard = (page: Page) => seen(page.getByText("Total Leads"));
+
+describe("registration", () => {
+  it("R5, S1, E6: creates an account and lands in the dashboard, where a reload leaves it", async () => {
+    const { page, submit } = await openForm("login");
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await seen(page.getByRole("heading", { name: "Create your account" }));
+    await fill(page, newPerson());
+    const calls = callsOf(page);
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Success", "Account created successfully!");
+    await inDashboard(page);
+    expect(new URL(page.url()).pathname).toBe("/dashboard");
+    expect(await submit.count()).toBe(0);
+    // The form took the focus away with it: it goes on from the page's heading, and from the page's own start after a load.
+    const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 3));
+    expect(await focused()).toBe("<h1");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.keyboard.press("Tab");
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Overview");
+
+    const token = await storedToken(page);
+    expect(token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["cookieConsent", "token"]);
+    expect(calls.slice(1, 4).map(({ token: sent }) => sent)).toEqual([token, token, token]);
+
+    await page.reload();
+    await inDashboard(page);
+    await expectNoToast(page);
+    expect(await focused()).toBe("<bo");
+    for (const path of ["/login", "/register"]) {
+      await page.goto(product.origin + path);
+      await page.waitForURL("**/dashboard");
+    }
+  });
+
+  it("R5, X5: says why it was refused, or just that it failed", async () => {
+    const { email } = await givenAccount(product.app);
+    const { page, submit } = await openForm("register");
+    await fill(page, { ...newPerson(), Email: email });
+    const refused = page.waitForResponse("**/api/auth/register");
+    await submit.click();
+    const { detail } = await (await refused).json();
+    await expectToast(page, "Error", detail);
+    expect(await page.getByRole("alert").filter({ hasText: detail }).count()).toBe(1);
+    expect(await page.getByLabel("Email").inputValue()).toBe(email);
+
+    await intercept(page, "**/api/auth/register", (route) =>
+      route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
+    );
+    await submit.click();
+    await expectToast(page, "Error", "Registration failed");
+    await page.unroute("**/api/auth/register");
+    await page.context().setOffline(true);
+    await submit.click();
+    await eventually(() => submit.isEnabled()).toBe(true);
+    await expectToast(page, "Error", "Registration failed");
+    await seen(page.getByRole("alert").filter({ hasText: "Registration failed. You seem to be offline." }));
+    expect(await storedToken(page)).toBe(null);
+  });
+
+  it("takes the demo lead of this browser along", async () => {
+    const demo = { name: "Demo Visitor", email: "visitor@company.example", attribution: { source: "demo" } };
+    const { json } = await product.app.call("POST /api/lead", { body: demo });
+    const { page, submit } = await openForm("register");
+    await page.evaluate(
+      (claim) => sessionStorage.setItem("claim_token", claim),
+      (json as { claim_token: string }).claim_token,
+    );
+    await fill(page, newPerson());
+    await submit.click();
+    await page.getByRole("tab", { name: "Leads", exact: true }).click();
+    await seen(page.getByRole("row").filter({ hasText: "Demo Visitor" }));
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+});
+
+describe("the forms", () => {
+  it("V1, R4: ask for what the server asks for, and for nothing before", async () => {
+    for (const name of ["login", "register"] as const) {
+      const { page, submit } = await openForm(name);
+      const calls = callsOf(page);
+      const validity = (label: string) =>
+        page.getByLabel(label).evaluate((field: HTMLInputElement) => {
+          const { valueMissing, typeMismatch, tooShort } = field.validity;
+          return { valueMissing, typeMismatch, tooShort };
+        });
+      await submit.click();
+      expect(await validity("Email")).toMatchObject({ valueMissing: true });
+      expect(await validity("Password")).toMatchObject({ valueMissing: true });
+      await page.getByLabel("Email").fill("not an address");
+      await page.getByLabel("Password").pressSequentially("abc12");
+      await submit.click();
+      expect(await validity("Email")).toMatchObject({ typeMismatch: true });
+      expect(await validity("Password")).toMatchObject({ tooShort: name === "register" });
+      if (name === "register") expect(await validity("Full name")).toMatchObject({ valueMissing: true });
+      // What the app was asked before it came it does when it comes: only what is right is sent, and nothing beside it.
+      await fill(page, { ...(name === "register" && { "Full name": "Ada" }), Email: "nobody@example.com" });
+      await fill(page, { Password: "abc123" });
+      await submit.click();
+      await seen(name === "login" ? page.getByRole("alert") : page.getByText("Total Leads"));
+      expect(calls[0]?.key).toBe(`POST /api/auth/${name}`);
+      expect(calls.filter(({ key }) => key.includes("/auth/"))).toHaveLength(1);
+    }
+  });
+
+  it("R4, R10: can be used on a phone beside the question about cookies", async () => {
+    const page = await product.visit({
+      storageState: { cookies: [], origins: [] },
+      viewport: { width: 320, height: 568 },
+      reducedMotion: "reduce",
+    });
+    for (const [path, last] of [
+      ["login", "Create an account"],
+      ["register", "Sign in"],
+    ] as const) {
+      await page.goto(`${product.origin}/${path}`);
+      const banner = page.getByRole("region", { name: "Cookies" });
+      await seen(banner);
+      for (const control of [
+        page.getByRole("button", { name: path === "login" ? "Sign in" : "Create account", exact: true }),
+        page.getByRole("link", { name: last }),
+      ]) {
+        await control.focus();
+        const [above, below] = await Promise.all([control.boundingBox(), banner.boundingBox()]);
+        if (above === null || below === null) throw new Error("There is nothing to compare.");
+        expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+      }
+    }
+  });
+
+  it("R4: let a password manager know what is what", async () => {
+    const complete = (page: Page, label: string) => page.getByLabel(label).getAttribute("autocomplete");
+    const { page: login } = await openForm("login");
+    expect(await complete(login, "Email")).toBe("username");
+    expect(await complete(login, "Password")).toBe("current-password");
+    expect(await login.title()).toBe("Sign in – Whence");
+    const { page: register } = await openForm("register");
+    expect(await complete(register, "Email")).toBe("username");
+    expect(await complete(register, "Password")).toBe("new-password");
+    await register.getByRole("link", { name: "Sign in" }).click();
+    await seen(register.getByRole("heading", { name: "Sign in" }));
+  });
+});
+
+describe("login", () => {
+  it("R4, X4: says why it was refused, or just that it failed, and keeps what was typed", async () => {
+    const { email, password } = await givenAccount(product.app);
+    const { page, submit } = await openForm("login");
+    await fill(page, { Email: email, Password: "wrong one" });
+    const refused = page.waitForResponse("**/api/auth/login");
+    await submit.click();
+    const { detail } = await (await refused).json();
+    await expectToast(page, "Error", detail);
+    expect(await page.getByRole("alert").filter({ hasText: detail }).count()).toBe(1);
+    expect(await page.getByLabel("Email").inputValue()).toBe(email);
+    expect(await submit.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    const failures = [
+      [{ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }, "Login failed"],
+      [{ status: 200, contentType: "text/html", body: "<h1>Welcome</h1>" }, "Login failed"],
+      [{ status: 429, json: { message: "Too Many Requests" } }, "Too Many Requests"],
+      [{ status: 400, json: { detail: "<img src=x onerror=alert(1)>" } }, "<img src=x onerror=alert(1)>"],
+    ] as const;
+    for (const [answer, text] of failures) {
+      await intercept(page, "**/api/auth/login", (route) => route.fulfill(answer));
+      await submit.click();
+      // The last failure's toast may say the same: this one is told once the button can be pressed again.
+      await eventually(() => submit.isEnabled()).toBe(true);
+      await expectToast(page, "Error", text);
+      await page.unroute("**/api/auth/login");
+    }
+    // X03: the last one's detail is text, in the toast as beside the form.
+    expect(await page.getByRole("alert").textContent()).toBe("<img src=x onerror=alert(1)>");
+    expect(await page.locator("img").count()).toBe(0);
+
+    await page.getByLabel("Password").fill(password);
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Success", "Logged in successfully!");
+    await inDashboard(page);
+  });
+
+  it("is sent once, however slow the answer and often the key", async () => {
+    const { email, password } = await givenAccount(product.app);
+    const { page, submit } = await openForm("login");
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await intercept(page, "**/api/auth/login", async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const calls = callsOf(page);
+    const logins = () => calls.filter(({ key }) => key === "POST /api/auth/login");
+    await fill(page, { Email: email, Password: password });
+    for (const _ of "three") await page.keyboard.press("Enter");
+    await eventually(() => submit.isDisabled()).toBe(true);
+    await eventually(logins).toHaveLength(1);
+    await submit.click({ force: true });
+    answer();
+    await inDashboard(page);
+    expect(logins()).toHaveLength(1);
+  });
+
+  it("S1: waits 100 ms with the token stored, then goes to the dashboard", async () => {
+    const { email, password } = await givenAccount(product.app);
+    const { page, submit } = await openForm("login");
+    await page.clock.install();
+    await page.reload();
+    await fill(page, { Email: email, Password: password });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submit.click();
+    await expectToast(page, "Success", "Logged in successfully!");
+    expect(await storedToken(page)).not.toBe(null);
+    expect(await submit.isDisabled()).toBe(true);
+    const path = () => page.evaluate(() => location.pathname);
+    await page.clock.runFor(99);
+    expect(await path()).toBe("/login");
+    await page.clock.runFor(1);
+    expect(await path()).toBe("/dashboard");
+  });
+});

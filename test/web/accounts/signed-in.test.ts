@@ -1,0 +1,192 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  callsOf,
+  eventually,
+  expectNoToast,
+  expectToast,
+  fill,
+  openProduct,
+  type Product,
+  seen,
+  storedToken,
+} from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { givenAccount, givenSite } from "../../support/given.ts";
+import { anHourLater } from "../../support/tokens.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const EXPIRED = "Your session has ended. Please sign in again.";
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const at = (page: Page) => page.url().slice(product.origin.length);
+const inDashboard = (page: Page) => seen(page.getByText("Total Leads"));
+
+const setToken = (page: Page, token: string) =>
+  page.evaluate((value) => localStorage.setItem("token", value), token);
+
+it("R8: sends who has no token to the sign-in page, and asks the API nothing", async () => {
+  const page = await product.visit();
+  const calls = callsOf(page);
+  await page.goto(`${product.origin}/register`);
+  await page.goto(`${product.origin}/dashboard`);
+  await page.waitForURL("**/login");
+  await seen(page.getByRole("heading", { name: "Sign in" }));
+  expect(await page.getByRole("alert").count()).toBe(0);
+  // The dashboard left no trace in the history: Back leads where one was before.
+  await page.goBack();
+  await seen(page.getByRole("heading", { name: "Create your account" }));
+  expect(calls).toEqual([]);
+});
+
+it("R4: leads to the page wanted, also by way of the other form", async () => {
+  const account = await givenAccount(product.app);
+  const page = await product.visit();
+  await page.goto(`${product.origin}/dashboard?tab=leads&q=a%26b`);
+  await eventually(() => at(page)).toBe("/login?next=%2Fdashboard%3Ftab%3Dleads%26q%3Da%2526b");
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.waitForURL("**/register?**");
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL("**/login?**");
+  await seen(page.getByRole("heading", { name: "Sign in" }));
+  await fill(page, { Email: account.email, Password: account.password });
+  await page.keyboard.press("Enter");
+  await seen(page.getByRole("tabpanel", { name: "Leads", exact: true }));
+  expect(at(page)).toBe("/dashboard?tab=leads&q=a%26b");
+});
+
+it("attack X07: leads nowhere but into the dashboard, whatever the address asks for", async () => {
+  const page = await product.visit();
+  await product.enter(page, await givenAccount(product.app));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).origin));
+  for (const next of [
+    "//evil.example/dashboard",
+    "https://evil.example/",
+    "/\\evil.example",
+    "javascript:alert(1)",
+  ]) {
+    await page.goto(`${product.origin}/login?${new URLSearchParams({ next })}`);
+    await inDashboard(page);
+    expect(page.url()).toBe(`${product.origin}/dashboard`);
+  }
+  expect(new Set(asked)).toEqual(new Set([product.origin]));
+});
+
+it("R8: clears a token that is not valid and says so on the sign-in page", async () => {
+  const page = await product.visit();
+  // Not the sign-in page, which would find the token itself.
+  await page.goto(`${product.origin}/favicon.svg`);
+  await setToken(page, "not.a.token");
+  await page.goto(`${product.origin}/dashboard`);
+  await seen(page.getByRole("alert").filter({ hasText: EXPIRED }));
+  expect(pathOf(page)).toBe("/login");
+  expect(await storedToken(page)).toBe(null);
+  await expectNoToast(page);
+});
+
+it("J14: renews an expired session in silence, once for the three calls", async () => {
+  const account = await givenAccount(product.app);
+  const page = await product.visit();
+  const expired = await anHourLater(product.app, await product.enter(page, account));
+  await setToken(page, expired);
+  const calls = callsOf(page);
+  await page.goto(`${product.origin}/dashboard`);
+  await inDashboard(page);
+  const fresh = await storedToken(page);
+  expect(fresh).not.toBe(expired);
+  expect(calls.filter(({ key }) => key === "POST /api/auth/refresh")).toHaveLength(1);
+  expect(calls.filter(({ token }) => token === expired)).toHaveLength(3);
+  // The subscription's status and the account's name are asked for only when these have come.
+  const again = calls.filter(({ key, token }) => token === fresh && !/subscription|account/.test(key));
+  expect(again).toHaveLength(3);
+  await expectNoToast(page);
+});
+
+it("J14: leads to the sign-in page where the session cannot be renewed, and from there back in", async () => {
+  const account = await givenAccount(product.app);
+  const page = await product.signedIn("leads", account);
+  await page.context().clearCookies();
+  await setToken(page, await anHourLater(product.app, (await storedToken(page)) ?? ""));
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await seen(page.getByRole("alert").filter({ hasText: EXPIRED }));
+  expect(pathOf(page)).toBe("/login");
+  expect(await storedToken(page)).toBe(null);
+  await expectNoToast(page);
+  await fill(page, { Email: account.email, Password: account.password });
+  await page.keyboard.press("Enter");
+  await seen(page.getByRole("tabpanel", { name: "Leads", exact: true }));
+  expect(at(page)).toBe("/dashboard?tab=leads");
+  const warnings: string[] = [];
+  page.on("console", (said) => said.type() === "warning" && warnings.push(said.text()));
+  const confirmed = page.waitForResponse("**/api/auth/logout");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL("**/login");
+  await (await confirmed).finished();
+  expect(await page.getByText(EXPIRED).count()).toBe(0);
+  expect(warnings).toEqual([]);
+});
+
+it("keeps the session when the renewal is only out of order", async () => {
+  const page = await product.signedIn();
+  await intercept(page, "**/api/auth/refresh", (route) =>
+    route.fulfill({ status: 503, json: { detail: "Try later." } }),
+  );
+  const expired = await anHourLater(product.app, (await storedToken(page)) ?? "");
+  await setToken(page, expired);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expectToast(page, "Error", "Failed to load dashboard data");
+  expect(await storedToken(page)).toBe(expired);
+  await inDashboard(page);
+});
+
+it("D1, attack X09: logs out here and on the server, and Back shows no data", async () => {
+  const account = await givenAccount(product.app);
+  await givenSite(product.app, account.token, "secret-client.example");
+  const page = await product.signedIn("sites", account);
+  await seen(page.getByText("secret-client.example").first());
+  await page.goto(`${product.origin}/dashboard?tab=overview`);
+  await inDashboard(page);
+  const confirmed = page.waitForResponse("**/api/auth/logout");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await seen(page.getByRole("heading", { name: "Sign in" }));
+  // Whoever signs in next may be somebody else, and is not told where this one was.
+  expect(at(page)).toBe("/login");
+  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
+    cookieConsent: "rejected",
+  });
+  expect((await confirmed).status()).toBe(204);
+  expect(await page.context().cookies(`${product.origin}/api/auth/refresh`)).toEqual([]);
+
+  const calls = callsOf(page);
+  await page.goBack();
+  await eventually(() => pathOf(page)).toBe("/login");
+  await seen(page.getByRole("heading", { name: "Sign in" }));
+  expect(await page.content()).not.toContain("secret-client");
+  expect(calls).toEqual([]);
+});
+
+it("D1: other tabs follow a logout and the next account's login", async () => {
+  const [ada, bea] = await Promise.all([givenAccount(product.app), givenAccount(product.app)]);
+  await givenSite(product.app, ada.token, "ada.example");
+  await givenSite(product.app, bea.token, "bea.example");
+  const here = await product.signedIn("sites", ada);
+  const there = await here.context().newPage();
+  await there.goto(`${product.origin}/dashboard?tab=sites`);
+  await seen(there.getByText("ada.example").first());
+  await here.getByRole("button", { name: "Logout" }).click();
+  await seen(there.getByRole("heading", { name: "Sign in" }));
+  expect(at(there)).toBe("/login");
+  expect(await there.content()).not.toContain("ada.example");
+
+  await fill(here, { Email: bea.email, Password: bea.password });
+  await here.keyboard.press("Enter");
+  await inDashboard(there);
+  await there.getByRole("tab", { name: "Sites & Snippets" }).click();
+  await seen(there.getByText("bea.example").first());
+  expect(await there.content()).not.toContain("ada.example");
+});

@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  button,
+  eventually,
+  focusStays,
+  openProduct,
+  type Product,
+  seen,
+  settled,
+} from "../../support/browser/dashboard.ts";
+import { gone, ONE_LEAD, open, opened } from "../../support/browser/drawer.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { look } from "../../support/browser/look.ts";
+import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
+
+let product: Product;
+let account: GivenAccount;
+beforeAll(async () => {
+  product = await openProduct();
+  account = await givenAccount(product.app);
+  const { id: site_id } = await givenSite(product.app, account.token);
+  await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example" });
+});
+afterAll(() => product?.close());
+
+const file = (name: string) => `**/assets/${name}-*.js`;
+const alert = (page: Page) => page.getByRole("alert");
+const retry = (page: Page) => alert(page).getByRole("button", { name: "Try again" });
+
+/** A page of the account that is signed in and has not asked for anything yet. */
+async function given(): Promise<Page> {
+  const page = await product.visit({ reducedMotion: "reduce" });
+  await product.enter(page, account);
+  return page;
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(product.origin + path);
+  await settled(page);
+}
+
+it("a lead's details that did not come say so beside the list, and come when they are asked for again", async () => {
+  const page = await given();
+  await intercept(page, file("lead-drawer"), (route) => route.abort());
+  await goTo(page, "/dashboard?tab=leads");
+  await button(page, "Details of Ada").click();
+  await eventually(() => alert(page).textContent()).toBe(
+    "The lead's details could not be loaded. You seem to be offline.Try again",
+  );
+  await seen(page.getByRole("table"));
+  await retry(page).click();
+  await seen(retry(page));
+  await look(page);
+  await button(page, "Close").click();
+  await eventually(() => alert(page).count()).toBe(0);
+  await button(page, "Details of Ada").press("Enter");
+  await seen(retry(page));
+  await page.unroute(file("lead-drawer"));
+  await retry(page).click();
+  await opened(page, "Ada");
+  await page.keyboard.press("Escape");
+  await gone(page);
+  await eventually(() => button(page, "Details of Ada").evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  );
+});
+
+it("a lead is opened for the first time without a connection, its details having come with the list", async () => {
+  const page = await given();
+  await goTo(page, "/dashboard?tab=leads");
+  // It is fetched, with all it needs, and then imported, which its second import waits for.
+  const imported = () =>
+    page.evaluate<boolean>(`(async () => {
+      const [, script] = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/lead-drawer-"));
+      return script !== undefined && (await import(script.name)) !== undefined;
+    })()`);
+  await eventually(imported).toBe(true);
+  await page.context().setOffline(true);
+  await open(page, "Ada");
+});
+
+it.each([
+  ["sites-tab", "/dashboard?tab=sites", { role: "heading", name: "Sites & Snippets" }],
+  ["leads-tab", "/dashboard?tab=leads", { role: "heading", name: "Recent Leads" }],
+  ["panel", "/dashboard?tab=subscription", { role: "heading", name: /plan/ }],
+  ["account-page", "/dashboard/account", { role: "heading", name: "Account" }],
+] as const)(
+  "%s, when it does not come, says so in its place and can be asked for again",
+  async (name, path, sign) => {
+    const page = await given();
+    await intercept(page, file(name), (route) => route.abort());
+    await page.goto(product.origin + path);
+    await eventually(() => alert(page).textContent()).toBe(
+      "This part of the page could not be loaded. You seem to be offline.Try again",
+    );
+    await seen(page.getByRole("link", { name: "Whence" }).first());
+    await page.unroute(file(name));
+    await retry(page).click();
+    await seen(page.getByRole(sign.role, { name: sign.name }).first());
+    expect(await alert(page).count()).toBe(0);
+    await focusStays(page);
+  },
+);
+
+it("what did not come is asked for again when the connection is back", async () => {
+  const page = await given();
+  await intercept(page, file("panel"), (route) => route.abort(), { times: 1 });
+  await goTo(page, "/dashboard?tab=subscription");
+  await seen(retry(page));
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await seen(page.getByRole("heading", { name: /plan/ }).first());
+  expect(await alert(page).count()).toBe(0);
+});
+
+it("what the browser gave up, its page having named it, comes with a reload", async () => {
+  const page = await given();
+  await intercept(page, file("own-pages"), (route) => route.abort());
+  await page.goto(`${product.origin}/dashboard`);
+  await seen(retry(page));
+  await page.unroute(file("own-pages"));
+  await retry(page).click();
+  await button(page, "Reload").click();
+  await seen(page.getByRole("tab", { name: "Overview" }));
+});
+
+it("a public page that did not come says so, and comes when it is asked for again", async () => {
+  const page = await given();
+  await intercept(page, file("login-page"), (route) => route.abort());
+  await goTo(page, "/dashboard?tab=sites");
+  await button(page, "Logout").click();
+  await seen(retry(page));
+  await page.unroute(file("login-page"));
+  await retry(page).click();
+  await seen(page.getByLabel("Email"));
+});
+
+it("where a newer version has replaced it, the page offers a reload, which loses nothing written", async () => {
+  const page = await given();
+  await goTo(page, "/dashboard?tab=leads");
+  await intercept(page, ONE_LEAD, (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+  await open(page, "Ada");
+  await page.getByLabel("Notes on Ada").fill("Wants twelve seats.");
+  await page.getByLabel("Notes on Ada").press("Tab");
+  await seen(page.getByRole("dialog").getByText(/^Not saved/));
+  await page.keyboard.press("Escape");
+  await gone(page);
+  await intercept(page, file("panel"), (route) => route.fulfill({ status: 404, body: "Not found" }));
+  await page.getByRole("tab", { name: "Subscription" }).click();
+  await seen(page.getByText("a newer version of Whence may be in place"));
+  await look(page);
+  await page.unroute(file("panel"));
+  await button(page, "Reload").click();
+  await seen(page.getByRole("heading", { name: /plan/ }).first());
+  await page.getByRole("tab", { name: "Leads" }).click();
+  await open(page, "Ada");
+  expect(await page.getByLabel("Notes on Ada").inputValue()).toBe("Wants twelve seats.");
+});

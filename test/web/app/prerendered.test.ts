@@ -1,0 +1,334 @@
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { pages } from "../../../web/src/app/pages.ts";
+import {
+  eventually,
+  fill,
+  hold,
+  openProduct,
+  type Product,
+  seen,
+  storedToken,
+} from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { givenAccount } from "../../support/given.ts";
+
+const PUBLIC_SCRIPT_BYTES = 100_000;
+const DASHBOARD_SCRIPT_BYTES = 140_000;
+const PATHS = [...Object.keys(pages), "/no-such-page"];
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+/** The scripts that the page loads from now on, by their names. */
+function scriptsOf(page: Page): Map<string, Response> {
+  const scripts = new Map<string, Response>();
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith(".js")) scripts.set(pathname, response);
+  });
+  return scripts;
+}
+
+/** What they weigh, packed. */
+async function weightOf(scripts: Iterable<Response>): Promise<number> {
+  const bodies = await Promise.all([...scripts].map((script) => script.body()));
+  return bodies.reduce((total, body) => total + gzipSync(body).length, 0);
+}
+
+/** One who has not been asked about cookies: the banner shows that the app has taken the page over. */
+const asked = { storageState: undefined };
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
+
+test.each(["/login", "/register", "/forgot-password", "/reset-password"])(
+  "%s says without a script that it needs one, and leads to prices and the small print",
+  async (path) => {
+    const page = await product.visit({ javaScriptEnabled: false });
+    await page.goto(product.origin + path);
+    await seen(page.locator("noscript p", { hasText: "This form needs JavaScript." }));
+    const ways = page.getByRole("navigation").getByRole("link");
+    expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+      "/pricing",
+      "/privacy-policy",
+      "/terms-of-service",
+      "/cookie-policy",
+    ]);
+  },
+);
+
+/** Keeps the app from coming until the function given is called. */
+const holdApp = async (page: Page) => (await hold(page, "**/assets/main-*.js")).release;
+
+describe.each(PATHS)("%s", (path) => {
+  it("can be read without a script", async () => {
+    const page = await product.visit({ javaScriptEnabled: false });
+    await page.goto(product.origin + path);
+    await seen(page.getByRole("heading", { level: 1 }));
+    expect(await page.getByRole("main").isVisible()).toBe(true);
+  });
+
+  it("comes to life as it stands, with few scripts and none before it is loaded", async () => {
+    const page = await product.visit(asked);
+    const scripts = scriptsOf(page);
+    const notes: string[] = [];
+    page.on("console", (line) => {
+      if (line.type() === "error" && !line.text().includes("404 (Not Found)")) notes.push(line.text());
+    });
+    await page.goto(product.origin + path);
+    const before = await page.evaluate(() => document.querySelector("#root")?.innerHTML);
+    // What it takes to show this has taken the page over.
+    await seen(banner(page));
+    await page.waitForLoadState("networkidle");
+    expect(before?.length).toBeGreaterThan(500);
+    expect(notes).toEqual([]);
+    const early = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType("navigation");
+      const loaded = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0;
+      return performance
+        .getEntriesByType("resource")
+        .filter(({ name, startTime }) => name.endsWith(".js") && startTime < loaded)
+        .map(({ name }) => /assets\/(\w+)-/.exec(name)?.[1]);
+    });
+    expect(early).toEqual(["boot"]);
+    // A script that is not named would, where it once does not come, never be asked for again.
+    const { app } = JSON.parse((await page.locator("#deployment").textContent()) ?? "");
+    const late = [...scripts.keys()].filter((name) => !name.includes("boot-"));
+    expect(late.filter((name) => !app.includes(name))).toEqual([]);
+    expect(await weightOf(scripts.values())).toBeLessThanOrEqual(PUBLIC_SCRIPT_BYTES);
+  });
+});
+
+describe("what is done before the app has come", () => {
+  it("a form waits for it: a password is never sent by the browser itself", async () => {
+    const { email, password } = await givenAccount(product.app);
+    const page = await product.visit();
+    const release = await holdApp(page);
+    const addresses: string[] = [];
+    page.on("framenavigated", (frame) => addresses.push(frame.url()));
+    await page.goto(`${product.origin}/login`);
+    await fill(page, { Email: email, Password: password });
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    expect(addresses).toEqual([`${product.origin}/login`]);
+    release();
+    await page.waitForURL("**/dashboard");
+    expect(await storedToken(page)).not.toBeNull();
+    expect(addresses.join()).not.toContain(password);
+    // The dashboard comes with the styles that no public page has.
+    await seen(page.getByRole("tab", { name: "Overview" }));
+    expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
+  });
+
+  it("a link between the forms takes along where one wanted to go", async () => {
+    const page = await product.visit();
+    const release = await holdApp(page);
+    const wanted = `?${new URLSearchParams({ next: "/dashboard?tab=leads&q=a%26b" })}`;
+    await page.goto(`${product.origin}/login${wanted}`);
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await page.waitForURL(`**/register${wanted}`);
+    await page.getByRole("link", { name: "Sign in" }).click();
+    await page.waitForURL(`**/login${wanted}`);
+    release();
+  });
+
+  it("a button does then what it was pressed for", async () => {
+    const page = await product.visit();
+    const release = await holdApp(page);
+    await page.goto(`${product.origin}/login`);
+    const password = page.getByLabel("Password", { exact: true });
+    await password.fill("abc123");
+    await page.evaluate(() => {
+      Object.assign(window, { heard: 0 });
+      document.addEventListener("click", () =>
+        Object.assign(window, { heard: Number(Reflect.get(window, "heard")) + 1 }),
+      );
+    });
+    await page.getByRole("button", { name: "Show what is typed" }).click();
+    expect(await password.getAttribute("type")).toBe("password");
+    release();
+    await eventually(() => password.getAttribute("type")).toBe("text");
+    expect(await password.inputValue()).toBe("abc123");
+    // Heard before as well, it would be done twice.
+    expect(await page.evaluate("heard")).toBe(1);
+  });
+
+  it.each([
+    "/login",
+    "/register?next=%2Fdashboard%2Faccount",
+    "/forgot-password",
+    "/reset-password#code=123456",
+    "/demo",
+    "/contact?plan=agency",
+  ])("what was written and chosen on %s stays", async (path) => {
+    const page = await product.visit(asked);
+    const release = await holdApp(page);
+    await page.goto(product.origin + path);
+    const fields = page.locator("form :is(input, textarea)");
+    const written = (await fields.all()).map((_, at) => `${at}@example.com`);
+    for (const [at, text] of written.entries()) await fields.nth(at).fill(text, { force: true });
+    const choices = page.locator("form select");
+    for (const choice of await choices.all()) await choice.selectOption("growth");
+    release();
+    await seen(banner(page));
+    expect(written.length).toBeGreaterThan(0);
+    expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual(
+      written,
+    );
+    for (const choice of await choices.all()) expect(await choice.inputValue()).toBe("growth");
+  });
+
+  it.each(["main", "login-page", "form-page"])(
+    "an app of which %s did not come is asked for again",
+    async (file) => {
+      const page = await product.visit(asked);
+      let failures = 1;
+      await intercept(page, `**/assets/${file}-*.js`, (route) =>
+        failures-- > 0 ? route.abort() : route.continue(),
+      );
+      await page.goto(`${product.origin}/login`);
+      await seen(banner(page));
+      expect(failures).toBeLessThan(0);
+    },
+  );
+});
+
+it("a page that differs from what the app would show is an error, not a flicker", async () => {
+  const context = await product.browser.newContext();
+  const page = await context.newPage();
+  const errors: string[] = [];
+  context.on("weberror", (error) => errors.push(String(error.error())));
+  await intercept(page, `${product.origin}/login`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace("See where", "Look where") });
+  });
+  await page.goto(`${product.origin}/login`);
+  await eventually(() => errors.length).toBeGreaterThan(0);
+  await context.close();
+});
+
+it("the dashboard's first view asks for few scripts, all of them named by its page", async () => {
+  const page = await product.visit();
+  await product.enter(page, await givenAccount(product.app));
+  const scripts = scriptsOf(page);
+  const html = (await (await page.goto(`${product.origin}/dashboard`))?.text()) ?? "";
+  const named = new Set([...html.matchAll(/(?:href|src)="([^"]+\.js)"/g)].map(([, name = ""]) => name));
+  await seen(page.getByRole("tab", { name: "Overview" }));
+  const first = () => [...scripts].flatMap(([name, script]) => (named.has(name) ? [script] : []));
+  await eventually(first).toHaveLength(named.size);
+  expect(await weightOf(first())).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BYTES);
+});
+
+it("the dashboard shows its bar before any style or script has come, and neither moves it nor the word in it", async () => {
+  const page = await product.visit();
+  await product.enter(page, await givenAccount(product.app));
+  let [bring, answer] = [() => {}, () => {}];
+  const brought = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // All but the one in the head, which a page waits for.
+  await intercept(page, /assets\/(?!boot-)[^/]+\.(js|css)$/, (route) => brought.then(() => route.continue()));
+  await intercept(page, "**/api/**", (route) => answered.then(() => route.continue()));
+  await page.goto(`${product.origin}/dashboard`, { waitUntil: "commit" });
+  const parts = [
+    page.getByRole("banner"),
+    page.getByRole("link", { name: "Whence" }),
+    page.getByText("Loading...", { exact: true }),
+  ];
+  const places = () => Promise.all(parts.map((part) => part.boundingBox()));
+  await seen(page.getByText("Loading...", { exact: true }));
+  const before = await places();
+  expect(before.map((box) => (box?.height ?? 0) > 20)).toEqual([true, true, true]);
+  // Whence is a name in a bar, not a link on a bare page.
+  const [bar] = parts;
+  expect(await bar?.evaluate((header) => getComputedStyle(header).borderBottomWidth)).toBe("1px");
+  bring();
+  await seen(page.getByRole("button", { name: "Logout" }));
+  expect(await places()).toEqual(before);
+  answer();
+  await seen(page.getByRole("tab", { name: "Overview" }));
+  expect(await bar?.boundingBox()).toEqual(before[0]);
+});
+
+it.each([
+  ["/dashboard", 1],
+  ["/mails", 0],
+])("%s says so where its scripts do not come, and stays as it is otherwise", async (path, bars) => {
+  const page = await product.visit();
+  await intercept(page, "**/assets/main-*.js", (route) => route.abort());
+  await page.goto(product.origin + path);
+  await seen(page.getByText("This page could not be loaded."));
+  expect(await page.getByRole("link", { name: "Load it again" }).getAttribute("href")).toContain(path);
+  expect(await page.getByRole("banner").count()).toBe(bars);
+  expect(await page.getByText("Loading...").count()).toBe(0);
+});
+
+describe("the theme", () => {
+  const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme ?? "system");
+  const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [LIGHT, DARK] = ["rgb(247, 246, 242)", "rgb(15, 21, 20)"];
+
+  it("is the system's until one is chosen, which then holds in every tab and from the first paint", async () => {
+    const page = await product.visit({ ...asked, colorScheme: "dark" });
+    await page.goto(`${product.origin}/pricing`);
+    expect(await groundOf(page)).toBe(DARK);
+    const other = await page.context().newPage();
+    await other.goto(`${product.origin}/features`);
+    await seen(banner(other));
+    await page.getByRole("button", { name: "Theme: as the system. Change to light." }).click();
+    await eventually(() => groundOf(page)).toBe(LIGHT);
+    await eventually(() => groundOf(other)).toBe(LIGHT);
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        Object.assign(window, { atFirst: document.documentElement.dataset.theme });
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    for (const path of ["/login", "/dashboard", "/no-such-page"]) {
+      await page.goto(product.origin + path);
+      expect(await page.evaluate("atFirst")).toBe("light");
+    }
+  });
+
+  it("holds on a page that one comes back to after having chosen it", async () => {
+    const page = await product.visit({ ...asked, colorScheme: "light" });
+    await page.goto(product.origin);
+    await seen(banner(page));
+    await page.evaluate(() => {
+      localStorage.setItem("theme", "dark");
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await eventually(() => groundOf(page)).toBe(DARK);
+  });
+
+  it("goes from the system's to light to dark and back", async () => {
+    const page = await product.visit({ colorScheme: "light" });
+    await page.goto(product.origin);
+    const button = page.getByRole("button", { name: /^Theme: / });
+    for (const [theme, ground] of [
+      ["light", LIGHT],
+      ["dark", DARK],
+      ["system", LIGHT],
+    ]) {
+      await button.click();
+      await eventually(() => themeOf(page)).toBe(theme);
+      expect(await groundOf(page)).toBe(ground);
+    }
+    expect(await page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
+  });
+});
+
+test("who is signed in sees the public pages, too", async () => {
+  const page = await product.signedIn();
+  await page.goto(product.origin);
+  await seen(page.getByRole("heading", { level: 1 }));
+  await seen(page.getByRole("link", { name: "Dashboard" }).first());
+  expect(new URL(page.url()).pathname).toBe("/");
+});

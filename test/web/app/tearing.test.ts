@@ -1,0 +1,282 @@
+import type { Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Lead } from "../../../functions/leads/lead.ts";
+import {
+  button,
+  callsOf,
+  eventually,
+  expectToast,
+  fill,
+  hold,
+  openProduct,
+  type Product,
+  seen,
+} from "../../support/browser/dashboard.ts";
+import { drawer, gone, heading, opened } from "../../support/browser/drawer.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const row = (page: Page, name: string) => button(page, `Details of ${name}`);
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: it } = document;
+    return it?.getAttribute("name") ?? it?.getAttribute("aria-label") ?? it?.id;
+  });
+
+/** An account with these leads, the last sent first, and a page of it that is still empty. */
+async function given(names: string[], more: object = {}) {
+  const account = await givenAccount(product.app);
+  const { id: site_id } = await givenSite(product.app, account.token);
+  const leads: Lead[] = [];
+  for (const name of names.toReversed()) {
+    const email = `${name.toLowerCase()}@company.example`;
+    leads.unshift(await givenOwnLead(product.app, account.token, { site_id, name, email, ...more }));
+  }
+  const page = await product.visit({ reducedMotion: "reduce" });
+  await product.enter(page, account);
+  return { account, site_id, leads, page };
+}
+
+async function open(page: Page, tab: string) {
+  await page.goto(`${product.origin}/dashboard?tab=${tab}`);
+  await seen(page.locator("[role=tabpanel][data-state=active] :is(table, h3)").first());
+}
+
+/** Makes the list seem to go on: its next part is `older`, and comes once `release` is called. */
+async function goingOn(page: Page, older: Lead) {
+  await intercept(page, /\/api\/leads\?limit=50$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), "x-next-cursor": "lead_next" } });
+  });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await intercept(page, /\/api\/leads\?.*cursor=/, async (route) => {
+    await released;
+    await route.fulfill({ json: [older] });
+  });
+  return release;
+}
+const old = (lead: Lead | undefined): Lead => ({ ...(lead as Lead), id: "lead_0000", name: "Old" });
+
+/** Lets what is to be done at once be done late, as where a page is busy: the next press comes before it. */
+const late = (page: Page) =>
+  page.addInitScript(() => {
+    const own = setTimeout;
+    const stretched = (act: () => void, ms = 0) => own(act, ms < 5 ? 700 : ms);
+    Object.assign(globalThis, { setTimeout: stretched });
+  });
+
+describe("a press that comes while the last is under way", () => {
+  it("does nothing, however busy the page is", async () => {
+    const { page } = await given(["Ada"], { last_source: "test", last_campaign: "setup" });
+    await late(page);
+    await open(page, "sites");
+    const calls = callsOf(page);
+    await button(page, "Remove test lead").dblclick();
+    await expectToast(page, "Success", "1 test lead removed.");
+    expect(calls.filter(({ key }) => key.includes("flag=test"))).toHaveLength(1);
+  });
+
+  it("opens a lead once, though its details are still on their way", async () => {
+    const { page } = await given(["Ada"]);
+    const { held, release } = await hold(page, /lead-drawer.*\.js/);
+    await open(page, "leads");
+    await row(page, "Ada").dblclick();
+    await held;
+    release();
+    await opened(page, "Ada");
+    await page.keyboard.press("Escape");
+    await gone(page);
+    await page.goBack();
+    expect(new URL(page.url()).searchParams.get("lead")).toBe(null);
+  });
+
+  it("is no press beside the details that it has opened", async () => {
+    const { page } = await given(["Ada", "Bob"]);
+    await open(page, "leads");
+    await row(page, "Bob").click();
+    await opened(page, "Bob");
+    await page.keyboard.press("Escape");
+    await gone(page);
+    await page
+      .locator("tbody tr")
+      .first()
+      .dblclick({ position: { x: 40, y: 20 }, delay: 120 });
+    await opened(page, "Ada");
+    await page.keyboard.press("j");
+    await opened(page, "Bob");
+  });
+});
+
+describe("an answer that comes late", () => {
+  it("opens no lead again that was closed while older ones came", async () => {
+    const { page, leads } = await given(["Ada"]);
+    const release = await goingOn(page, old(leads[0]));
+    await open(page, "leads");
+    await row(page, "Ada").click();
+    await opened(page, "Ada");
+    await page.keyboard.press("j");
+    await page.keyboard.press("Escape");
+    await gone(page);
+    release();
+    await seen(row(page, "Old"));
+    expect(new URL(page.url()).searchParams.get("lead")).toBe(null);
+  });
+
+  it("goes on to the older lead, though saving the notes came in between", async () => {
+    const { page, leads } = await given(["Ada"]);
+    const release = await goingOn(page, old(leads[0]));
+    await open(page, "leads");
+    await row(page, "Ada").click();
+    await page.getByLabel("Notes on Ada").fill("Call.");
+    await button(page, "Next lead").click();
+    await eventually(() => drawer(page).getByText("Saved", { exact: true }).count()).toBe(1);
+    release();
+    await opened(page, "Old");
+  });
+
+  it("closes no other lead than the one that was deleted", async () => {
+    const { page } = await given(["Ada", "Bob"]);
+    await open(page, "leads");
+    await row(page, "Ada").click();
+    await drawer(page).getByRole("button", { name: "Delete this lead" }).click();
+    const { held, release } = await hold(page, "**/api/leads/lead_*");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete lead" }).click();
+    await held;
+    await page.goBack();
+    await gone(page);
+    await row(page, "Bob").click();
+    await opened(page, "Bob");
+    release();
+    await expectToast(page, "Success", "Lead deleted.");
+    expect(await heading(page)).toBe("Bob");
+  });
+
+  it("lets no search be told of another's that it found nothing", async () => {
+    const { page } = await given(["Ada"]);
+    await open(page, "leads");
+    await page.getByRole("searchbox").fill("zzz");
+    await seen(page.getByText("No lead matches."));
+    const { held, release } = await hold(page, /\/api\/leads\?q=ada/);
+    await page.getByRole("searchbox").fill("ada");
+    await held;
+    await seen(page.getByText("Searching…"));
+    expect(await page.getByText("No lead matches.").count()).toBe(0);
+    release();
+    await seen(row(page, "Ada"));
+  });
+});
+
+describe("an answer that is lost", () => {
+  it("does not keep a lead from being deleted by the next try", async () => {
+    const { page } = await given(["Ada", "Bob"]);
+    await open(page, "leads");
+    await row(page, "Ada").click();
+    await drawer(page).getByRole("button", { name: "Delete this lead" }).click();
+    const lost = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await intercept(page, "**/api/leads/lead_*", lost, { times: 1 });
+    const asked = page.getByRole("alertdialog");
+    await asked.getByRole("button", { name: "Delete lead" }).click();
+    await asked.getByRole("button", { name: "Try again" }).click();
+    await expectToast(page, "Success", "Lead deleted.");
+    await eventually(() => row(page, "Ada").count()).toBe(0);
+  });
+
+  it("shows a site all the same that was added", async () => {
+    const { page } = await given(["Ada"]);
+    await open(page, "sites");
+    await intercept(
+      page,
+      /\/api\/sites(\/site_.*)?$/,
+      async (route) => {
+        if (route.request().method() === "GET") return route.continue();
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await button(page, "Add New Site").click();
+    await fill(page, { "Site Name": "Fern", Domain: "fern.example" });
+    await button(page, "Add Site").click();
+    await seen(page.getByRole("alert"));
+    await button(page, "Add Site").click();
+    await seen(page.getByText("Your account has a site with this domain already.").first());
+    await page.keyboard.press("Escape");
+    await seen(page.getByRole("region", { name: "Fern fern.example" }));
+  });
+
+  it("is told where the test leads that are shown have gone, and older ones have not", async () => {
+    const { page } = await given(["Ada"], { last_source: "test", last_campaign: "setup" });
+    await open(page, "leads");
+    await intercept(page, /flag=test/, async (route) => {
+      if (route.request().url().includes("cursor")) return route.abort();
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), "x-next-cursor": "lead_next" } });
+    });
+    await button(page, "Remove test leads").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove test leads" }).click();
+    await eventually(() => row(page, "Ada").count()).toBe(0);
+    await expectToast(page, "Error", "Failed to remove the test leads. You seem to be offline.");
+  });
+});
+
+describe("what is typed", () => {
+  it("of a day is not taken away before it is whole", async () => {
+    const { page } = await given(["Ada"]);
+    await page.goto(`${product.origin}/dashboard?tab=leads&from=2026-03-08&to=2026-03-20`);
+    const day = page.getByLabel("From", { exact: true });
+    await day.focus();
+    // Longer between two digits than a pause in writing lasts.
+    for (const key of "04052025") await page.keyboard.type(key, { delay: 450 });
+    await eventually(() => day.inputValue()).toBe("2025-04-05");
+    await eventually(() => new URL(page.url()).searchParams.get("from")).toBe("2025-04-05");
+  });
+});
+
+describe("the focus", () => {
+  it("is left where it is by a site that is added after its dialog was closed", async () => {
+    const { page } = await given(["Ada"]);
+    await open(page, "sites");
+    await button(page, "Add New Site").click();
+    await fill(page, { "Site Name": "Fern", Domain: "fern.example" });
+    const { held, release } = await hold(page, /\/api\/sites$/);
+    await button(page, "Add Site").click();
+    await held;
+    await page.keyboard.press("Escape");
+    await button(page, "View Instructions").click();
+    release();
+    await seen(page.getByRole("region", { name: "Fern fern.example" }));
+    await expectToast(page, "Success", "Site added successfully! You can now get your tracking snippet.");
+    await page.keyboard.press("Enter");
+    await seen(page.getByRole("button", { name: "View Instructions" }).first());
+    expect(await button(page, "Hide Instructions").count()).toBe(0);
+  });
+
+  it("stays in its site's card where the button goes that took the test leads away", async () => {
+    const { page, site_id } = await given(["Ada"], { last_source: "test", last_campaign: "setup" });
+    await open(page, "sites");
+    await button(page, "Remove test lead").press("Enter");
+    await eventually(() => button(page, "Remove test lead").count()).toBe(0);
+    await eventually(() => focused(page)).toBe(site_id);
+  });
+
+  it("goes into the form that comes back for another message", async () => {
+    const page = await product.visit();
+    await page.goto(`${product.origin}/contact`);
+    await fill(page, { Name: "Ada", Email: "ada@company.example", Message: "Hello?" });
+    await button(page, "Send message").click();
+    await button(page, "Write another message").click();
+    await eventually(() => focused(page)).toBe("name");
+  });
+});

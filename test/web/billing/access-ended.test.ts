@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inDays, payFor, planEnded, standing, standingNotice } from "../../billing/billing.ts";
+import { payerOf } from "../../billing/paying.ts";
+import { eventually, expectToast, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
+import { rowsOf } from "../../support/rows.ts";
+
+let product: Product;
+let rows: ReturnType<typeof rowsOf>;
+beforeAll(async () => {
+  product = await openProduct();
+  rows = rowsOf(product.app);
+});
+afterAll(async () => {
+  rows?.close();
+  await product?.close();
+});
+
+const notice = (page: Page) => page.getByRole("complementary", { name: "Subscription" });
+const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
+
+/** An account with a lead from its trial and one that came when that had ended. */
+async function givenEnded(): Promise<GivenAccount> {
+  const account = await givenAccount(product.app);
+  const site = await givenSite(product.app, account.token);
+  await givenLead(product.app, { site_id: site.id, name: "Early Bird", email: "early@company.example" });
+  await rows.setAccount(account.id, "trial_ends_at", new Date().toISOString());
+  await givenLead(product.app, {
+    site_id: site.id,
+    name: "Late Comer",
+    email: "late@company.example",
+    source: "google",
+    message: "Please call.",
+    phone: "+44 20 7946 0000",
+  });
+  return account;
+}
+
+describe("when the trial has ended", () => {
+  it("later leads are masked, each with words, and one sentence says how many and what shows them", async () => {
+    const page = await product.signedIn("leads", await givenEnded());
+    await seen(page.getByText("1 lead is waiting: its contact details show as soon as you have paid."));
+    const [late, early] = [page.locator("tbody tr").nth(0), page.locator("tbody tr").nth(1)];
+    expect(await late.locator("bdi").first().textContent()).toBe("•••••");
+    expect(await late.textContent()).toContain("Contact details hidden until you choose a plan");
+    expect(await early.locator("bdi").first().textContent()).toBe("Early Bird");
+    expect(await page.content()).not.toMatch(/Late Comer|late@company|Please call/);
+    await page.getByRole("button", { name: /^Details of the lead of / }).click();
+    await seen(page.getByText("Why this score"));
+    for (const kept of [/^Status of/, /^Notes on/, /^Value of/])
+      expect(await page.getByLabel(kept).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /^(Delete|Erase)/ }).count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Details of Early Bird" }).click();
+    await seen(page.getByText("Why this score"));
+    await seen(page.getByLabel("Status of Early Bird"));
+  });
+
+  it("paying opens everything again: the chooser, the payment, and the leads that waited", async () => {
+    const page = await product.signedIn("overview", await givenEnded());
+    expect(await notice(page).textContent()).toBe(
+      "Your trial has ended. 1 lead waiting for you. Choose a plan",
+    );
+    await notice(page).getByRole("link").click();
+    expect(await standingNotice(page)).toContain(
+      "1 lead is waiting: its contact details show as soon as you have paid.",
+    );
+    expect(await notice(page).count()).toBe(0);
+    await payFor(page, "Growth");
+    await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
+    await tab(page, "Leads").click();
+    await seen(page.getByText("Late Comer"));
+    expect(await page.getByText("is waiting").count()).toBe(0);
+    expect(await notice(page).count()).toBe(0);
+  });
+});
+
+describe("the line across the dashboard", () => {
+  const standings: Record<string, [(account: GivenAccount) => Promise<unknown>, RegExp | null]> = {
+    "is not there on a trial of many days": [
+      ({ id }) => rows.setAccount(id, "trial_ends_at", inDays(4)),
+      null,
+    ],
+    "tells the last three days of a trial": [
+      ({ id }) => rows.setAccount(id, "trial_ends_at", inDays(2.9)),
+      /^Your trial ends on .*\. Choose a plan$/,
+    ],
+    "tells the last seven days of a plan": [
+      (account) => planEnded(rows, account, "growth", -6.5),
+      /^Your Growth plan is paid until .*; it renews when you pay\. Renew$/,
+    ],
+    "is not there in a plan of more days": [(account) => planEnded(rows, account, "growth", -7.5), null],
+    "is not there for who has cancelled": [
+      async (account) => {
+        await planEnded(rows, account, "growth", -6.5);
+        await payerOf(product.app, account.token).cancel();
+      },
+      null,
+    ],
+    "tells the days of grace": [
+      (account) => planEnded(rows, account, "growth", 2),
+      /^Your Growth plan was paid until .*; renew by .* to keep it active\. Renew$/,
+    ],
+    "tells that a plan has ended": [
+      (account) => planEnded(rows, account, "growth", 8),
+      /^Your plan has ended\. Choose a plan$/,
+    ],
+  };
+  it.each(Object.keys(standings))("%s", async (name) => {
+    const [prepare, said] = standings[name] ?? [];
+    const account = await givenAccount(product.app);
+    await prepare?.(account);
+    const page = await product.visit();
+    await product.enter(page, account);
+    await page.goto(`${product.origin}/dashboard`);
+    if (said) return eventually(() => notice(page).textContent()).toMatch(said);
+    // Where the status is shown it has come.
+    await tab(page, "Subscription").click();
+    await eventually(() => standing(page)).not.toBe(null);
+    await tab(page, "Overview").click();
+    await seen(page.getByText("Total Leads"));
+    expect(await notice(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { button, inDays, payFor, planEnded } from "../../billing/billing.ts";
+import { payerOf } from "../../billing/paying.ts";
+import { openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { look } from "../../support/browser/look.ts";
+import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../../support/given.ts";
+import { rowsOf } from "../../support/rows.ts";
+
+let product: Product;
+let rows: ReturnType<typeof rowsOf>;
+beforeAll(async () => {
+  product = await openProduct();
+  rows = rowsOf(product.app);
+});
+afterAll(async () => {
+  rows?.close();
+  await product?.close();
+});
+
+const still = { reducedMotion: "reduce" } as const;
+
+async function givenEnded(): Promise<GivenAccount> {
+  const account = await givenAccount(product.app);
+  const site = await givenSite(product.app, account.token);
+  await rows.setAccount(account.id, "trial_ends_at", new Date().toISOString());
+  await givenLead(product.app, { site_id: site.id, name: "Late Comer", email: "late@company.example" });
+  return account;
+}
+
+async function givenPaid(): Promise<GivenAccount> {
+  const account = await givenAccount(product.app);
+  await givenPlan(product.app, account.token, "growth");
+  await givenPlan(product.app, account.token, "starter");
+  return account;
+}
+
+const panelOf = async (account?: GivenAccount): Promise<Page> => {
+  const page = await product.signedIn("subscription", account, still);
+  await seen(page.locator("#plan-name"));
+  return page;
+};
+
+describe("axe finds nothing and nothing overflows", () => {
+  it("in the panel of a trial, chosen, processing and failed", async () => {
+    const page = await panelOf();
+    await button(page, "Choose Growth").click();
+    await look(page);
+    let answer = () => {};
+    await intercept(page, "**/create-order", async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.fulfill({ status: 503, json: { detail: "d".repeat(150) } });
+    });
+    await payFor(page, "Starter");
+    await seen(button(page, "Processing…"));
+    await look(page);
+    answer();
+    await seen(page.getByText("Payment Failed", { exact: true }));
+    await look(page);
+  });
+
+  it("in the panel of one who has paid, with the chooser, the question and its answer", async () => {
+    const account = await givenPaid();
+    const page = await panelOf(account);
+    await seen(page.getByRole("heading", { name: "Receipts" }));
+    await button(page, "Renew Growth").click();
+    await look(page);
+    await button(page, "Cancel plan").click();
+    await seen(page.getByRole("alertdialog"));
+    await look(page);
+    await page.keyboard.press("Escape");
+    await payerOf(product.app, account.token).cancel();
+    await page.reload();
+    await seen(button(page, "Undo cancellation"));
+    await look(page);
+  });
+
+  it("when access has ended or soon will, in the panel and beside it", async () => {
+    const page = await panelOf(await givenEnded());
+    await look(page);
+    await page.getByRole("tab", { name: "Leads", exact: true }).click();
+    await page.getByRole("button", { name: /^Details of/ }).click();
+    await seen(page.getByText("Why this score"));
+    await look(page);
+    const graced = await givenAccount(product.app);
+    await planEnded(rows, graced, "agency", 2);
+    await look(await panelOf(graced));
+    const ending = await givenAccount(product.app);
+    await rows.setAccount(ending.id, "trial_ends_at", inDays(2));
+    const paid = await givenAccount(product.app);
+    await planEnded(rows, paid, "growth", -6);
+    for (const account of [ending, paid]) {
+      const other = await product.signedIn("overview", account, still);
+      await seen(other.getByRole("complementary", { name: "Subscription" }));
+      await look(other);
+    }
+  });
+
+  it("while a payment is being checked", async () => {
+    const account = await givenAccount(product.app);
+    const page = await panelOf(account);
+    await intercept(page, "**/verify-payment", (route) => route.abort());
+    await page.evaluate((id) => {
+      const confirmation = {
+        razorpay_order_id: "order_1",
+        razorpay_payment_id: "pay_1",
+        razorpay_signature: "0",
+      };
+      sessionStorage.setItem(
+        `unconfirmed-payments:${id}`,
+        JSON.stringify([{ plan: "growth", confirmation }]),
+      );
+    }, account.id);
+    await page.reload();
+    await seen(page.getByText("We are checking your payment."));
+    await look(page);
+  });
+
+  it("on a receipt, and where there is none", async () => {
+    const page = await product.visit(still);
+    await product.enter(page, await givenPaid());
+    for (const [number, heading] of [
+      [2, "Receipt 2"],
+      [9, "There is no such receipt"],
+    ] as const) {
+      await page.goto(`${product.origin}/dashboard/receipts/${number}`);
+      await seen(page.getByRole("heading", { name: heading }));
+      await look(page);
+    }
+  });
+});

@@ -1,0 +1,222 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { button, payFor, standing } from "../../billing/billing.ts";
+import { expectReceipts, payerOf } from "../../billing/paying.ts";
+import {
+  callsOf,
+  eventually,
+  expectToast,
+  openProduct,
+  type Product,
+  seen,
+  toastGone,
+} from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { type GivenAccount, givenAccount } from "../../support/given.ts";
+
+let product: Product;
+let account: GivenAccount;
+beforeAll(async () => {
+  product = await openProduct({ payments: "razorpay" });
+});
+afterAll(() => product?.close());
+beforeEach(async () => {
+  account = await givenAccount(product.app);
+});
+
+const SCRIPT = "**/v1/checkout.js";
+const ORDER = "POST /api/subscription/create-order";
+const paymentWindow = (page: Page) => page.getByRole("dialog", { name: "Whence" });
+const inWindow = (page: Page, name: string) => paymentWindow(page).getByRole("button", { name }).click();
+const status = () => payerOf(product.app, account.token).status();
+const ordersIn = (calls: { key: string }[]) => calls.filter(({ key }) => key === ORDER);
+
+/** The account's panel, with the payment window open for a plan. */
+async function paying(plan = "Growth"): Promise<Page> {
+  const page = await product.signedIn("subscription", account);
+  await payFor(page, plan);
+  await seen(paymentWindow(page));
+  return page;
+}
+
+/** That nothing is under way any more, and one may pay again. */
+const idle = (page: Page) => eventually(() => button(page, /^Pay /).getAttribute("aria-disabled")).toBe(null);
+
+describe("a payment through the gateway", () => {
+  it("S4: opens the window for the order, and activates the plan when it has been paid there", async () => {
+    const page = await product.signedIn("subscription", account);
+    const calls = callsOf(page);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await seen(button(page, "Choose Growth"));
+    expect(await page.locator("script[src*=checkout]").count()).toBe(0);
+    await page.evaluate(() => {
+      const opened: unknown[] = [];
+      let script: unknown;
+      Object.assign(window, { opened });
+      Object.defineProperty(window, "Razorpay", {
+        get: () => script,
+        set: (Real: new (options: unknown) => object) => {
+          script = class extends Real {
+            constructor(options: unknown) {
+              super(options);
+              opened.push(JSON.parse(JSON.stringify(options)));
+            }
+          };
+        },
+      });
+    });
+    await payFor(page, "Growth");
+    await seen(paymentWindow(page));
+    expect(asked.indexOf("/v1/checkout.js")).toBeLessThan(asked.indexOf("/api/subscription/create-order"));
+    const [order] = product.app.razorpay.orders();
+    const [customer] = product.app.razorpay.customers().slice(-1);
+    expect(await page.evaluate(() => (window as unknown as { opened: unknown[] }).opened)).toEqual([
+      {
+        key: product.app.razorpay.keys.key_id,
+        amount: 5900,
+        currency: "USD",
+        name: "Whence",
+        description: "Growth Plan Subscription",
+        order_id: order?.id,
+        customer_id: customer?.id,
+        prefill: { name: "Ada Example", email: account.email },
+        theme: { color: "#2563eb" },
+        modal: {},
+      },
+    ]);
+    await inWindow(page, "Pay");
+    await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
+    expect(await standing(page)).toBe("Growth planActive");
+    expect(ordersIn(calls)).toHaveLength(1);
+    await expectReceipts(product.app, account.token, 1);
+  });
+
+  it("ends when the window is dismissed, and the next one is for the same order", async () => {
+    const page = await paying();
+    const calls = callsOf(page);
+    for (const name of ["Close", "Close", "Pay"]) {
+      await inWindow(page, name);
+      if (name === "Pay") break;
+      await idle(page);
+      await button(page, "Pay $59 / month").click();
+      await seen(paymentWindow(page));
+    }
+    await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
+    expect(ordersIn(calls)).toHaveLength(2);
+    // Loaded once, however often it opens.
+    expect(await page.locator("script[src*=checkout]").count()).toBe(1);
+    const { order_id } = (await expectReceipts(product.app, account.token, 1))[0] ?? {};
+    expect(product.app.razorpay.orders()[0]?.id).toBe(order_id);
+  });
+
+  it("ends when a payment fails, says why, and still counts what is paid in the open window after that", async () => {
+    const page = await paying();
+    await inWindow(page, "Fail");
+    const why = "Your payment could not be completed as this card was declined. Try another card.";
+    await expectToast(page, "Payment Failed", why);
+    await idle(page);
+    await inWindow(page, "Pay");
+    await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
+    expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
+  });
+
+  it("is one order however often one clicks, and the window goes with the tab it was opened in", async () => {
+    const page = await product.signedIn("subscription", account);
+    const calls = callsOf(page);
+    await button(page, "Choose Agency").click();
+    await button(page, "Pay $99 / month").dblclick();
+    await seen(paymentWindow(page));
+    expect(ordersIn(calls)).toHaveLength(1);
+    await page.getByRole("tab", { name: "Overview" }).dispatchEvent("mousedown", { button: 0 });
+    await eventually(() => paymentWindow(page).count()).toBe(0);
+    await page.getByRole("tab", { name: "Subscription" }).click();
+    await payFor(page, "Agency");
+    await seen(paymentWindow(page));
+  });
+});
+
+describe("X7: a payment that cannot begin", () => {
+  const ways: Record<string, (page: Page) => Promise<unknown>> = {
+    blocked: (page) => intercept(page, SCRIPT, (route) => route.abort("blockedbyclient")),
+    missing: (page) => intercept(page, SCRIPT, (route) => route.fulfill({ status: 404 })),
+    "another's": (page) =>
+      intercept(page, SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: "void 0;" })),
+  };
+  it.each(Object.keys(ways))(
+    "says so when the checkout script is %s, asks for no order, and can be tried again",
+    async (way) => {
+      const page = await product.signedIn("subscription", account);
+      const calls = callsOf(page);
+      await ways[way]?.(page);
+      await payFor(page, "Growth");
+      await expectToast(page, "Payment Failed", "Unable to initiate payment");
+      await idle(page);
+      expect(ordersIn(calls)).toEqual([]);
+      await page.unroute(SCRIPT);
+      await button(page, "Pay $59 / month").click();
+      await seen(paymentWindow(page));
+    },
+  );
+
+  it("gives the script 20 seconds", async () => {
+    const page = await product.visit();
+    await product.enter(page, account);
+    await page.clock.install();
+    await page.goto(`${product.origin}/dashboard?tab=subscription`);
+    await intercept(page, SCRIPT, () => {});
+    const asked = page.waitForRequest(SCRIPT);
+    await payFor(page, "Growth");
+    await asked;
+    await page.clock.fastForward(10_000);
+    expect(await button(page, "Processing…").count()).toBe(1);
+    // At once, so that the toast that follows has all its time before it.
+    await page.clock.fastForward(10_000);
+    await expectToast(page, "Payment Failed", "Unable to initiate payment");
+    await idle(page);
+  });
+
+  it("tells the server's reason where it gives one", async () => {
+    const page = await product.signedIn("subscription", account);
+    product.app.razorpay.set({ api: "500" });
+    const answer = page.waitForResponse("**/create-order");
+    await payFor(page, "Growth");
+    const { detail } = await (await answer).json();
+    product.app.razorpay.set({ api: "works" });
+    await expectToast(page, "Payment Failed", detail);
+    await idle(page);
+  });
+});
+
+describe("X8: a payment that cannot be verified", () => {
+  it("says so, and is shown as soon as the gateway's own word has come", async () => {
+    const page = await paying();
+    await intercept(page, "**/verify-payment", (route) =>
+      route.fulfill({ status: 502, json: { detail: "No." } }),
+    );
+    await inWindow(page, "Pay");
+    await expectToast(page, "Payment Verification Failed", "Please contact support if amount was deducted.");
+    await idle(page);
+    expect(await standing(page)).toBe("Trial planTrial");
+    const { razorpay } = product.app;
+    const event = razorpay.events.findLast(({ name }) => name === "payment.captured");
+    if (event === undefined) throw new Error("Nothing was captured.");
+    expect(await razorpay.deliver(event)).toBe(200);
+    await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
+    expect(await standing(page)).toBe("Growth planActive");
+    await expectReceipts(product.app, account.token, 1);
+  });
+
+  it("leaves all as it was when the gateway denies the payment", async () => {
+    const page = await paying();
+    product.app.razorpay.set({ payments: "wrong amount" });
+    const answered = page.waitForResponse("**/verify-payment");
+    await inWindow(page, "Pay");
+    await answered;
+    product.app.razorpay.set({ payments: "captured" });
+    await expectToast(page, "Payment Verification Failed", "Please contact support if amount was deducted.");
+    await idle(page);
+    expect(await status()).toMatchObject({ subscription_status: "trial" });
+    await toastGone(page);
+  });
+});

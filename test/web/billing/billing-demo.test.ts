@@ -1,0 +1,218 @@
+import { UTCDate } from "@date-fns/utc";
+import { addMonths } from "date-fns";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { button, momentsTold, payFor, standing, standingNotice } from "../../billing/billing.ts";
+import { payerOf } from "../../billing/paying.ts";
+import {
+  callsOf,
+  eventually,
+  expectToast,
+  fill,
+  hold,
+  openProduct,
+  type Product,
+  seen,
+} from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { givenAccount, givenPlan } from "../../support/given.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const chooser = (page: Page) => page.getByRole("group", { name: "Choose a plan" });
+const statusOf = (token: string) => payerOf(product.app, token).status();
+const ORDERS = "POST /api/subscription/create-order";
+
+describe("a demo payment", () => {
+  it("S4, S5: from registration to Active with the right end, in every tab, without leaving the machine", async () => {
+    const page = await product.visit();
+    const asked = new Set<string>();
+    page.context().on("request", (request) => asked.add(new URL(request.url()).origin));
+    await page.goto(`${product.origin}/register`);
+    const email = `${crypto.randomUUID()}@example.com`;
+    await fill(page, { "Full name": "Ada Example", Email: email, Password: "abc123" });
+    await page.keyboard.press("Enter");
+    await seen(page.getByRole("tabpanel"));
+    const other = await page.context().newPage();
+    for (const each of [page, other]) {
+      await each.goto(`${product.origin}/dashboard?tab=subscription`);
+      await eventually(() => standing(each)).toBe("Trial planTrial");
+    }
+    const { release } = await hold(page, "**/verify-payment");
+    await payFor(page, "Growth");
+    await seen(button(page, "Processing…"));
+    for (const name of ["Choose Starter", "Choose Agency"]) {
+      expect(await button(page, name).evaluate((it) => it.closest("[inert]") !== null)).toBe(true);
+    }
+    release();
+    await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("plan-name");
+    const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
+    const { trial_ends_at } = await statusOf(token);
+    const end = new Date(addMonths(new UTCDate(trial_ends_at), 1).getTime()).toISOString();
+    for (const each of [page, other]) {
+      await eventually(() => standing(each)).toBe("Growth planActive");
+      expect(await standingNotice(each)).toContain("Subscription Active");
+      expect(await momentsTold(each)).toEqual([end, trial_ends_at]);
+      await seen(each.getByRole("link", { name: "Receipt 1" }));
+      await eventually(() => chooser(each).count()).toBe(0);
+    }
+    expect([...asked]).toEqual([product.origin]);
+  });
+
+  it("is welcomed not before its plan is shown, however late those are told that show it", async () => {
+    const page = await product.visit();
+    await product.enter(page, await givenAccount(product.app));
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      // TanStack would tell its watchers by one of no time.
+      const later = (told: TimerHandler, ms = 0) => setTimeout(told, ms === 0 ? 300 : ms);
+      Object.assign(window, { setTimeout: later });
+      new MutationObserver(() => {
+        if (!document.querySelector("li[data-state=open]")) return;
+        Object.assign(window, { shown: Reflect.get(window, "shown") ?? [] });
+        Reflect.get(window, "shown").push(document.querySelector("#plan-name")?.textContent);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${product.origin}/dashboard?tab=subscription`);
+    await payFor(page, "Growth");
+    await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
+    expect(new Set(await page.evaluate<string[]>("shown"))).toEqual(new Set(["Growth plan"]));
+  });
+
+  it("K1, S4: waits 2000 ms, opens one order however often one clicks, and goes on when its tab is left", async () => {
+    const page = await product.visit();
+    await product.enter(page, await givenAccount(product.app));
+    await page.clock.install();
+    await page.goto(`${product.origin}/dashboard?tab=subscription`);
+    await button(page, "Choose Growth").dblclick();
+    expect(await button(page, "Pay $59 / month").count()).toBe(1);
+    const calls = callsOf(page);
+    const paid = () => calls.filter(({ key }) => key.includes("verify-payment"));
+    const ordered = page.waitForResponse("**/create-order");
+    await page.clock.pauseAt(Date.now() + 10_000);
+    await button(page, "Pay $59 / month").evaluate((pay: HTMLElement) => {
+      pay.click();
+      pay.click();
+    });
+    let ran = 0;
+    const run = async (ms: number) => {
+      ran += ms;
+      await page.clock.runFor(ms);
+    };
+    /** What is drawn waits for the clock, too. */
+    const drawn = (what: Locator) =>
+      eventually(async () => {
+        await run(10);
+        return what.isVisible();
+      }).toBe(true);
+    await ordered;
+    await drawn(button(page, "Processing…"));
+    await button(page, "Processing…").dblclick({ force: true });
+    await page.getByRole("tab", { name: "Overview" }).click();
+    await drawn(page.getByText("Total Leads"));
+    await page.getByRole("tab", { name: "Subscription" }).click();
+    await drawn(button(page, "Processing…"));
+    await run(1990 - ran);
+    expect(paid()).toEqual([]);
+    // It waits from when the order's answer has been read, which may be some turns of the clock later.
+    await eventually(async () => {
+      await run(10);
+      return paid();
+    }).toHaveLength(1);
+    await page.clock.resume();
+    await eventually(() => standing(page)).toBe("Growth planActive");
+    expect(calls.filter(({ key }) => key === ORDERS)).toHaveLength(1);
+  });
+
+  it("X9, X7: says that it failed, and can be tried again", async () => {
+    const page = await product.signedIn("subscription");
+    const fail = (path: string, answer: object) => intercept(page, path, (route) => route.fulfill(answer));
+    await fail("**/verify-payment", { status: 400, json: { detail: "No." } });
+    await payFor(page, "Growth");
+    await expectToast(page, "Demo Payment Failed", "Demo payment simulation failed.");
+    await page.unroute("**/verify-payment");
+    for (const [answer, text] of [
+      [{ status: 503, json: { detail: "Payments are not configured." } }, "Payments are not configured."],
+      [{ status: 502, body: "<h1>Bad gateway</h1>" }, "Unable to initiate payment"],
+    ] as const) {
+      await fail("**/create-order", answer);
+      await button(page, "Pay $59 / month").click();
+      await expectToast(page, "Payment Failed", text);
+      await page.unroute("**/create-order");
+    }
+    await button(page, "Pay $59 / month").click();
+    await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
+  });
+});
+
+describe("cancelling", () => {
+  it("says what happens and when, takes effect at the end, and can be undone; another tab agrees", async () => {
+    const account = await givenAccount(product.app);
+    const { paid_until } = await givenPlan(product.app, account.token, "growth");
+    const page = await product.signedIn("subscription", account);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await button(page, "Cancel plan").click();
+    const question = page.getByRole("alertdialog", { name: "Cancel your Growth plan?" });
+    expect(await question.textContent()).toContain("Everything goes on until");
+    await button(page, "Keep plan").click();
+    await eventually(() => question.count()).toBe(0);
+    expect((await statusOf(account.token)).cancelled).toBe(false);
+
+    await button(page, "Cancel plan").click();
+    await question.getByRole("button", { name: "Cancel plan" }).click();
+    await seen(button(page, "Undo cancellation"));
+    expect(await standingNotice(page)).toContain("You have cancelled");
+    await eventually(() => momentsTold(other)).toEqual([paid_until]);
+    expect(await statusOf(account.token)).toMatchObject({ cancelled: true, closes_at: paid_until });
+
+    await intercept(page, "**/subscription/cancel", (route) => route.fulfill({ status: 502 }), { times: 1 });
+    await button(page, "Undo cancellation").click();
+    await expectToast(page, "Error", "Failed to undo the cancellation");
+    await button(page, "Undo cancellation").click();
+    await seen(button(page, "Cancel plan"));
+    expect(await standing(page)).toBe("Growth planActive");
+    expect((await statusOf(account.token)).cancelled).toBe(false);
+  });
+});
+
+it("needs no mouse: arrow keys choose, and the focus stays where one can go on", async () => {
+  const page = await product.signedIn("subscription");
+  await seen(chooser(page));
+  const { keyboard } = page;
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document;
+      return element instanceof HTMLInputElement ? element.value : element?.textContent;
+    });
+  await page.getByRole("tab", { selected: true }).focus();
+  for (let step = 0; step < 6 && (await focused()) !== "starter"; step++) await keyboard.press("Tab");
+  await keyboard.press("ArrowDown");
+  await eventually(() => focused()).toBe("growth");
+  await keyboard.press("ArrowRight");
+  await keyboard.press("ArrowLeft");
+  expect(await page.getByRole("radio", { name: "Growth" }).isChecked()).toBe(true);
+  await keyboard.press("Tab");
+  await eventually(() => focused()).toBe("Pay $59 / month");
+  const { release } = await hold(page, "**/verify-payment");
+  await keyboard.press("Enter");
+  await eventually(focused).toBe("Processing…");
+  await seen(page.getByRole("status").filter({ hasText: "Processing your payment…" }).first());
+  release();
+  await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
+  await eventually(() => focused()).toBe("Growth plan");
+  await eventually(() => button(page, "Renew Growth").getAttribute("aria-disabled")).toBe(null);
+  await button(page, "Renew Growth").focus();
+  await keyboard.press("Enter");
+  await eventually(() => focused()).toBe("growth");
+  await button(page, "Cancel plan").focus();
+  await keyboard.press("Enter");
+  await seen(page.getByRole("alertdialog"));
+  await keyboard.press("Escape");
+  await eventually(focused).toBe("Cancel plan");
+});

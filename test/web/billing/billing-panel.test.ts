@@ -1,0 +1,216 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { plans } from "../../../functions/plans/plans.ts";
+import {
+  button,
+  card,
+  inDays,
+  momentsTold,
+  payFor,
+  planEnded,
+  standing,
+  standingNotice,
+} from "../../billing/billing.ts";
+import { payerOf } from "../../billing/paying.ts";
+import {
+  eventually,
+  expectNoToast,
+  expectToast,
+  openProduct,
+  type Product,
+  seen,
+} from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { givenAccount } from "../../support/given.ts";
+import { rowsOf } from "../../support/rows.ts";
+
+let product: Product;
+let rows: ReturnType<typeof rowsOf>;
+beforeAll(async () => {
+  product = await openProduct();
+  rows = rowsOf(product.app);
+});
+afterAll(async () => {
+  rows?.close();
+  await product?.close();
+});
+
+const chooser = (page: Page) => page.getByRole("group", { name: "Choose a plan" });
+const statusOf = (token: string) => payerOf(product.app, token).status();
+
+describe("the status card", () => {
+  it("B1: on a trial shows the days that are left, and its end in the viewer's zone", async () => {
+    const account = await givenAccount(product.app);
+    const { trial_ends_at } = await statusOf(account.token);
+    const page = await product.signedIn("subscription", account, {
+      timezoneId: "Asia/Kolkata",
+      locale: "en-GB",
+    });
+    await eventually(() => standing(page)).toBe("Trial planTrial");
+    const notice = (await standingNotice(page)) ?? "";
+    expect(notice).toContain("14 days remaining");
+    expect(notice).toContain("Your free trial has every feature there is and ends on");
+    const format = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
+    expect(notice).toContain(new Intl.DateTimeFormat("en-GB", format).format(new Date(trial_ends_at)));
+    expect(await momentsTold(page)).toEqual([trial_ends_at]);
+  });
+
+  it("B1, S3: turns into Trial Expired by itself in the moment the trial ends", async () => {
+    const account = await givenAccount(product.app);
+    await rows.setAccount(account.id, "trial_ends_at", inDays(5 / 1440));
+    const page = await product.visit();
+    await product.enter(page, account);
+    await page.clock.install();
+    await page.goto(`${product.origin}/dashboard?tab=subscription`);
+    await eventually(() => standing(page)).toBe("Trial planTrial");
+    expect(await standingNotice(page)).toContain("1 day remaining");
+    // Five minutes pass, for the server by the row, for the page by its clock.
+    await rows.setAccount(account.id, "trial_ends_at", inDays(0));
+    await page.clock.fastForward("05:05");
+    await eventually(() => standing(page)).toBe("Trial planExpired");
+    expect(await standingNotice(page)).toContain("Trial Expired");
+  });
+
+  it("S3: tells a lapsed payer since when, and offers the way back", async () => {
+    const account = await givenAccount(product.app);
+    const ended = await planEnded(rows, account, "growth", 40);
+    const page = await product.signedIn("subscription", account);
+    await eventually(() => standing(page)).toBe("Growth planExpired");
+    expect(await momentsTold(page)).toEqual([ended, inDaysOf(ended, 37)]);
+    expect(await standingNotice(page)).toContain("New leads have not been taken since");
+    await seen(chooser(page));
+    await payFor(page, "Starter");
+    await expectToast(page, "Subscription Activated!", "Welcome to the Starter plan!");
+    expect(await standing(page)).toBe("Starter planActive");
+  });
+
+  it("in the days of grace says the same in one sentence, in the panel and in the bar", async () => {
+    const account = await givenAccount(product.app);
+    const ended = await planEnded(rows, account, "growth", 3);
+    const page = await product.signedIn("overview", account);
+    const bar = page.getByRole("complementary", { name: "Subscription" });
+    await seen(bar);
+    const inBar = await bar.textContent();
+    await page.getByRole("tab", { name: "Subscription" }).click();
+    await eventually(() => standing(page)).toBe("Growth planActive");
+    expect(await momentsTold(page)).toEqual([ended, inDaysOf(ended, 7)]);
+    const notice = (await standingNotice(page)) ?? "";
+    const sentence = notice.replace(/^Payment Due/, "");
+    expect(sentence).toMatch(/^Your Growth plan was paid until .*; renew by .* to keep it active\.$/);
+    expect(inBar).toBe(`${sentence} Renew`);
+    const panel = await page.getByRole("tabpanel").textContent();
+    expect(panel).not.toMatch(/Subscription Active|ended/);
+    // Nothing about it is green: the badge has the notice's colour.
+    const colours = await page
+      .getByRole("region", { name: /plan$/ })
+      .locator("span.rounded-full, div.rounded-lg")
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+    expect(new Set(colours).size).toBe(1);
+    expect(await button(page, "Cancel plan").count()).toBe(0);
+    await button(page, "Renew Growth").click();
+    expect(await card(page, "Growth").textContent()).toContain("Adds a month from");
+  });
+
+  it("X10, B3: shows nothing when the status cannot be had, and the rest of the dashboard lives", async () => {
+    const page = await product.visit();
+    await product.enter(page, await givenAccount(product.app));
+    await intercept(page, "**/api/subscription/status", (route) => route.fulfill({ status: 500 }));
+    const logged: string[] = [];
+    page.on("console", (line) => line.type() === "error" && logged.push(line.text()));
+    await page.goto(`${product.origin}/dashboard?tab=subscription`);
+    await seen(page.getByRole("heading", { name: "Subscription & Billing" }));
+    await eventually(() => logged.join()).toContain("The subscription's status could not be fetched.");
+    expect(await standing(page)).toBe(null);
+    expect(await chooser(page).count()).toBe(0);
+    await expectNoToast(page);
+    await page.getByRole("tab", { name: "Overview" }).click();
+    await seen(page.getByText("Total Leads"));
+    await page.unroute("**/api/subscription/status");
+    await page.getByRole("tab", { name: "Subscription" }).click();
+    await eventually(() => standing(page)).toBe("Trial planTrial");
+  });
+});
+
+const inDaysOf = (from: string, days: number): string =>
+  new Date(Date.parse(from) + days * 86_400_000).toISOString();
+
+describe("the chooser", () => {
+  it("B2: has the catalogue's three plans, and the chosen one's button is the one that pays", async () => {
+    const page = await product.signedIn("subscription");
+    await seen(chooser(page));
+    for (const { name, price_cents } of Object.values(plans)) {
+      const text = await card(page, name).textContent();
+      expect(text).toContain(`$${price_cents / 100} / month`);
+      expect(text?.includes("Most Popular")).toBe(name === "Growth");
+      await button(page, `Choose ${name}`).click();
+      expect(await page.getByRole("radio", { checked: true }).getAttribute("value")).toBe(name.toLowerCase());
+      expect(await button(page, /^Pay /).allTextContents()).toEqual([`Pay $${price_cents / 100} / month`]);
+    }
+    await card(page, "Starter").getByText("CSV export").click({ force: true });
+    expect(await page.getByRole("radio", { name: "Starter" }).isChecked()).toBe(true);
+    await seen(page.getByText("No money is charged"));
+    await intercept(page, "**/subscription/status", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), payments: "off" } });
+    });
+    await page.reload();
+    await seen(page.getByText("Payments are not configured"));
+  });
+
+  it("offers to renew one's own plan, and to choose another", async () => {
+    const account = await givenAccount(product.app);
+    await planEnded(rows, account, "agency", -10);
+    const page = await product.signedIn("subscription", account);
+    await button(page, "Change plan").click();
+    const offers = chooser(page).getByRole("button");
+    await eventually(() => offers.allTextContents()).toEqual([
+      "Choose Starter",
+      "Choose Growth",
+      "Renew Agency",
+    ]);
+    await chooser(page).getByRole("button", { name: "Renew Agency" }).click();
+    expect(await button(page, /^Pay /).allTextContents()).toEqual(["Pay $99 / month"]);
+    expect(await card(page, "Agency").textContent()).toContain("Adds a month, from");
+  });
+
+  it("says what is not there yet, and claims support only where somebody can be written to", async () => {
+    const page = await product.signedIn("overview");
+    const answerWith = (support_email: string | null) =>
+      intercept(page, "**/subscription/status", async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ json: { ...(await answer.json()), support_email } });
+      });
+    await answerWith(null);
+    await page.goto(`${product.origin}/dashboard?tab=subscription`);
+    await seen(chooser(page));
+    const linesOf = (name: string) => card(page, name).getByRole("listitem").allTextContents();
+    expect(await linesOf("Starter")).toEqual([
+      "1 website",
+      "Attribution tracking",
+      "CRM sync (not available yet)",
+      "CSV export",
+      "AI lead scoring",
+    ]);
+    await answerWith("help@example.com");
+    await page.reload();
+    await seen(page.getByRole("link", { name: "help@example.com" }));
+    expect(await linesOf("Starter")).toContain("Email support");
+    expect(await linesOf("Agency")).toEqual(
+      expect.arrayContaining(["Unlimited websites", "Everything in Growth", "Phone and priority support"]),
+    );
+  });
+
+  it("goes when another tab has paid, with what was chosen in it", async () => {
+    const account = await givenAccount(product.app);
+    const page = await product.signedIn("subscription", account);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await button(other, "Choose Growth").click();
+    await payFor(page, "Starter");
+    await eventually(() => standing(other)).toBe("Starter planActive");
+    await eventually(() => chooser(other).count()).toBe(0);
+    await button(other, "Change plan").click();
+    await seen(chooser(other));
+    expect(await button(other, /^Pay /).count()).toBe(0);
+  });
+});

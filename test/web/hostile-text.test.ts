@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
+import type { Site } from "../../functions/sites/site.ts";
+import {
+  dismissToast,
+  eventually,
+  expectToast,
+  openProduct,
+  type Product,
+  pasted,
+  seen,
+  servePage,
+} from "../support/browser/dashboard.ts";
+import { givenAccount, givenLead, givenSite } from "../support/given.ts";
+import { asStored, naughtyStrings } from "../support/naughty.ts";
+import { parallel } from "../support/parallel.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+async function givenOwner() {
+  const account = await givenAccount(product.app);
+  const { id: site_id } = await givenSite(product.app, account.token);
+  return { account, send: (body: Record<string, unknown>) => givenLead(product.app, { site_id, ...body }) };
+}
+
+it("attack X02: hostile names of sites are text, and never part of the snippet", async () => {
+  const account = await givenAccount(product.app);
+  const hostile = [
+    `</script><script>window.broken=1</script>`,
+    `<img src=x onerror="window.broken=1">`,
+    `\u202Egpj.exe`,
+  ];
+  const ids: string[] = [];
+  for (const [at, name] of hostile.entries()) {
+    const body = { name, domain: `hostile${at}.example` };
+    const { status, json } = await product.app.call("POST /api/sites", { token: account.token, body });
+    expect(status).toBe(201);
+    ids.push((json as Site).id);
+  }
+  const page = await product.signedIn("sites", account);
+  await eventually(() => page.locator("h3 bdi").allTextContents()).toEqual(hostile.map(asStored));
+  for (const [at, id] of ids.entries()) {
+    await page.getByRole("button", { name: "Copy Snippet" }).nth(at).click();
+    await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
+    await dismissToast(page);
+    const text = await pasted(page);
+    expect(text).toContain(id);
+    expect(text.match(/<\/?script/g)).toEqual(["<script", "</script", "<script", "</script"]);
+    expect(text).not.toMatch(/broken|gpj/);
+  }
+  await page
+    .getByRole("button", { name: /^Remove/ })
+    .nth(1)
+    .click();
+  await seen(page.getByRole("alertdialog").getByText("<img"));
+  expect(await page.locator("img").count()).toBe(0);
+  expect(await page.evaluate(() => "broken" in window)).toBe(false);
+});
+
+it("attack L16: a name that turns the writing round reads as it was typed, and stays in its place", async () => {
+  const { account, send } = await givenOwner();
+  await send({
+    name: "\u202Egpj.exe",
+    email: "x@company.example",
+    company: "\u202Eevil",
+    touches: [{ source: "\u202Eelgoog" }],
+  });
+  const page = await product.signedIn("leads", account);
+  await page.getByRole("button", { name: "Details of gpj.exe", exact: true }).click();
+  await seen(page.getByText("Why this score"));
+  expect(await page.evaluate(() => document.body.textContent)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  for (const text of ["gpj.exe", "evil", "elgoog"]) {
+    for (const place of await page.getByText(text).all()) {
+      expect(await place.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe("isolate");
+    }
+  }
+  await page.keyboard.press("Escape");
+  const row = page.getByRole("row").filter({ hasText: "x@company.example" });
+  expect(await row.getByRole("cell").nth(1).locator("bdi").first().textContent()).toBe("My Website");
+});
+
+it("D8, attack L14: whatever stands in a lead is text, on every screen", async () => {
+  const { account, send } = await givenOwner();
+  const scripts = naughtyStrings.filter(
+    (text) => /[<>]|javascript:|alert/i.test(text) && asStored(text).length <= 200,
+  );
+  const chosen = scripts.filter((_, at) => at % Math.ceil(scripts.length / 45) === 0);
+  await parallel(chosen, (text, at) =>
+    send({
+      ...{
+        name: text,
+        email: `naughty${at}@company.example`,
+        phone: text.slice(0, 50),
+        company: text,
+        message: text,
+      },
+      touches: [{ source: text, medium: text, campaign: text, term: text, referrer: text, landing: text }],
+      pageviews: [{ path: text, title: text }, "javascript:window.broken=1"],
+    }),
+  );
+  const page = await product.visit();
+  let alerts = 0;
+  page.on("dialog", (dialog) => {
+    alerts++;
+    void dialog.dismiss();
+  });
+  await product.enter(page, account);
+  await page.goto(`${product.origin}/dashboard?tab=leads`);
+  await seen(page.getByRole("table"));
+  const names = chosen.map((text) => asStored(text) || "Anonymous");
+  const shown = await page.locator("tbody tr td:first-child p:first-child > bdi").allTextContents();
+  expect(new Set(shown)).toEqual(new Set(names));
+  const active = page.locator(
+    "body :is(main, [role=dialog]) :is(img, script, iframe, object, embed, a[href^=javascript])",
+  );
+  expect(await active.count()).toBe(0);
+  await page.locator("tbody button").first().click();
+  const story = page.getByRole("dialog");
+  for (const [at, name] of shown.entries()) {
+    await eventually(() => story.getByRole("heading", { level: 2 }).textContent()).toBe(name);
+    await story.getByRole("button", { name: "Next step" }).click();
+    expect(await active.count()).toBe(0);
+    if (at < shown.length - 1) await story.getByRole("button", { name: "Next lead" }).click();
+  }
+  await page.keyboard.press("Escape");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole("tab", { name: "Overview" }).click();
+  await seen(page.getByRole("heading", { name: "Leads by source" }));
+  expect(await page.locator("main img, main script").count()).toBe(0);
+  expect(alerts).toBe(0);
+  expect(await page.evaluate(() => "broken" in window)).toBe(false);
+});
+
+it("attack X08: no other site can hold the dashboard in a frame", async () => {
+  const other = await servePage(`<iframe src="${product.origin}/dashboard"></iframe>`);
+  onTestFinished(other.close);
+  // What Chromium says of the refusal is no fault of ours, so this page is opened apart.
+  const page = await product.browser.newPage();
+  await page.goto(other.address);
+  const [, frame] = page.frames();
+  await eventually(() => frame?.url()).toBe("chrome-error://chromewebdata/");
+  await page.close();
+});

@@ -1,0 +1,145 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  button,
+  callsOf,
+  eventually,
+  expectToast,
+  openProduct,
+  type Product,
+  seen,
+} from "../../support/browser/dashboard.ts";
+import { drawer, givenLeadsTab, gone, heading, ONE_LEAD, open } from "../../support/browser/drawer.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { look } from "../../support/browser/look.ts";
+import { givenLead, leadsOf, statsOf } from "../../support/given.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const given = (...names: string[]) => givenLeadsTab(product, names);
+
+describe("a lead that goes", () => {
+  const total = (page: Page) =>
+    page.locator("dl > div", { hasText: "Total Leads" }).locator("dd").first().textContent();
+
+  it("is deleted after asking, and list, figures and focus agree", async () => {
+    const { page, account, ids } = await given("Ada", "Bob");
+    await open(page, "Ada");
+    const calls = callsOf(page);
+    const question = page.getByRole("alertdialog");
+    await button(page, "Delete this lead").click();
+    await seen(question);
+    await look(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await button(page, "Cancel").click();
+    await eventually(() => question.count()).toBe(0);
+
+    await intercept(page, ONE_LEAD, (route) => route.abort(), { times: 1 });
+    await button(page, "Delete this lead").click();
+    await button(page, "Delete lead").click();
+    await seen(question.getByText("Failed to delete the lead. You seem to be offline."));
+    // Cancelled, it asked for nothing.
+    expect(calls.filter(({ key }) => key.startsWith("DELETE"))).toHaveLength(1);
+    await button(page, "Try again").click();
+    await expectToast(page, "Success", "Lead deleted.");
+    await gone(page);
+    await eventually(() => page.locator("tbody tr").count()).toBe(1);
+    expect(await page.locator("tbody bdi").first().textContent()).toBe("Bob");
+    await eventually(() => page.evaluate(() => document.activeElement?.role)).toBe("tabpanel");
+    expect((await leadsOf(product.app, account.token)).map(({ id }) => id)).toEqual([ids[1]]);
+    await page.getByRole("tab", { name: "Overview" }).click();
+    await eventually(() => total(page)).toBe("1");
+  });
+
+  it("attack V04: goes with everything of its address, part by part, from list, figures and export", async () => {
+    const { page, account, site_id } = await given("Ada", "Bob");
+    for (const form of ["a", "b", "c"])
+      await givenLead(product.app, { site_id, form, name: "Ada again", email: "ADA@company.example" });
+    await page.reload();
+    await open(page, "Ada");
+    let parts = 0;
+    await intercept(page, "**/api/leads/erase", async (route) => {
+      parts++;
+      if (parts === 1) return route.fulfill({ json: { erased: 2, done: false } });
+      if (parts === 2) return route.fulfill({ status: 503, json: { detail: "Busy." } });
+      await route.continue();
+    });
+    await button(page, "Erase everything of ada@company.example").click();
+    const asked = page.getByRole("alertdialog");
+    await seen(asked.getByText("This cannot be undone."));
+    await look(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await asked.getByRole("button", { name: "Erase everything" }).click();
+    await seen(asked.getByText("Busy."));
+    await seen(asked.getByText("2 leads erased so far …"));
+    await asked.getByRole("button", { name: "Try again" }).click();
+    await expectToast(page, "Success", "6 leads of ada@company.example erased.");
+    await gone(page);
+    await eventually(() => page.locator("tbody tr td:first-child").allTextContents()).toEqual([
+      expect.stringContaining("Bob"),
+    ]);
+    expect(await statsOf(product.app, account.token)).toMatchObject({ total_leads: 1 });
+    const csv = await product.app.call("GET /api/export?format=csv", { token: account.token });
+    expect(csv.text).not.toMatch(/ada@company/i);
+  });
+
+  it("is one of the test leads, which go with one click and leave the others", async () => {
+    const { page, account, site_id } = await given("Ada");
+    const test = { touches: [{ source: "test", campaign: "setup" }] };
+    for (const at of [1, 2, 3])
+      await givenLead(product.app, { site_id, name: `Test ${at}`, email: `t${at}@company.example`, ...test });
+    expect(
+      (await leadsOf(product.app, account.token)).filter(({ flags }) => flags.includes("test")),
+    ).toHaveLength(3);
+    await button(page, "Refresh").click();
+    await open(page, "Test 1");
+    await seen(drawer(page).getByText("A test scores low by its nature"));
+    await page.keyboard.press("Escape");
+    await gone(page);
+    await button(page, "Remove test leads").click();
+    const asked = page.getByRole("alertdialog");
+    await seen(asked);
+    await look(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await intercept(page, ONE_LEAD, (route) => route.abort(), { times: 1 });
+    await asked.getByRole("button", { name: "Remove test leads" }).click();
+    await seen(asked.getByText("Failed to remove the test leads. You seem to be offline."));
+    await asked.getByRole("button", { name: "Try again" }).click();
+    await expectToast(page, "Success", "3 test leads removed.");
+    expect((await leadsOf(product.app, account.token)).map(({ name }) => name)).toEqual(["Ada"]);
+    await eventually(() => page.locator("tbody tr").count()).toBe(1);
+    expect(await button(page, "Remove test leads").count()).toBe(0);
+  });
+
+  it("leaves a filtered list when it no longer passes, and the drawer stays to go on from", async () => {
+    const { page } = await given("Ada", "Bob", "Cyd");
+    // Told in tasks of their own, those who show a list would learn of its change after the one without the lead came.
+    await page.addInitScript(() => {
+      const later = setTimeout;
+      Object.assign(globalThis, { setTimeout: (run: () => void, ms = 0) => later(run, Math.max(ms, 500)) });
+    });
+    await page.reload();
+    await page.getByLabel("Status", { exact: true }).selectOption("new");
+    await seen(page.getByText("3 leads found."));
+    await open(page, "Bob");
+    await page.getByLabel("Status of Bob").selectOption("won");
+    // Fetched by itself it would be right a little later.
+    await intercept(page, ONE_LEAD, (route) =>
+      route.request().method() === "GET" ? undefined : route.fallback(),
+    );
+    await eventually(() => page.locator("tbody tr").count()).toBe(2);
+    expect(await heading(page)).toBe("Bob");
+    expect(await page.getByLabel("Status of Bob").inputValue()).toBe("won");
+    await page.keyboard.press("Escape");
+    await gone(page);
+    await open(page, "Ada");
+    await page.getByLabel("Status of Ada").selectOption("lost");
+    await eventually(() => page.locator("tbody tr").count()).toBe(1);
+    await button(page, "Next lead").click();
+    await eventually(() => heading(page)).toBe("Cyd");
+  });
+});

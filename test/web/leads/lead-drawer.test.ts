@@ -1,0 +1,243 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  button,
+  eventually,
+  expectToast,
+  hold,
+  openProduct,
+  type Product,
+  seen,
+} from "../../support/browser/dashboard.ts";
+import {
+  drawer,
+  focused,
+  givenLeadsTab,
+  gone,
+  heading,
+  ONE_LEAD,
+  open,
+  opened,
+} from "../../support/browser/drawer.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { look } from "../../support/browser/look.ts";
+import { leadsOf } from "../../support/given.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const openLead = (page: Page) => new URL(page.url()).searchParams.get("lead");
+const given = (...names: string[]) => givenLeadsTab(product, names);
+
+describe("by the keyboard alone", () => {
+  it("/ searches, the arrows go along the rows, Enter opens, j and k go on, Esc closes and gives the focus back", async () => {
+    const { page, ids } = await given("Ada", "Bob", "Cyd");
+    const { keyboard } = page;
+    await page.locator("body").click({ position: { x: 5, y: 400 } });
+    await keyboard.press("/");
+    await eventually(() => focused(page)).toBe("Search");
+    await keyboard.type("/?jk");
+    expect(await page.getByRole("searchbox").inputValue()).toBe("/?jk");
+    await seen(page.getByText("No lead matches."));
+    await page.getByRole("searchbox").fill("");
+    await eventually(() => page.locator("tbody tr").count()).toBe(3);
+
+    await keyboard.press("ArrowDown");
+    await eventually(() => focused(page)).toBe("Details of Ada");
+    const walked: unknown[] = [];
+    for (const key of ["ArrowDown", "j", "j", "ArrowUp", "k", "End", "Home"]) {
+      await keyboard.press(key);
+      walked.push(await focused(page));
+    }
+    expect(walked).toEqual(
+      ["Bob", "Cyd", "Cyd", "Bob", "Ada", "Cyd", "Ada"].map((name) => `Details of ${name}`),
+    );
+    // One stop for Tab in all the rows.
+    expect(await page.locator("tbody button[tabindex='0']").count()).toBe(1);
+
+    await keyboard.press("Enter");
+    await opened(page, "Ada");
+    expect(openLead(page)).toBe(ids[0]);
+    const shown = async () => [await heading(page), openLead(page)];
+    for (const [key, name, id] of [
+      ["j", "Bob", ids[1]],
+      ["ArrowDown", "Cyd", ids[2]],
+      ["ArrowDown", "Cyd", ids[2]],
+      ["k", "Bob", ids[1]],
+    ] as const) {
+      await keyboard.press(key);
+      await eventually(shown).toEqual([name, id]);
+    }
+    await keyboard.press("Escape");
+    await gone(page);
+    await eventually(() => focused(page)).toBe("Details of Bob");
+    await eventually(() => openLead(page)).toBe(null);
+    // Opening, going on and closing were one step there and back.
+    await page.goForward();
+    await eventually(() => heading(page)).toBe("Bob");
+    await page.goBack();
+    await gone(page);
+  });
+
+  it("a press is no shortcut with Ctrl, in a field, or when single keys are turned off", async () => {
+    const { page } = await given("Ada", "Bob");
+    const { keyboard } = page;
+    await button(page, "Details of Ada").focus();
+    for (const key of ["Control+j", "Meta+j", "Alt+j"]) await keyboard.press(key);
+    await eventually(() => focused(page)).toBe("Details of Ada");
+
+    await keyboard.press("?");
+    await seen(drawer(page).getByText("Keyboard shortcuts"));
+    await look(page);
+    await drawer(page).getByRole("checkbox").uncheck();
+    await keyboard.press("Escape");
+    await gone(page);
+    await eventually(() => focused(page)).toBe("Details of Ada");
+    for (const key of ["j", "/", "?"]) await keyboard.press(key);
+    expect(await drawer(page).count()).toBe(0);
+    await eventually(() => focused(page)).toBe("Details of Ada");
+    await keyboard.press("ArrowDown");
+    await eventually(() => focused(page)).toBe("Details of Bob");
+    await page.reload();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await button(page, "Keyboard shortcuts").click();
+    expect(await drawer(page).getByRole("checkbox").isChecked()).toBe(false);
+    await drawer(page).getByRole("checkbox").check();
+    await keyboard.press("Escape");
+    await gone(page);
+    // The focus goes back a moment after the dialog has.
+    await eventually(() => focused(page)).toBe("Keyboard shortcuts");
+    await keyboard.press("/");
+    await eventually(() => focused(page)).toBe("Search");
+  });
+
+  it("the notes take what is typed, the help lies over the drawer, and Esc closes one at a time", async () => {
+    const { page } = await given("Ada", "Bob");
+    await open(page, "Ada");
+    await page.getByLabel("Notes on Ada").focus();
+    await page.keyboard.type("jk?/");
+    expect(await page.getByLabel("Notes on Ada").inputValue()).toBe("jk?/");
+    expect(await heading(page)).toBe("Ada");
+    await button(page, "Next lead").focus();
+    await page.keyboard.press("?");
+    await seen(page.getByRole("dialog", { name: "Keyboard shortcuts" }));
+    expect((await page.locator("dt", { hasText: /[jk↑↓]/ }).allTextContents()).join(" ")).toBe("j k ↓↑");
+    await seen(page.getByText("The same: in the details, and in the list once a lead has the focus"));
+    await page.keyboard.press("Escape");
+    await eventually(() => page.getByRole("dialog", { name: "Keyboard shortcuts" }).count()).toBe(0);
+    expect(await heading(page)).toBe("Ada");
+    await button(page, "Delete this lead").click();
+    await seen(page.getByRole("alertdialog"));
+    await page.keyboard.press("Escape");
+    await eventually(() => page.getByRole("alertdialog").count()).toBe(0);
+    expect(await heading(page)).toBe("Ada");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await gone(page);
+    await seen(page.getByRole("heading", { name: "Recent Leads" }));
+    // Not a second step back, from which one would come to the list alone.
+    await page.goForward();
+    await eventually(() => heading(page)).toBe("Ada");
+  });
+});
+
+describe("the address of a lead", () => {
+  it("opens it in a list that does not have it, says when there is none, and tries again", async () => {
+    const { page, ids, account } = await given("Ada", "Bob");
+    await page.goto(`${product.origin}/dashboard?tab=leads&q=bob&lead=${ids[0]}`);
+    await opened(page, "Ada");
+    // The list is loaded beside the lead, and may come later.
+    await eventually(() => page.locator("tbody tr").count()).toBe(1);
+    expect(await button(page, "Next lead").getAttribute("aria-disabled")).toBe("true");
+    await page.keyboard.press("Escape");
+    await gone(page);
+    await eventually(() => new URL(page.url()).search).toBe("?tab=leads&q=bob");
+    expect(await page.locator("tbody tr").count()).toBe(1);
+
+    await page.goto(`${product.origin}/dashboard?tab=leads&lead=lead_${"0".repeat(26)}`);
+    await seen(drawer(page).getByText("There is no such lead in your account, or it was deleted."));
+    await look(page);
+    await intercept(page, ONE_LEAD, (route) => route.fulfill({ status: 503, json: { detail: "Busy." } }), {
+      times: 1,
+    });
+    await page.goto(`${product.origin}/dashboard?tab=leads&q=bob&lead=${ids[0]}`);
+    await seen(drawer(page).getByText("Busy."));
+    await button(page, "Try again").click();
+    await eventually(() => heading(page)).toBe("Ada");
+
+    const stranger = await product.signedIn(`leads&lead=${ids[0]}`);
+    await seen(drawer(stranger).getByText("There is no such lead in your account"));
+    expect(await leadsOf(product.app, account.token)).toHaveLength(2);
+  });
+
+  it("goes on to leads that are not loaded yet", async () => {
+    const { page } = await given(...Array.from({ length: 52 }, (_, at) => `Lead${at + 1}`));
+    expect(await page.locator("tbody tr").count()).toBe(50);
+    await open(page, "Lead50");
+    await seen(drawer(page).getByText("50 of 52"));
+    await page.keyboard.press("j");
+    await eventually(() => heading(page)).toBe("Lead51");
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    await eventually(() => heading(page)).toBe("Lead52");
+  });
+});
+
+describe("what is on its way while another lead is saved", () => {
+  it("comes: the older leads that one goes on to", async () => {
+    const { page, stored } = await given(...Array.from({ length: 52 }, (_, at) => `Lead${at + 1}`));
+    await open(page, "Lead50");
+    const notes = page.getByLabel("Notes on Lead50");
+    await notes.fill("Call back.");
+    const { held, release } = await hold(page, "**/api/leads?*cursor=*");
+    const counted = page.waitForResponse("**/api/leads/stats");
+    await button(page, "Next lead").click();
+    await Promise.all([held, counted]);
+    expect((await stored())[49]?.notes).toBe("Call back.");
+    release();
+    await opened(page, "Lead51");
+    await page.keyboard.press("k");
+    await opened(page, "Lead50");
+    await eventually(() => notes.inputValue()).toBe("Call back.");
+  });
+
+  it("comes: the lead that the address names", async () => {
+    const { page, ids, stored } = await given("Ada", "Bob");
+    await intercept(page, ONE_LEAD, (route) => route.abort());
+    await open(page, "Ada");
+    await page.getByLabel("Notes on Ada").fill("Call back.");
+    await page.keyboard.press("Escape");
+    await expectToast(page, "Error", "The notes on Ada were not saved. Open the lead to try again.");
+    await page.unroute(ONE_LEAD);
+    const { held, release } = await hold(page, `**/api/leads/${ids[1]}`);
+    await page.goto(`${product.origin}/dashboard?tab=leads&q=ada&lead=${ids[1]}`);
+    await held;
+    await eventually(async () => (await stored())[0]?.notes).toBe("Call back.");
+    // Saved, it is not kept any more.
+    await eventually(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+    release();
+    await opened(page, "Bob");
+  });
+});
+
+describe("the drawer's lines", () => {
+  it("have the name as high as its place in the list, and the status as high as the value", async () => {
+    const { page } = await given("Ada", "Bob");
+    await open(page, "Ada");
+    const placeOf = (part: Locator) =>
+      part.evaluate((it) => {
+        const { top, height } = it.getBoundingClientRect();
+        return { middle: top + height / 2, height };
+      });
+    const name = await placeOf(drawer(page).getByRole("heading", { level: 2 }));
+    const place = await placeOf(drawer(page).getByText("1 of 2", { exact: true }));
+    expect(name.middle).toBeCloseTo(place.middle, 3);
+    const status = await placeOf(page.getByLabel("Status of Ada"));
+    const value = page.getByLabel("Value of Ada in US dollars");
+    expect((await placeOf(value)).middle).toBeCloseTo(status.middle, 3);
+    expect((await placeOf(value.locator(".."))).height).toBeCloseTo(status.height, 3);
+  });
+});

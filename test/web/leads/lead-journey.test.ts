@@ -1,0 +1,144 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { DEMO_ATTRIBUTION } from "../../../functions/constants.ts";
+import { button, eventually, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import { drawer, opened } from "../../support/browser/drawer.ts";
+import { look, violations } from "../../support/browser/look.ts";
+import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const journey = (page: Page) => page.getByRole("region", { name: "Journey" });
+const steps = (page: Page) => journey(page).locator("ol > li");
+
+/** A new account's only lead, open. */
+async function given(body: Record<string, unknown>, height = 900, reducedMotion?: "reduce"): Promise<Page> {
+  const account = await givenAccount(product.app);
+  const { id: site_id } = await givenSite(product.app, account.token);
+  const { id } = await givenLead(product.app, {
+    site_id,
+    name: "Anna",
+    email: "anna@bergbau.example",
+    ...body,
+  });
+  const viewport = { width: 1440, height };
+  const page = await product.signedIn(`leads&lead=${id}`, account, {
+    viewport,
+    locale: "en-GB",
+    reducedMotion,
+  });
+  await opened(page, "Anna");
+  return page;
+}
+
+/** Whether all of it lies within the drawer's part that scrolls, and below what sticks to its top. */
+const isInSight = (what: Locator): Promise<boolean> =>
+  what.evaluate((it) => {
+    const place = it.getBoundingClientRect();
+    const frame = it.closest(".overflow-y-auto")?.getBoundingClientRect();
+    const bar = it.closest("section")?.querySelector(".sticky")?.getBoundingClientRect();
+    return (
+      frame !== undefined && bar !== undefined && place.top >= bar.bottom - 1 && place.bottom <= frame.bottom
+    );
+  });
+
+it.each([undefined, "reduce"] as const)(
+  "a step that is gone to is in sight and the current one, with motion %s",
+  async (motion) => {
+    const page = await given(
+      {
+        touches: [1, 2, 3].map((day) => ({
+          at: new Date(Date.now() - day * 86_400_000).toISOString(),
+          source: `s${day}`,
+        })),
+        pageviews: ["/", "/prices", "/contact"],
+      },
+      600,
+      motion,
+    );
+    for (let at = 0; at < 7; at++) {
+      await button(page, "Next step").click();
+      await seen(journey(page).getByText(`Step ${at + 1} of 7`));
+      await eventually(() => isInSight(steps(page).nth(at))).toBe(true);
+      expect(
+        await button(page, "Next step").evaluate((it) => it.getBoundingClientRect().top),
+      ).toBeGreaterThan(0);
+      expect(
+        await steps(page).evaluateAll((all) =>
+          all.map((each) => each.querySelector("[aria-current=step]") !== null),
+        ),
+      ).toEqual(Array.from({ length: 7 }, (_, each) => each === at));
+    }
+    for (let at = 5; at >= 0; at--) {
+      await button(page, "Previous step").click();
+      await eventually(() => isInSight(steps(page).nth(at))).toBe(true);
+    }
+    expect(await violations(page)).toEqual([]);
+  },
+);
+
+it("F6: two pages of one title and one minute differ by their paths and their seconds", async () => {
+  const minute = `${new Date(Date.now() - 3_600_000).toISOString().slice(0, 17)}`;
+  const page = await given({
+    pageviews: [
+      { path: "/a", title: "Prices", at: `${minute}03.000Z`, dwell_seconds: 6 },
+      { path: "/b", title: "Prices", at: `${minute}09.000Z` },
+      { path: "/c", at: `${minute}12.000Z` },
+    ],
+  });
+  const told = await steps(page).evaluateAll((all) =>
+    all
+      .slice(0, 3)
+      .map((step) => [step.querySelector("p")?.textContent, step.querySelector("time")?.textContent]),
+  );
+  expect(told.map(([path]) => path)).toEqual(["/aStayed 6 s", "/b", ""]);
+  expect(told.map(([, time]) => time?.slice(-3))).toEqual([":03", ":09", ":12"]);
+  await look(page);
+});
+
+it("the journey of a demo lead says that it is an example, and its only touch is called so", async () => {
+  const account = await givenAccount(product.app);
+  await product.app.call("POST /api/lead", {
+    token: account.token,
+    body: { name: "Leo", email: "leo@company.example", attribution: DEMO_ATTRIBUTION },
+  });
+  const page = await product.signedIn("leads", account);
+  await button(page, "Details of Leo").click();
+  await opened(page, "Leo");
+  expect(await steps(page).first().textContent()).toBe("demoOnly touchDecides, as told: the only touch");
+  await seen(
+    journey(page).getByText(
+      "An example: the demo form names this source and these pages, and no visit was tracked.",
+    ),
+  );
+});
+
+it("pages that came as a number alone are said to be none that can be shown", async () => {
+  const page = await given({ pageviews: 4 });
+  await seen(journey(page).getByText("Its pages were counted, and none of them was described."));
+});
+
+it("nothing in the drawer is wider than its place at 320 px, and notes leave no room for words that are not there", async () => {
+  const page = await given({});
+  const notes = page.getByLabel("Notes on Anna");
+  const below = await notes.evaluate((it) => {
+    const next = it.parentElement?.parentElement?.nextElementSibling ?? null;
+    return (next?.getBoundingClientRect().top ?? 0) - it.getBoundingClientRect().bottom;
+  });
+  expect(below).toBeGreaterThan(0);
+  expect(below).toBeLessThanOrEqual(26);
+  await page.setViewportSize({ width: 320, height: 900 });
+  const wide = () =>
+    drawer(page).evaluate((it) =>
+      [...it.querySelectorAll("button, p, dd, h2, h3")].flatMap((each) =>
+        each.scrollWidth > each.clientWidth && !each.matches(".sr-only, .sr-only *")
+          ? [each.textContent]
+          : [],
+      ),
+    );
+  await eventually(wide).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import { violations } from "../../support/browser/look.ts";
+import { type GivenAccount, givenAccount } from "../../support/given.ts";
+import { rowsOf } from "../../support/rows.ts";
+
+let product: Product;
+let rows: ReturnType<typeof rowsOf>;
+beforeAll(async () => {
+  product = await openProduct();
+  rows = rowsOf(product.app);
+});
+afterAll(async () => {
+  rows?.close();
+  await product?.close();
+});
+
+/** The page that the first mail of a new account leads to. */
+async function openLink(): Promise<{ account: GivenAccount; page: Page }> {
+  const account = await givenAccount(product.app);
+  await product.app.jobs.run("send-mails", { now: new Date(Date.now() + 60_000) });
+  const mail = product.app.mails().find(({ to }) => to === account.email);
+  const [link = ""] = /http\S+\/mails\?\S+/.exec(mail?.text ?? "") ?? [];
+  const page = await product.visit({ reducedMotion: "reduce" });
+  await page.goto(link);
+  return { account, page };
+}
+
+const isStopped = async ({ id }: GivenAccount) => (await rows.account(id))?.mails_stopped_at !== undefined;
+const heading = (page: Page, name: string) => seen(page.getByRole("heading", { name, level: 1 }));
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+describe("the page that stops mails", () => {
+  it("changes nothing when it is opened; its button stops them, and sends them again", async () => {
+    const { account, page } = await openLink();
+    await heading(page, "Stop our reminders");
+    await seen(page.getByText("This stops all tips and reminders", { exact: false }));
+    await seen(page.getByText("Receipts, and word that something has ended, still come.", { exact: false }));
+    expect(await violations(page)).toEqual([]);
+    expect(await isStopped(account)).toBe(false);
+    await press(page, "Stop reminders");
+    await heading(page, "Reminders are stopped");
+    expect(await page.title()).toBe("Reminders are stopped – Whence");
+    expect(await isStopped(account)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await press(page, "Send them again");
+    await heading(page, "Reminders are on");
+    expect(await isStopped(account)).toBe(false);
+  });
+
+  it("says so when the link is not whole, and when there is no connection, and can be tried again", async () => {
+    const { account, page } = await openLink();
+    const whole = page.url();
+    await page.goto(whole.replace(/token=..../, "token="));
+    await press(page, "Stop reminders");
+    await eventually(() => page.getByRole("alert").textContent()).toBe(
+      "This link is not valid; take the one in our latest mail to you.",
+    );
+    await heading(page, "Stop our reminders");
+    await page.goto(whole);
+    await heading(page, "Stop our reminders");
+    await page.context().setOffline(true);
+    await press(page, "Stop reminders");
+    await eventually(() => page.getByRole("alert").textContent()).toBe(
+      "That did not go through. You seem to be offline.",
+    );
+    await page.context().setOffline(false);
+    await press(page, "Stop reminders");
+    await heading(page, "Reminders are stopped");
+    expect(await isStopped(account)).toBe(true);
+  });
+});

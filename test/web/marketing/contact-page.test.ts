@@ -1,0 +1,153 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually, fill, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { look } from "../../support/browser/look.ts";
+
+let product: Product;
+beforeAll(async () => {
+  process.env.SUPPORT_EMAIL = "support@whence.localhost";
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+async function opened(query = "", options = {}): Promise<Page> {
+  const page = await product.visit(options);
+  await page.goto(`${product.origin}/contact${query}`);
+  return page;
+}
+
+const question = {
+  Name: "Cara Client",
+  Email: "cara@firm.example",
+  Message: "Do you take purchase orders?",
+};
+const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
+const planOf = (page: Page) => page.getByLabel("Plan (optional)");
+
+describe("the contact page", () => {
+  it("takes Contact Sales from the prices to a mail at support", async () => {
+    const page = await product.visit();
+    await page.goto(`${product.origin}/pricing`);
+    await page.getByRole("link", { name: "Contact Sales: Agency" }).click();
+    await eventually(() => planOf(page).inputValue()).toBe("agency");
+    await fill(page, question);
+    await send(page);
+    await seen(page.getByRole("heading", { name: "Your message is on its way." }));
+    await seen(page.getByText("We answer to cara@firm.example"));
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
+      "Your message is on its way.",
+    );
+    expect(product.app.mails().at(-1)).toMatchObject({
+      to: "support@whence.localhost",
+      subject: "Agency plan: question from Cara Client",
+      headers: { "Reply-To": "cara@firm.example" },
+    });
+    await page.getByRole("button", { name: "Write another message" }).click();
+    expect(await page.getByLabel("Message").inputValue()).toBe("");
+  });
+
+  it("asks about no plan in particular unless told, and never about one that is not sold", async () => {
+    for (const query of ["", "?plan=free", "?plan=%3Cscript%3E"]) {
+      const page = await opened(query);
+      await fill(page, question);
+      await send(page);
+      await seen(page.getByRole("heading", { name: "Your message is on its way." }));
+      expect(product.app.mails().at(-1)?.subject).toBe("Question from Cara Client");
+    }
+  });
+
+  it("asks for name, address and message", async () => {
+    const page = await opened();
+    await send(page);
+    expect(await page.locator("form :is(input, textarea):invalid").count()).toBe(3);
+  });
+
+  it("says why it failed, keeps what was typed, and goes through the next time", async () => {
+    const page = await opened("?plan=growth");
+    await fill(page, question);
+    await intercept(page, "**/api/contact", (route) =>
+      route.fulfill({ status: 503, json: { detail: "Your message could not be sent; please try again." } }),
+    );
+    await send(page);
+    await seen(
+      page.getByRole("alert").filter({ hasText: "Your message could not be sent; please try again." }),
+    );
+    await intercept(page, "**/api/contact", (route) => route.fulfill({ status: 502, body: "<h1>no</h1>" }));
+    await send(page);
+    await seen(page.getByRole("alert").filter({ hasText: /^Your message could not be sent\.$/ }));
+    await intercept(page, "**/api/contact", (route) => route.abort());
+    await send(page);
+    await seen(page.getByRole("alert").filter({ hasText: "You seem to be offline." }));
+    for (const [label, value] of Object.entries(question)) {
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+    }
+    expect(await planOf(page).inputValue()).toBe("growth");
+    await page.unroute("**/api/contact");
+    const before = product.app.mails().length;
+    await send(page);
+    await seen(page.getByRole("heading", { name: "Your message is on its way." }));
+    expect(product.app.mails()).toHaveLength(before + 1);
+  });
+
+  it("has a trap that no person meets", async () => {
+    const page = await opened();
+    const trap = page.locator("[name=_honey]");
+    expect(await trap.evaluate((field) => field.getBoundingClientRect().right)).toBeLessThan(0);
+    await page.getByLabel("Email", { exact: true }).focus();
+    for (let step = 0; step < 6; step++) {
+      await page.keyboard.press("Tab");
+      expect(await trap.evaluate((field) => field === document.activeElement)).toBe(false);
+    }
+    await fill(page, question);
+    await trap.evaluate((field) => {
+      (field as HTMLInputElement).value = "https://spam.example";
+    });
+    const before = product.app.mails().length;
+    await send(page);
+    await seen(page.getByRole("alert").filter({ hasText: "A field that people do not see was filled in" }));
+    expect(product.app.mails()).toHaveLength(before);
+  });
+
+  it("has nothing that axe finds, and fits, before and after", async () => {
+    const page = await opened("", { reducedMotion: "reduce" });
+    await look(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await fill(page, { ...question, Email: `${"w".repeat(60)}@${"company".repeat(8)}.example` });
+    await send(page);
+    await seen(page.getByRole("heading", { name: "Your message is on its way." }));
+    await look(page);
+  });
+});
+
+describe("without an address for support", () => {
+  let silent: Product;
+  beforeAll(async () => {
+    process.env.SUPPORT_EMAIL = "";
+    silent = await openProduct();
+  });
+  afterAll(() => silent?.close());
+
+  it("no page promises any, and there is no page to ask at", async () => {
+    const page = await silent.visit();
+    expect((await page.goto(`${silent.origin}/contact`))?.status()).toBe(404);
+    await seen(page.getByRole("heading", { name: "Page not found" }));
+    for (const path of [
+      "/",
+      "/pricing",
+      "/features",
+      "/privacy-policy",
+      "/terms-of-service",
+      "/cookie-policy",
+    ]) {
+      await page.goto(silent.origin + path);
+      expect(await page.locator("a[href^='/contact'], a[href^='mailto:']").count(), path).toBe(0);
+      // The catalogue's own names, of which none may be claimed.
+      expect(await page.locator("main").innerText(), path).not.toMatch(
+        /Email support|Priority support|account manager|Phone and priority/i,
+      );
+    }
+    await page.goto(`${silent.origin}/pricing`);
+    await seen(page.getByRole("link", { name: "Start Free Trial: Agency" }));
+  });
+});

@@ -1,0 +1,304 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { COOKIE_BANNER_DELAY_MS } from "../../../functions/constants.ts";
+import { eventually, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import { look } from "../../support/browser/look.ts";
+
+let product: Product;
+beforeAll(async () => {
+  process.env.OWN_SITE_ID = "";
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const bannerOf = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const buttonOf = (page: Page, name: string) => bannerOf(page).getByRole("button", { name });
+
+/** The banner stands where it will from the first. */
+const still = { reducedMotion: "reduce" } as const;
+
+/** A visitor whom nobody has asked about cookies yet. */
+const newVisitor = (from: Product = product, options = {}) =>
+  from.visit({ storageState: { cookies: [], origins: [] }, ...options });
+
+async function asked(path: string, from: Product = product): Promise<Page> {
+  const page = await newVisitor(from);
+  await page.goto(from.origin + path);
+  await seen(bannerOf(page));
+  return page;
+}
+
+const stored = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem("cookieConsent"));
+
+/** A mark on the page that a reload takes away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
+
+/** That the banner, which comes late, is not the largest thing that a page shows: its page would count as slow. */
+async function expectNeverLargest(product: Product): Promise<void> {
+  const page = await newVisitor(product, { viewport: { width: 412, height: 823 } });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const element = (list.getEntries().at(-1) as PerformanceEntry & { element?: Element }).element;
+      Object.assign(window, { largest: element?.closest("[aria-label=Cookies]") ? "banner" : "page" });
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+  const framesOf = (count: number) =>
+    page.evaluate(async (frames) => {
+      for (let at = 0; at < frames; at++) await new Promise(requestAnimationFrame);
+    }, count);
+  for (const path of ["/", "/login", "/register", "/forgot-password", "/reset-password", "/no-such-page"]) {
+    await page.goto(product.origin + path);
+    await seen(bannerOf(page));
+    await page.waitForFunction(
+      () => !document.getAnimations().some(({ playState }) => playState === "running"),
+    );
+    // What was painted is told some frames later.
+    await framesOf(20);
+    expect(await page.evaluate(() => (window as unknown as { largest: string }).largest), path).toBe("page");
+  }
+}
+
+describe("the cookie banner (R10, V09)", () => {
+  test.each(["/", "/pricing", "/login", "/demo", "/cookie-policy", "/no-such-page", "/mails"])(
+    "asks on %s, a second after its load",
+    async (path) => {
+      const page = await newVisitor();
+      // When the page had loaded, and when the banner came, by the browser's own clock.
+      await page.addInitScript(() => {
+        const told = new MutationObserver(() => {
+          if (!document.querySelector("[aria-label=Cookies]")) return;
+          told.disconnect();
+          Object.assign(window, { cameAt: performance.now() });
+        });
+        told.observe(document, { childList: true, subtree: true });
+      });
+      await page.goto(product.origin + path);
+      await seen(bannerOf(page));
+      const waited = await page.evaluate(() => {
+        const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+        return (window as unknown as { cameAt: number }).cameAt - (load?.loadEventStart ?? 0);
+      });
+      expect(waited).toBeGreaterThanOrEqual(COOKIE_BANNER_DELAY_MS - 1);
+      await expect(
+        bannerOf(page).getByRole("link", { name: "Learn more" }).getAttribute("href"),
+      ).resolves.toBe("/cookie-policy");
+    },
+  );
+
+  it("asks in the dashboard, too, and is in nobody's way there", async () => {
+    const page = await product.signedIn("overview", undefined, {
+      storageState: { cookies: [], origins: [] },
+    });
+    await seen(bannerOf(page));
+    await page.getByRole("tab", { name: "Leads", exact: true }).click();
+    await seen(page.getByRole("tabpanel", { name: "Leads" }));
+    await seen(bannerOf(page));
+  });
+
+  it("is closed without an answer: nothing is stored, and it asks again", async () => {
+    const page = await asked("/");
+    await bannerOf(page)
+      .getByRole("button", { name: /^Close/ })
+      .click();
+    expect(await bannerOf(page).count()).toBe(0);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+    await page.reload();
+    await seen(bannerOf(page));
+  });
+
+  test.each([
+    ["Reject Non-Essential", "rejected"],
+    ["Accept All Cookies", "accepted"],
+  ])("%s stores %s, and asks no more", async (button, value) => {
+    const page = await asked("/");
+    await mark(page);
+    await buttonOf(page, button).click();
+    expect(await bannerOf(page).count()).toBe(0);
+    expect(await stored(page)).toBe(value);
+    // Without a tracker there is nothing to begin anew.
+    expect(await isMarked(page)).toBe(true);
+    await page.goto(`${product.origin}/cookie-policy`);
+    await seen(page.getByText(value === "accepted" ? "You have accepted" : "You have rejected"));
+    expect(await bannerOf(page).count()).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it("gives both answers the same weight", async () => {
+    const page = await asked("/");
+    const [reject, accept] = await Promise.all(
+      ["Reject Non-Essential", "Accept All Cookies"].map((name) =>
+        buttonOf(page, name).evaluate((button) => {
+          const { color, backgroundColor, fontWeight, fontSize, height } = getComputedStyle(button);
+          return { color, backgroundColor, fontWeight, fontSize, height };
+        }),
+      ),
+    );
+    expect(reject).toEqual(accept);
+  });
+
+  it("goes in every tab when one has answered", async () => {
+    const page = await asked("/");
+    const other = await page.context().newPage();
+    await other.goto(`${product.origin}/pricing`);
+    await seen(bannerOf(other));
+    await buttonOf(page, "Reject Non-Essential").click();
+    await eventually(() => bannerOf(other).count()).toBe(0);
+  });
+
+  it("goes from a page that one comes back to after having answered", async () => {
+    const page = await asked("/");
+    // What happens while a page lies in the back cache, it is not told.
+    await page.evaluate(() => {
+      localStorage.setItem("cookieConsent", "rejected");
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await eventually(() => bannerOf(page).count()).toBe(0);
+  });
+
+  it("asks again after a year, and not before", async () => {
+    const page = await asked("/");
+    await buttonOf(page, "Reject Non-Essential").click();
+    const backdate = (days: number) =>
+      page.evaluate((ago) => {
+        localStorage.setItem("cookieConsentAt", new Date(Date.now() - ago * 86_400_000).toISOString());
+      }, days);
+    await backdate(364);
+    await page.goto(`${product.origin}/cookie-policy`);
+    await seen(page.getByText("You have rejected"));
+    await backdate(366);
+    await page.reload();
+    await seen(bannerOf(page));
+  });
+
+  it("can be answered by keyboard, and keeps nobody inside", async () => {
+    const page = await asked("/login");
+    const names: (string | null)[] = [];
+    await buttonOf(page, "Reject Non-Essential").focus();
+    for (let step = 0; step < 3; step++) {
+      await page.keyboard.press("Tab");
+      names.push(
+        await page.evaluate(() => {
+          const { activeElement: element } = document;
+          return element?.getAttribute("aria-label") ?? element?.textContent ?? null;
+        }),
+      );
+    }
+    expect(names.slice(0, 2)).toEqual(["Accept All Cookies", "Close, and decide later"]);
+    expect(names[2]).not.toBe("Reject Non-Essential");
+  });
+
+  it("speaks of no other cookies where there are none, as the policy does", async () => {
+    const page = await asked("/cookie-policy");
+    await seen(bannerOf(page).getByText("Only necessary cookies at present."));
+    await seen(page.getByText("Nothing at present: these pages use necessary storage only"));
+  });
+
+  // A phone's own serif and sans serif may be far wider than ours.
+  test.each(["", "h1 { letter-spacing: 0.03em }", ":root { font-family: 'DejaVu Sans' }"])(
+    "leaves the way in free to be pressed on the smallest phone, with %j",
+    async (content) => {
+      const page = await newVisitor(product, { viewport: { width: 320, height: 640 }, ...still });
+      await page.goto(product.origin);
+      await seen(bannerOf(page));
+      if (content !== "") await page.addStyleTag({ content });
+      const start = await page
+        .locator("main")
+        .getByRole("link", { name: "Start Free Trial" })
+        .first()
+        .boundingBox();
+      const banner = await bannerOf(page).boundingBox();
+      expect((start?.y ?? 0) + (start?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+    },
+  );
+
+  test.each([
+    [1280, 800],
+    [1440, 900],
+  ])("covers no word of what stands first at %i × %i", async (width, height) => {
+    const page = await newVisitor(product, { viewport: { width, height }, ...still });
+    await page.goto(product.origin);
+    await seen(bannerOf(page));
+    const facts = await page.locator("main dl").first().boundingBox();
+    const banner = await bannerOf(page).boundingBox();
+    expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+  });
+
+  it("leaves a form's button to be reached on a phone, and moves nothing", async () => {
+    const page = await newVisitor(product, { viewport: { width: 320, height: 568 }, ...still });
+    await page.addInitScript(() => {
+      const moved: number[] = [];
+      Object.assign(window, { moved });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          moved.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(`${product.origin}/register`);
+    await seen(bannerOf(page));
+    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+    const submit = page.getByRole("button", { name: "Create account" });
+    await submit.focus();
+    const [button, banner] = [await submit.boundingBox(), await bannerOf(page).boundingBox()];
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+  });
+
+  it("is never what a page shows largest", () => expectNeverLargest(product));
+
+  it("has nothing that axe finds, and fits", async () => {
+    const page = await newVisitor(product, { reducedMotion: "reduce" });
+    await page.goto(`${product.origin}/login`);
+    await seen(bannerOf(page));
+    await look(page);
+  });
+});
+
+describe("where our own pages are tracked (V09)", () => {
+  const siteId = `site_${"A".repeat(22)}`;
+  let tracked: Product;
+  beforeAll(async () => {
+    process.env.OWN_SITE_ID = siteId;
+    tracked = await openProduct();
+  });
+  afterAll(() => tracked?.close());
+
+  it("is never what a page shows largest there either", () => expectNeverLargest(tracked));
+
+  /** What the tracker has asked for and left behind. */
+  const traces = async (page: Page) => ({
+    scripts: await page.evaluate(
+      () =>
+        performance.getEntriesByType("resource").filter(({ name }) => /\/whence[^/]*\.js$/.test(name)).length,
+    ),
+    cookies: (await page.context().cookies()).map(({ name }) => name),
+    kept: await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("whence"))),
+  });
+  const NONE = { scripts: 0, cookies: [], kept: [] };
+
+  it("nothing is before an answer, nor after a refusal", async () => {
+    const page = await asked("/", tracked);
+    await seen(bannerOf(page).getByText("We use necessary cookies, and others only if you accept."));
+    expect(await page.evaluate(() => window.WhenceConfig?.siteId)).toBe(siteId);
+    expect(await traces(page)).toEqual(NONE);
+    await buttonOf(page, "Reject Non-Essential").click();
+    for (const path of ["/pricing", "/features"]) {
+      await page.goto(tracked.origin + path);
+      expect(await traces(page)).toEqual(NONE);
+    }
+  });
+
+  it("a page that was accepted begins anew and is tracked; refused later, all traces go", async () => {
+    const page = await asked("/", tracked);
+    await mark(page);
+    await buttonOf(page, "Accept All Cookies").click();
+    await eventually(() => isMarked(page).catch(() => true)).toBe(false);
+    await eventually(async () => (await traces(page)).cookies).toEqual(["whence"]);
+    expect(await stored(page)).toBe("accepted");
+
+    await page.goto(`${tracked.origin}/cookie-policy`);
+    await seen(page.getByText("You have accepted"));
+    await page.getByRole("button", { name: "Reject Non-Essential" }).click();
+    await eventually(async () => ({ ...(await traces(page)), scripts: 0 })).toEqual(NONE);
+  });
+});

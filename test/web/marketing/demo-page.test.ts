@@ -1,0 +1,204 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ATTRIBUTION } from "../../../functions/constants.ts";
+import type { SubmittedLead } from "../../../functions/leads/lead.ts";
+import {
+  eventually,
+  expectToast,
+  fill,
+  openProduct,
+  type Product,
+  seen,
+  storedToken,
+  toastGone,
+} from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { look } from "../../support/browser/look.ts";
+import { givenAccount, leadsOf } from "../../support/given.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const MESSAGE = "We are twelve people. What would it cost, and can we book a demo next week?";
+
+async function opened(page?: Page): Promise<Page> {
+  const open = page ?? (await product.visit());
+  await open.goto(`${product.origin}/demo`);
+  return open;
+}
+
+/** Fills the demo form in and sends it; the lead as the page was answered it. */
+async function send(page: Page, values: Record<string, string> = {}): Promise<SubmittedLead> {
+  await fill(page, { Name: "Cara Client", Email: "cara@firm.example", ...values });
+  const answered = page.waitForResponse((response) => response.url().endsWith("/api/lead"));
+  await page.getByRole("button", { name: "Send the form" }).click();
+  return (await answered).json();
+}
+
+const resultOf = (page: Page, name = "Cara Client") => page.getByRole("region", { name });
+
+describe("the demo page (R6, X6)", () => {
+  it("sends what the specification says, and tells the score for five seconds", async () => {
+    const page = await opened();
+    const asked = page.waitForRequest((request) => request.url().endsWith("/api/lead"));
+    const lead = await send(page, { "Message (optional)": MESSAGE });
+    expect((await asked).postDataJSON()).toEqual({
+      name: "Cara Client",
+      email: "cara@firm.example",
+      message: MESSAGE,
+      attribution: DEMO_ATTRIBUTION,
+    });
+    await expectToast(
+      page,
+      "Success!",
+      `Demo lead created with AI score: ${lead.ai_score?.toFixed(1)}/10. Check the dashboard to see your lead!`,
+    );
+    await page.mouse.move(1, 1);
+    await toastGone(page);
+  });
+
+  it("shows the score in its colour, every reason with its points, and the journey", async () => {
+    const page = await opened();
+    const lead = await send(page, { "Message (optional)": MESSAGE });
+    const result = resultOf(page);
+    await seen(result.getByText(`${lead.ai_score?.toFixed(1)} / 10`));
+    const rows = result.getByRole("listitem");
+    for (const { reason, points } of lead.score_reasons ?? []) {
+      const row = rows.filter({ hasText: reason });
+      expect(await row.count()).toBe(1);
+      expect(await row.textContent()).toContain(Math.abs(points).toFixed(2));
+      expect(await row.textContent()).toContain(points < 0 ? "−" : "+");
+    }
+    // What the form invents is called an example, and none of it is scored.
+    for (const said of [
+      "Source demo, campaign demo_campaign",
+      "3 pages seen",
+      "Source, campaign and pages are made up",
+      "The lead waits 24 hours for the account you create next",
+    ]) {
+      await seen(result.getByText(said));
+    }
+    const invented = ["unassigned", "single page", "pages", "source"];
+    const told = lead.score_reasons?.map(({ reason }) => reason).join();
+    for (const word of invented) expect(told).not.toContain(word);
+    // Whoever cannot see it is taken there.
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Cara Client");
+  });
+
+  it("colours a score green from 7, yellow from 5 and red below", async () => {
+    const page = await opened();
+    const colours = new Map<number | null, string>();
+    for (const ai_score of [7, 6.9, 5, 4.9, null]) {
+      await intercept(page, "**/api/lead", async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), ai_score } });
+      });
+      await send(page);
+      const text = ai_score === null ? "N/A" : `${ai_score.toFixed(1)} / 10`;
+      const score = resultOf(page).locator("p", { hasText: text }).first();
+      await seen(score);
+      colours.set(
+        ai_score,
+        await score.evaluate((element) => element.className.match(/text-(\w+)/g)?.join() ?? ""),
+      );
+      await page.unroute("**/api/lead");
+    }
+    expect(colours.get(7)).toContain("text-green");
+    for (const fair of [6.9, 5]) expect(colours.get(fair)).toContain("text-yellow");
+    expect(colours.get(4.9)).toContain("text-red");
+    expect(colours.get(null)).not.toMatch(/green|yellow|red/);
+  });
+
+  it("asks for a name and an address, and for no message", async () => {
+    const page = await opened();
+    await page.getByRole("button", { name: "Send the form" }).click();
+    expect(await page.locator("input:invalid").count()).toBe(2);
+    expect(await page.locator("textarea:invalid").count()).toBe(0);
+    await fill(page, { Name: "Cara", Email: "no address" });
+    expect(await page.locator("input:invalid").count()).toBe(1);
+    await page.getByLabel("Email", { exact: true }).fill("cara@firm.example");
+    await page.keyboard.press("Enter");
+    await seen(resultOf(page, "Cara"));
+  });
+
+  it("says that it failed, keeps what was typed, and goes through the next time", async () => {
+    const page = await opened();
+    await intercept(page, "**/api/lead", (route) => route.fulfill({ status: 500, body: "<h1>no</h1>" }));
+    await fill(page, { Name: "Cara Client", Email: "cara@firm.example", "Message (optional)": MESSAGE });
+    await page.getByRole("button", { name: "Send the form" }).click();
+    await expectToast(page, "Error", "Failed to create demo lead");
+    expect(await page.getByRole("alert").textContent()).toBe("Failed to create demo lead.");
+    expect(await page.getByLabel("Message (optional)").inputValue()).toBe(MESSAGE);
+    await intercept(page, "**/api/lead", (route) => route.abort());
+    await page.getByRole("button", { name: "Send the form" }).click();
+    await seen(page.getByRole("alert").filter({ hasText: "You seem to be offline." }));
+    await page.unroute("**/api/lead");
+    await page.getByRole("button", { name: "Send the form" }).click();
+    await seen(resultOf(page));
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  it("sends one lead for a double click", async () => {
+    const page = await opened();
+    let sent = 0;
+    await intercept(page, "**/api/lead", (route) => {
+      sent++;
+      return route.continue();
+    });
+    await fill(page, { Name: "Cara Client", Email: "cara@firm.example" });
+    await page.getByRole("button", { name: "Send the form" }).dblclick();
+    await seen(resultOf(page));
+    expect(sent).toBe(1);
+  });
+
+  it("hands the lead over to the account that registers next", async () => {
+    const page = await opened();
+    const { claim_token, ...lead } = await send(page, { "Message (optional)": MESSAGE });
+    expect(claim_token).toMatch(/^[\w-]{43}$/);
+    await resultOf(page).getByRole("link", { name: "Start Free Trial and keep this lead" }).click();
+    await seen(page.getByRole("heading", { name: "Create your account" }));
+    const email = `${crypto.randomUUID()}@example.com`;
+    await fill(page, { "Full name": "Ada Owner", Email: email, Password: "abc123" });
+    await page.keyboard.press("Enter");
+    await seen(page.getByRole("tabpanel"));
+    expect(await leadsOf(product.app, (await storedToken(page)) ?? "")).toMatchObject([{ id: lead.id }]);
+    await page.goto(`${product.origin}/dashboard?tab=leads`);
+    await seen(page.getByText("Cara Client").first());
+  });
+
+  it("gives it at once to the account that is signed in, and leads there", async () => {
+    const account = await givenAccount(product.app);
+    const page = await product.visit();
+    await product.enter(page, account);
+    await opened(page);
+    const lead = await send(page);
+    expect(lead).not.toHaveProperty("claim_token");
+    expect(await leadsOf(product.app, account.token)).toMatchObject([{ id: lead.id }]);
+    await resultOf(page).getByRole("link", { name: "See it in the dashboard" }).click();
+    await seen(page.getByText("Cara Client").first());
+  });
+
+  it("shows hostile names as text", async () => {
+    const page = await opened();
+    const name = '<img src=x onerror="alert(1)">gnp.exe';
+    await send(page, {
+      Name: name.replace("gnp", "\u202Egnp"),
+      "Message (optional)": "<script>alert(1)</script>",
+    });
+    await eventually(() => page.getByRole("heading", { level: 2 }).allTextContents()).toContain(name);
+    expect(await page.locator("main img").count()).toBe(0);
+  });
+
+  it("has nothing that axe finds, and fits, before and after", async () => {
+    const page = await product.visit({ reducedMotion: "reduce" });
+    await opened(page);
+    await look(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await send(page, { Name: "W".repeat(150), Email: `${"w".repeat(60)}@company.example` });
+    await seen(page.getByText("Why this score"));
+    await look(page);
+  });
+});

@@ -1,0 +1,237 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Site } from "../../../functions/sites/site.ts";
+import {
+  button,
+  eventually,
+  expectToast,
+  fill,
+  openProduct,
+  type Product,
+  seen,
+} from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { look, violations } from "../../support/browser/look.ts";
+import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
+import { rowsOf } from "../../support/rows.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const cards = (page: Page) => page.locator("section:has(> div h3 bdi)");
+const names = (page: Page) => cards(page).locator("h3 bdi").allTextContents();
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search sites" });
+const count = (page: Page) => page.getByRole("search", { name: "Sites" }).getByRole("status");
+const heads = (page: Page) => cards(page).locator("h3 button");
+const openHeads = (page: Page) => cards(page).locator("h3 button[aria-expanded=true]").allTextContents();
+
+async function addSites(account: GivenAccount, called: string[]): Promise<void> {
+  for (const [at, name] of called.entries()) {
+    const body = { name, domain: `n${at}.example` };
+    const { status } = await product.app.call("POST /api/sites", { token: account.token, body });
+    expect(status).toBe(201);
+  }
+}
+
+async function agencyWith(called: string[]): Promise<GivenAccount> {
+  const account = await givenAccount(product.app);
+  await givenPlan(product.app, account.token, "agency");
+  await addSites(account, called);
+  return account;
+}
+
+const still = { reducedMotion: "reduce" } as const;
+const CLIENTS = ["Fern Dental", "Moss Solar", "Reed Law", "Iris Bakery", "Sage Dental", "Ivy Law"];
+
+describe("the places that a plan has for sites", () => {
+  it("are told as they are taken; a full plan says which one allows more, and leads there", async () => {
+    const account = await givenAccount(product.app);
+    await addSites(account, CLIENTS.slice(0, 4));
+    const page = await product.signedIn("sites", account, still);
+    await seen(page.getByText("4 of 5 sites", { exact: true }));
+    await button(page, "Add New Site").click();
+    const dialog = page.getByRole("dialog", { name: "Add New Site" });
+    await seen(dialog);
+    expect(await dialog.getByRole("link").count()).toBe(0);
+    await fill(page, { "Site Name": "Fifth", Domain: "fifth.example" });
+    await page.keyboard.press("Enter");
+    await seen(page.getByText("5 of 5 sites", { exact: true }));
+
+    await eventually(() => dialog.count()).toBe(0);
+    await button(page, "Add New Site").click();
+    const told = "Your trial allows 5 sites; the Agency plan allows more.";
+    await seen(dialog.getByText(told));
+    // Said before anything is typed, with the way to the plans beside it.
+    expect(await dialog.getByRole("link").textContent()).toBe("See the plans under Subscription");
+    await look(page);
+    await fill(page, { "Site Name": "Sixth", Domain: "sixth.example" });
+    await page.keyboard.press("Enter");
+    // The server says the same, which then stands there once.
+    await eventually(() => dialog.getByRole("alert").textContent()).toBe(told);
+    expect(await dialog.getByText(told).count()).toBe(1);
+    await dialog.getByRole("link", { name: "See the plans under Subscription" }).click();
+    await seen(page.getByRole("heading", { name: "Subscription & Billing" }));
+  });
+
+  it("are fewer than the sites on a smaller plan, without end on Agency, and untold once access has ended", async () => {
+    const account = await givenAccount(product.app);
+    await addSites(account, CLIENTS.slice(0, 3));
+    await givenPlan(product.app, account.token, "starter");
+    const page = await product.signedIn("sites", account, still);
+    await seen(page.getByText("3 sites, your plan allows 1", { exact: true }));
+    await button(page, "Add New Site").click();
+    await seen(page.getByText("Your plan allows 1 site; the Growth plan allows more."));
+    await page.keyboard.press("Escape");
+
+    await givenPlan(product.app, account.token, "agency");
+    await button(page, "Refresh").click();
+    await seen(page.getByText("3 sites", { exact: true }));
+    expect(await page.getByText(/\bsites, your plan|\d of \d/).count()).toBe(0);
+    await button(page, "Add New Site").click();
+    await seen(page.getByRole("dialog", { name: "Add New Site" }));
+    expect(await page.getByRole("dialog").getByRole("link").count()).toBe(0);
+
+    const ended = await givenAccount(product.app);
+    await givenSite(product.app, ended.token);
+    const rows = rowsOf(product.app);
+    await rows.setAccount(ended.id, "trial_ends_at", new Date(Date.now() - 60_000).toISOString());
+    rows.close();
+    const late = await product.signedIn("sites", ended);
+    await seen(late.getByText("Your trial has ended.", { exact: false }));
+    expect(await late.getByText("1 of 5 sites").count()).toBe(0);
+    await button(late, "Add New Site").click();
+    await fill(late, { "Site Name": "Late", Domain: "late.example" });
+    await late.keyboard.press("Enter");
+    await seen(
+      late.getByRole("alert").filter({ hasText: "Your trial has ended; choose a plan to add sites." }),
+    );
+    await seen(late.getByRole("link", { name: "See the plans under Subscription" }));
+  });
+});
+
+describe("many sites", () => {
+  it("up to five stand open; from the sixth on they are searched by name or domain, and the address keeps that", async () => {
+    const account = await agencyWith(CLIENTS.slice(0, 5));
+    const page = await product.signedIn("sites", account, still);
+    await eventually(() => button(page, "Copy Snippet").count()).toBe(5);
+    expect(await search(page).count()).toBe(0);
+    await button(page, "Add New Site").click();
+    await fill(page, { "Site Name": "Ivy Law", Domain: "ivy.example" });
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Success", "Site added successfully! You can now get your tracking snippet.");
+    // The new one alone is open, and has the focus.
+    await eventually(() => openHeads(page)).toEqual(["Ivy Law"]);
+    expect(await button(page, "Copy Snippet").count()).toBe(1);
+    await eventually(() =>
+      page.evaluate(() => document.activeElement?.querySelector("h3")?.textContent),
+    ).toBe("Ivy Law");
+    expect(await count(page).textContent()).toBe("");
+
+    await search(page).fill("  dENTAL ");
+    await eventually(() => names(page)).toEqual(["Fern Dental", "Sage Dental"]);
+    expect(await count(page).textContent()).toBe("2 of 6 sites");
+    await search(page).fill("n3.exa");
+    await eventually(() => names(page)).toEqual(["Iris Bakery"]);
+    await eventually(() => new URL(page.url()).searchParams.get("q")).toBe("n3.exa");
+    await page.reload();
+    await eventually(() => names(page)).toEqual(["Iris Bakery"]);
+    expect(await search(page).inputValue()).toBe("n3.exa");
+
+    await search(page).fill("100% none");
+    await seen(page.getByText("No site has “100% none” in its name or domain."));
+    expect(await count(page).textContent()).toBe("0 of 6 sites");
+    await look(page);
+    await button(page, "Clear search").click();
+    await eventually(() => names(page)).toHaveLength(6);
+    await eventually(() => search(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await eventually(() => page.url()).toBe(`${product.origin}/dashboard?tab=sites`);
+  });
+
+  it("one is open at a time, by keyboard too, and what was pressed stays where it was", async () => {
+    const account = await agencyWith([...CLIENTS, ...CLIENTS]);
+    const page = await product.signedIn("sites", account, still);
+    await eventually(() => heads(page).count()).toBe(12);
+    expect(await openHeads(page)).toEqual([]);
+    await heads(page).nth(1).focus();
+    await page.keyboard.press("Enter");
+    await eventually(() => openHeads(page)).toEqual(["Moss Solar"]);
+    const fifth = heads(page).nth(5);
+    await fifth.evaluate((head) => scrollTo(0, head.getBoundingClientRect().top + scrollY - 400));
+    const placeOf = () => fifth.evaluate((head) => Math.round(head.getBoundingClientRect().top));
+    const before = await placeOf();
+    await fifth.click();
+    await eventually(() => openHeads(page)).toEqual(["Ivy Law"]);
+    expect(Math.abs((await placeOf()) - before)).toBeLessThanOrEqual(1);
+    await look(page);
+    await fifth.click();
+    await eventually(() => openHeads(page)).toEqual([]);
+    // By the pixels beside its words, too.
+    await cards(page)
+      .nth(2)
+      .click({ position: { x: 300, y: 8 } });
+    await eventually(() => openHeads(page)).toEqual(["Reed Law"]);
+    await page.getByRole("button", { name: "Edit Reed Law, n2.example" }).click();
+    await fill(page, { "Site Name": "Rush Law" });
+    await page.keyboard.press("Enter");
+    await eventually(() => openHeads(page)).toEqual(["Rush Law"]);
+  });
+
+  it("a check goes on where another card is opened meanwhile", async () => {
+    const page = await product.signedIn("sites", await agencyWith(CLIENTS), still);
+    await page.context().route("https://n0.example/**", (route) => route.fulfill({ body: "A page." }));
+    await heads(page).first().click();
+    await button(page, "Open my site and check").click();
+    const waiting = page.getByText("Waiting for your page…");
+    await seen(waiting);
+    await heads(page).nth(1).click();
+    await eventually(() => openHeads(page)).toEqual(["Moss Solar"]);
+    expect(await waiting.isVisible()).toBe(false);
+    await heads(page).first().click();
+    await seen(waiting);
+  });
+
+  it("of one name are told apart by their domains (axe landmark-unique)", async () => {
+    const account = await givenAccount(product.app);
+    for (const domain of ["one.example", "two.example"]) await givenSite(product.app, account.token, domain);
+    const page = await product.signedIn("sites", account, still);
+    for (const domain of ["one.example", "two.example"])
+      await seen(page.getByRole("region", { name: `My Website ${domain}`, exact: true }));
+    for (const summary of await page.locator("summary").all()) {
+      const details = summary.locator("xpath=..");
+      if ((await details.getAttribute("open")) === null) await summary.click();
+    }
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it("two hundred stay light, and hostile names among them inert", async () => {
+    const account = await givenAccount(product.app);
+    const given = await givenSite(product.app, account.token);
+    const hostile = ['</bdi><img src=x onerror="document.title=1">', "\u202egnp.exe", "W".repeat(200)];
+    const sites: Site[] = Array.from({ length: 200 }, (_, at) => ({
+      ...given,
+      id: `site_${String(at).padStart(22, "0")}`,
+      name: hostile[at] ?? `Client ${at}`,
+      domain: at === 2 ? `${"d".repeat(60)}.${"e".repeat(60)}.example` : `client${at}.example`,
+    }));
+    const page = await product.visit(still);
+    await product.enter(page, account);
+    await intercept(page, "**/api/sites", (route) => route.fulfill({ json: sites }));
+    await page.goto(`${product.origin}/dashboard?tab=sites`);
+    await eventually(() => cards(page).count()).toBe(200);
+    expect(await page.getByRole("tabpanel").locator("*").count()).toBeLessThan(200 * 16);
+    await search(page).fill("client19");
+    await eventually(() => count(page).textContent()).toBe("11 of 200 sites");
+    await search(page).fill("");
+    await heads(page).nth(2).click();
+    await eventually(() => page.locator("[aria-label^='Tracking snippet of']").count()).toBe(1);
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `overflow at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    expect(await page.title()).not.toBe("1");
+  });
+});

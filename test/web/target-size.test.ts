@@ -1,0 +1,122 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { eventually, openProduct, type Product, seen } from "../support/browser/dashboard.ts";
+import { opened } from "../support/browser/drawer.ts";
+import { smallTargets } from "../support/browser/targets.ts";
+import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../support/given.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const WIDTHS = [320, 360];
+
+/** That nothing to press on the page is too small, at any width of a phone. */
+async function expectLarge(page: Page, state: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 720 });
+    expect.soft(await smallTargets(page), `${state} at ${width} px`).toEqual([]);
+  }
+}
+
+const discloseAll = async (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+
+describe("everything to press on a phone is at least 24 pixels high and wide", () => {
+  test.each([
+    "/",
+    "/features",
+    "/pricing",
+    "/login",
+    "/register",
+    "/demo",
+    "/contact",
+    "/privacy-policy",
+    "/terms-of-service",
+    "/cookie-policy",
+    "/forgot-password",
+    "/reset-password",
+    "/mails",
+    "/no-such-page",
+  ])("on %s", async (path) => {
+    const page = await product.visit({ reducedMotion: "reduce" });
+    await page.goto(product.origin + path);
+    await seen(page.locator("h1").first());
+    await expectLarge(page, path);
+    await discloseAll(page);
+    await expectLarge(page, `${path}, all open`);
+  });
+
+  it("in the cookie banner", async () => {
+    const page = await product.visit({
+      storageState: { cookies: [], origins: [] },
+      reducedMotion: "reduce",
+    });
+    await page.goto(product.origin);
+    await seen(page.getByRole("region", { name: "Cookies" }));
+    await expectLarge(page, "the banner");
+  });
+
+  it("in a new account", async () => {
+    const page = await product.signedIn("overview", undefined, { reducedMotion: "reduce" });
+    for (const tab of ["Overview", "Sites & Snippets", "Leads", "Subscription"]) {
+      await page.getByRole("tab", { name: tab, exact: true }).click();
+      await seen(page.getByRole("tabpanel", { name: tab, exact: true }));
+      await expectLarge(page, tab);
+    }
+  });
+
+  it("in an account with all that there can be", async () => {
+    const owner: GivenAccount = await givenAccount(product.app);
+    const site = await givenSite(product.app, owner.token);
+    const attempt = { source: "test", medium: null, campaign: "setup" };
+    await givenLead(product.app, { site_id: site.id, email: "try@company.example", touches: [attempt] });
+    const lead = await givenLead(product.app, {
+      ...{ site_id: site.id, name: "Ada", email: "ada@company.example", phone: "+44 20 7946 0000" },
+      pageviews: [{ path: "/", title: "Home", dwell_seconds: 12 }],
+      touches: [{ source: "google", medium: "cpc", click_ids: { gclid: "abc" } }],
+    });
+    await givenPlan(product.app, owner.token, "growth");
+    const page = await product.signedIn("overview", owner, { reducedMotion: "reduce" });
+    await seen(page.getByText("Leads by source").first());
+    await expectLarge(page, "the overview");
+    await page.evaluate(() => {
+      for (const button of document.querySelectorAll("button"))
+        if (button.textContent === "Show as table") button.click();
+    });
+    await page.getByRole("button", { name: "Custom" }).click();
+    await expectLarge(page, "the overview's tables");
+
+    await page.getByRole("tab", { name: "Sites & Snippets" }).click();
+    await page.getByRole("button", { name: "View Instructions" }).click();
+    await discloseAll(page);
+    await expectLarge(page, "the sites");
+    await page.getByRole("button", { name: "Add New Site" }).click();
+    await seen(page.getByRole("dialog"));
+    await expectLarge(page, "a new site");
+    await page.keyboard.press("Escape");
+
+    await page.goto(`${product.origin}/dashboard?tab=leads&source=google`);
+    await seen(page.getByRole("table"));
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await expectLarge(page, "the leads");
+    await page.goto(`${product.origin}/dashboard?tab=leads&lead=${lead.id}`);
+    await opened(page, "Ada");
+    await discloseAll(page);
+    await expectLarge(page, "a lead");
+
+    await page.goto(`${product.origin}/dashboard?tab=subscription`);
+    await page.getByRole("button", { name: "Change plan" }).click();
+    await expectLarge(page, "the subscription");
+    await page.goto(`${product.origin}/dashboard/receipts/1`);
+    await eventually(() => page.getByRole("heading").count()).toBeGreaterThan(0);
+    await expectLarge(page, "a receipt");
+    await page.goto(`${product.origin}/dashboard/account`);
+    await seen(page.getByRole("heading", { name: "Profile" }));
+    await expectLarge(page, "the account");
+  });
+});

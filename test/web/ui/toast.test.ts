@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  eventually,
+  expectToast,
+  fill,
+  openProduct,
+  type Product,
+  toastGone,
+} from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+/** A page that has just told a failure, and on which no time passes but what a test lets pass. */
+const openFailing = async (options = {}) => {
+  const page = await product.visit(options);
+  await page.clock.install();
+  await intercept(page, "**/api/auth/login", (route) => route.fulfill({ status: 502 }));
+  await page.goto(`${product.origin}/login`);
+  await fill(page, { Email: "ada@example.com", Password: "abc123" });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Error", "Login failed");
+  return page;
+};
+
+it("S6: toasts stand for 5000 ms, one at a time, and are announced", async () => {
+  const page = await openFailing();
+  const announced = page.getByRole("status").filter({ hasText: "Login failed" });
+  await page.clock.runFor(100);
+  await eventually(() => announced.count()).toBeGreaterThan(0);
+  await page.clock.runFor(4899);
+  await expectToast(page, "Error", "Login failed");
+  // The next one takes its place, with a time of its own.
+  await intercept(page, "**/api/auth/login", (route) =>
+    route.fulfill({ status: 400, json: { detail: "Another one." } }),
+  );
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expectToast(page, "Error", "Another one.");
+  await page.clock.runFor(4999);
+  await expectToast(page, "Error", "Another one.");
+  await page.clock.runFor(1);
+  await toastGone(page);
+});
+
+it("S6: toasts go when swiped 50 pixels, not before, and by their button", async () => {
+  const page = await openFailing();
+  const swipe = async (pixels: number) => {
+    const box = await page.locator("li[data-state=open]").boundingBox();
+    if (box === null) throw new Error("There is no toast.");
+    await page.mouse.move(box.x + 40, box.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 40 + pixels, box.y + 20, { steps: 4 });
+    await page.mouse.up();
+  };
+  await swipe(45);
+  await expectToast(page, "Error", "Login failed");
+  await swipe(55);
+  await toastGone(page);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expectToast(page, "Error", "Login failed");
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await toastGone(page);
+});
+
+it("S6: a toast hides no field and no button of a form on a phone, nor what takes the focus on a long page", async () => {
+  const page = await openFailing({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  const hidden = () =>
+    page.evaluate(() => {
+      const toast = document.querySelector("li[data-state=open]")?.getBoundingClientRect();
+      if (toast === undefined) throw new Error("There is no toast.");
+      return [...document.querySelectorAll("form input, form button, form ~ * a")]
+        .filter((control) => {
+          const { top, bottom } = control.getBoundingClientRect();
+          return top < toast.bottom && bottom > toast.top;
+        })
+        .map((control) => control.textContent);
+    });
+  expect(await page.getByRole("link", { name: "Forgot your password?" }).isVisible()).toBe(true);
+  expect(await hidden()).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const key of ["Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
+    await page.keyboard.press(key);
+    const [focus, toast] = await Promise.all([
+      page.locator(":focus").boundingBox(),
+      page.locator("li[data-state=open]").boundingBox(),
+    ]);
+    if (focus === null || toast === null) throw new Error("There is nothing to compare.");
+    expect(focus.y, key).toBeGreaterThanOrEqual(toast.y + toast.height);
+  }
+});
+
+it("S6: a toast stays as long as the pointer or the focus is on it", async () => {
+  const page = await openFailing();
+  await page.locator("li[data-state=open]").hover();
+  await page.clock.runFor(20_000);
+  await expectToast(page, "Error", "Login failed");
+  await page.mouse.move(5, 5);
+  await page.getByRole("button", { name: "Dismiss" }).focus();
+  await page.clock.runFor(20_000);
+  await expectToast(page, "Error", "Login failed");
+  await page.getByLabel("Email").focus();
+  await page.clock.runFor(5000);
+  await toastGone(page);
+});

@@ -1,0 +1,19 @@
+import { Header } from "../dashboard/header.tsx";
+import { BackLink } from "../ui/back-link.tsx";
+import { useTitle } from "../ui/hooks/use-title.ts";
+import { Account } from "./account.tsx";
+
+/** The page on the account itself, under the dashboard's header. */
+export function AccountPage() {
+  useTitle("Account");
+  return (
+    <>
+      <Header />
+      <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
+        <BackLink to="/dashboard">Back to the dashboard</BackLink>
+        <h1 className="mt-4 mb-5 text-2xl font-semibold tracking-tight">Account</h1>
+        <Account />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Header } from "../dashboard/header.tsx";
+import { ReceiptView } from "./receipt-view.tsx";
+
+/** The page of one receipt, under the dashboard's header. */
+export function ReceiptPage() {
+  return (
+    <>
+      <Header />
+      <ReceiptView />
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { REPORTS } from "../api/lead-list.ts";
+import { useArrival } from "../app/arrival.ts";
+import { later } from "../app/later.tsx";
+import { useSearchParams } from "../app/search.ts";
+import { NoticeBar } from "../billing/notice-bar.tsx";
+import { useOtherTabs } from "../billing/other-tabs.ts";
+import { hasEnded } from "../billing/standing.ts";
+import { subscriptionQuery } from "../billing/use-subscription.ts";
+import { useUnanswered } from "../billing/use-unanswered.ts";
+import { useTitle } from "../ui/hooks/use-title.ts";
+import { Loading } from "../ui/loading.tsx";
+import { TabPanel, Tabs } from "../ui/tabs.tsx";
+import { Header } from "./header.tsx";
+import { useBoard } from "./load.ts";
+import { LoadFailed } from "./load-failed.tsx";
+import { NewLeadsStatus } from "./new-leads-status.tsx";
+import { Overview } from "./overview.tsx";
+import { Subscription } from "./subscription.tsx";
+
+const TABS: Record<string, string> = {
+  overview: "Overview",
+  sites: "Sites & Snippets",
+  leads: "Leads",
+  subscription: "Subscription",
+};
+
+const looks = { Waiting: Loading };
+const SitesTab = later(() => import("../sites/sites-tab.tsx").then(({ SitesTab }) => SitesTab), looks);
+const LeadsTab = later(() => import("../leads/leads-tab.tsx").then(({ LeadsTab }) => LeadsTab), looks);
+const prepared = { sites: SitesTab, leads: LeadsTab };
+
+/** Fetches the scripts of the open tab beside the account's figures, and those of the others once these are there. */
+function useTabScripts(tab: string, loaded: boolean): void {
+  useEffect(() => {
+    for (const [name, Tab] of Object.entries(prepared)) if (loaded || name === tab) Tab.prepare();
+  }, [tab, loaded]);
+}
+
+/** The signed-in account's page: its figures, sites, leads and subscription, with the open tab in the address. */
+export function DashboardPage() {
+  const { board, isLive, loading, reload, changeSites } = useBoard();
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get("tab") ?? "";
+  const tab = Object.hasOwn(TABS, wanted) ? wanted : "overview";
+  useTitle(TABS[tab] ?? "Dashboard");
+  const heading = useArrival();
+  useOtherTabs();
+  useUnanswered();
+  useTabScripts(tab, board !== undefined);
+  const cache = useQueryClient();
+  const { data: status } = useQuery({ ...subscriptionQuery, enabled: board !== undefined });
+  const refresh = () => {
+    reload();
+    for (const queryKey of [subscriptionQuery.queryKey, REPORTS]) void cache.invalidateQueries({ queryKey });
+  };
+
+  const { leads = null, stats = null, sites = null, failure = null } = board ?? {};
+  const failed = <LoadFailed error={failure} retry={{ loading, onClick: reload }} />;
+
+  // A click opens a tab twice, by the press and by the focus it gives; Back should need one step.
+  const openTab = (next: string) =>
+    setSearch(new URLSearchParams({ tab: next }), {
+      replace: new URLSearchParams(location.search).get("tab") === next,
+    });
+
+  return (
+    <>
+      <Header refresh={{ loading, onClick: refresh }} />
+      {board && tab !== "subscription" && <NoticeBar />}
+      <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
+        <h1 ref={heading} tabIndex={-1} className="sr-only">
+          Dashboard
+        </h1>
+        <NewLeadsStatus leads={leads} />
+        {board ? (
+          <Tabs label="Dashboard" tabs={TABS} open={tab} onOpen={openTab}>
+            <TabPanel name="overview">
+              {leads && stats && sites ? <Overview {...{ stats, sites, leads }} /> : failed}
+            </TabPanel>
+            <TabPanel name="sites">
+              {sites ? (
+                <SitesTab
+                  sites={sites}
+                  leads={leads}
+                  stats={stats}
+                  plan={status && !hasEnded(status) ? status.plan : null}
+                  onSaved={(site) =>
+                    changeSites((sites) =>
+                      sites.some(({ id }) => id === site.id)
+                        ? sites.map((each) => (each.id === site.id ? site : each))
+                        : [...sites, site],
+                    )
+                  }
+                  onRemoved={(id) => changeSites((sites) => sites.filter((site) => site.id !== id))}
+                />
+              ) : (
+                failed
+              )}
+            </TabPanel>
+            <TabPanel name="leads">{sites ? <LeadsTab {...{ sites, stats, isLive }} /> : failed}</TabPanel>
+            <TabPanel name="subscription">
+              <Subscription />
+            </TabPanel>
+          </Tabs>
+        ) : (
+          <Loading />
+        )}
+      </main>
+    </>
+  );
+}

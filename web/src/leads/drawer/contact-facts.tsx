@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import type { Lead } from "../../api/api.ts";
+
+// No "?", "&" or "%": those would let a stranger's address add recipients and text to the owner's mail.
+const EMAIL = /^[\w.+'-]+@[\w-]+(?:\.[\w-]+)+$/;
+const PHONE = /^\+?[\d\s().\-/]{5,30}$/;
+const DIGITS_MIN = 5;
+
+/** Where a click on an e-mail address leads, or null for what does not look like a plain one. */
+const mailLink = (email: string): string | null => (EMAIL.test(email) ? `mailto:${email}` : null);
+
+/** Where a click on a phone number leads, or null for what does not look like one. */
+function phoneLink(phone: string): string | null {
+  if (!PHONE.test(phone)) return null;
+  // After a country code, the bracketed zero of "+44 (0)20" is not dialled.
+  const dialled = phone.replace(/^(\+.*)\(0\)/, "$1").replace(/[^\d+]/g, "");
+  return dialled.length < DIGITS_MIN ? null : `tel:${dialled}`;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-2">
+      <dt className="shrink-0 text-muted">{name}</dt>
+      <dd className="min-w-0 font-medium">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function Linked({ to, children }: { to: string | null; children: string }) {
+  if (to === null) return children;
+  return (
+    <a href={to} rel="noopener" className="inline-block -my-1 py-1 text-brand underline underline-offset-4">
+      {children}
+    </a>
+  );
+}
+
+/** An e-mail address, to be written to where it looks like a plain one. */
+export const MailLink = ({ email }: { email: string }) => (
+  <bdi>
+    <Linked to={mailLink(email)}>{email}</Linked>
+  </bdi>
+);
+
+/** Through which channel and form a lead came, and what the person gave beside the name. */
+export function ContactFacts({ lead }: { lead: Lead }) {
+  const { channel, form, submissions, phone, company, message } = lead;
+  const told = [channel, form, phone, company, message].some(Boolean) || submissions > 1;
+  if (!told) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {channel && <Fact name="Channel">{channel}</Fact>}
+      {form && <Fact name="Form">{form}</Fact>}
+      {submissions > 1 && <Fact name="Sent">{submissions} times</Fact>}
+      {company && <Fact name="Company">{company}</Fact>}
+      {phone && (
+        <Fact name="Phone">
+          <Linked to={phoneLink(phone)}>{phone}</Linked>
+        </Fact>
+      )}
+      {message && (
+        <div className="w-full">
+          <dt className="text-muted">Message</dt>
+          <dd className="mt-1 max-w-prose border-l-2 border-brand pl-3">
+            <bdi className="block whitespace-pre-wrap">{message}</bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import { ShieldCheck, ShieldX } from "lucide-react";
+import { useId, useRef } from "react";
+import type { Lead } from "../../api/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { labelOf } from "../label.ts";
+import { isQuarantine } from "../marks.ts";
+import { type Status, statuses, statusNames } from "../statuses.ts";
+import { useStatus } from "./use-status.ts";
+
+/** Why a lead is spam, what that means for it, and the one button that takes it out. */
+function Quarantine({ lead, onRestore }: { lead: Lead; onRestore: () => void }) {
+  const why = lead.score_reasons.find(isQuarantine);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3">
+      <div className="flex min-w-0 gap-2.5">
+        <ShieldX className="mt-0.5 size-4 shrink-0 text-red" />
+        <div>
+          <p className="font-medium">{why ? `${why.reason}.` : "Marked as spam by hand."}</p>
+          <p className="text-muted">
+            It is kept, listed and in the total, but not in the average score
+            {why ? ", and has 2.0 points at most." : ". Its own score stands."}
+          </p>
+        </div>
+      </div>
+      <Button look="secondary" size="small" onClick={onRestore}>
+        <ShieldCheck />
+        Not spam – restore
+      </Button>
+    </div>
+  );
+}
+
+/** Where a lead stands, to be changed; and for spam, why it is and the way back. */
+export function LeadStatus({ lead }: { lead: Lead }) {
+  const { status, saving, change, changeSoon, settle } = useStatus(lead);
+  const toast = useToast();
+  const select = useRef<HTMLSelectElement>(null);
+  const byKey = useRef(false);
+  const id = useId();
+
+  const restore = () => {
+    // The button goes with the quarantine, and must not take the focus along.
+    select.current?.focus();
+    change("new", () => toast({ title: "Success", description: "Lead restored." }));
+  };
+
+  const choose = (chosen: Status) => (byKey.current ? changeSoon : change)(chosen);
+
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <label htmlFor={id} className="font-semibold">
+          Status<bdi className="sr-only"> of {labelOf(lead)}</bdi>
+        </label>
+        <select
+          ref={select}
+          id={id}
+          value={status}
+          onKeyDown={() => {
+            byKey.current = true;
+          }}
+          onPointerDown={() => {
+            byKey.current = false;
+          }}
+          onChange={(event) => choose(statuses[event.currentTarget.selectedIndex] ?? status)}
+          onBlur={settle}
+          aria-busy={saving}
+          className="min-h-9 rounded-lg border border-muted/60 bg-page px-2"
+        >
+          {statuses.map((each) => (
+            <option key={each} value={each}>
+              {statusNames[each]}
+            </option>
+          ))}
+        </select>
+        <span role="status" className="text-muted">
+          {saving && "Saving…"}
+        </span>
+      </div>
+      {status === "spam" && <Quarantine lead={lead} onRestore={restore} />}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Lead } from "../../api/api.ts";
+import { Moment } from "../../ui/moment.tsx";
+
+/** Why a lead has its source: the rule that found it. What each touch had to say stands in the journey. */
+export function SourceReasons({ lead }: { lead: Lead }) {
+  if (lead.source === null)
+    return <p className="text-muted">No attribution was sent, so the source is Unknown.</p>;
+  return (
+    <>
+      <p>
+        <bdi className="font-medium">{lead.source}</bdi>
+        {lead.channel && ` – ${lead.channel}`}
+        {lead.source_rule && `: ${lead.source_rule}.`}
+      </p>
+      {lead.channel_table && (
+        <p className="mt-2 text-xs text-muted">
+          Read by the rules of <Moment at={lead.channel_table} to="date" />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Lead } from "../../api/api.ts";
+import { durationOf } from "../journey/duration.ts";
+import { Facts } from "./facts.tsx";
+
+/** How often and how long a visitor was there before the lead. */
+export function VisitFacts({ lead: { visits, pageviews, dwell_seconds } }: { lead: Lead }) {
+  if (visits === null && pageviews === null && dwell_seconds === null)
+    return <p className="mb-4 text-muted">No visits or pageviews were sent.</p>;
+  return (
+    <div className="mb-4">
+      <Facts
+        facts={{
+          Visits: visits,
+          Pageviews: pageviews,
+          "Time on site": dwell_seconds === null ? null : durationOf(dwell_seconds),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "wouter";
+import { plans, planWith } from "../../../../functions/plans/plans.ts";
+import type { Lead } from "../../api/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { StepSign, StepSummary, StepTitle } from "./journey-step.tsx";
+import { type Step, stepsOf } from "./journey-steps.ts";
+import { StepFacts } from "./step-facts.tsx";
+
+const isDeciding = (step: Step): boolean =>
+  step.kind === "touch" && step.reason?.startsWith("Decides") === true;
+
+/** Says why the pages of a visit are not shown one by one and, where a plan would show them, which. */
+function PagesNote({ lead }: { lead: Lead }) {
+  if (!lead.pageviews || lead.first_pageviews.length > 0) return null;
+  if (lead.flags.includes("demo"))
+    return (
+      <p className="mt-4 text-muted">
+        An example: the demo form names this source and these pages, and no visit was tracked.
+      </p>
+    );
+  if (!lead.without_replay)
+    return <p className="mt-4 text-muted">Its pages were counted, and none of them was described.</p>;
+  return (
+    <p className="mt-4 text-muted">
+      Its first three pageviews, one by one, come with the {plans[planWith("replay")].name} plan.{" "}
+      <Link
+        to="?tab=subscription"
+        className="inline-block -my-1 py-1 text-brand underline underline-offset-4"
+      >
+        See the plans
+      </Link>
+    </p>
+  );
+}
+
+type Props = { lead: Lead; domain: string | undefined };
+
+/** How a lead came, from its first touch by the first pages it saw to the form: to be gone through step by step. */
+export function Journey({ lead, domain }: Props) {
+  const steps = stepsOf(lead);
+  const [open, setOpen] = useState<number | null>(null);
+  const id = useId();
+  const current = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (open === null) return;
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+    current.current?.scrollIntoView({ block: "nearest", behavior });
+  }, [open]);
+
+  const step = (label: string, to: number) => (
+    <Button
+      look="secondary"
+      size="small"
+      aria-label={label}
+      aria-disabled={steps[to] === undefined}
+      onClick={() => steps[to] && setOpen(to)}
+    >
+      {label === "Next step" ? <ChevronRight /> : <ChevronLeft />}
+    </Button>
+  );
+
+  return (
+    <>
+      {steps.length > 1 && (
+        <div className="sticky -top-5 z-10 mb-1 flex items-center gap-2 bg-surface py-2">
+          {step("Previous step", (open ?? 0) - 1)}
+          {step("Next step", open === null ? 0 : open + 1)}
+          <p role="status" className="text-muted tabular-nums">
+            {open === null ? `${steps.length} steps` : `Step ${open + 1} of ${steps.length}`}
+          </p>
+        </div>
+      )}
+      <ol className="ml-3.5 border-l-2 border-line pt-1">
+        {steps.map((each, at) => {
+          const decides = isDeciding(each);
+          const isOpen = at === open;
+          return (
+            <li
+              key={at}
+              ref={isOpen ? current : null}
+              className="relative grid scroll-mt-14 scroll-mb-5 grid-cols-1 gap-1 pb-5 pl-7 last:pb-0"
+            >
+              <StepSign step={each} decides={decides} />
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-current={isOpen ? "step" : undefined}
+                aria-controls={`${id}-${at}`}
+                onClick={() => setOpen(isOpen ? null : at)}
+                className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-4 rounded-md text-left hover:underline"
+              >
+                <span className="min-w-0 font-medium">
+                  <StepTitle step={each} lead={lead} />
+                </span>
+                <span className="text-muted">{each.at && <Moment at={each.at} to="second" />}</span>
+              </button>
+              <StepSummary step={each} decides={decides} />
+              <div id={`${id}-${at}`} hidden={!isOpen} className="mt-1 rounded-lg bg-sunken p-3">
+                {isOpen && <StepFacts step={each} lead={lead} domain={domain} />}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <PagesNote lead={lead} />
+    </>
+  );
+}

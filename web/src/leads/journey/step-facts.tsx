@@ -1,0 +1,70 @@
+import type { Lead } from "../../api/api.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { Facts } from "../drawer/facts.tsx";
+import { durationOf } from "./duration.ts";
+import { pageLink, type Step, type Touch } from "./journey-steps.ts";
+
+/** All that came with a touch. */
+function TouchFacts({ touch }: { touch: Touch }) {
+  const clickIds = Object.entries(touch.click_ids ?? {})
+    .map(([name, value]) => `${name}: ${value}`)
+    .sort();
+  return (
+    <Facts
+      facts={{
+        Source: touch.source,
+        Medium: touch.medium,
+        Campaign: touch.campaign,
+        "Campaign id": touch.id,
+        Term: touch.term,
+        Content: touch.content,
+        Platform: touch.source_platform,
+        Format: touch.creative_format,
+        Tactic: touch.marketing_tactic,
+        "Click id": clickIds.join(", ") || null,
+        Referrer: touch.referrer,
+        Landing: touch.landing,
+        Time: touch.at && <Moment at={touch.at} to="second" />,
+      }}
+    />
+  );
+}
+
+/** All that is known of a step. */
+export function StepFacts({ step, lead, domain }: { step: Step; lead: Lead; domain: string | undefined }) {
+  if (step.kind === "touch") return <TouchFacts touch={step.touch} />;
+  if (step.kind === "form")
+    return (
+      <Facts
+        facts={{
+          Form: lead.form,
+          Time: <Moment at={lead.created_at} to="second" />,
+          Sent: `${lead.submissions} ×`,
+        }}
+      />
+    );
+  const { path, title, at, dwell_seconds, referrer } = step.view;
+  const link = lead.masked ? null : pageLink(path, domain);
+  return (
+    <Facts
+      facts={{
+        Page: link ? (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-block -my-1 py-1 text-brand underline underline-offset-4"
+          >
+            {path}
+          </a>
+        ) : (
+          path
+        ),
+        Title: title,
+        Time: at && <Moment at={at} to="second" />,
+        Stayed: dwell_seconds === null ? null : durationOf(dwell_seconds),
+        Referrer: referrer,
+      }}
+    />
+  );
+}

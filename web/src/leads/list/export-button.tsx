@@ -1,0 +1,59 @@
+import { useIsMutating, useMutation } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useId } from "react";
+import { download } from "../../api/api.ts";
+import type { LeadFilter } from "../../api/lead-list.ts";
+import { Button } from "../../ui/button.tsx";
+import { saveAs } from "../../ui/save-as.ts";
+import { useToast } from "../../ui/toast.tsx";
+import { leadsText } from "../label.ts";
+
+const KEY = ["export"];
+
+type Props = {
+  filter: LeadFilter;
+  /** How many leads there are to export; null where that is not known. */
+  count: number | null;
+};
+
+/** Saves all the account's leads that pass the filter as a file, not only the loaded ones. */
+export function ExportButton({ filter, count }: Props) {
+  const id = useId();
+  const toast = useToast();
+  const save = useMutation({
+    onMutate: () => toast(null),
+    mutationFn: () => download("GET /api/export", { query: { ...filter, format: "csv" } }),
+    onSuccess: (file) => {
+      saveAs(file, "leads_export.csv");
+      toast({ title: "Success", description: "Leads exported successfully!" });
+    },
+    onError: () => toast({ title: "Error", description: "Failed to export leads", variant: "destructive" }),
+    mutationKey: KEY,
+  });
+  // Known by its name, so that a tab opened again does not begin a second one.
+  const saving = useIsMutating({ mutationKey: KEY }) > 0;
+  const isEmpty = count === 0;
+  const what = isEmpty
+    ? "Nothing to export"
+    : Object.keys(filter).length > 0
+      ? "What the filters show"
+      : "All leads";
+  return (
+    <>
+      <Button
+        look="secondary"
+        busy={saving || isEmpty}
+        title={what}
+        aria-describedby={id}
+        onClick={() => save.mutate()}
+      >
+        <Download />
+        Export CSV
+        {count !== null && <span className="font-normal text-muted tabular-nums">{leadsText(count)}</span>}
+      </Button>
+      <span id={id} className="sr-only">
+        {what}
+      </span>
+    </>
+  );
+}
