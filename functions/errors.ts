@@ -1,5 +1,5 @@
 /** The one error a handler throws on purpose: `status` and a `detail` sentence a person can act on. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
 
@@ -11,17 +11,17 @@ export class Refusal extends Error {
 }
 
 /** 429, and when to come back. */
-export const tooMany = (retryAfterSeconds: number, detail: string): Refusal =>
-  new Refusal(429, detail, { "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))) });
+export const tooMany = (retryAfterSeconds: number, detail: string): HttpError =>
+  new HttpError(429, detail, { "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))) });
 
 /** 401: there is no session, or no longer. */
-export const signInFirst = (): Refusal =>
-  new Refusal(401, "Sign in to go on.", { "www-authenticate": "Bearer" });
+export const signInFirst = (): HttpError =>
+  new HttpError(401, "Sign in to go on.", { "www-authenticate": "Bearer" });
 
 const BUSY = "The service is busy for a moment; please try again.";
 
 /** 503: nothing was changed, and the same call may go through in a moment. */
-export const unavailable = (): Refusal => new Refusal(503, BUSY, { "retry-after": "1" });
+export const unavailable = (): HttpError => new HttpError(503, BUSY, { "retry-after": "1" });
 
 const NETWORK =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|TimeoutError|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
@@ -35,11 +35,11 @@ function isPassing(error: Error): boolean {
 }
 
 /** Turns whatever was thrown into a refusal: ours as it is, a passing fault of AWS or the network into 503, a bug into 500. */
-export function refusalOf(thrown: unknown): Refusal {
-  if (thrown instanceof Refusal) return thrown;
+export function refusalOf(thrown: unknown): HttpError {
+  if (thrown instanceof HttpError) return thrown;
   if (thrown instanceof Error) {
     const code = "code" in thrown ? String(thrown.code) : thrown.name;
     if (isPassing(thrown) || NETWORK.test(code)) return unavailable();
   }
-  return new Refusal(500, "Something went wrong on our side; please try again.");
+  return new HttpError(500, "Something went wrong on our side; please try again.");
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { trialMails } from "../mails/calendar.ts";
 import { mailRows } from "../mails/mail-store.ts";
 import { randomName } from "../store/digest.ts";
@@ -12,7 +12,7 @@ import { Account, newAccount } from "./account.ts";
 export const STANDING = "attribute_exists(pk) AND attribute_not_exists(deleted_at)";
 
 /** 404 for whoever sends to an account that was deleted. */
-export const accountGone = () => new Refusal(404, "The account of this site is gone.");
+export const accountGone = () => new HttpError(404, "The account of this site is gone.");
 
 /** The account in a row; null for none, and for the mark that a deleted one leaves. */
 export const accountIn = (row: Row | null): Account | null =>

@@ -1,4 +1,4 @@
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { signedIn } from "../http/session.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
 import { route } from "../routing/route.ts";
@@ -9,7 +9,7 @@ import { accountSignedIn } from "./sign-in-store.ts";
 export const handler = route("POST /api/auth/login", async ({ body, now, source }) => {
   const email = body.email.trim().toLowerCase();
   const tokens = await signInCounted(email, body.password, source, now);
-  if (tokens === null) throw new Refusal(401, "The e-mail address or the password is not right.");
+  if (tokens === null) throw new HttpError(401, "The e-mail address or the password is not right.");
   const account = await accountSignedIn(tokens.user_id, email, now);
   const { sessions_from } = account;
   const isGood = tokens.issued_at_seconds >= sessions_from;

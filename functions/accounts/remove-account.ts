@@ -1,4 +1,4 @@
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { logFault } from "../http/answer.ts";
 import { signedOut } from "../http/session.ts";
 import { route } from "../routing/route.ts";
@@ -12,7 +12,7 @@ const WORKING_MS = 4000;
 export const handler = route("DELETE /api/account", async ({ caller, body, now }) => {
   await countAttempt(allowances.deletionsOfAccount, caller.id, now);
   if (body.email !== caller.email) {
-    throw new Refusal(400, "This is not the e-mail address of your account; nothing was deleted.");
+    throw new HttpError(400, "This is not the e-mail address of your account; nothing was deleted.");
   }
   await markDeleted(caller.id, now);
   // It is gone for everybody; what cannot be done now is the job's, and no reason to say otherwise.

@@ -1,4 +1,4 @@
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { signedIn } from "../http/session.ts";
 import { route } from "../routing/route.ts";
 import { allowances, countAttempt } from "./attempt-store.ts";
@@ -15,7 +15,7 @@ export const handler = route("POST /api/auth/reset", async ({ body, now, source 
   // When an earlier call broke off behind its code, that is used up and the new password the present one already.
   const isKnown = async () => (await signInCounted(email, password, source, now)) !== null;
   if (!(await redeemCode(email, code, password)) && !(await isKnown())) {
-    throw new Refusal(400, "This code is wrong or has expired; ask for a new one.");
+    throw new HttpError(400, "This code is wrong or has expired; ask for a new one.");
   }
   const account = await accountSignedIn((await userOf(email)).id, email, now);
   return signedIn(200, await onlySession(account.id, email, password));

@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { environment } from "../environment.ts";
-import { Refusal, signInFirst } from "../errors.ts";
+import { HttpError, signInFirst } from "../errors.ts";
 
 /** Who knows the passwords: Cognito, or its twin. */
 export const userPool = new CognitoIdentityProviderClient({
@@ -16,7 +16,7 @@ export const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);
 
 /** The refusal for what Cognito calls by one of these names; every other fault goes on as it is. */
-export function refuseOn(error: unknown, refusals: Record<string, () => Refusal>): never {
+export function refuseOn(error: unknown, refusals: Record<string, () => HttpError>): never {
   const refusal = error instanceof Error ? refusals[error.name] : undefined;
   throw refusal === undefined ? error : refusal();
 }
@@ -25,5 +25,5 @@ export function refuseOn(error: unknown, refusals: Record<string, () => Refusal>
 export const GONE = { UserNotFoundException: signInFirst };
 
 /** The password is one that our own rules let pass and Cognito does not. */
-const unfit = () => new Refusal(400, "This password cannot be used; please choose another.");
+const unfit = () => new HttpError(400, "This password cannot be used; please choose another.");
 export const UNFIT = { InvalidPasswordException: unfit, InvalidParameterException: unfit };

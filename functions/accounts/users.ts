@@ -6,7 +6,7 @@ import {
   AdminUpdateUserAttributesCommand,
   CognitoIdentityProviderServiceException,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { GONE, isNamed, refuseOn, UNFIT, UserPoolId, userPool } from "./user-pool.ts";
 
 /** The user of an e-mail address: its id, which is its account's, and the name it registered with. */
@@ -39,7 +39,7 @@ async function mayFinish(email: string, isRetried: boolean, now: Date): Promise<
   const age = now.getTime() - (user.UserCreateDate?.getTime() ?? now.getTime());
   if (user.UserStatus !== "FORCE_CHANGE_PASSWORD") return false;
   const isOwn = isRetried && age < DATE_PRECISION_MS;
-  if (!isOwn && age <= BROKEN_OFF_MS) throw new Refusal(409, UNDER_WAY);
+  if (!isOwn && age <= BROKEN_OFF_MS) throw new HttpError(409, UNDER_WAY);
   return true;
 }
 
@@ -56,10 +56,10 @@ export async function createUser(name: string, email: string, password: string, 
     );
   } catch (error) {
     const taken = isNamed(error, "UsernameExistsException", "AliasExistsException");
-    const unfit = () => new Refusal(400, "Enter a valid name and e-mail address.");
+    const unfit = () => new HttpError(400, "Enter a valid name and e-mail address.");
     if (!taken) refuseOn(error, { InvalidParameterException: unfit });
     if (!(await mayFinish(email, wasRetried(error), now)))
-      throw new Refusal(409, "An account with this e-mail address exists already.");
+      throw new HttpError(409, "An account with this e-mail address exists already.");
   }
   await setPassword(email, password);
 }
@@ -75,7 +75,7 @@ export async function setPassword(username: string, password: string): Promise<v
 /** Sets the name a user goes by. */
 export async function setName(username: string, name: string): Promise<void> {
   const UserAttributes = [{ Name: "name", Value: name }];
-  const unfit = () => new Refusal(400, "Enter a valid name.");
+  const unfit = () => new HttpError(400, "Enter a valid name.");
   await userPool
     .send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: username, UserAttributes }))
     .catch((error: unknown) => refuseOn(error, { InvalidParameterException: unfit, ...GONE }));

@@ -4,12 +4,12 @@ import { accountGone } from "../accounts/account-store.ts";
 import { accessOf } from "../plans/access.ts";
 import { requireCapture } from "../plans/gate.ts";
 import { keys } from "../store/keys.ts";
-import { Memory } from "../store/memory.ts";
+import { TtlCache } from "../store/memory.ts";
 import { getRow } from "../store/table.ts";
 
 const Paying = v.pick(Account, ["trial_ends_at", "periods", "cancelled_at"]);
 
-const remembered = new Memory<Date>(60_000, 10_000);
+const remembered = new TtlCache<Date>(60_000, 10_000);
 
 /** Until when leads of an account are taken; remembered for a minute, since every lead asks. Null: it is gone. */
 async function capturesUntil(accountId: string, now: Date): Promise<Date | null> {

@@ -1,5 +1,5 @@
 import type { Account } from "../accounts/account.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { logFault } from "../http/answer.ts";
 import { keys } from "../store/keys.ts";
 import { updateRow } from "../store/table.ts";
@@ -20,7 +20,7 @@ export async function customerOf(account: Account, gateway: Gateway): Promise<st
     return id;
   } catch (error) {
     // What the gateway did wrong was logged where it did.
-    if (!(error instanceof Refusal)) logFault(error, "customer", 200);
+    if (!(error instanceof HttpError)) logFault(error, "customer", 200);
     return null;
   }
 }

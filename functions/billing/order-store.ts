@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { DONE } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
 import { type Action, getRow, put, queryAll, update, updateRow } from "../store/table.ts";
@@ -27,7 +27,7 @@ export const ordersOf = async (accountId: string): Promise<Order[]> =>
 /** The account's own order; 404 when it has none by this id, whoever else may. */
 export async function findOrder(accountId: string, orderId: string): Promise<Order> {
   const order = await orderAt(accountId, orderId);
-  if (order === null) throw new Refusal(404, "There is no such order in your account.");
+  if (order === null) throw new HttpError(404, "There is no such order in your account.");
   return order;
 }
 

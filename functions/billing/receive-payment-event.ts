@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { environment } from "../environment.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { route } from "../routing/route.ts";
 import { isSigned } from "../store/signature.ts";
 import { PaymentEvent, readEvent } from "./event.ts";
@@ -20,7 +20,7 @@ async function requireSigned(bytes: Buffer, signature = ""): Promise<void> {
   if (keys === null || keys.webhook_secret === "") throw notConfigured();
   const secrets = [keys.webhook_secret, keys.previous_webhook_secret];
   if (!secrets.some((secret) => isSigned(bytes, signature, secret))) {
-    throw new Refusal(400, "The signature of this event is missing or wrong.");
+    throw new HttpError(400, "The signature of this event is missing or wrong.");
   }
 }
 
@@ -30,7 +30,7 @@ function parsed(bytes: Buffer) {
     const event = v.parse(PaymentEvent, JSON.parse(bytes.toString("utf8")));
     return { name: event.event, told: readEvent(event) };
   } catch {
-    throw new Refusal(400, "This is no event of the payment provider.");
+    throw new HttpError(400, "This is no event of the payment provider.");
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Account } from "../accounts/account.ts";
 import { accountOf } from "../accounts/account-store.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { paymentMails } from "../mails/calendar.ts";
 import { mailRows } from "../mails/mail-store.ts";
 import { buyMonth } from "../plans/periods.ts";
 import { keys } from "../store/keys.ts";
-import { untilDone } from "../store/retry.ts";
+import { retry } from "../store/retry.ts";
 import { type Action, getRow, put, transact, update } from "../store/table.ts";
 import { accountChange } from "./account-change.ts";
 import { checkoutEnd } from "./checkout-store.ts";
@@ -19,7 +19,7 @@ const PATIENCE = { tries: 20, pauseMaxMs: 100 };
 const PAID = ["captured", "authorized"];
 
 /** 400: the payment exists or not, but it pays for nothing here. */
-const unpaid = (detail: string) => new Refusal(400, detail);
+const unpaid = (detail: string) => new HttpError(400, detail);
 
 const gone = () => unpaid("The account of this order is gone.");
 
@@ -66,7 +66,7 @@ async function isSettled(paymentId: string, order: Order): Promise<boolean> {
 
 /** Writes a captured payment's settlement; raced by another change it reads again, and what is settled stays so. */
 const record = ({ id, account_id }: Order, payment: Payment, now: Date): Promise<true> =>
-  untilDone(PATIENCE, async () => {
+  retry(PATIENCE, async () => {
     const [order, account] = await Promise.all([findOrder(account_id, id), accountOf(account_id)]);
     if (account === null) throw gone();
     const actions = await settlementOf(account, order, payment, now);
@@ -120,7 +120,7 @@ export async function settleIfPaid(
     await settle(order, paymentId, gateway, now);
     return true;
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500) throw error;
+    if (!(error instanceof HttpError) || error.status >= 500) throw error;
     console.error(JSON.stringify({ level: "WARN", at: "settlement", outcome: "refused" }));
     return false;
   }

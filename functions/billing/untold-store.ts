@@ -1,5 +1,5 @@
 import type { Account } from "../accounts/account.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { plans } from "../plans/plans.ts";
 import { openOrdersOf } from "./checkout-store.ts";
 import type { Gateway } from "./gateway/gateway.ts";
@@ -22,7 +22,7 @@ export async function requireNothingUntold({ id }: Account, gateway: Gateway, no
     }
   }
   if (arrived.length > 0) {
-    throw new Refusal(
+    throw new HttpError(
       409,
       `Your payment for ${arrived.join(" and ")} has just arrived; there is nothing more to pay.`,
     );

@@ -1,5 +1,5 @@
 import { accountOf } from "../accounts/account-store.ts";
-import { Refusal, refusalOf } from "../errors.ts";
+import { HttpError, refusalOf } from "../errors.ts";
 import { route } from "../routing/route.ts";
 import { openGateway } from "./gateway/configured-gateway.ts";
 import { findOrder } from "./order-store.ts";
@@ -14,7 +14,7 @@ export const handler = route("POST /api/subscription/verify-payment", async ({ c
   const order = await findOrder(caller.id, body.razorpay_order_id);
   const gateway = await openGateway(WITHIN_MS);
   if (!gateway.isConfirmed(order.id, paymentId, signature)) {
-    throw new Refusal(400, "This payment could not be verified; nothing was changed.");
+    throw new HttpError(400, "This payment could not be verified; nothing was changed.");
   }
   try {
     await settle(order, paymentId, gateway, now);

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 
 const MAX_BYTES = 64 * 1024;
 const MAX_DEPTH = 12;
@@ -25,14 +25,14 @@ const JSON_OR_TEXT = /^(application\/json|text\/plain)\s*(;|$)/i;
 export function readBytes(event: APIGatewayProxyEventV2): Buffer {
   const packing = event.headers["content-encoding"];
   if (packing !== undefined && packing !== "identity") {
-    throw new Refusal(415, "Send the request body unpacked, without Content-Encoding.");
+    throw new HttpError(415, "Send the request body unpacked, without Content-Encoding.");
   }
   const raw = event.body ?? "";
   // Too long even as base64: not worth unpacking.
   const bytes =
     raw.length > MAX_BYTES * 1.4 ? null : Buffer.from(raw, event.isBase64Encoded ? "base64" : "utf8");
   if (bytes === null || bytes.length > MAX_BYTES) {
-    throw new Refusal(413, "The request body must not be larger than 64 KB.");
+    throw new HttpError(413, "The request body must not be larger than 64 KB.");
   }
   return bytes;
 }
@@ -46,14 +46,14 @@ export function readBody(event: APIGatewayProxyEventV2, fromAnyPage: boolean): u
   const type = event.headers["content-type"];
   if (type !== undefined && !(fromAnyPage ? JSON_OR_TEXT : JSON_TYPE).test(type)) {
     const allowed = fromAnyPage ? "application/json or text/plain" : "application/json";
-    throw new Refusal(415, `Send the request body as ${allowed}.`);
+    throw new HttpError(415, `Send the request body as ${allowed}.`);
   }
   // Who sends nothing says nothing.
   const text = bytes.toString("utf8").replace(/^\ufeff/, "") || "{}";
-  if (isTooDeep(text)) throw new Refusal(400, "The request body is nested too deeply.");
+  if (isTooDeep(text)) throw new HttpError(400, "The request body is nested too deeply.");
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, "The request body is not valid JSON.");
+    throw new HttpError(400, "The request body is not valid JSON.");
   }
 }

@@ -1,6 +1,6 @@
 import { environment } from "../environment.ts";
 import { tooMany } from "../errors.ts";
-import { Memory } from "../store/memory.ts";
+import { TtlCache } from "../store/memory.ts";
 
 type Bucket = { tokens: number; at: number };
 
@@ -13,13 +13,13 @@ const MOST = 20_000;
 export class Buckets {
   readonly #rate: number;
   readonly #burst: number;
-  readonly #buckets: Memory<Bucket>;
+  readonly #buckets: TtlCache<Bucket>;
 
   constructor(rate: number, burst: number) {
     this.#rate = rate;
     this.#burst = burst;
     // Idle for so long, a bucket is full again, as one is that nobody remembers.
-    this.#buckets = new Memory((burst / rate) * 1000, MOST);
+    this.#buckets = new TtlCache((burst / rate) * 1000, MOST);
   }
 
   /** Takes one token of `key` at `now` (ms): 0 when there was one, else the seconds until there is. */

@@ -1,5 +1,5 @@
 import { environment } from "../environment.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 
 /**
  * 403 for a call that another site's page makes: a cookie comes along, or is set, without that page's doing. Browsers say
@@ -10,5 +10,5 @@ export function requireOwnPage(headers: Record<string, string | undefined>): voi
   const { origin, "sec-fetch-site": site } = headers;
   const isOwn =
     site === undefined ? origin === undefined || origin === environment.appOrigin : site === "same-origin";
-  if (!isOwn) throw new Refusal(403, "This can only be done from our own pages.");
+  if (!isOwn) throw new HttpError(403, "This can only be done from our own pages.");
 }

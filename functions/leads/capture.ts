@@ -8,7 +8,7 @@ import { scrub } from "./scrubbing.ts";
 import type { LeadSubmission } from "./submission.ts";
 
 /** What is known of a submission besides its body. */
-export type Circumstances = {
+export type CaptureContext = {
   id: string;
   /** The site, or null for the demo form's lead. */
   site: { id: string; domain: string } | null;
@@ -33,7 +33,7 @@ const NO_VISIT = {
 };
 
 /** The site id a lead stands under. */
-export const siteOf = (site: Circumstances["site"]): string => site?.id ?? DEMO_SITE;
+export const siteOf = (site: CaptureContext["site"]): string => site?.id ?? DEMO_SITE;
 
 const fold = (text: string | null) => text?.trim().toLowerCase();
 
@@ -41,7 +41,7 @@ const fold = (text: string | null) => text?.trim().toLowerCase();
  * Reads a submission into a lead: attribution, score and quarantine, without what is private in its texts. Pure; the
  * score of a faulty scorer is null.
  */
-export function readSubmission(received: LeadSubmission, circumstances: Circumstances): Lead {
+export function readSubmission(received: LeadSubmission, circumstances: CaptureContext): Lead {
   const { id, site, host, automated, now } = circumstances;
   const { submission, flags: removed } = scrub(received);
   const { name, email, phone, company, message, form, fill_seconds } = submission;

@@ -1,6 +1,6 @@
 import { deleteRow } from "../store/table.ts";
 import { contactsOf } from "./contact-store.ts";
-import { leadOf, takeAway } from "./lead-store.ts";
+import { leadOf, deleteLead } from "./lead-store.ts";
 
 /** How long one call goes on: well within the function's own time-out. */
 const WORKING_MS = 4000;
@@ -18,7 +18,7 @@ export async function eraseLeads(
   for await (const contacts of contactsOf(accountId, email)) {
     for (const { key, leadId } of contacts) {
       const stored = await leadOf(accountId, leadId);
-      if (stored !== null && (await takeAway(accountId, stored, [key]))) erased++;
+      if (stored !== null && (await deleteLead(accountId, stored, [key]))) erased++;
       else await deleteRow(key);
       if (Date.now() > deadline) return { erased, done: false };
     }

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { accountGone, STANDING } from "../accounts/account-store.ts";
 import { Pageview, Touch } from "../attribution/touch.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { OVERTAKEN, untilDone } from "../store/retry.ts";
+import { OVERTAKEN, retry } from "../store/retry.ts";
 import { type Action, ANYHOW, check, getRow, put, type Row, remove, transact } from "../store/table.ts";
 import { hasRoomFor, isBegun } from "../tallies/room-store.ts";
 import { tallyDelta } from "../tallies/tally.ts";
@@ -72,7 +72,7 @@ export async function leadOf(accountId: string, leadId: string): Promise<StoredL
 const LEAD_ID = /^lead_[0-9A-Z]{26}$/;
 
 /** 404: the account has no lead by this id, whoever else may. */
-export const noSuchLead = () => new Refusal(404, "There is no such lead in your account.");
+export const noSuchLead = () => new HttpError(404, "There is no such lead in your account.");
 
 /** The account's own lead, 404 when it has none by this id. */
 export async function findLead(accountId: string, leadId: string): Promise<StoredLead> {
@@ -145,7 +145,7 @@ const untilWritten = <Outcome>(
   seen: StoredLead,
   write: (stored: StoredLead) => Promise<Outcome | undefined>,
 ): Promise<Outcome | null> =>
-  untilDone(OVERTAKEN, async (failed) => {
+  retry(OVERTAKEN, async (failed) => {
     const stored = failed === 0 ? seen : await leadOf(accountId, seen.id);
     return stored === null ? null : write(stored);
   });
@@ -170,7 +170,7 @@ export const change = (
   });
 
 /** Takes a stored lead away, and the rows of `others` with it, be they there or not. False: it was gone. */
-export const takeAway = async (accountId: string, seen: StoredLead, others: Key[]): Promise<boolean> =>
+export const deleteLead = async (accountId: string, seen: StoredLead, others: Key[]): Promise<boolean> =>
   (await untilWritten(accountId, seen, async (stored) => {
     const rows = others.map((key) => remove(key, ANYHOW));
     return (await save(accountId, stored, null, rows)).length === 0 || undefined;

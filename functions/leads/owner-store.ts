@@ -1,7 +1,7 @@
 import { changed, type LeadChange } from "./change.ts";
 import { contactKeys } from "./contact-store.ts";
 import type { Lead } from "./lead.ts";
-import { change, findLead, noSuchLead, takeAway } from "./lead-store.ts";
+import { change, findLead, noSuchLead, deleteLead } from "./lead-store.ts";
 
 /** Changes the account's own lead, 404 when it has none by this id. What is so already changes nothing. */
 export async function changeLead(accountId: string, leadId: string, asked: LeadChange): Promise<Lead> {
@@ -14,5 +14,5 @@ export async function changeLead(accountId: string, leadId: string, asked: LeadC
 export async function removeLead(accountId: string, leadId: string): Promise<void> {
   const stored = await findLead(accountId, leadId);
   const contacts = await contactKeys(accountId, stored);
-  if (!(await takeAway(accountId, stored, contacts))) throw noSuchLead();
+  if (!(await deleteLead(accountId, stored, contacts))) throw noSuchLead();
 }

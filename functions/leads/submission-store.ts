@@ -1,14 +1,14 @@
 import { decodeTime, ulid } from "ulid";
 import * as v from "valibot";
 import { accountGone, accountOf } from "../accounts/account-store.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { withStatus } from "../spam/quarantine.ts";
 import { chance, digest, keyedDigest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
-import { OVERTAKEN, untilDone } from "../store/retry.ts";
+import { OVERTAKEN, retry } from "../store/retry.ts";
 import { getRow, put } from "../store/table.ts";
 import { hasOwnCell } from "../tallies/own-names.ts";
-import { type Circumstances, readSubmission, siteOf } from "./capture.ts";
+import { type CaptureContext, readSubmission, siteOf } from "./capture.ts";
 import { isRepeat, withRepeat } from "./contact.ts";
 import { contactInTheWay, contactRow, leadsToRepeat, recentContacts } from "./contact-store.ts";
 import type { Lead, SubmittedLead } from "./lead.ts";
@@ -34,7 +34,7 @@ export const newLeadId = (now: Date): string => PREFIX + ulid(now.getTime(), cha
 /** When a lead came, by its id. */
 const timeOf = (id: string): Date => new Date(decodeTime(id.slice(PREFIX.length)));
 
-type Given = Omit<Circumstances, "id"> & {
+type Given = Omit<CaptureContext, "id"> & {
   /** Whether the sender says that it sent this before, having had no answer. */
   again: boolean;
 };
@@ -62,7 +62,7 @@ export async function capture(
   const answered = given.again ? await answeredBefore(accountId, sender, body, false) : null;
   if (answered !== null) return answerAgain(submission, given, answered);
   const earlier = await recentContacts(accountId, sender, now);
-  return untilDone(OVERTAKEN, async (tries) => {
+  return retry(OVERTAKEN, async (tries) => {
     const clash = tries > 0 ? await contactInTheWay(accountId, sender, now) : [];
     const candidates = leadsToRepeat([...clash, ...earlier], sender, now);
     const repeated = await firstRepeated(accountId, candidates, read);
@@ -82,7 +82,7 @@ export async function capture(
     if (failed.length === 0 || isWritten) return { lead: answerTo(read), isNew: true };
     if (submission.submission_id === null || !failed.includes(0)) return undefined;
     const before = await answeredBefore(accountId, sender, body, true);
-    if (before === null) throw new Refusal(409, "This submission was received already.");
+    if (before === null) throw new HttpError(409, "This submission was received already.");
     return answerAgain(submission, given, before);
   });
 }
@@ -131,7 +131,7 @@ async function answeredBefore(
   if (row === null) return null;
   const sent = v.parse(Sent, row);
   if (sent.body !== body) {
-    throw new Refusal(409, "Another submission was sent with this submission_id already.");
+    throw new HttpError(409, "Another submission was sent with this submission_id already.");
   }
   return (await leadOf(accountId, sent.lead_id)) === null ? null : sent;
 }

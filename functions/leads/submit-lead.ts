@@ -1,6 +1,6 @@
 import { isbot } from "isbot";
 import { requireCaptureFor } from "../billing/capture-store.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { Answer } from "../http/answer.ts";
 import { Buckets, throttle } from "../http/buckets.ts";
 import { accessOf } from "../plans/access.ts";
@@ -26,7 +26,7 @@ export const handler = route("POST /api/lead", async (request) => {
   // Before its owner is asked for: what comes from a wrong host asks the table each time.
   throttle(perSite, body.site_id, now);
   const owner = await ownerOf(body.site_id, host);
-  if (owner === null) throw new Refusal(404, "There is no site with this site_id.");
+  if (owner === null) throw new HttpError(404, "There is no site with this site_id.");
   await requireCaptureFor(owner.account_id, now);
   return captured(owner.account_id, body, {
     site: { id: body.site_id, domain: owner.domain },

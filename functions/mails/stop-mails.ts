@@ -1,12 +1,12 @@
 import { accountOf } from "../accounts/account-store.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { route } from "../routing/route.ts";
 import { isTokenOf, saveStopped } from "./mail-store.ts";
 
 export const handler = route("POST /api/mails/stop", async ({ query, now }) => {
   const account = await accountOf(query.account);
   if (account === null || !isTokenOf(account, query.token)) {
-    throw new Refusal(404, "This link is not valid; take the one in our latest mail to you.");
+    throw new HttpError(404, "This link is not valid; take the one in our latest mail to you.");
   }
   await saveStopped(account.id, query.wanted === undefined, now);
   return undefined;

@@ -1,11 +1,11 @@
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { accessOf, type Paying } from "./access.ts";
 import { type Feature, hasFeature, plans, planWith } from "./plans.ts";
 
 /** 402 when leads are taken no longer, access having ended so long ago. */
 export function requireCapture(until: Date, now: Date): void {
   if (now < until) return;
-  throw new Refusal(402, "Leads are no longer taken here: the account's trial or plan has ended.");
+  throw new HttpError(402, "Leads are no longer taken here: the account's trial or plan has ended.");
 }
 
 /** 402 when the trial or the paid time is over, 403 when the plan has not the feature; `to` ends the sentence. */
@@ -17,9 +17,9 @@ export function requirePlan(
   const { isOpen, status, plan } = accessOf(account, now);
   if (!isOpen) {
     const ended = status === "trial" ? "Your trial has ended" : "Your plan has ended";
-    throw new Refusal(402, `${ended}; choose a plan to ${to}.`);
+    throw new HttpError(402, `${ended}; choose a plan to ${to}.`);
   }
   if (!hasFeature(plan, feature)) {
-    throw new Refusal(403, `Choose the ${plans[planWith(feature)].name} plan to ${to}.`);
+    throw new HttpError(403, `Choose the ${plans[planWith(feature)].name} plan to ${to}.`);
   }
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS_MAX = 366;
@@ -21,8 +21,8 @@ export type Period = { days: string[]; previousDays: string[] };
 /** The period from one day to another, both included; 400 where it has no day, or more than a report may have. */
 export function periodOf(from: string, to: string): Period {
   const length = Math.round((msOf(to) - msOf(from)) / DAY_MS) + 1;
-  if (length < 1) throw new Refusal(400, "from must not be later than to.");
-  if (length > DAYS_MAX) throw new Refusal(400, `A report may have ${DAYS_MAX} days at most.`);
+  if (length < 1) throw new HttpError(400, "from must not be later than to.");
+  if (length > DAYS_MAX) throw new HttpError(400, `A report may have ${DAYS_MAX} days at most.`);
   const daysFrom = (start: number) => Array.from({ length }, (_, at) => dayOf(start + at * DAY_MS));
   return { days: daysFrom(msOf(from)), previousDays: daysFrom(msOf(from) - length * DAY_MS) };
 }

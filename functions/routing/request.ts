@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { readBody, readBytes } from "../http/body.ts";
 import type { Line } from "../http/line.ts";
 import { requireOwnPage } from "../http/own-page.ts";
@@ -44,7 +44,7 @@ function describe(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): st
 function parse(schema: v.GenericSchema, input: unknown): unknown {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  throw new Refusal(400, describe(result.issues));
+  throw new HttpError(400, describe(result.issues));
 }
 
 const bodyOf = (body: NonNullable<Line["body"]>, event: APIGatewayProxyEventV2, fromAnyPage: boolean) =>

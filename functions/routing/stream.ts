@@ -2,7 +2,7 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { refuse, standingHeaders } from "../http/answer.ts";
 import type { Line } from "../http/line.ts";
 import { takesGzip } from "../http/packing.ts";
@@ -36,7 +36,7 @@ export function stream<K extends RouteKey>(key: K, run: (request: Request<K>) =>
     try {
       // A function URL takes every verb; the gateway, which would refuse the others, does not stand before it.
       if (event.requestContext.http.method !== key.split(" ")[0]) {
-        throw new Refusal(405, "This address does not answer that method.");
+        throw new HttpError(405, "This address does not answer that method.");
       }
       const iterator = run(await readRequest(key, event, context))[Symbol.asyncIterator]();
       // The first piece is read before the head is sent, so that a fault at the table is still a clean 503.

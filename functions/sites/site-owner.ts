@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { keys } from "../store/keys.ts";
-import { Memory } from "../store/memory.ts";
+import { TtlCache } from "../store/memory.ts";
 import { getRow } from "../store/table.ts";
 import { isUnverifiedHost } from "./domain.ts";
 import { isSiteId } from "./site.ts";
@@ -8,7 +8,7 @@ import { isSiteId } from "./site.ts";
 const SiteOwner = v.object({ account_id: v.string(), domain: v.string() });
 type SiteOwner = v.InferOutput<typeof SiteOwner>;
 
-const remembered = new Memory<SiteOwner | null>(60_000, 10_000);
+const remembered = new TtlCache<SiteOwner | null>(60_000, 10_000);
 
 /**
  * Whose site an id names, remembered for a minute (that there is none, too): every lead asks. No `host` is taken for

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import { STANDING } from "../accounts/account-store.ts";
-import { Refusal, signInFirst } from "../errors.ts";
+import { HttpError, signInFirst } from "../errors.ts";
 import { accessOf } from "../plans/access.ts";
 import { noPlaceLeft, siteLimit } from "../plans/plans.ts";
 import { keys } from "../store/keys.ts";
-import { OVERTAKEN, untilDone } from "../store/retry.ts";
+import { OVERTAKEN, retry } from "../store/retry.ts";
 import { type Action, ANYHOW, getRow, put, queryAll, remove, transact, update } from "../store/table.ts";
 import { changed, isSiteId, type SiteChange, StoredSite } from "./site.ts";
 
@@ -23,11 +23,11 @@ export async function siteOf(accountId: string, siteId: string): Promise<StoredS
 /** The account's own site; 404 when it has none by this id, whoever else may. */
 export async function findSite(accountId: string, siteId: string): Promise<StoredSite> {
   const site = await siteOf(accountId, siteId);
-  if (site === null) throw new Refusal(404, "There is no such site in your account.");
+  if (site === null) throw new HttpError(404, "There is no such site in your account.");
   return site;
 }
 
-const domainTaken = () => new Refusal(409, "Your account has a site with this domain already.");
+const domainTaken = () => new HttpError(409, "Your account has a site with this domain already.");
 
 /** Stores a site while the plan has room: 409 for a domain the account has already, 403 at the limit. */
 export async function saveNewSite(account: Account, site: StoredSite, now: Date): Promise<void> {
@@ -50,7 +50,7 @@ export async function saveNewSite(account: Account, site: StoredSite, now: Date)
     throw domainTaken();
   }
   if (failed.length > 0 && limit === null) throw signInFirst();
-  if (failed.length > 0) throw new Refusal(403, noPlaceLeft(plan, limit ?? 0, account.site_count));
+  if (failed.length > 0) throw new HttpError(403, noPlaceLeft(plan, limit ?? 0, account.site_count));
 }
 
 /**
@@ -62,7 +62,7 @@ const rewrite = (
   siteId: string,
   build: (site: StoredSite) => Action[],
 ): Promise<{ site: StoredSite; failed: number[] }> =>
-  untilDone(OVERTAKEN, async () => {
+  retry(OVERTAKEN, async () => {
     const site = await findSite(accountId, siteId);
     const failed = await transact(() => build(site));
     return failed.includes(0) ? undefined : { site, failed };

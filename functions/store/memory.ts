@@ -2,7 +2,7 @@
  * What one instance remembers, by keys: each value for `freshMs` after it was set, and at most `most` of them, of which
  * the one set longest ago goes first.
  */
-export class Memory<Value> {
+export class TtlCache<Value> {
   readonly #freshMs: number;
   readonly #most: number;
   readonly #kept = new Map<string, { value: Value; at: number }>();

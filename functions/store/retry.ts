@@ -16,7 +16,7 @@ export const OVERTAKEN: Patience = { tries: 20, pauseMaxMs: 500, withinMs: 5000 
  * What `attempt` gives as soon as it gives anything; undefined has it tried again after a pause, told how many tries
  * have failed. 503 when patience is at its end.
  */
-export async function untilDone<Outcome>(
+export async function retry<Outcome>(
   { tries, pauseMaxMs, withinMs = Number.POSITIVE_INFINITY }: Patience,
   attempt: (failed: number) => Promise<Outcome | undefined>,
 ): Promise<Outcome> {

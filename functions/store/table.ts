@@ -13,7 +13,7 @@ import {
 import { client, TableName } from "./client.ts";
 import { fromItem, type Item, type Row, toItem } from "./item.ts";
 import { DUE_INDEX, type Key } from "./keys.ts";
-import { untilDone } from "./retry.ts";
+import { retry } from "./retry.ts";
 
 export type { Row };
 /** One part of a transaction. */
@@ -166,7 +166,7 @@ async function deleteBatch(keys: Key[]): Promise<void> {
   let RequestItems: BatchWriteItemCommandInput["RequestItems"] = {
     [TableName]: keys.map((key) => ({ DeleteRequest: { Key: toItem(key) } })),
   };
-  await untilDone(BATCH_PATIENCE, async () => {
+  await retry(BATCH_PATIENCE, async () => {
     const answer = await client.send(new BatchWriteItemCommand({ RequestItems }));
     RequestItems = answer.UnprocessedItems;
     return RequestItems?.[TableName]?.length ? undefined : true;
@@ -223,7 +223,7 @@ const PASSING = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedT
  * Conflicts with other transactions are tried again, `build` being told how often; at last 503.
  */
 export const transact = (build: (attempt: number) => Action[]): Promise<number[]> =>
-  untilDone(CONFLICT_PATIENCE, async (attempt) => {
+  retry(CONFLICT_PATIENCE, async (attempt) => {
     try {
       await client.send(new TransactWriteItemsCommand({ TransactItems: build(attempt) }));
       return [];

@@ -1,6 +1,6 @@
 import { allowances, countAttempt } from "../accounts/attempt-store.ts";
 import { environment } from "../environment.ts";
-import { Refusal } from "../errors.ts";
+import { HttpError } from "../errors.ts";
 import { logFault } from "../http/answer.ts";
 import { mailOf } from "../mails/letter.ts";
 import { send } from "../mails/ses.ts";
@@ -9,9 +9,9 @@ import { letterOf } from "./question.ts";
 
 export const handler = route("POST /api/contact", async ({ body, now, source }) => {
   const { supportEmail, mailFrom, appOrigin } = environment;
-  if (supportEmail === "" || mailFrom === "") throw new Refusal(503, "Messages are not taken here yet.");
+  if (supportEmail === "" || mailFrom === "") throw new HttpError(503, "Messages are not taken here yet.");
   if (body.honeypot) {
-    throw new Refusal(
+    throw new HttpError(
       400,
       "A field that people do not see was filled in; please reload the page and try again.",
     );
@@ -22,6 +22,6 @@ export const handler = route("POST /api/contact", async ({ body, now, source }) 
   } catch (error) {
     logFault(error, "POST /api/contact", 503);
     await giveBack();
-    throw new Refusal(503, "Your message could not be sent; please try again in a few minutes.");
+    throw new HttpError(503, "Your message could not be sent; please try again in a few minutes.");
   }
 });

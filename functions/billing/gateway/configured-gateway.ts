@@ -1,12 +1,12 @@
 import { environment } from "../../environment.ts";
-import { Refusal } from "../../errors.ts";
+import { HttpError } from "../../errors.ts";
 import { demoGateway } from "./demo-gateway.ts";
 import type { Gateway } from "./gateway.ts";
 import { paymentKeys } from "./payment-keys.ts";
 import { razorpay } from "./razorpay.ts";
 
 /** 503: this stage takes no payments, or has no keys yet. */
-export const notConfigured = (): Refusal => new Refusal(503, "Payments are not configured.");
+export const notConfigured = (): HttpError => new HttpError(503, "Payments are not configured.");
 
 /** The gateway this stage takes payments through, for the next so many milliseconds; null where there is none. */
 export async function findGateway(withinMs: number): Promise<Gateway | null> {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Refusal } from "../../errors.ts";
+import { HttpError } from "../../errors.ts";
 import { isSigned } from "../../store/signature.ts";
 import { Payment } from "../order.ts";
 import type { Gateway } from "./gateway.ts";
@@ -25,9 +25,9 @@ const CAPTURE = { automatic_expiry_period: 2880, manual_expiry_period: 7200, ref
 const CUSTOMER_WITHIN_MS = 2000;
 
 /** A fault of the gateway, logged by its kind and place; what the gateway said stays out, and so does every key. */
-function fault(status: 502 | 503 | 504, detail: string, call: string, kind: unknown): Refusal {
+function fault(status: 502 | 503 | 504, detail: string, call: string, kind: unknown): HttpError {
   console.error(JSON.stringify({ level: "ERROR", gateway: call, status, error: kind }));
-  return new Refusal(status, detail);
+  return new HttpError(status, detail);
 }
 
 const jsonOf = (text: string): unknown => {

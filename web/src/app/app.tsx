@@ -6,18 +6,18 @@ import { Loading } from "../ui/loading.tsx";
 import { Toaster } from "../ui/toast.tsx";
 import { CrashScreen } from "./crash-screen.tsx";
 import { type Deployment, DeploymentProvider, useDeployment } from "./deployment.tsx";
-import { later } from "./later.tsx";
+import { lazyPart } from "./later.tsx";
 import { notFound, pageAt } from "./pages.ts";
 import { PublicPage } from "./public-page.tsx";
 import { SessionProvider } from "./session.tsx";
 import { Shell, ShellFailed } from "./shell.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
-const OwnPages = later(() => import("./own-pages.tsx").then(({ OwnPages }) => OwnPages), {
+const OwnPages = lazyPart(() => import("./own-pages.tsx").then(({ OwnPages }) => OwnPages), {
   Waiting: Shell,
   Failed: ShellFailed,
 });
-const MailsPage = later(() => import("../mails/mails-page.tsx").then(({ MailsPage }) => MailsPage), {
+const MailsPage = lazyPart(() => import("../mails/mails-page.tsx").then(({ MailsPage }) => MailsPage), {
   Waiting: Loading,
   Failed: ShellFailed,
 });

@@ -44,7 +44,7 @@ export const isReplaced = (error: unknown): boolean =>
  * Does every late `import()`, in the place of Vite's own preloading: its files are fetched before it is imported, since a
  * browser never asks again for a module that once did not come. Every failure is an ApiError.
  */
-export async function bring<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
+export async function loadModule<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
   await Promise.all(files.map((file) => once(`/${file}`)));
   return load().catch(() => {
     throw new ApiError(GONE);

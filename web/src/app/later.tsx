@@ -9,7 +9,7 @@ type Looks<Props> = {
 };
 
 /** A part of the app whose code is fetched when it is shown, or prepared for; where that fails, it says so in its own place. */
-export function later<Props extends object>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Waiting, Failed = NotLoaded }: Looks<Props> = {},
 ): ComponentType<Props> & { prepare: () => void } {

@@ -4,15 +4,15 @@ import { useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { prepareToasts } from "../ui/toast.tsx";
-import { later } from "./later.tsx";
+import { lazyPart } from "./later.tsx";
 import { Shell, ShellFailed } from "./shell.tsx";
 
 const looks = { Waiting: Shell, Failed: ShellFailed };
-const AccountPage = later(
+const AccountPage = lazyPart(
   () => import("../accounts/account-page.tsx").then(({ AccountPage }) => AccountPage),
   looks,
 );
-const ReceiptPage = later(
+const ReceiptPage = lazyPart(
   () => import("../billing/receipt-page.tsx").then(({ ReceiptPage }) => ReceiptPage),
   looks,
 );

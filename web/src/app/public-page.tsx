@@ -1,7 +1,7 @@
 import { type ComponentType, useLayoutEffect } from "react";
 import { Loading } from "../ui/loading.tsx";
 import { NotLoaded, type Problem } from "../ui/not-loaded.tsx";
-import { later } from "./later.tsx";
+import { lazyPart } from "./later.tsx";
 import { notFound, type PublicPage as Page, pages } from "./pages.ts";
 
 const arrived = new Map<Page, ComponentType>();
@@ -20,7 +20,7 @@ const Failed = (problem: Problem) => (
 const others = new Map(
   [...Object.values(pages), notFound].map((page) => [
     page,
-    later(() => page.load().then(({ Page }) => Page), { Waiting: Loading, Failed }),
+    lazyPart(() => page.load().then(({ Page }) => Page), { Waiting: Loading, Failed }),
   ]),
 );
 

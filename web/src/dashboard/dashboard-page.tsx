@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { REPORTS } from "../api/lead-list.ts";
 import { useArrival } from "../app/arrival.ts";
-import { later } from "../app/later.tsx";
+import { lazyPart } from "../app/later.tsx";
 import { useSearchParams } from "../app/search.ts";
 import { NoticeBar } from "../billing/notice-bar.tsx";
 import { useOtherTabs } from "../billing/other-tabs.ts";
@@ -27,8 +27,8 @@ const TABS: Record<string, string> = {
 };
 
 const looks = { Waiting: Loading };
-const SitesTab = later(() => import("../sites/sites-tab.tsx").then(({ SitesTab }) => SitesTab), looks);
-const LeadsTab = later(() => import("../leads/leads-tab.tsx").then(({ LeadsTab }) => LeadsTab), looks);
+const SitesTab = lazyPart(() => import("../sites/sites-tab.tsx").then(({ SitesTab }) => SitesTab), looks);
+const LeadsTab = lazyPart(() => import("../leads/leads-tab.tsx").then(({ LeadsTab }) => LeadsTab), looks);
 const prepared = { sites: SitesTab, leads: LeadsTab };
 
 /** Fetches the scripts of the open tab beside the account's figures, and those of the others once these are there. */

@@ -1,6 +1,6 @@
-import { later } from "../app/later.tsx";
+import { lazyPart } from "../app/later.tsx";
 
-const Panel = later(() => import("../billing/panel.tsx").then(({ Panel }) => Panel));
+const Panel = lazyPart(() => import("../billing/panel.tsx").then(({ Panel }) => Panel));
 
 /** Where the account's plan is seen and paid for. */
 export function Subscription() {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { LeadStats, Site } from "../api/api.ts";
-import { later } from "../app/later.tsx";
+import { lazyPart } from "../app/later.tsx";
 import { whenIdle } from "../app/when-idle.ts";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
@@ -34,7 +34,7 @@ function Opening() {
   );
 }
 
-const LeadDrawer = later(() => import("./drawer/lead-drawer.tsx").then(({ LeadDrawer }) => LeadDrawer), {
+const LeadDrawer = lazyPart(() => import("./drawer/lead-drawer.tsx").then(({ LeadDrawer }) => LeadDrawer), {
   Waiting: Opening,
   Failed: DrawerFailed,
 });

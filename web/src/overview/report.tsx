@@ -2,7 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Site } from "../api/api.ts";
 import { reasonOf } from "../api/request.ts";
-import { later } from "../app/later.tsx";
+import { lazyPart } from "../app/later.tsx";
 import { useSearchParams } from "../app/search.ts";
 import { Card } from "../ui/card.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
@@ -12,7 +12,7 @@ import { Skeleton } from "./skeleton.tsx";
 import { useReport } from "./use-report.ts";
 import { dayText } from "./words.ts";
 
-const Charts = later(() => import("./charts.tsx").then(({ Charts }) => Charts), { Waiting: Skeleton });
+const Charts = lazyPart(() => import("./charts.tsx").then(({ Charts }) => Charts), { Waiting: Skeleton });
 
 type FailedProps = { error: Error; isStale: boolean; onRetry: () => void };
 
