@@ -18,7 +18,7 @@ const brought: Plugin = {
   enforce: "pre",
   load: (id) =>
     id === "\0vite/preload-helper.js"
-      ? `export { bring as __vitePreload } from ${JSON.stringify(at("src/app/bring.ts"))};`
+      ? `export { loadModule as __vitePreload } from ${JSON.stringify(at("src/app/load-module.ts"))};`
       : null,
 };
 

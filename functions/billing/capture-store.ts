@@ -4,8 +4,8 @@ import { accountGone } from "../accounts/account-store.ts";
 import { accessOf } from "../plans/access.ts";
 import { requireCapture } from "../plans/gate.ts";
 import { keys } from "../store/keys.ts";
-import { TtlCache } from "../store/memory.ts";
 import { getRow } from "../store/table.ts";
+import { TtlCache } from "../store/ttl-cache.ts";
 
 const Paying = v.pick(Account, ["trial_ends_at", "periods", "cancelled_at"]);
 

@@ -3,7 +3,7 @@ import { openOrder } from "./checkout-store.ts";
 import { customerOf } from "./customer-store.ts";
 import { openGateway } from "./gateway/configured-gateway.ts";
 import { type Mode, priceOf } from "./order.ts";
-import { requireNothingUntold } from "./untold-store.ts";
+import { requireNothingUntold } from "./unreported-payments.ts";
 
 const WITHIN_MS = 7000;
 

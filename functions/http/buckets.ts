@@ -1,6 +1,6 @@
 import { environment } from "../environment.ts";
 import { tooMany } from "../errors.ts";
-import { TtlCache } from "../store/memory.ts";
+import { TtlCache } from "../store/ttl-cache.ts";
 
 type Bucket = { tokens: number; at: number };
 

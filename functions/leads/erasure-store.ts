@@ -1,6 +1,6 @@
 import { deleteRow } from "../store/table.ts";
 import { contactsOf } from "./contact-store.ts";
-import { leadOf, deleteLead } from "./lead-store.ts";
+import { deleteLead, leadOf } from "./lead-store.ts";
 
 /** How long one call goes on: well within the function's own time-out. */
 const WORKING_MS = 4000;

@@ -1,7 +1,7 @@
 import { changed, type LeadChange } from "./change.ts";
 import { contactKeys } from "./contact-store.ts";
 import type { Lead } from "./lead.ts";
-import { change, findLead, noSuchLead, deleteLead } from "./lead-store.ts";
+import { change, deleteLead, findLead, noSuchLead } from "./lead-store.ts";
 
 /** Changes the account's own lead, 404 when it has none by this id. What is so already changes nothing. */
 export async function changeLead(accountId: string, leadId: string, asked: LeadChange): Promise<Lead> {

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { keys } from "../store/keys.ts";
-import { TtlCache } from "../store/memory.ts";
 import { getRow } from "../store/table.ts";
+import { TtlCache } from "../store/ttl-cache.ts";
 import { isUnverifiedHost } from "./domain.ts";
 import { isSiteId } from "./site.ts";
 

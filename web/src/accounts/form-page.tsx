@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { carrying, returnTo } from "../app/return-to.ts";
 import { useSearchParams } from "../app/search.ts";
 import { useSession } from "../app/session.tsx";
-import { carrying, wantedPage } from "../app/wanted.ts";
 import { Card } from "../ui/card.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { TextLink } from "./text-link.tsx";
@@ -23,7 +23,7 @@ const elsewhere = [
 /** The page around each form by which one comes into the dashboard. */
 export function FormPage({ title, lead, other, children }: Props) {
   const { notice } = useSession();
-  const wanted = wantedPage(useSearchParams()[0].get("next"));
+  const wanted = returnTo(useSearchParams()[0].get("next"));
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
       <a href="/" className="inline-flex justify-self-center rounded-lg">

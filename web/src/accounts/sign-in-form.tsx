@@ -3,9 +3,9 @@ import { useLocation } from "wouter";
 import { SIGN_IN_REDIRECT_DELAY_MS } from "../../../functions/constants.ts";
 import type { Session } from "../api/api.ts";
 import { ARRIVED } from "../app/arrival.ts";
+import { returnTo } from "../app/return-to.ts";
 import { useSearchParams } from "../app/search.ts";
 import { useSession, whenLeft } from "../app/session.tsx";
-import { wantedPage } from "../app/wanted.ts";
 import { FormError } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -26,7 +26,7 @@ export function SignInForm({ submitLabel, succeeded, failed, submit, anew = fals
   const { token, signIn } = useSession();
   const toast = useToast();
   const [, navigate] = useLocation();
-  const wanted = wantedPage(useSearchParams()[0].get("next"));
+  const wanted = returnTo(useSearchParams()[0].get("next"));
   const [done, setDone] = useState(false);
   const leaving = token !== null && (done || !anew);
 

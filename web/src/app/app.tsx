@@ -6,7 +6,7 @@ import { Loading } from "../ui/loading.tsx";
 import { Toaster } from "../ui/toast.tsx";
 import { CrashScreen } from "./crash-screen.tsx";
 import { type Deployment, DeploymentProvider, useDeployment } from "./deployment.tsx";
-import { lazyPart } from "./later.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { notFound, pageAt } from "./pages.ts";
 import { PublicPage } from "./public-page.tsx";
 import { SessionProvider } from "./session.tsx";

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { prepareToasts } from "../ui/toast.tsx";
-import { lazyPart } from "./later.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { Shell, ShellFailed } from "./shell.tsx";
 
 const looks = { Waiting: Shell, Failed: ShellFailed };

@@ -1,7 +1,7 @@
 import { type ComponentType, useLayoutEffect } from "react";
 import { Loading } from "../ui/loading.tsx";
 import { NotLoaded, type Problem } from "../ui/not-loaded.tsx";
-import { lazyPart } from "./later.tsx";
+import { lazyPart } from "./lazy-part.tsx";
 import { notFound, type PublicPage as Page, pages } from "./pages.ts";
 
 const arrived = new Map<Page, ComponentType>();

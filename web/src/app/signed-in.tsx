@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Redirect } from "wouter";
+import { signInTo } from "./return-to.ts";
 import { useSession } from "./session.tsx";
 import { ownerOf } from "./token.ts";
-import { signInTo } from "./wanted.ts";
 
 /** Shows what is an account's own, told whose it is; whoever is not signed in is led to the sign-in page. */
 export function SignedIn({ children }: { children: (owner: string) => ReactNode }) {

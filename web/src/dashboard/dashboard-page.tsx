@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { REPORTS } from "../api/lead-list.ts";
 import { useArrival } from "../app/arrival.ts";
-import { lazyPart } from "../app/later.tsx";
+import { lazyPart } from "../app/lazy-part.tsx";
 import { useSearchParams } from "../app/search.ts";
 import { NoticeBar } from "../billing/notice-bar.tsx";
 import { useOtherTabs } from "../billing/other-tabs.ts";

@@ -1,4 +1,4 @@
-import { lazyPart } from "../app/later.tsx";
+import { lazyPart } from "../app/lazy-part.tsx";
 
 const Panel = lazyPart(() => import("../billing/panel.tsx").then(({ Panel }) => Panel));
 

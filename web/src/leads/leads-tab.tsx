@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { LeadStats, Site } from "../api/api.ts";
-import { lazyPart } from "../app/later.tsx";
+import { lazyPart } from "../app/lazy-part.tsx";
 import { whenIdle } from "../app/when-idle.ts";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";

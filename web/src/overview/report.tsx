@@ -2,7 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Site } from "../api/api.ts";
 import { reasonOf } from "../api/request.ts";
-import { lazyPart } from "../app/later.tsx";
+import { lazyPart } from "../app/lazy-part.tsx";
 import { useSearchParams } from "../app/search.ts";
 import { Card } from "../ui/card.tsx";
 import { TryAgain } from "../ui/try-again.tsx";

@@ -1,5 +1,5 @@
 import { reasonOf } from "../api/request.ts";
-import { isReplaced } from "../app/bring.ts";
+import { isReplaced } from "../app/load-module.ts";
 import { TryAgain } from "./try-again.tsx";
 
 /** Why a part of the app did not come, whether it is being asked for again, and how to ask. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TtlCache } from "../../functions/store/memory.ts";
+import { TtlCache } from "../../functions/store/ttl-cache.ts";
 
 const MINUTE = 60_000;
 const NOON = Date.parse("2026-11-20T12:00:00Z");

@@ -3,7 +3,7 @@ const HOME = "/dashboard";
 const HERE = "https://here.invalid";
 
 /** The page of the dashboard that `next` names, or the dashboard itself: nothing else is gone to after signing in. */
-export function wantedPage(next: string | null): string {
+export function returnTo(next: string | null): string {
   // A browser reads a backslash as a slash and drops line breaks, tabs and what else cannot be seen.
   if (next === null || !/^\/(?!\/)/.test(next) || /[\\\p{Cc}\p{Zl}\p{Zp}]/u.test(next)) return HOME;
   const { origin, pathname, search, hash } = new URL(next, HERE);
@@ -16,5 +16,4 @@ export const carrying = (to: string, page: string): string =>
   page === HOME ? to : `${to}?${new URLSearchParams({ next: page })}`;
 
 /** The sign-in page's address which leads back to the page of the dashboard at `path` and `search`. */
-export const signInTo = (path: string, search: string): string =>
-  carrying("/login", wantedPage(path + search));
+export const signInTo = (path: string, search: string): string => carrying("/login", returnTo(path + search));
