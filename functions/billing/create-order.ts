@@ -3,7 +3,7 @@ import { openOrder } from "./checkout-store.ts";
 import { customerOf } from "./customer-store.ts";
 import { openGateway } from "./gateway/configured-gateway.ts";
 import { type Mode, priceOf } from "./order.ts";
-import { requireNothingUntold } from "./unreported-payments.ts";
+import { requireNoUnreportedPayments } from "./unreported-payments.ts";
 
 const WITHIN_MS = 7000;
 
@@ -17,7 +17,7 @@ export const handler = route("POST /api/subscription/create-order", async ({ cal
   const gateway = await openGateway(WITHIN_MS);
   const { mode, keyId } = gateway;
   const price = priceOf(body.plan);
-  await requireNothingUntold(caller, gateway, now);
+  await requireNoUnreportedPayments(caller, gateway, now);
   const [order_id, customer_id] = await Promise.all([
     openOrder(caller, price, gateway, now),
     customerOf(caller, gateway),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { carrying, returnTo } from "../app/return-to.ts";
+import { withReturnTo, returnTo } from "../app/return-to.ts";
 import { useSearchParams } from "../app/search.ts";
 import { useSession } from "../app/session.tsx";
 import { Card } from "../ui/card.tsx";
@@ -45,7 +45,7 @@ export function FormPage({ title, lead, other, children }: Props) {
         {children}
       </Card>
       <p className="text-center text-sm text-muted">
-        {other.question} <TextLink href={carrying(other.to, wanted)}>{other.label}</TextLink>
+        {other.question} <TextLink href={withReturnTo(other.to, wanted)}>{other.label}</TextLink>
       </p>
       <nav aria-label="Whence" className="flex flex-wrap justify-center gap-x-4 text-sm text-muted">
         {elsewhere.map(([label, href]) => (

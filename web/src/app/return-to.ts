@@ -12,8 +12,8 @@ export function returnTo(next: string | null): string {
 }
 
 /** The address of a sign-in page from which one comes to the page wanted. */
-export const carrying = (to: string, page: string): string =>
+export const withReturnTo = (to: string, page: string): string =>
   page === HOME ? to : `${to}?${new URLSearchParams({ next: page })}`;
 
 /** The sign-in page's address which leads back to the page of the dashboard at `path` and `search`. */
-export const signInTo = (path: string, search: string): string => carrying("/login", returnTo(path + search));
+export const signInTo = (path: string, search: string): string => withReturnTo("/login", returnTo(path + search));
