@@ -34,7 +34,7 @@ function filesOf(manifest: Manifest, ...modules: string[]): string[] {
 /** A script that stands in the pages themselves: whole in itself, so that nothing is asked for after it. */
 async function buildScript(folder: string, name: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(WEB, `src/${name}.ts`)],
+    entryPoints: [join(WEB, `src/app/${name}.ts`)],
     entryNames: "[name]-[hash]",
     outdir: join(folder, "assets"),
     bundle: true,

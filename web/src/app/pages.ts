@@ -48,7 +48,7 @@ export const pages: Readonly<Record<string, PublicPage>> = {
     title: "Demo – Whence",
     description: "Send a lead and see how Whence scores it, and why.",
     isIndexed: true,
-    module: "marketing/demo-page.tsx",
+    module: "marketing/demo/demo-page.tsx",
     load: () => import("../marketing/demo/demo-page.tsx"),
   },
   "/contact": {
@@ -91,21 +91,21 @@ export const pages: Readonly<Record<string, PublicPage>> = {
     title: "Privacy policy – Whence",
     description: "What Whence keeps, of whom, for how long, and how to have it erased.",
     isIndexed: true,
-    module: "marketing/privacy-page.tsx",
+    module: "marketing/legal/privacy-page.tsx",
     load: () => import("../marketing/legal/privacy-page.tsx"),
   },
   "/terms-of-service": {
     title: "Terms of service – Whence",
     description: "What you may expect of Whence, and what Whence expects of you.",
     isIndexed: true,
-    module: "marketing/terms-page.tsx",
+    module: "marketing/legal/terms-page.tsx",
     load: () => import("../marketing/legal/terms-page.tsx"),
   },
   "/cookie-policy": {
     title: "Cookie policy – Whence",
     description: "What Whence's own pages keep in your browser, and how to say no.",
     isIndexed: true,
-    module: "marketing/cookies-page.tsx",
+    module: "marketing/legal/cookies-page.tsx",
     load: () => import("../marketing/legal/cookies-page.tsx"),
   },
 };
