@@ -26,8 +26,8 @@ function leadOf(row: RawRow, rows: RawRow[]): { text: string; own: string[] } {
   const others = rows.filter((other) => textOf(other, "lead_id") === id);
   const sent = others.find((other) => isOf(other, "SENT"));
   const submissionId = textOf(sent, "sk").split("#").at(-1) ?? "";
-  const email = textOf(row, "email");
-  const own = [id, submissionId, digest(email), email, textOf(row, "created_at")];
+  const { email, created_at } = JSON.parse(textOf(row, "lead"));
+  const own = [id, submissionId, digest(email), email, created_at];
   return { text: [row, ...others].map(lineOf).join(""), own };
 }
 

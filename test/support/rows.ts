@@ -37,9 +37,9 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
     setAccount: (id: string, field: keyof Account, value: unknown) => set(keys.account(id), field, value),
     /** Makes a stored lead one that was read otherwise, by an older table: the lead's row and the tallies it counts in. */
     readOtherwise: async (accountId: string, lead: Lead, reading: Partial<Lead>) => {
-      for (const [field, value] of Object.entries(reading)) {
-        await set(keys.lead(accountId, lead.id), field, value);
-      }
+      const key = keys.lead(accountId, lead.id);
+      const stored = JSON.parse((await row(key))?.lead);
+      await set(key, "lead", JSON.stringify({ ...stored, ...reading }));
       for (const [cell, tally] of tallyDelta(lead, { ...lead, ...reading })) {
         await client.send(
           new UpdateCommand({
