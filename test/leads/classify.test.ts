@@ -60,11 +60,11 @@ describe("classifying leads again", () => {
     expect(byId(await leadsOf(app, token))).toEqual(byId(leads));
     const stats = await statsOf(app, token);
     expect(stats).toMatchObject({ total_leads: 3, leads_by_source: [{ _id: "twitter", count: 3 }] });
-    const row = await rows.leadRow(id, leads[1]?.id ?? "");
+    const row = await rows.storedLead(id, leads[1]?.id ?? "");
     expect(row).toMatchObject({ channel_table: CHANNEL_TABLE, version: 2 });
 
     expect((await classify(token, { cursor: null })).json).toEqual({ classified: 0, cursor: null });
-    expect(await rows.leadRow(id, leads[1]?.id ?? "")).toEqual(row);
+    expect(await rows.storedLead(id, leads[1]?.id ?? "")).toEqual(row);
     expect(await statsOf(app, token)).toEqual(stats);
   });
 

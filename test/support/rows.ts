@@ -57,7 +57,11 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
         );
       }
     },
-    leadRow: (accountId: string, leadId: string) => row(keys.lead(accountId, leadId)),
+    /** A lead as it is stored, with its version. */
+    storedLead: async (accountId: string, leadId: string) => {
+      const stored = await row(keys.lead(accountId, leadId));
+      return { version: stored?.version, ...JSON.parse(stored?.lead) };
+    },
     /** Every row of the product's table. */
     all: async () => {
       const rows: Record<string, unknown>[] = [];

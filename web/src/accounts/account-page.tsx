@@ -1,4 +1,4 @@
-import { Header } from "../dashboard/header.tsx";
+import { Header } from "../app/header.tsx";
 import { BackLink } from "../ui/back-link.tsx";
 import { useTitle } from "../ui/hooks/use-title.ts";
 import { Account } from "./account.tsx";

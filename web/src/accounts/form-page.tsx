@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { withReturnTo, returnTo } from "../app/return-to.ts";
+import { returnTo, withReturnTo } from "../app/return-to.ts";
 import { useSearchParams } from "../app/search.ts";
 import { useSession } from "../app/session.tsx";
 import { Card } from "../ui/card.tsx";

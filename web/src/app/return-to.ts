@@ -16,4 +16,5 @@ export const withReturnTo = (to: string, page: string): string =>
   page === HOME ? to : `${to}?${new URLSearchParams({ next: page })}`;
 
 /** The sign-in page's address which leads back to the page of the dashboard at `path` and `search`. */
-export const signInTo = (path: string, search: string): string => withReturnTo("/login", returnTo(path + search));
+export const signInTo = (path: string, search: string): string =>
+  withReturnTo("/login", returnTo(path + search));

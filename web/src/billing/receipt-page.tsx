@@ -1,4 +1,4 @@
-import { Header } from "../dashboard/header.tsx";
+import { Header } from "../app/header.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
 
 /** The page of one receipt, under the dashboard's header. */

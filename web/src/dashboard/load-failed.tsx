@@ -1,8 +1,8 @@
 import { RefreshCw } from "lucide-react";
 import { reasonOf } from "../api/request.ts";
+import type { Refresh } from "../app/header.tsx";
 import { Card } from "../ui/card.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
-import type { Refresh } from "./header.tsx";
 
 /** Stands in a tab's place when something it needs could not be loaded. */
 export function LoadFailed({ error, retry }: { error: Error | null; retry: Refresh }) {

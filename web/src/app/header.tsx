@@ -1,9 +1,9 @@
 import { LogOut, RefreshCw } from "lucide-react";
-import { useSession } from "../app/session.tsx";
 import { Bar } from "../ui/bar.tsx";
 import { Button } from "../ui/button.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { AccountLink } from "./account-link.tsx";
+import { useSession } from "./session.tsx";
 
 /** Fetches anew what stands below, and whether that is under way. */
 export type Refresh = { loading: boolean; onClick: () => void };
