@@ -2,7 +2,10 @@
 const text = (name: string): string => process.env[name] ?? "";
 
 export const environment = {
+  region: text("AWS_REGION"),
   tableName: text("TABLE_NAME"),
+  /** Where the table answers, when not at DynamoDB's own address. */
+  tableEndpoint: text("AWS_ENDPOINT_URL_DYNAMODB"),
   userPoolId: text("USER_POOL_ID"),
   userPoolClientId: text("USER_POOL_CLIENT_ID"),
   /** The origin of our own pages, such as https://app.example.com. */

@@ -30,8 +30,8 @@ const PASSING = /Throttl|Throughput|TooManyRequests|LimitExceeded|Conflict|InPro
 
 /** Whether AWS could not do at this moment what it was rightly asked: not what it calls our own mistake. */
 function isPassing(error: Error): boolean {
-  const { $fault } = error as Error & { $fault?: unknown };
-  return $fault === "server" || PASSING.test(error.name);
+  const { $fault, status } = error as Error & { $fault?: unknown; status?: unknown };
+  return $fault === "server" || Number(status) >= 500 || PASSING.test(error.name);
 }
 
 /** Turns whatever was thrown into a refusal: ours as it is, a passing fault of AWS or the network into 503, a bug into 500. */

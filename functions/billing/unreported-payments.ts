@@ -10,7 +10,11 @@ import { settlePayments } from "./settlement.ts";
  * Before an account is asked for money: settles what it has paid for its open orders and nobody has told of. 409 when
  * there was anything, 502 to 504 when the gateway cannot say: nobody pays twice because we do not know.
  */
-export async function requireNoUnreportedPayments({ id }: Account, gateway: Gateway, now: Date): Promise<void> {
+export async function requireNoUnreportedPayments(
+  { id }: Account,
+  gateway: Gateway,
+  now: Date,
+): Promise<void> {
   const arrived: string[] = [];
   const faults: unknown[] = [];
   for (const orderId of await openOrdersOf(id, gateway, now)) {

@@ -1,18 +1,121 @@
-import { DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb";
+import { randomUUID } from "node:crypto";
+import { type ClientRequest, Agent as HttpAgent, request as http, type IncomingMessage } from "node:http";
+import { Agent as HttpsAgent, request as https } from "node:https";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import type * as DynamoDB from "@aws-sdk/client-dynamodb";
+import { sign } from "aws4";
 import { environment } from "../environment.ts";
+import { credentials } from "./credentials.ts";
 
-// Three tries fit into the function's own time-out, so that a table that hangs is still answered by us.
-const TIMES = { requestTimeout: 1500, connectionTimeout: 1000, throwOnRequestTimeout: true };
+/*
+ * DynamoDB's JSON protocol, spoken directly. A lead is two calls to the table, and the AWS SDK spends three times as
+ * much processor time on a call, and most of a cold start; docs/decisions.md has the figures.
+ */
 
-/** How the table is called: with few tries, and without what only describes the caller. */
-export const client = new DynamoDBClient({
-  maxAttempts: 3,
-  requestHandler: TIMES,
-  // The layers of a command are composed once, not on every call.
-  cacheMiddleware: true,
-  // The SDK's default logger discards its lines only after each call was formatted for them.
-  logger: {} as NonNullable<DynamoDBClientConfig["logger"]>,
-});
-// It describes the SDK to the service; that takes longer than reading a row.
-client.middlewareStack.remove("getUserAgentMiddleware");
+/** What the product asks of the table, by the operations' own names and shapes. */
+type Operations = {
+  GetItem: [DynamoDB.GetItemCommandInput, DynamoDB.GetItemCommandOutput];
+  Query: [DynamoDB.QueryCommandInput, DynamoDB.QueryCommandOutput];
+  PutItem: [DynamoDB.PutItemCommandInput, DynamoDB.PutItemCommandOutput];
+  UpdateItem: [DynamoDB.UpdateItemCommandInput, DynamoDB.UpdateItemCommandOutput];
+  DeleteItem: [DynamoDB.DeleteItemCommandInput, DynamoDB.DeleteItemCommandOutput];
+  BatchWriteItem: [DynamoDB.BatchWriteItemCommandInput, DynamoDB.BatchWriteItemCommandOutput];
+  TransactWriteItems: [DynamoDB.TransactWriteItemsCommandInput, DynamoDB.TransactWriteItemsCommandOutput];
+};
+
+/** An error that the table answered: `name` is its type, such as "ConditionalCheckFailedException". */
+export class TableError extends Error {
+  readonly status: number;
+  /** What became of each action of a cancelled transaction, such as "ConditionalCheckFailed" or "None". */
+  readonly reasons: string[];
+
+  constructor(status: number, answer: { __type?: string; CancellationReasons?: { Code?: string }[] }) {
+    super();
+    this.name = answer.__type?.replace(/^.*#/, "") ?? "UnknownError";
+    this.status = status;
+    this.reasons = (answer.CancellationReasons ?? []).map(({ Code = "None" }) => Code);
+  }
+}
+
 export const TableName = environment.tableName;
+
+const endpoint = new URL(environment.tableEndpoint || `https://dynamodb.${environment.region}.amazonaws.com`);
+const isSecure = endpoint.protocol === "https:";
+const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 50 });
+
+// Three tries fit into a function's own time-out, so that a table that hangs still gets an answer from us.
+const TRIES = 3;
+const TIMEOUT_MS = 1500;
+const FIRST_PAUSE_MS = 50;
+
+/** Worth another try: the table had too much to do, failed, or could not be reached. Retries are idempotent. */
+const isTransient = (error: unknown): boolean =>
+  !(error instanceof TableError) || error.status >= 500 || /Throttl|ThroughputExceeded/.test(error.name);
+
+/** Carries out one operation. Throws TableError, or the network's own error, after the last try. */
+export async function call<Name extends keyof Operations>(
+  operation: Name,
+  input: Operations[Name][0],
+): Promise<Operations[Name][1]> {
+  // DynamoDB recognizes a transaction that is sent again by its token.
+  const token = operation === "TransactWriteItems" && { ClientRequestToken: randomUUID() };
+  const body = JSON.stringify({ ...input, ...token });
+  for (let tries = 1; ; tries++) {
+    try {
+      return await send(operation, body);
+    } catch (error) {
+      if (tries === TRIES || !isTransient(error)) throw error;
+      await sleep(Math.random() * FIRST_PAUSE_MS * 2 ** tries);
+    }
+  }
+}
+
+async function send(operation: string, body: string) {
+  const signed = sign(
+    {
+      service: "dynamodb",
+      region: environment.region,
+      host: endpoint.host,
+      path: "/",
+      body,
+      headers: {
+        "Content-Type": "application/x-amz-json-1.0",
+        "X-Amz-Target": `DynamoDB_20120810.${operation}`,
+      },
+    },
+    credentials(),
+  );
+  const { protocol, hostname, port } = endpoint;
+  const to = {
+    method: "POST",
+    protocol,
+    hostname,
+    port,
+    agent,
+    timeout: TIMEOUT_MS,
+    headers: signed.headers,
+  };
+  const response = await responseTo((isSecure ? https : http)(to).end(body));
+  const { statusCode: status = 500 } = response;
+  const answer = await text(response);
+  if (status === 200) return JSON.parse(answer);
+  throw new TableError(status, errorIn(answer));
+}
+
+const responseTo = (request: ClientRequest): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request.on("response", resolve).on("error", reject);
+    request.on("timeout", () =>
+      request.destroy(Object.assign(new Error("The table is silent."), { code: "ETIMEDOUT" })),
+    );
+  });
+
+/** A proxy in between may answer with no JSON. */
+function errorIn(answer: string): object {
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return {};
+  }
+}

@@ -1,16 +1,5 @@
-import {
-  BatchWriteItemCommand,
-  type BatchWriteItemCommandInput,
-  DeleteItemCommand,
-  GetItemCommand,
-  PutItemCommand,
-  QueryCommand,
-  TransactionCanceledException,
-  type TransactWriteItem,
-  TransactWriteItemsCommand,
-  UpdateItemCommand,
-} from "@aws-sdk/client-dynamodb";
-import { client, TableName } from "./client.ts";
+import type { BatchWriteItemCommandInput, TransactWriteItem } from "@aws-sdk/client-dynamodb";
+import { call, TableError, TableName } from "./client.ts";
 import { fromItem, type Item, type Row, toItem } from "./item.ts";
 import { DUE_INDEX, type Key } from "./keys.ts";
 import { retry } from "./retry.ts";
@@ -35,9 +24,7 @@ const withValues = (values: Row | undefined) => values && { ExpressionAttributeV
 
 /** One row, or null. */
 export async function getRow(key: Key, { consistent = true } = {}): Promise<Row | null> {
-  const { Item } = await client.send(
-    new GetItemCommand({ TableName, Key: toItem(key), ConsistentRead: consistent }),
-  );
+  const { Item } = await call("GetItem", { TableName, Key: toItem(key), ConsistentRead: consistent });
   return Item ? fromItem(Item) : null;
 }
 
@@ -63,19 +50,17 @@ export async function queryPage(
 ): Promise<{ rows: Row[]; next: Key | undefined; units: number }> {
   const from = prefix.sk + (range.from ?? "");
   const to = prefix.sk + (range.upTo ?? LAST);
-  const { Items, LastEvaluatedKey, ConsumedCapacity } = await client.send(
-    new QueryCommand({
-      TableName,
-      KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
-      ...withValues({ ":pk": prefix.pk, ":from": from, ":to": to }),
-      ScanIndexForward: !range.newestFirst,
-      ConsistentRead: range.consistent ?? true,
-      Limit: range.limit,
-      ExclusiveStartKey: range.after && toItem(range.after),
-      ...(range.only && { ProjectionExpression: ["pk", "sk", ...range.only].join(", ") }),
-      ReturnConsumedCapacity: "TOTAL",
-    }),
-  );
+  const { Items, LastEvaluatedKey, ConsumedCapacity } = await call("Query", {
+    TableName,
+    KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
+    ...withValues({ ":pk": prefix.pk, ":from": from, ":to": to }),
+    ScanIndexForward: !range.newestFirst,
+    ConsistentRead: range.consistent ?? true,
+    Limit: range.limit,
+    ExclusiveStartKey: range.after && toItem(range.after),
+    ...(range.only && { ProjectionExpression: ["pk", "sk", ...range.only].join(", ") }),
+    ReturnConsumedCapacity: "TOTAL",
+  });
   const units = ConsumedCapacity?.CapacityUnits ?? 0;
   return { rows: rowsOf(Items), next: LastEvaluatedKey && placeOf(fromItem(LastEvaluatedKey)), units };
 }
@@ -104,16 +89,14 @@ export const placeOf = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(s
 export async function* dueKeys(due: string, until: string): AsyncGenerator<(Key & { due_at: string })[]> {
   let after: Item | undefined;
   do {
-    const { Items, LastEvaluatedKey } = await client.send(
-      new QueryCommand({
-        TableName,
-        IndexName: DUE_INDEX,
-        KeyConditionExpression: "due = :due AND due_at <= :until",
-        ...withValues({ ":due": due, ":until": until }),
-        Limit: DUE_PER_READ,
-        ExclusiveStartKey: after,
-      }),
-    );
+    const { Items, LastEvaluatedKey } = await call("Query", {
+      TableName,
+      IndexName: DUE_INDEX,
+      KeyConditionExpression: "due = :due AND due_at <= :until",
+      ...withValues({ ":due": due, ":until": until }),
+      Limit: DUE_PER_READ,
+      ExclusiveStartKey: after,
+    });
     yield rowsOf(Items) as (Key & { due_at: string })[];
     after = LastEvaluatedKey;
   } while (after !== undefined);
@@ -122,16 +105,14 @@ export async function* dueKeys(due: string, until: string): AsyncGenerator<(Key 
 /** Writes a row where none is; false when there was one already. */
 export async function putIfAbsent(key: Key, row: Row): Promise<boolean> {
   try {
-    await client.send(
-      new PutItemCommand({
-        TableName,
-        Item: toItem({ ...key, ...row }),
-        ConditionExpression: "attribute_not_exists(pk)",
-      }),
-    );
+    await call("PutItem", {
+      TableName,
+      Item: toItem({ ...key, ...row }),
+      ConditionExpression: "attribute_not_exists(pk)",
+    });
     return true;
   } catch (error) {
-    if (error instanceof Error && error.name === "ConditionalCheckFailedException") return false;
+    if (error instanceof TableError && error.name === "ConditionalCheckFailedException") return false;
     throw error;
   }
 }
@@ -146,16 +127,16 @@ const changeOf = (key: Key, { ExpressionAttributeValues: values, ...change }: Ch
 /** Changes one row and answers its new values; null when its condition did not hold. */
 export async function updateRow(key: Key, change: Change): Promise<Row | null> {
   try {
-    const command = new UpdateItemCommand({ ...changeOf(key, change), ReturnValues: "ALL_NEW" });
-    return fromItem((await client.send(command)).Attributes ?? {});
+    const { Attributes } = await call("UpdateItem", { ...changeOf(key, change), ReturnValues: "ALL_NEW" });
+    return fromItem(Attributes ?? {});
   } catch (error) {
-    if (error instanceof Error && error.name === "ConditionalCheckFailedException") return null;
+    if (error instanceof TableError && error.name === "ConditionalCheckFailedException") return null;
     throw error;
   }
 }
 
 export async function deleteRow(key: Key): Promise<void> {
-  await client.send(new DeleteItemCommand({ TableName, Key: toItem(key) }));
+  await call("DeleteItem", { TableName, Key: toItem(key) });
 }
 
 const BATCH = 25;
@@ -167,7 +148,7 @@ async function deleteBatch(keys: Key[]): Promise<void> {
     [TableName]: keys.map((key) => ({ DeleteRequest: { Key: toItem(key) } })),
   };
   await retry(BATCH_PATIENCE, async () => {
-    const answer = await client.send(new BatchWriteItemCommand({ RequestItems }));
+    const answer = await call("BatchWriteItem", { RequestItems });
     RequestItems = answer.UnprocessedItems;
     return RequestItems?.[TableName]?.length ? undefined : true;
   });
@@ -225,14 +206,14 @@ const PASSING = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedT
 export const transact = (build: (attempt: number) => Action[]): Promise<number[]> =>
   retry(CONFLICT_PATIENCE, async (attempt) => {
     try {
-      await client.send(new TransactWriteItemsCommand({ TransactItems: build(attempt) }));
+      await call("TransactWriteItems", { TransactItems: build(attempt) });
       return [];
     } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error;
-      const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code);
+      if (!(error instanceof TableError) || error.name !== "TransactionCanceledException") throw error;
+      const codes = error.reasons;
       const failed = codes.flatMap((code, place) => (code === "ConditionalCheckFailed" ? [place] : []));
       if (failed.length > 0) return failed;
-      if (codes.some((code = "") => PASSING.has(code))) return undefined;
+      if (codes.some((code) => PASSING.has(code))) return undefined;
       throw error;
     }
   });
