@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Job, Line } from "../../functions/http/line.ts";
+import { fallback, jobs, routes } from "../../functions/manifest.ts";
+import { functionName, functionsDir } from "../../lib/build.ts";
+import { policyOf } from "../../lib/cloud/grants.ts";
+
+// Without GetItem: every bundle carries the lookup of a signed-in caller's account, whether its line has one or not.
+const OPERATIONS = ["Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"];
+/** A transaction needs the grants of the actions that it carries. */
+const IN_TRANSACTION = {
+  Put: "PutItem",
+  Update: "UpdateItem",
+  Delete: "DeleteItem",
+  ConditionCheck: "ConditionCheckItem",
+};
+
+const RESOURCES = {
+  table: "table",
+  pool: "pool",
+  logs: "logs",
+  paymentKeys: "keys",
+  mail: "mail",
+  deadLetters: "dead",
+};
+
+/** The table operations that a built bundle can call: what it does not use, the bundler has left out. */
+function operationsIn(run: string): string[] {
+  const bundle = readFileSync(join(functionsDir, functionName(run), "index.cjs"), "utf8");
+  const direct = OPERATIONS.filter((name) => bundle.includes(`("${name}",`));
+  const parts = Object.entries(IN_TRANSACTION).filter(([part]) => bundle.includes(`{${part}:{TableName:`));
+  return [...direct, ...(bundle.includes('("TransactWriteItems",') ? parts.map(([, name]) => name) : [])];
+}
+
+const grantsOf = (line: Line | Job): string[] =>
+  policyOf(line, RESOURCES)
+    .toJSON()
+    .Statement.filter(({ Resource }: { Resource: string }) => Resource === "table")
+    .flatMap(({ Action }: { Action: string | string[] }) => Action)
+    .map((action: string) => action.replace("dynamodb:", ""));
+
+describe("a function's policy", () => {
+  const lines = { ...routes, ...jobs, $default: fallback };
+  it.each(Object.entries<Line | Job>(lines))(
+    "%s grants each table operation that its bundle calls",
+    (_, line) => {
+      const granted = grantsOf(line);
+      expect(operationsIn(line.run).filter((name) => !granted.includes(name))).toEqual([]);
+    },
+  );
+
+  it("is checked against bundles that do write", () => {
+    const writers = Object.values<Line | Job>(lines).filter(({ run }) =>
+      operationsIn(run).includes("PutItem"),
+    );
+    expect(writers.length).toBeGreaterThan(10);
+  });
+});

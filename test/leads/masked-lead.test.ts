@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { readSubmission } from "../../functions/leads/capture.ts";
+import { seenBy } from "../../functions/leads/masking.ts";
+import { LeadSubmission } from "../../functions/leads/submission.ts";
+import type { Paying } from "../../functions/plans/access.ts";
+
+const now = new Date("2026-11-22T10:00:00.000Z");
+const account: Paying = { trial_ends_at: "2026-11-01T00:00:00.000Z", periods: [] };
+const sent = {
+  name: "Marguerite Delacroix",
+  email: "marguerite@pontneuf.example",
+  phone: "+44 20 7946 0958",
+  company: "Pontneuf Interiors",
+  message: "Please call about the staircase in Westminster.",
+  form: "callback-kitchens",
+};
+const site = { id: "site_1", domain: "pontneuf.example" };
+const lead = readSubmission(v.parse(LeadSubmission, { site_id: site.id, ...sent }), {
+  ...{ id: "lead_01M81B4GGPBQR7W0BVYD9B6MX7", site, host: site.domain, automated: false, now },
+});
+
+describe("a lead that came in after access ended", () => {
+  const shown = seenBy(account, now)(lead);
+
+  it("says that there is a phone number, and not one of its digits", () => {
+    expect(lead.phone).toBe(sent.phone);
+    expect(shown.phone).toEqual(expect.stringMatching(/^\D+$/));
+  });
+
+  it("shows no word that its sender typed", () => {
+    const text = JSON.stringify(shown).toLowerCase();
+    const words = Object.values(sent).flatMap((value) => value.toLowerCase().split(/[^\w]+/));
+    // Shorter ones are parts of our own words.
+    expect(words.filter((word) => word.length > 4 && text.includes(word))).toEqual([]);
+  });
+
+  it("is shown whole while the account has access", () => {
+    const active = { ...account, trial_ends_at: "2026-12-01T00:00:00.000Z" };
+    expect(seenBy(active, now)(lead)).toEqual(lead);
+  });
+});

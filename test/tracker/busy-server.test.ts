@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { intercept } from "../support/browser/intercept.ts";
+import { FIELDS, formOf } from "../support/tracker/page-server.ts";
+import { type Shop, startShop, submit } from "../support/tracker/shop.ts";
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+  const stay = `<script>document.querySelector("form").onsubmit = (event) => event.preventDefault()</script>`;
+  shop.put("/stay", { body: formOf(FIELDS) + stay });
+});
+afterAll(() => shop?.close());
+
+// Too many requests and a request that took too long are the only client errors that a later try can mend.
+it.each([[429], [408]])("sends a lead again that was answered %i, and it is there once", async (status) => {
+  const { context, page } = await shop.newVisitor();
+  await context.clock.install();
+  let refusals = 0;
+  await intercept(context, "**/api/lead*", (route) =>
+    refusals++ === 0
+      ? route.fulfill({ status, headers: { "access-control-allow-origin": "*" }, body: "{}" })
+      : route.continue(),
+  );
+  await page.goto(shop.url("/stay"));
+  const email = shop.newEmail();
+  await submit(page, email);
+  await expect
+    .poll(async () => {
+      await context.clock.fastForward(10_000);
+      return refusals;
+    })
+    .toBeGreaterThan(1);
+  expect(await shop.leadsOf(email)).toEqual([expect.objectContaining({ submissions: 1 })]);
+});
