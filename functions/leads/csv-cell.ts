@@ -8,10 +8,14 @@ const RISKY = new RegExp(`(^|[;,\\t\\r\\n])([\\s"]*)(?='*${FORMULA})`, "g");
 /** Text with an apostrophe before whatever a spreadsheet might run as a formula. */
 export const defuse = (text: string): string => text.replace(RISKY, "$1$2'");
 
+// Most cells: nothing in them can end a cell, begin a formula or need an escape.
+const PLAIN = /^[a-z0-9][^;,\t\r\n"]*$/i;
+
 /** One cell by RFC 4180: text always in quotes and without formulas, a number as it is, nothing for null. */
 export function cell(value: string | number | null): string {
   if (value === null) return "";
-  return typeof value === "number" ? String(value) : `"${defuse(value).replaceAll('"', '""')}"`;
+  if (typeof value === "number") return String(value);
+  return PLAIN.test(value) ? `"${value}"` : `"${defuse(value).replaceAll('"', '""')}"`;
 }
 
 /** One line of cells, with its end. */
