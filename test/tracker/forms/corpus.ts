@@ -1,0 +1,189 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Page } from "playwright-core";
+import { siteDir } from "../../../lib/build.ts";
+import { newVisitor, startBrowser } from "../../support/browser/browser.ts";
+
+/** What a visitor does, or what happens on the page. */
+type Step =
+  | ["fill" | "type" | "select" | "press" | "render", selector: string, value: string]
+  | ["check" | "click" | "eval", selector: string]
+  | ["post", origin: string, message: unknown]
+  | ["self", message: unknown]
+  | ["wait", ms: number];
+
+const FIELDS = ["name", "email", "phone", "company", "message"] as const;
+/** The contact that a lead must carry; a list gives the spellings that are right. */
+export type ExpectedLead = { [Field in (typeof FIELDS)[number]]?: string | string[] };
+export type SentLead = Record<string, unknown>;
+
+/** A page with a form modelled on a real one, what a visitor does there, and the leads it must give. */
+export type Case = {
+  id: string;
+  tag: string;
+  lang?: string;
+  html: string;
+  /** The page's own code; it runs before the tracker has loaded. */
+  script?: string;
+  path?: string;
+  referer?: string;
+  steps: Step[];
+  /** Null: the form makes no lead. */
+  lead: ExpectedLead | null;
+  more?: ExpectedLead[];
+  /** Fields whose value may be anything. */
+  any?: string[];
+  /** Parts that the message must hold, where it is not compared whole. */
+  messageHas?: string[];
+  /** Private values that must not leave the page. */
+  neverSent?: string[];
+  /** An expression that must be true in the page at the end. */
+  after?: string;
+};
+
+export const cases: Case[] = readFileSync(join(import.meta.dirname, "cases.jsonl"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line));
+
+/** What the tracker sent from one page: bodies and addresses as they came, and the leads in them, each once. */
+export type Visit = { requests: string[]; leads: SentLead[]; errors: string[]; after: unknown };
+
+const STYLE = ".vh{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}";
+
+/** Serves the pages of the corpus and visits them in Chromium. */
+export async function startCorpus() {
+  const tracker = await readFile(join(siteDir, "whence.js"));
+  const kit = await readFile(join(import.meta.dirname, "page-kit.js"));
+  const byId = new Map(cases.map((one) => [one.id, one]));
+  const received = new Map<string, { url: string; body: string }[]>();
+  let origin = "";
+
+  const pageOf = ({ id, lang = "en", html, script }: Case) => {
+    const config = JSON.stringify({ siteId: "site_corpus", apiEndpoint: `${origin}/leads/${id}/api/lead` });
+    return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><title>Page</title><style>${STYLE}</style>
+<script>window.WhenceConfig=${config}</script><script src="/kit.js"></script><script async src="/whence.js"></script></head>
+<body>${html}${script ? `<script>${script}</script>` : ""}</body></html>`;
+  };
+
+  const server = createServer(async (request, response) => {
+    const { url = "", method } = request;
+    const body = await text(request);
+    const reply = (status: number, type: string, content: string | Buffer) =>
+      response.writeHead(status, { "content-type": `${type}; charset=utf-8` }).end(content);
+    const [, area, id = ""] = url.split(/[/?#]/);
+    if (area === "leads") {
+      received.set(id, [...(received.get(id) ?? []), { url, body }]);
+      return reply(201, "application/json", '{"id":"lead_x"}');
+    }
+    const shown = area === "pages" && method === "GET" ? byId.get(id) : undefined;
+    if (shown !== undefined) return reply(200, "text/html", pageOf(shown));
+    if (area === "whence.js") return reply(200, "text/javascript", tracker);
+    if (area === "kit.js") return reply(200, "text/javascript", kit);
+    if (area === "ajax") return reply(200, "application/json", '{"ok":true}');
+    return reply(200, "text/html", "<!doctype html><title>Thanks</title><p>Thank you");
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const browser = await startBrowser();
+
+  /** The leads of a page, each once: a retry repeats its submission. */
+  const leadsOf = (id: string): SentLead[] => {
+    const leads = (received.get(id) ?? []).map(({ body }): SentLead => JSON.parse(body));
+    return [...new Map(leads.map((lead) => [lead.submission_id, lead])).values()];
+  };
+
+  return {
+    async visit(one: Case): Promise<Visit> {
+      const { context, page, errors } = await newVisitor(browser);
+      const frames = new Map<string, string>();
+      await context.route(
+        ({ hostname }) => hostname !== "127.0.0.1",
+        (route) => {
+          const html = frames.get(route.request().url());
+          const headers = { "access-control-allow-origin": "*" };
+          return route.fulfill({ headers, contentType: "text/html", body: html ?? "" });
+        },
+      );
+      await page.goto(`${origin}/pages/${one.id}${one.path ?? ""}`, {
+        waitUntil: "load",
+        ...(one.referer !== undefined && { referer: one.referer }),
+      });
+      for (const step of one.steps) await take(page, step, frames);
+      const expected = one.lead === null ? 0 : 1 + (one.more?.length ?? 0);
+      const deadline = Date.now() + (expected > 0 ? 1500 : 300);
+      while (Date.now() < deadline && (expected === 0 || leadsOf(one.id).length < expected)) await sleep(15);
+      const after = one.after === undefined ? true : await page.evaluate(one.after);
+      // A lead may be held until its page is left, and one too many comes then at the latest. The form's own page may
+      // be on its way already.
+      await page.goto("about:blank").catch(() => {});
+      await sleep(120);
+      await context.close();
+      const requests = (received.get(one.id) ?? []).map(({ url, body }) => `${url}\n${body}`);
+      return { requests, leads: leadsOf(one.id), errors, after };
+    },
+    async close(): Promise<void> {
+      await browser.close();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function take(page: Page, step: Step, frames: Map<string, string>): Promise<void> {
+  switch (step[0]) {
+    case "fill":
+      return page.fill(step[1], step[2]);
+    case "type":
+      await page.click(step[1]);
+      return page.keyboard.type(step[2]);
+    case "check":
+      return page.check(step[1], { force: true });
+    case "select":
+      return void (await page.selectOption(step[1], step[2]));
+    case "click":
+      return page.click(step[1], { noWaitAfter: true });
+    case "press":
+      return page.press(step[1], step[2], { noWaitAfter: true });
+    case "render":
+      return page.evaluate(
+        ([selector, html]) => {
+          (document.querySelector(selector) as Element).innerHTML = html;
+        },
+        [step[1], step[2]] as const,
+      );
+    case "eval":
+      return page.evaluate(step[1]);
+    case "self":
+      return page.evaluate((message) => window.postMessage(message, "*"), step[1]);
+    case "wait":
+      return sleep(step[1]);
+    case "post":
+      return postFromFrame(page, step[1], step[2], frames);
+  }
+}
+
+/** Adds a frame of that origin, which posts the message to the page once it has loaded. */
+function postFromFrame(page: Page, origin: string, message: unknown, frames: Map<string, string>) {
+  const url = `${origin}/embed-${frames.size}`;
+  const json = JSON.stringify(message).replaceAll("<", "\\u003c");
+  frames.set(
+    url,
+    `<!doctype html><script>addEventListener("load",()=>parent.postMessage(${json},"*"))</script>`,
+  );
+  return page.evaluate(
+    (src) =>
+      new Promise<void>((posted) => {
+        const frame = document.createElement("iframe");
+        frame.src = src;
+        frame.onload = () => setTimeout(posted, 30);
+        document.body.append(frame);
+      }),
+    url,
+  );
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parallel } from "../../support/parallel.ts";
+import { cases, startCorpus } from "./corpus.ts";
+import { judge, type Verdict } from "./judging.ts";
+
+/** Pages open at the same time. */
+const WIDTH = 6;
+// Every twentieth page, or all of them in the soak.
+const chosen = cases.filter((_, at) => process.env.SOAK || at % 20 === 0);
+const hours = 3_600_000;
+
+let corpus: Awaited<ReturnType<typeof startCorpus>>;
+let verdicts: Verdict[];
+beforeAll(async () => {
+  corpus = await startCorpus();
+  verdicts = await parallel(chosen, async (one) => judge(one, await corpus.visit(one)), WIDTH);
+}, hours);
+afterAll(() => corpus?.close());
+
+const all = (kind: keyof Verdict): string[] => verdicts.flatMap((verdict) => verdict[kind]);
+const share = (count: number, parts: number, whole: number) => Math.floor((count * parts) / whole);
+
+// What forms are like that nobody here designed: of site builders, frameworks, banks and shops in 18 languages.
+describe("forms as real sites build them", () => {
+  it("never have a private value sent from them", () => {
+    expect(all("leaked")).toEqual([]);
+  });
+
+  it("lose no lead", () => {
+    expect(all("lost")).toEqual([]);
+  });
+
+  it("give a lead that is none, or the same one twice, in two pages of 150 at most", () => {
+    const found = all("tooMany");
+    expect(found.slice(share(chosen.length, 2, 150))).toEqual([]);
+  });
+
+  it("have their fields read right, but for one lead in thirty at most", () => {
+    const wrong = new Set(all("wrong").map((text) => text.split(":")[0]));
+    const pages = chosen.filter(({ lead }) => lead !== null).length;
+    expect([...wrong].slice(share(pages, 1, 30))).toEqual([]);
+  });
+
+  it("see no error and no change of theirs", () => {
+    expect(all("faults")).toEqual([]);
+  });
+});
