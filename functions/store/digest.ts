@@ -1,21 +1,21 @@
 import { createHash, createHmac, randomBytes, randomFillSync } from "node:crypto";
 import { environment } from "../environment.ts";
 
-/** A short stand-in for a value that must not be read from a key: 132 bits of SHA-256, base64url. */
+/** A value's short digest, for keys that must not reveal it: 132 bits of SHA-256, base64url. */
 export const digest = (value: string): string =>
   createHash("sha256").update(value).digest("base64url").slice(0, 22);
 
-/** The same, keyed: for values so few that a plain digest could be guessed back, such as addresses of callers. */
+/** The same with a secret key, for values that could be guessed from a plain digest, such as IP addresses. */
 export const keyedDigest = (value: string): string =>
   createHmac("sha256", environment.originKey).update(value).digest("base64url").slice(0, 22);
 
-/** An unguessable name: 32 bytes for a token that opens something, 24 for one of minutes, 16 for a public id. */
+/** An unguessable name: 32 bytes for a credential, 24 for a short-lived token, 16 for a public id. */
 export const randomName = (bytes: 16 | 24 | 32): string => randomBytes(bytes).toString("base64url");
 
 const drawn = new Uint8Array(1024);
 let used = drawn.length;
 
-/** An unguessable fraction from 0 to below 1. Bytes are drawn many at a time: each draw costs as much as all it gives. */
+/** An unguessable fraction in [0, 1). Bytes are drawn in bulk, since a draw costs the same whatever its size. */
 export function chance(): number {
   if (used === drawn.length) {
     randomFillSync(drawn);

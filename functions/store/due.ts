@@ -1,22 +1,22 @@
 import type { Key } from "./keys.ts";
 import { dueKeys, type Row, updateRow } from "./table.ts";
 
-/** What waits for which job. */
+/** The jobs that rows can wait for. */
 export type Due = "expiry" | "erasure" | "mail" | "order";
 
 const LEASE_MS = 10 * 60_000;
 const TRIES_MAX = 6;
 const AT_ONCE = 8;
 
-/** The attributes by which a row waits. */
+/** The attributes that make a row wait for a job. */
 export const dueAt = (due: Due, at: Date): Row => ({ due, due_at: at.toISOString() });
 
-/** The part of an update by which a row waits no longer. */
+/** The part of an update expression that takes a row off the queue. */
 export const DONE = "REMOVE due, due_at, due_tries";
 
 /**
- * Takes a due row for a while: whoever else runs passes it over, and if its work breaks off it is due again, later
- * each time. Tried too often it is set aside as "dead". Null when another was first.
+ * Leases a due row: other runs skip it, and if this one dies the row is due again when the lease ends. After too many
+ * tries it is set aside as "dead". Null when another run got it first.
  */
 async function claim({ pk, sk, due_at }: Key & { due_at: string }, due: Due, now: Date): Promise<Row | null> {
   const seen = { ":due": due, ":seen": due_at };
@@ -47,7 +47,7 @@ async function claim({ pk, sk, due_at }: Key & { due_at: string }, due: Due, now
   return null;
 }
 
-/** Some rows' work failed; the rest is done, and what failed is due again. */
+/** The work of some rows failed and will be due again; the other rows are done. */
 export class SweepFailed extends Error {
   readonly causes: readonly unknown[];
 
@@ -61,8 +61,8 @@ export class SweepFailed extends Error {
 type Sweep = { until: Date; now: Date; hasTime: () => boolean };
 
 /**
- * Does `work` for every row that is due by `until`, a few at once. It reads nothing but what is due, and may be run at
- * any time, several times at once, and be killed half-way. Throws SweepFailed at the end if any row's work failed.
+ * Runs `work` for every row due by `until`, a few in parallel. Safe to run at any time, concurrently, and to kill
+ * half-way. Throws SweepFailed at the end if the work of any row failed.
  */
 export async function sweep(
   due: Due,

@@ -1,7 +1,7 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 
 export type Row = Record<string, unknown>;
-/** A row as the table's protocol has it: every value under the name of its type. */
+/** A row in DynamoDB's JSON: every value under its type. */
 export type Item = Record<string, AttributeValue>;
 
 function toAttribute(value: unknown): AttributeValue {
@@ -11,10 +11,10 @@ function toAttribute(value: unknown): AttributeValue {
   if (value === null) return { NULL: true };
   if (Array.isArray(value)) return { L: value.map(toAttribute) };
   if (typeof value === "object") return { M: toItem(value) };
-  throw new TypeError(`The table stores no ${typeof value} such as this.`);
+  throw new TypeError(`The table cannot store this ${typeof value}.`);
 }
 
-/** The item for a row; values that are undefined are left out. */
+/** Converts a row to an item; undefined values are left out. */
 export function toItem(row: object): Item {
   const item: Item = {};
   for (const [name, value] of Object.entries(row)) if (value !== undefined) item[name] = toAttribute(value);
@@ -28,10 +28,10 @@ function fromAttribute(value: AttributeValue): unknown {
   if (value.L !== undefined) return value.L.map(fromAttribute);
   if (value.BOOL !== undefined) return value.BOOL;
   if (value.NULL !== undefined) return null;
-  throw new TypeError("A row holds a value of a type that is never written.");
+  throw new TypeError("A row holds a value of a type we never write.");
 }
 
-/** The row of an item. */
+/** Converts an item to a row. */
 export function fromItem(item: Item): Row {
   const row: Row = {};
   for (const name in item) row[name] = fromAttribute(item[name] as AttributeValue);

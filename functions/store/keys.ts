@@ -1,5 +1,5 @@
 /*
- * The one table. Everything an account owns stands under its own partition, so another account's rows cannot be named.
+ * The single table. Everything an account owns is in its own partition, so no key can name another account's rows.
  *
  * item            pk                 sk                                                      read by
  * account         ACCOUNT#a          ACCOUNT                                                 every signed-in request
@@ -7,7 +7,7 @@
  * domain taken    ACCOUNT#a          HOST#domain                                             adding, moving a site (unique)
  * lead            ACCOUNT#a          LEAD#lead_<ulid>                                        list (newest first), by id, export
  * submission      ACCOUNT#a          SENT#s#<submission>                                     a retry's answer; TTL 30 days
- * contact         ACCOUNT#a          CONTACT#<e-mail>#<10 minutes>#s#<form>                  repeats, returning contacts
+ * contact         ACCOUNT#a          CONTACT#<email>#<10 minutes>#s#<form>                  repeats, returning contacts
  * lifetime tally  ACCOUNT#a          TALLY#all#s#<source>#<shard>                            stats
  * day tally       ACCOUNT#a          TALLY#<day>#s#<source>#<channel>#<band>#<shard>         reports by date
  * site owner      SITE#s             OWNER                                                   submitting a lead
@@ -22,10 +22,10 @@
  * demo lead       DEMO#<token>       DEMO                                                    claiming it; TTL 24 hours
  * attempts        RATE#<kind>#<who>  WINDOW#<start>                                          logins, registrations; TTL
  *
- * <e-mail>, <form>, <submission>, <nonce>, <token>, <event> and <who> are digests: no address and no secret stands in a key.
+ * <email>, <form>, <submission>, <nonce>, <token>, <event> and <who> are digests: no key holds an address or a secret.
  *
- * Index "due" (due, due_at): rows that wait for a job, gone from it when done. `due` is "expiry" for accounts and
- * "erasure" for deleted ones, "mail" or "order"; "dead" for what a job failed at too often.
+ * Index "due" (due, due_at): rows waiting for a job; they leave the index when done. `due` is "expiry" for accounts,
+ * "erasure" for deleted ones, "mail" or "order", and "dead" for rows whose job failed too often.
  */
 export const DUE_INDEX = "due";
 
@@ -34,7 +34,7 @@ export type Key = { pk: string; sk: string };
 const account = (accountId: string) => `ACCOUNT#${accountId}`;
 
 export const keys = {
-  /** Those of an account's rows whose sort key begins so. */
+  /** An account's rows whose sort key starts with the prefix. */
   partition: (accountId: string, prefix: string): Key => ({ pk: account(accountId), sk: prefix }),
   account: (accountId: string): Key => ({ pk: account(accountId), sk: "ACCOUNT" }),
   site: (accountId: string, siteId: string): Key => ({ pk: account(accountId), sk: `SITE#${siteId}` }),
@@ -79,7 +79,7 @@ export const keys = {
   orderOwner: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: "OWNER" }),
   payment: (paymentId: string): Key => ({ pk: `PAYMENT#${paymentId}`, sk: "PAYMENT" }),
   event: (eventDigest: string): Key => ({ pk: `EVENT#${eventDigest}`, sk: "EVENT" }),
-  // Padded, so that the table keeps them in their order.
+  // Padded, so that keys sort by number.
   receipt: (accountId: string, number: number): Key => ({
     pk: account(accountId),
     sk: `RECEIPT#${String(number).padStart(6, "0")}`,

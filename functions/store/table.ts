@@ -33,16 +33,16 @@ type Range = {
   limit?: number;
   consistent?: boolean;
   after?: Key | undefined;
-  /** Where below the prefix to end and, with that, where to begin. */
+  /** Bounds below the prefix; `from` is inclusive. */
   upTo?: string;
   from?: string | undefined;
-  /** What to have of each row besides its key; all unless said. */
+  /** The attributes to read besides the key; all by default. */
   only?: string[];
 };
 
 /**
- * One page (at most 1 MB) of the rows whose sort key begins as `prefix`'s does, where the next page begins, and the
- * read units it took: one for 4 KB, or for 8 KB that need not be consistent.
+ * One page (at most 1 MB) of the rows whose sort key starts with the prefix, the key the next page starts after, and
+ * the read units used: one per 4 KB, or per 8 KB if not consistent.
  */
 export async function queryPage(
   prefix: Key,
@@ -65,7 +65,7 @@ export async function queryPage(
   return { rows: rowsOf(Items), next: LastEvaluatedKey && placeOf(fromItem(LastEvaluatedKey)), units };
 }
 
-/** Every page of a query, in turn: memory holds one at a time. */
+/** Every page of a query in turn, one in memory at a time. */
 export async function* queryPages(prefix: Key, range: Range = {}): AsyncGenerator<Row[]> {
   let after = range.after;
   do {
@@ -75,17 +75,17 @@ export async function* queryPages(prefix: Key, range: Range = {}): AsyncGenerato
   } while (after !== undefined);
 }
 
-/** All rows of a query at once: for what an account has few of. */
+/** All rows of a query: for things an account has few of. */
 export async function queryAll(prefix: Key, range: Range = {}): Promise<Row[]> {
   const all: Row[] = [];
   for await (const rows of queryPages(prefix, range)) all.push(...rows);
   return all;
 }
 
-/** Where a row stands. */
+/** The key of a row. */
 export const placeOf = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(sk) });
 
-/** The keys of rows that are due by `until`, the longest due first; the index may lag a moment behind the table. */
+/** The keys of rows due by `until`, oldest first; the index may lag behind the table by a moment. */
 export async function* dueKeys(due: string, until: string): AsyncGenerator<(Key & { due_at: string })[]> {
   let after: Item | undefined;
   do {
@@ -102,7 +102,7 @@ export async function* dueKeys(due: string, until: string): AsyncGenerator<(Key 
   } while (after !== undefined);
 }
 
-/** Writes a row where none is; false when there was one already. */
+/** Writes a row unless one exists under its key; returns false if it does. */
 export async function putIfAbsent(key: Key, row: Row): Promise<boolean> {
   try {
     await call("PutItem", {
@@ -124,7 +124,7 @@ const changeOf = (key: Key, { ExpressionAttributeValues: values, ...change }: Ch
   ...withValues(values),
 });
 
-/** Changes one row and answers its new values; null when its condition did not hold. */
+/** Updates one row and returns its new values; null if the condition failed. */
 export async function updateRow(key: Key, change: Change): Promise<Row | null> {
   try {
     const { Attributes } = await call("UpdateItem", { ...changeOf(key, change), ReturnValues: "ALL_NEW" });
@@ -142,7 +142,7 @@ export async function deleteRow(key: Key): Promise<void> {
 const BATCH = 25;
 const BATCH_PATIENCE = { tries: 8, pauseMaxMs: 1000 };
 
-/** Deletes 25 rows at most; what the table is too busy for is asked again. */
+/** Deletes up to 25 rows; retries those the table was too busy for. */
 async function deleteBatch(keys: Key[]): Promise<void> {
   let RequestItems: BatchWriteItemCommandInput["RequestItems"] = {
     [TableName]: keys.map((key) => ({ DeleteRequest: { Key: toItem(key) } })),
@@ -155,19 +155,19 @@ async function deleteBatch(keys: Key[]): Promise<void> {
 }
 
 /**
- * Deletes rows, whichever of them are there. Not all or nothing: a fault leaves some, and the same call again is fine.
- * One batch after another: that is as fast as a partition takes them.
+ * Deletes rows, present or not. Not atomic: after a failure some are left, and the same call can be repeated. Batches
+ * run one after another, which is as fast as one partition takes them.
  */
 export async function deleteRows(keys: Key[]): Promise<void> {
   for (let at = 0; at < keys.length; at += BATCH) await deleteBatch(keys.slice(at, at + BATCH));
 }
 
-/** No condition: an action that never makes a transaction fail. */
+/** No condition: the action never fails a transaction. */
 export const ANYHOW = null;
 const IF_ABSENT = "attribute_not_exists(pk)";
 const IF_PRESENT = "attribute_exists(pk)";
 
-/** The parts of a transaction. */
+/** The actions of a transaction. */
 export const put = (key: Key, row: Row, condition: string = IF_ABSENT, values?: Row): Action => ({
   Put: {
     TableName,
@@ -190,7 +190,7 @@ export const remove = (
     ...(names && { ExpressionAttributeNames: names }),
   },
 });
-/** Writes nothing: the transaction fails where the condition does not hold. */
+/** Writes nothing, but fails the transaction if the condition does not hold. */
 export const check = (key: Key, condition: string): Action => ({
   ConditionCheck: { TableName, Key: toItem(key), ConditionExpression: condition },
 });
@@ -200,8 +200,8 @@ const CONFLICT_PATIENCE = { tries: 8, pauseMaxMs: 150 };
 const PASSING = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
 
 /**
- * Writes all or nothing. Answers the places of the actions whose condition did not hold (none: it was written).
- * Conflicts with other transactions are tried again, `build` being told how often; at last 503.
+ * Writes all actions or none. Returns the indexes of actions whose condition failed; an empty list means it was
+ * written. Retries conflicts with other transactions, passing `build` the number of failed tries; 503 in the end.
  */
 export const transact = (build: (attempt: number) => Action[]): Promise<number[]> =>
   retry(CONFLICT_PATIENCE, async (attempt) => {

@@ -1,7 +1,4 @@
-/**
- * What one instance remembers, by keys: each value for `freshMs` after it was set, and at most `most` of them, of which
- * the one set longest ago goes first.
- */
+/** A cache in the memory of one instance: values live for `freshMs`; above `most` entries the oldest goes. */
 export class TtlCache<Value> {
   readonly #freshMs: number;
   readonly #most: number;
@@ -15,12 +12,12 @@ export class TtlCache<Value> {
   /** The value of a key, if it is fresh at `now` (ms). */
   get(key: string, now: number): Value | undefined {
     const kept = this.#kept.get(key);
-    // Of either sign: a clock that has gone back must not keep a value for longer.
+    // Absolute: a clock set back must not extend a value's life.
     return kept !== undefined && Math.abs(now - kept.at) < this.#freshMs ? kept.value : undefined;
   }
 
   set(key: string, value: Value, now: number): void {
-    // A map keeps its order of insertion: put in anew, the first is the one set longest ago.
+    // A Map iterates in insertion order, so re-inserting keeps the oldest entry first.
     this.#kept.delete(key);
     this.#kept.set(key, { value, at: now });
     const [oldest] = this.#kept.keys();
