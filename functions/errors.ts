@@ -11,11 +11,11 @@ export class HttpError extends Error {
 }
 
 /** 429, and when to come back. */
-export const tooMany = (retryAfterSeconds: number, detail: string): HttpError =>
+export const tooManyRequests = (retryAfterSeconds: number, detail: string): HttpError =>
   new HttpError(429, detail, { "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))) });
 
 /** 401: there is no session, or no longer. */
-export const signInFirst = (): HttpError =>
+export const signInRequired = (): HttpError =>
   new HttpError(401, "Sign in to go on.", { "www-authenticate": "Bearer" });
 
 const BUSY = "The service is busy for a moment; please try again.";
@@ -35,7 +35,7 @@ function isPassing(error: Error): boolean {
 }
 
 /** Turns whatever was thrown into a refusal: ours as it is, a passing fault of AWS or the network into 503, a bug into 500. */
-export function refusalOf(thrown: unknown): HttpError {
+export function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown;
   if (thrown instanceof Error) {
     const code = "code" in thrown ? String(thrown.code) : thrown.name;

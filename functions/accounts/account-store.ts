@@ -9,17 +9,17 @@ import { getRow, put, type Row, transact, updateRow } from "../store/table.ts";
 import { Account, newAccount } from "./account.ts";
 
 /** The condition that an account is there, and not deleted. */
-export const STANDING = "attribute_exists(pk) AND attribute_not_exists(deleted_at)";
+export const ACCOUNT_EXISTS = "attribute_exists(pk) AND attribute_not_exists(deleted_at)";
 
 /** 404 for whoever sends to an account that was deleted. */
-export const accountGone = () => new HttpError(404, "The account of this site is gone.");
+export const accountDeleted = () => new HttpError(404, "The account of this site is gone.");
 
 /** The account in a row; null for none, and for the mark that a deleted one leaves. */
-export const accountIn = (row: Row | null): Account | null =>
+export const parseAccount = (row: Row | null): Account | null =>
   row === null || row.deleted_at !== undefined ? null : v.parse(Account, row);
 
-export const accountOf = async (id: string): Promise<Account | null> =>
-  accountIn(await getRow(keys.account(id)));
+export const findAccount = async (id: string): Promise<Account | null> =>
+  parseAccount(await getRow(keys.account(id)));
 
 /** Stores a new account on its trial; one that is there already keeps its dates, so a trial starts once. */
 export async function saveNewAccount(id: string, name: string, email: string, now: Date): Promise<void> {
@@ -32,10 +32,10 @@ export async function saveNewAccount(id: string, name: string, email: string, no
 }
 
 /** Changes an account's name; null when the account is gone. */
-export async function saveName(id: string, name: string): Promise<Account | null> {
+export async function saveAccountName(id: string, name: string): Promise<Account | null> {
   const row = await updateRow(keys.account(id), {
     UpdateExpression: "SET #name = :name",
-    ConditionExpression: STANDING,
+    ConditionExpression: ACCOUNT_EXISTS,
     ExpressionAttributeNames: { "#name": "name" },
     ExpressionAttributeValues: { ":name": name },
   });

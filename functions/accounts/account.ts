@@ -15,7 +15,7 @@ export const Profile = v.object({
 export const ProfileChange = v.object({ name: fullName }, "Full name is required.");
 
 /** Says of which account that it is to be deleted, so that none is by mistake. */
-export const Deletion = v.object({ email: ownAddress }, "Your account's e-mail address is required.");
+export const AccountDeletion = v.object({ email: ownAddress }, "Your account's e-mail address is required.");
 
 const Period = v.object({
   plan: v.picklist(PLANS),
@@ -55,7 +55,7 @@ export const Account = v.object({
 export type Account = v.InferOutput<typeof Account>;
 
 /** An account as it is handed to its owner: all but what opens something and what only counts changes. */
-export const OwnAccount = v.omit(Account, [
+export const ExportedAccount = v.omit(Account, [
   "mail_token",
   "customer_key_id",
   "billing_version",

@@ -1,5 +1,5 @@
 import { environment } from "../environment.ts";
-import { tooMany } from "../errors.ts";
+import { tooManyRequests } from "../errors.ts";
 import { keyedDigest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { updateRow } from "../store/table.ts";
@@ -7,7 +7,7 @@ import { updateRow } from "../store/table.ts";
 type Allowance = { kind: string; most: number; seconds: number };
 
 /** How many attempts are allowed in how many seconds. */
-export const allowances = {
+export const attemptLimits = {
   loginsOfAccount: { kind: "LOGIN", most: 10, seconds: 900 },
   loginsFromSource: { kind: "SOURCE", most: 50, seconds: 900 },
   registrationsFromSource: { kind: "REGISTER", most: 20, seconds: 3600 },
@@ -48,7 +48,7 @@ export async function countAttempt(
   });
   if (counted === null) {
     const seconds = ends - now.getTime() / 1000;
-    throw tooMany(seconds, `Too many attempts; please try again in ${pauseText(seconds)}.`);
+    throw tooManyRequests(seconds, `Too many attempts; please try again in ${pauseText(seconds)}.`);
   }
   return async () => {
     await updateRow(key, {

@@ -10,8 +10,8 @@ import {
   transact,
   updateRow,
 } from "../store/table.ts";
-import { STANDING } from "./account-store.ts";
-import { removeUser } from "./users.ts";
+import { ACCOUNT_EXISTS } from "./account-store.ts";
+import { deleteUser } from "./users.ts";
 
 /** Later than whatever may still be under way, and than the minute for which owners of sites are remembered. */
 const SETTLED_MS = 5 * 60_000;
@@ -27,7 +27,7 @@ export async function markDeleted(accountId: string, now: Date): Promise<void> {
   const due = dueAt("erasure", new Date(now.getTime() + SETTLED_MS));
   // No change of periods that is under way has seen such a version.
   const mark = { id: accountId, deleted_at: now.toISOString(), billing_version: -1, ...due };
-  await transact(() => [put(keys.account(accountId), mark, STANDING)]);
+  await transact(() => [put(keys.account(accountId), mark, ACCOUNT_EXISTS)]);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function eraseRows(accountId: string, hasTime: () => boolean): Prom
 export async function finishErasure(mark: Row, now: Date, hasTime: () => boolean): Promise<void> {
   const accountId = String(mark.id);
   try {
-    await removeUser(accountId);
+    await deleteUser(accountId);
     if (await eraseRows(accountId, hasTime)) {
       await transact(() => [remove(keys.account(accountId), MARKED)]);
       return;

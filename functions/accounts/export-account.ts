@@ -4,19 +4,19 @@ import { receiptsOf } from "../billing/receipt-store.ts";
 import { ShownLead } from "../leads/lead.ts";
 import { seenBy } from "../leads/masking.ts";
 import { allLeads } from "../leads/reading-store.ts";
-import { mailsOf } from "../mails/mail-store.ts";
+import { listMails } from "../mails/mail-store.ts";
 import { stream } from "../routing/stream.ts";
-import { sitesOf } from "../sites/site-store.ts";
-import { OwnAccount } from "./account.ts";
+import { listSites } from "../sites/site-store.ts";
+import { ExportedAccount } from "./account.ts";
 
 export const handler = stream("GET /api/account/export", async function* ({ caller, now }) {
   const [sites, orders, receipts, mails] = await Promise.all([
-    sitesOf(caller.id),
+    listSites(caller.id),
     ordersOf(caller.id),
     receiptsOf(caller.id),
-    mailsOf(caller.id),
+    listMails(caller.id),
   ]);
-  const account = v.parse(OwnAccount, caller);
+  const account = v.parse(ExportedAccount, caller);
   const rest = { exported_at: now.toISOString(), account, sites, orders, receipts, mails };
   const see = seenBy(caller, now);
   // All but the leads is small; they go out a page at a time, the first one with what stands before it.

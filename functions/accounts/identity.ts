@@ -4,7 +4,7 @@ import {
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import * as v from "valibot";
-import { ClientId, GONE, isNamed, refuseOn, UserPoolId, userPool } from "./user-pool.ts";
+import { ClientId, USER_DELETED, isErrorNamed, throwMapped, UserPoolId, userPool } from "./user-pool.ts";
 
 /** What signing in gives: the tokens, and what the access token says: its account, and when it was issued. */
 export type Tokens = {
@@ -33,7 +33,7 @@ async function initiate(
 ): Promise<Tokens | null> {
   const request = { UserPoolId, ClientId, AuthFlow: flow, AuthParameters: parameters };
   const answer = await userPool.send(new AdminInitiateAuthCommand(request)).catch((error: unknown) => {
-    if (isNamed(error, ...WRONG)) return null;
+    if (isErrorNamed(error, ...WRONG)) return null;
     throw error;
   });
   // A user whose password was never set is asked for a new one instead: a registration that broke off.
@@ -55,7 +55,7 @@ export const refresh = (refreshToken: string): Promise<Tokens | null> =>
 export async function revoke(refreshToken: string): Promise<void> {
   await userPool.send(new RevokeTokenCommand({ ClientId, Token: refreshToken })).catch((error: unknown) => {
     if (
-      !isNamed(error, "UnauthorizedException", "InvalidParameterException", "UnsupportedTokenTypeException")
+      !isErrorNamed(error, "UnauthorizedException", "InvalidParameterException", "UnsupportedTokenTypeException")
     )
       throw error;
   });
@@ -65,5 +65,5 @@ export async function revoke(refreshToken: string): Promise<void> {
 export async function revokeAll(username: string): Promise<void> {
   await userPool
     .send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: username }))
-    .catch((error: unknown) => refuseOn(error, GONE));
+    .catch((error: unknown) => throwMapped(error, USER_DELETED));
 }

@@ -2,8 +2,8 @@ import {
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { logFault } from "../http/answer.ts";
-import { ClientId, isNamed, refuseOn, UNFIT, userPool } from "./user-pool.ts";
+import { logError } from "../http/response.ts";
+import { ClientId, isErrorNamed, throwMapped, PASSWORD_REJECTED, userPool } from "./user-pool.ts";
 
 /** Nobody by this address, one who never set a password, or who asked too often. */
 const NONE_IS_SENT = [
@@ -16,10 +16,10 @@ const NONE_IS_SENT = [
 const NOT_DELIVERED = ["CodeDeliveryFailureException", "InvalidEmailRoleAccessPolicyException"];
 
 /** Mails a code by which the password of this address can be replaced, if there is any; the caller cannot tell. */
-export async function mailCode(email: string): Promise<void> {
+export async function sendResetCode(email: string): Promise<void> {
   await userPool.send(new ForgotPasswordCommand({ ClientId, Username: email })).catch((error: unknown) => {
-    if (isNamed(error, ...NOT_DELIVERED)) logFault(error, "reset code", 204);
-    else if (!isNamed(error, ...NONE_IS_SENT)) throw error;
+    if (isErrorNamed(error, ...NOT_DELIVERED)) logError(error, "reset code", 204);
+    else if (!isErrorNamed(error, ...NONE_IS_SENT)) throw error;
   });
 }
 
@@ -31,13 +31,13 @@ const WRONG = [
 ];
 
 /** Sets the password of whoever got this code, once; false when the code is not, or no longer, that of this address. */
-export async function redeemCode(email: string, code: string, password: string): Promise<boolean> {
+export async function redeemResetCode(email: string, code: string, password: string): Promise<boolean> {
   const request = { ClientId, Username: email, ConfirmationCode: code, Password: password };
   try {
     await userPool.send(new ConfirmForgotPasswordCommand(request));
     return true;
   } catch (error) {
-    if (isNamed(error, ...WRONG)) return false;
-    return refuseOn(error, UNFIT);
+    if (isErrorNamed(error, ...WRONG)) return false;
+    return throwMapped(error, PASSWORD_REJECTED);
   }
 }

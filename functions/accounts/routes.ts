@@ -1,5 +1,5 @@
 import type { Line } from "../http/line.ts";
-import { Deletion, Profile, ProfileChange } from "./account.ts";
+import { AccountDeletion, Profile, ProfileChange } from "./account.ts";
 import {
   Credentials,
   PasswordChange,
@@ -97,7 +97,7 @@ export const accountRoutes = {
     caller: "account",
     table: "write",
     identity: ["AdminDeleteUser"],
-    body: Deletion,
+    body: AccountDeletion,
   },
   "POST /api/account/password": {
     run: "accounts/change-password",

@@ -28,7 +28,7 @@ const PAUSE_MS = 250;
  * Signs in such that the tokens are good: in the second `from` or later. Cognito, too, takes what was issued in the
  * second in which all sessions ended for one of them, and its refresh token with it.
  */
-export async function signInFrom(from: number, email: string, password: string): Promise<Tokens> {
+export async function signInAfter(from: number, email: string, password: string): Promise<Tokens> {
   for (let tries = 0; tries < TRIES; tries++) {
     await sleep(Math.min(1000, Math.max(tries * PAUSE_MS, from * 1000 - Date.now())));
     const tokens = await signIn(email, password);
@@ -40,6 +40,6 @@ export async function signInFrom(from: number, email: string, password: string):
 }
 
 /** Ends every session of an account whose password was just set, and begins the one in which that was done. */
-export async function onlySession(accountId: string, email: string, password: string): Promise<Tokens> {
-  return signInFrom(await endSessions(accountId), email, password);
+export async function replaceSessions(accountId: string, email: string, password: string): Promise<Tokens> {
+  return signInAfter(await endSessions(accountId), email, password);
 }

@@ -7,13 +7,13 @@ import {
   CognitoIdentityProviderServiceException,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { HttpError } from "../errors.ts";
-import { GONE, isNamed, refuseOn, UNFIT, UserPoolId, userPool } from "./user-pool.ts";
+import { USER_DELETED, isErrorNamed, throwMapped, PASSWORD_REJECTED, UserPoolId, userPool } from "./user-pool.ts";
 
 /** The user of an e-mail address: its id, which is its account's, and the name it registered with. */
-export async function userOf(email: string): Promise<{ id: string; name: string }> {
+export async function getUser(email: string): Promise<{ id: string; name: string }> {
   const { UserAttributes = [] } = await userPool
     .send(new AdminGetUserCommand({ UserPoolId, Username: email }))
-    .catch((error: unknown) => refuseOn(error, GONE));
+    .catch((error: unknown) => throwMapped(error, USER_DELETED));
   const given = (name: string) => UserAttributes.find((attribute) => attribute.Name === name)?.Value ?? "";
   return { id: given("sub"), name: given("name") };
 }
@@ -55,9 +55,9 @@ export async function createUser(name: string, email: string, password: string, 
       new AdminCreateUserCommand({ UserPoolId, Username: email, UserAttributes, MessageAction: "SUPPRESS" }),
     );
   } catch (error) {
-    const taken = isNamed(error, "UsernameExistsException", "AliasExistsException");
+    const taken = isErrorNamed(error, "UsernameExistsException", "AliasExistsException");
     const unfit = () => new HttpError(400, "Enter a valid name and e-mail address.");
-    if (!taken) refuseOn(error, { InvalidParameterException: unfit });
+    if (!taken) throwMapped(error, { InvalidParameterException: unfit });
     if (!(await mayFinish(email, wasRetried(error), now)))
       throw new HttpError(409, "An account with this e-mail address exists already.");
   }
@@ -69,7 +69,7 @@ export async function setPassword(username: string, password: string): Promise<v
   const request = { UserPoolId, Username: username, Password: password, Permanent: true };
   await userPool
     .send(new AdminSetUserPasswordCommand(request))
-    .catch((error: unknown) => refuseOn(error, { ...UNFIT, ...GONE }));
+    .catch((error: unknown) => throwMapped(error, { ...PASSWORD_REJECTED, ...USER_DELETED }));
 }
 
 /** Sets the name a user goes by. */
@@ -78,12 +78,12 @@ export async function setName(username: string, name: string): Promise<void> {
   const unfit = () => new HttpError(400, "Enter a valid name.");
   await userPool
     .send(new AdminUpdateUserAttributesCommand({ UserPoolId, Username: username, UserAttributes }))
-    .catch((error: unknown) => refuseOn(error, { InvalidParameterException: unfit, ...GONE }));
+    .catch((error: unknown) => throwMapped(error, { InvalidParameterException: unfit, ...USER_DELETED }));
 }
 
 /** Removes a user by its id, never by an address: that may be another's by now. One that is gone already is fine. */
-export async function removeUser(id: string): Promise<void> {
+export async function deleteUser(id: string): Promise<void> {
   await userPool.send(new AdminDeleteUserCommand({ UserPoolId, Username: id })).catch((error: unknown) => {
-    if (!isNamed(error, "UserNotFoundException")) throw error;
+    if (!isErrorNamed(error, "UserNotFoundException")) throw error;
   });
 }

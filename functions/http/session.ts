@@ -1,7 +1,7 @@
 import type { Session } from "../accounts/credentials.ts";
 import type { Tokens } from "../accounts/identity.ts";
 import { environment } from "../environment.ts";
-import { Answer } from "./answer.ts";
+import { HttpResponse } from "./response.ts";
 
 const COOKIE = "whence_refresh";
 const THIRTY_DAYS_SECONDS = 30 * 86_400;
@@ -13,16 +13,16 @@ const cookie = (value: string, maxAgeSeconds: number): string => {
 };
 
 /** Signed in: the access token in the body, the refresh token (where there is a new one) in its cookie. */
-export function signedIn(status: number, tokens: Tokens): Answer<Session> {
+export function sessionResponse(status: number, tokens: Tokens): HttpResponse<Session> {
   const { access_token, user_id, refresh_token } = tokens;
   const cookies = refresh_token === undefined ? [] : [cookie(refresh_token, THIRTY_DAYS_SECONDS)];
-  return new Answer(status, { access_token, user_id }, { cookies });
+  return new HttpResponse(status, { access_token, user_id }, { cookies });
 }
 
-export const signedOut = (): Answer<undefined> => new Answer(204, undefined, { cookies: [cookie("", 0)] });
+export const signedOutResponse = (): HttpResponse<undefined> => new HttpResponse(204, undefined, { cookies: [cookie("", 0)] });
 
 /** The refresh token among a request's cookies, each given as `name=value`. */
-export function refreshTokenOf(cookies: string[]): string | undefined {
+export function readRefreshToken(cookies: string[]): string | undefined {
   const found = cookies.find((entry) => entry.startsWith(`${COOKIE}=`));
   return found?.slice(COOKIE.length + 1) || undefined;
 }

@@ -21,7 +21,7 @@ export function clean(text: string, max: number): string {
 }
 
 /** Text as it may stand in HTML, in attributes too. */
-export const escaped = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** Decoration: anything that is not text becomes null, long text is cut, empty is null. Never refused. */

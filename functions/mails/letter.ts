@@ -1,4 +1,4 @@
-import { escaped } from "../http/text.ts";
+import { escapeHtml } from "../http/text.ts";
 
 /** What a mail says, before it is laid out. */
 export type Letter = {
@@ -38,15 +38,15 @@ const SMALL = "margin:32px 0 0;padding-top:16px;border-top:1px solid #888888;fon
 const CELL = "padding:4px 24px 4px 0;text-align:left;vertical-align:top;overflow-wrap:anywhere";
 
 const linkTo = ({ label, url }: { label: string; url: string }, style = "color:inherit"): string =>
-  `<a href="${escaped(url)}" style="${style}">${escaped(label)}</a>`;
+  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
 function tableOf(facts: [string, string][]): string {
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th scope="row" style="${CELL};font-weight:400;opacity:.75;white-space:nowrap">${escaped(name)}</th>` +
-      `<td style="${CELL}">${escaped(value)}</td></tr>`,
+      `<tr><th scope="row" style="${CELL};font-weight:400;opacity:.75;white-space:nowrap">${escapeHtml(name)}</th>` +
+      `<td style="${CELL}">${escapeHtml(value)}</td></tr>`,
   );
   return rows.length === 0
     ? ""
@@ -54,9 +54,9 @@ function tableOf(facts: [string, string][]): string {
 }
 
 function htmlOf({ subject, greeting, paragraphs, facts = [], action, footer, stop }: Letter): string {
-  const small = [...footer.map(escaped), ...(stop ? [linkTo(stop)] : [])].join("<br>");
+  const small = [...footer.map(escapeHtml), ...(stop ? [linkTo(stop)] : [])].join("<br>");
   return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(oneLine(subject))}</title>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(oneLine(subject))}</title>`,
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>',
     `<body style="${BODY}"><div style="max-width:600px;margin:0 auto">`,
     '<p style="margin:0 0 24px;font-weight:700">Whence</p>',
@@ -68,7 +68,7 @@ function htmlOf({ subject, greeting, paragraphs, facts = [], action, footer, sto
 }
 
 /** Lays a letter out as plain text and as HTML: escaped, without a picture, and with nothing that tells who read it. */
-export const mailOf = (letter: Letter): Mail => ({
+export const renderMail = (letter: Letter): Mail => ({
   subject: oneLine(letter.subject),
   text: textOf(letter),
   html: htmlOf(letter),

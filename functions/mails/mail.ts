@@ -3,7 +3,7 @@ import type { Account } from "../accounts/account.ts";
 import { isStoppable, MAIL_KINDS } from "./calendar.ts";
 
 /** A planned mail as it waits in the table. */
-export const WaitingMail = v.object({
+export const PendingMail = v.object({
   pk: v.string(),
   sk: v.string(),
   account_id: v.string(),
@@ -13,10 +13,10 @@ export const WaitingMail = v.object({
   /** How often it has been taken up, this time included. */
   due_tries: v.optional(v.number(), 1),
 });
-export type WaitingMail = v.InferOutput<typeof WaitingMail>;
+export type PendingMail = v.InferOutput<typeof PendingMail>;
 
 /** A mail as its account may know of it: due at a time, or what became of it and when. */
-export const KeptMail = v.object({
+export const MailRecord = v.object({
   kind: v.picklist(MAIL_KINDS),
   receipt: v.optional(v.number()),
   due_at: v.optional(v.string()),
@@ -25,10 +25,10 @@ export const KeptMail = v.object({
   failed_at: v.optional(v.string()),
   why: v.optional(v.string()),
 });
-export type KeptMail = v.InferOutput<typeof KeptMail>;
+export type MailRecord = v.InferOutput<typeof MailRecord>;
 
 /** Why a mail that is due is not to be sent after all, the time and the account being what they are; else null. */
-export function reasonAgainst(mail: WaitingMail, account: Account | null, now: Date): string | null {
+export function reasonToSkip(mail: PendingMail, account: Account | null, now: Date): string | null {
   if (account === null) return "The account is gone.";
   if (now >= new Date(mail.until)) return "It is too late.";
   if (isStoppable(mail.kind)) {

@@ -31,7 +31,7 @@ const ANSWERABLE = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d
 type Envelope = { replyTo?: string; stopAt?: string | null };
 
 /** Sends one mail; answers to it go to support unless `replyTo` says otherwise. */
-export async function send(
+export async function sendEmail(
   to: string,
   mail: Mail,
   { replyTo = environment.supportEmail, stopAt = null }: Envelope = {},
@@ -57,7 +57,7 @@ export async function send(
  * Whether SES will never take a mail, such as one to an address that cannot be. A sender that is not verified yet is
  * the operator's to mend, and the mail goes out then.
  */
-export function isRefused(error: unknown): boolean {
+export function isRejected(error: unknown): boolean {
   if (!(error instanceof Error) || /not verified/i.test(error.message)) return false;
   return error.name === "MessageRejected" || error.name === "BadRequestException";
 }

@@ -1,6 +1,6 @@
 import { WAITING_LEADS_MAX } from "../constants.ts";
-import { dayText, momentText } from "./shown.ts";
-import { afterTheEnd, type Body, linkTo, type Standing } from "./standing.ts";
+import { formatDay, formatMoment } from "./format.ts";
+import { afterAccessEnds, type LetterBody, linkTo, type LetterContext } from "./letter-context.ts";
 
 const HOW_IT_RENEWS =
   "A plan is paid one month at a time. It renews when you pay and never by itself, and we never store your card.";
@@ -14,11 +14,11 @@ const begin = (hasSites: boolean): string[] =>
 
 /** The letters of a trial. */
 export const trialLetters = {
-  "trial-start": ({ origin, running, ends_at }: Standing): Body => ({
+  "trial-start": ({ origin, running, ends_at }: LetterContext): LetterBody => ({
     subject: "Welcome to Whence",
     paragraphs: [
       running === null
-        ? `It is good to have you here. Your trial has begun: it has every feature, needs no card, and runs until ${momentText(ends_at)}.`
+        ? `It is good to have you here. Your trial has begun: it has every feature, needs no card, and runs until ${formatMoment(ends_at)}.`
         : `It is good to have you here. Your ${running} plan is active.`,
       "Three steps, and you know whence your leads come:",
       "1. Add your website in the dashboard.",
@@ -28,10 +28,10 @@ export const trialLetters = {
     action: linkTo("Add your website", origin, "sites"),
   }),
 
-  "trial-week": ({ origin, ends_at, hasSites }: Standing): Body => ({
-    subject: `Your trial runs until ${dayText(ends_at)}`,
+  "trial-week": ({ origin, ends_at, hasSites }: LetterContext): LetterBody => ({
+    subject: `Your trial runs until ${formatDay(ends_at)}`,
     paragraphs: [
-      `Half of your trial is over. It runs until ${momentText(ends_at)}, with every feature.`,
+      `Half of your trial is over. It runs until ${formatMoment(ends_at)}, with every feature.`,
       ...begin(hasSites),
     ],
     action: hasSites
@@ -39,31 +39,31 @@ export const trialLetters = {
       : linkTo("Add your website", origin, "sites"),
   }),
 
-  "trial-ending": ({ origin, ends_at }: Standing): Body => ({
-    subject: `Your trial ends on ${dayText(ends_at)}`,
+  "trial-ending": ({ origin, ends_at }: LetterContext): LetterBody => ({
+    subject: `Your trial ends on ${formatDay(ends_at)}`,
     paragraphs: [
-      `Your trial ends on ${momentText(ends_at)}.`,
+      `Your trial ends on ${formatMoment(ends_at)}.`,
       "If you choose a plan before, nothing is lost: your first paid month begins when the trial ends.",
       HOW_IT_RENEWS,
     ],
     action: linkTo("Choose a plan", origin, "subscription"),
   }),
 
-  "trial-ended": ({ origin, ends_at, captures_until }: Standing): Body => ({
+  "trial-ended": ({ origin, ends_at, captures_until }: LetterContext): LetterBody => ({
     subject: "Your trial has ended",
     paragraphs: [
-      `Your trial ended on ${momentText(ends_at)}. Thank you for trying Whence.`,
-      ...afterTheEnd({ captures_until }),
+      `Your trial ended on ${formatMoment(ends_at)}. Thank you for trying Whence.`,
+      ...afterAccessEnds({ captures_until }),
       HOW_IT_RENEWS,
     ],
     action: linkTo("Choose a plan", origin, "subscription"),
   }),
 
-  "leads-waiting": ({ origin, waiting, ends_at, captures_until }: Standing): Body => ({
+  "leads-waiting": ({ origin, waiting, ends_at, captures_until }: LetterContext): LetterBody => ({
     subject: `${countText(waiting)} waiting for you`,
     paragraphs: [
-      `Since your trial ended on ${dayText(ends_at)}, your forms went on working: ${countText(waiting)} waiting in your dashboard, with the contact details hidden.`,
-      `Choose a plan, and all of them show at once. New leads are taken until ${momentText(captures_until)}.`,
+      `Since your trial ended on ${formatDay(ends_at)}, your forms went on working: ${countText(waiting)} waiting in your dashboard, with the contact details hidden.`,
+      `Choose a plan, and all of them show at once. New leads are taken until ${formatMoment(captures_until)}.`,
       HOW_IT_RENEWS,
     ],
     action: linkTo("See who is waiting", origin, "subscription"),

@@ -15,7 +15,7 @@ export type Period = {
 };
 
 /** What an account's access is reckoned from; `periods` in their order. */
-export type Paying = {
+export type BillingDates = {
   trial_ends_at: string;
   periods: readonly Period[];
   /** When the plan was cancelled: paid time is used up, and no grace follows. */
@@ -38,7 +38,7 @@ export type Access = {
 const after = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
 
 /** What an account may do at `now`: reckoned from its dates alone, whatever any schedule did. */
-export function accessOf({ trial_ends_at, periods, cancelled_at }: Paying, now: Date): Access {
+export function computeAccess({ trial_ends_at, periods, cancelled_at }: BillingDates, now: Date): Access {
   const last = periods.at(-1);
   const ends_at = new Date(last?.ends_at ?? trial_ends_at);
   const grace = last !== undefined && cancelled_at === undefined ? GRACE_SECONDS : 0;

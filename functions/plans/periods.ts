@@ -1,7 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns";
-import { accessOf, type Paying, type Period } from "./access.ts";
-import { type Plan, rankOf } from "./plans.ts";
+import { computeAccess, type BillingDates, type Period } from "./access.ts";
+import { type Plan, planRank } from "./plans.ts";
 
 /** What one payment buys: a month of a plan, at the price it had. */
 type Bought = { plan: Plan; price_cents: number };
@@ -38,9 +38,9 @@ function unusedAs(price_cents: number, periods: readonly Period[], from: number)
  * The days of grace that were used and not paid for at `now`, as ms of what is bought: they count as part of its month,
  * or each payment just after them would give seven days for nothing. Forgiven once no more leads are taken.
  */
-function owed(account: Paying, { price_cents }: Bought, now: Date): number {
+function owed(account: BillingDates, { price_cents }: Bought, now: Date): number {
   const last = account.periods.at(-1);
-  const { ends_at, closes_at, captures_until } = accessOf(account, now);
+  const { ends_at, closes_at, captures_until } = computeAccess(account, now);
   if (last === undefined || now < ends_at || now >= captures_until) return 0;
   const used = Math.min(now.getTime(), closes_at.getTime()) - ends_at.getTime();
   // Of a dearer plan it is less; of a cheaper one no more than the days themselves.
@@ -52,17 +52,17 @@ function owed(account: Paying, { price_cents }: Bought, now: Date): number {
  * now and takes over what was paid for and not used; the same or a lower one begins where paid time ends, months of
  * higher plans first. After access has ended, paid time begins now. What is owed for days of grace is taken off.
  */
-export function withMonth(account: Paying, bought: Bought, now: Date): Period[] {
+export function addMonth(account: BillingDates, bought: Bought, now: Date): Period[] {
   const start = Math.max(now.getTime(), Date.parse(account.trial_ends_at)) - owed(account, bought, now);
   const kept = account.periods.filter(({ ends_at }) => Date.parse(ends_at) > now.getTime());
-  const { status, plan } = accessOf(account, now);
+  const { status, plan } = computeAccess(account, now);
   const last = account.periods.at(-1);
   if (status !== "active" || plan === "trial" || last === undefined) return [firstMonth(bought, start, 0)];
-  if (rankOf(bought.plan) > rankOf(plan)) {
+  if (planRank(bought.plan) > planRank(plan)) {
     return [firstMonth(bought, start, unusedAs(bought.price_cents, kept, start))];
   }
   const lower = (period: Period) =>
-    Date.parse(period.starts_at) > now.getTime() && rankOf(period.plan) < rankOf(bought.plan);
+    Date.parse(period.starts_at) > now.getTime() && planRank(period.plan) < planRank(bought.plan);
   const at = kept.findIndex(lower);
   const moved: Bought[] = at === -1 ? [] : kept.splice(at);
   for (const month of [bought, ...moved]) kept.push(monthBehind(kept.at(-1) ?? last, month));
@@ -70,8 +70,8 @@ export function withMonth(account: Paying, bought: Bought, now: Date): Period[] 
 }
 
 /** What a payment at `now` buys: the account's periods after it, the month bought, and the unused days in that. */
-export function buyMonth(account: Paying, what: Bought, now: Date) {
-  const periods = withMonth(account, what, now);
+export function buyMonth(account: BillingDates, what: Bought, now: Date) {
+  const periods = addMonth(account, what, now);
   // Of a plan's months, the one just bought is the last.
   const bought = periods.findLast(({ plan }) => plan === what.plan);
   if (bought === undefined) throw new Error("A payment bought no month.");

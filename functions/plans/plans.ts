@@ -20,7 +20,7 @@ export const features = {
 export type Feature = keyof typeof features;
 
 /** Support is claimed only where customers are told whom to write to. */
-export const SUPPORT: ReadonlySet<Feature> = new Set([
+export const SUPPORT_FEATURES: ReadonlySet<Feature> = new Set([
   "email_support",
   "priority_support",
   "account_manager",
@@ -28,7 +28,7 @@ export const SUPPORT: ReadonlySet<Feature> = new Set([
 ]);
 
 /** What belongs to a plan and cannot be used yet; whoever chooses a plan is told. */
-export const PLANNED: ReadonlySet<Feature> = new Set([
+export const PLANNED_FEATURES: ReadonlySet<Feature> = new Set([
   "crm_sync",
   "funnels",
   "reporting",
@@ -73,7 +73,7 @@ export type Plan = keyof typeof plans;
 export const PLANS = Object.keys(plans) as [Plan, ...Plan[]];
 
 /** A plan's place among the others: the higher has more. */
-export const rankOf = (plan: Plan): number => PLANS.indexOf(plan);
+export const planRank = (plan: Plan): number => PLANS.indexOf(plan);
 
 /** A trial has every feature; only its sites are counted. */
 const TRIAL_SITES = 5;
@@ -83,7 +83,7 @@ export function siteLimit(plan: Plan | "trial"): number | null {
 }
 
 /** What an account is told whose plan has no place for one more site: how many it allows, and which allows another. */
-export function noPlaceLeft(plan: Plan | "trial", limit: number, sites: number): string {
+export function siteLimitMessage(plan: Plan | "trial", limit: number, sites: number): string {
   const wider = Object.values(plans).find(
     (each) => each.sites === null || each.sites > Math.max(limit, sites),
   );
@@ -92,10 +92,10 @@ export function noPlaceLeft(plan: Plan | "trial", limit: number, sites: number):
 }
 
 /** The cheapest plan with a feature. */
-export function planWith(feature: Feature): Plan {
+export function cheapestPlanWith(feature: Feature): Plan {
   return PLANS.find((plan) => (plans[plan].features as readonly Feature[]).includes(feature)) ?? "agency";
 }
 
 /** Whether a plan has a feature; a trial has them all. */
 export const hasFeature = (plan: Plan | "trial", feature: Feature): boolean =>
-  plan === "trial" || rankOf(plan) >= rankOf(planWith(feature));
+  plan === "trial" || planRank(plan) >= planRank(cheapestPlanWith(feature));

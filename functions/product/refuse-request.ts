@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { standingHeaders } from "../http/answer.ts";
+import { responseHeaders } from "../http/response.ts";
 import type { Line } from "../http/line.ts";
 import { fallback, routes } from "../manifest.ts";
 
@@ -25,7 +25,7 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGateway
   const verbs = [...known.keys(), "OPTIONS"].join(", ");
   const open = [...known.values()].find((line) => line.origin === "any");
   const headers: Record<string, string> = {
-    ...standingHeaders(open ?? fallback, event),
+    ...responseHeaders(open ?? fallback, event),
     "content-type": "application/json; charset=utf-8",
   };
   if (known.size === 0)

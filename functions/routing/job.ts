@@ -1,4 +1,4 @@
-import { logFault } from "../http/answer.ts";
+import { logError } from "../http/response.ts";
 import type { JobName } from "../manifest.ts";
 import type { InvokeContext } from "./request.ts";
 
@@ -17,7 +17,7 @@ export function job(name: JobName, run: (given: JobRun) => Promise<void>) {
     try {
       await run({ now: new Date(context.now ?? Date.now()), hasTime });
     } catch (thrown) {
-      logFault(thrown, name, 500);
+      logError(thrown, name, 500);
       throw thrown;
     }
   };

@@ -4,8 +4,8 @@ import type { Account } from "../accounts/account.ts";
 import { HttpError } from "../errors.ts";
 import { readBody, readBytes } from "../http/body.ts";
 import type { Line } from "../http/line.ts";
-import { requireOwnPage } from "../http/own-page.ts";
-import { sourceOf } from "../http/source.ts";
+import { requireSameOrigin } from "../http/same-origin.ts";
+import { readClientIp } from "../http/client-ip.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { requirePlan } from "../plans/gate.ts";
 import { requireAccount } from "./caller.ts";
@@ -57,7 +57,7 @@ export async function readRequest<K extends RouteKey>(
   context: InvokeContext,
 ): Promise<Request<K>> {
   const line: Line = routes[key];
-  if (line.origin === "own") requireOwnPage(event.headers);
+  if (line.origin === "own") requireSameOrigin(event.headers);
   const caller = line.caller === "account" ? await requireAccount(event.headers.authorization) : undefined;
   const query = line.query ? parse(line.query, event.queryStringParameters ?? {}) : undefined;
   const body = line.body && bodyOf(line.body, event, line.origin === "any");
@@ -71,6 +71,6 @@ export async function readRequest<K extends RouteKey>(
     headers: event.headers,
     cookies: event.cookies ?? [],
     now,
-    source: sourceOf(event),
+    source: readClientIp(event),
   } as Request<K>;
 }

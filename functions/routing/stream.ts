@@ -3,9 +3,9 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { HttpError } from "../errors.ts";
-import { refuse, standingHeaders } from "../http/answer.ts";
+import { errorResponse, responseHeaders } from "../http/response.ts";
 import type { Line } from "../http/line.ts";
-import { takesGzip } from "../http/packing.ts";
+import { acceptsGzip } from "../http/compression.ts";
 import { type RouteKey, routes } from "../manifest.ts";
 import { type InvokeContext, type Request, readRequest } from "./request.ts";
 
@@ -32,7 +32,7 @@ const headersOf = ({ file }: Line): Record<string, string> =>
 export function stream<K extends RouteKey>(key: K, run: (request: Request<K>) => AsyncIterable<string>) {
   const line: Line = routes[key];
   return awslambda.streamifyResponse(async (event, out, context) => {
-    const standing = standingHeaders(line, event);
+    const standing = responseHeaders(line, event);
     try {
       // A function URL takes every verb; the gateway, which would refuse the others, does not stand before it.
       if (event.requestContext.http.method !== key.split(" ")[0]) {
@@ -42,7 +42,7 @@ export function stream<K extends RouteKey>(key: K, run: (request: Request<K>) =>
       // The first piece is read before the head is sent, so that a fault at the table is still a clean 503.
       const first = await iterator.next();
       // CloudFront packs no answer whose length it does not know beforehand.
-      const packed = takesGzip(event);
+      const packed = acceptsGzip(event);
       const body = awslambda.HttpResponseStream.from(out, {
         statusCode: 200,
         headers: { ...standing, ...headersOf(line), ...(packed && { "content-encoding": "gzip" }) },
@@ -55,7 +55,7 @@ export function stream<K extends RouteKey>(key: K, run: (request: Request<K>) =>
         : pipeline(Readable.from(rest()), body));
     } catch (thrown) {
       if (out.destroyed && isGone(thrown)) return;
-      const { status, headers, body } = refuse(thrown, key);
+      const { status, headers, body } = errorResponse(thrown, key);
       // Past the head there is no other status to give: the answer ends short, and the caller sees that it did.
       if (out.destroyed || out.writableEnded) return;
       const answer = awslambda.HttpResponseStream.from(out, {

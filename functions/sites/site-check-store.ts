@@ -13,7 +13,7 @@ const BegunCheck = v.object({
 type BegunCheck = v.InferOutput<typeof BegunCheck>;
 
 /** Begins an install check of a site, by its id. Of the nonce only a digest is kept. */
-export async function beginCheck(
+export async function startCheck(
   accountId: string,
   siteId: string,
   now: Date,
@@ -26,7 +26,7 @@ export async function beginCheck(
 }
 
 /** The check that a nonce belongs to; null when there is none or it has run out. */
-export async function checkOf(nonce: string | null, now: Date): Promise<BegunCheck | null> {
+export async function findPendingCheck(nonce: string | null, now: Date): Promise<BegunCheck | null> {
   // A nonce of ours, or nothing is asked of the table.
   if (!/^[\w-]{32}$/.test(nonce ?? "")) return null;
   const row = await getRow(keys.siteCheck(digest(nonce ?? "")));
@@ -36,7 +36,7 @@ export async function checkOf(nonce: string | null, now: Date): Promise<BegunChe
 }
 
 /** Notes on a site what its last check found. One that was removed meanwhile stays so, one that has another domain unchecked. */
-export async function noteCheck(accountId: string, site: StoredSite, found: SiteCheck): Promise<void> {
+export async function saveCheckResult(accountId: string, site: StoredSite, found: SiteCheck): Promise<void> {
   await updateRow(keys.site(accountId, site.id), {
     UpdateExpression: `SET last_check = :found${found.outcome === "seen" ? ", checked_at = :at" : ""}`,
     ConditionExpression: "#domain = :domain",

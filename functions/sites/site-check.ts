@@ -8,7 +8,7 @@ export const CHECK_SECONDS = 15 * 60;
 const PATH_MAX = 500;
 
 /** What an install check found: the snippet as it should be, or the first thing that is wrong with it. */
-export const outcomes = ["seen", "wrong site", "other host", "no consent"] as const;
+export const checkOutcomes = ["seen", "wrong site", "other host", "no consent"] as const;
 
 /** The last answer of a page to an install check. */
 export const SiteCheck = v.object({
@@ -18,7 +18,7 @@ export const SiteCheck = v.object({
   host: v.nullable(v.string()),
   /** The site id that its snippet carries. */
   site_id: v.nullable(v.string()),
-  outcome: v.picklist(outcomes),
+  outcome: v.picklist(checkOutcomes),
 });
 export type SiteCheck = v.InferOutput<typeof SiteCheck>;
 
@@ -49,7 +49,7 @@ function pathOf(page: string | null): string {
 }
 
 /** Reads a page's answer for the site that was to be checked; `origin` is the browser's own word for where it stands. */
-export function readSiteCheck(
+export function evaluateSiteCheck(
   { site_id, page, consent }: SiteCheckSubmission,
   site: { id: string; domain: string },
   origin: string | undefined,

@@ -14,7 +14,7 @@ const remembered = new TtlCache<SiteOwner | null>(60_000, 10_000);
  * Whose site an id names, remembered for a minute (that there is none, too): every lead asks. No `host` is taken for
  * another's by memory alone, since the site's domain may have been changed.
  */
-export async function ownerOf(siteId: string, host: string | null = null): Promise<SiteOwner | null> {
+export async function findSiteOwner(siteId: string, host: string | null = null): Promise<SiteOwner | null> {
   if (!isSiteId(siteId)) return null;
   const now = Date.now();
   const known = remembered.get(siteId, now);

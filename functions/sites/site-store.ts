@@ -1,28 +1,28 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
-import { STANDING } from "../accounts/account-store.ts";
-import { HttpError, signInFirst } from "../errors.ts";
-import { accessOf } from "../plans/access.ts";
-import { noPlaceLeft, siteLimit } from "../plans/plans.ts";
+import { ACCOUNT_EXISTS } from "../accounts/account-store.ts";
+import { HttpError, signInRequired } from "../errors.ts";
+import { computeAccess } from "../plans/access.ts";
+import { siteLimitMessage, siteLimit } from "../plans/plans.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, retry } from "../store/retry.ts";
 import { type Action, ANYHOW, getRow, put, queryAll, remove, transact, update } from "../store/table.ts";
-import { changed, isSiteId, type SiteChange, StoredSite } from "./site.ts";
+import { applySiteChange, isSiteId, type SiteChange, StoredSite } from "./site.ts";
 
-export async function sitesOf(accountId: string): Promise<StoredSite[]> {
+export async function listSites(accountId: string): Promise<StoredSite[]> {
   const sites = (await queryAll(keys.sites(accountId))).map((row) => v.parse(StoredSite, row));
   return sites.sort((a, b) => a.created_at.localeCompare(b.created_at) || a.id.localeCompare(b.id));
 }
 
 /** The account's own site, or null. */
-export async function siteOf(accountId: string, siteId: string): Promise<StoredSite | null> {
+export async function findSite(accountId: string, siteId: string): Promise<StoredSite | null> {
   const row = isSiteId(siteId) ? await getRow(keys.site(accountId, siteId)) : null;
   return row === null ? null : v.parse(StoredSite, row);
 }
 
 /** The account's own site; 404 when it has none by this id, whoever else may. */
-export async function findSite(accountId: string, siteId: string): Promise<StoredSite> {
-  const site = await siteOf(accountId, siteId);
+export async function requireSite(accountId: string, siteId: string): Promise<StoredSite> {
+  const site = await findSite(accountId, siteId);
   if (site === null) throw new HttpError(404, "There is no such site in your account.");
   return site;
 }
@@ -31,13 +31,13 @@ const domainTaken = () => new HttpError(409, "Your account has a site with this 
 
 /** Stores a site while the plan has room: 409 for a domain the account has already, 403 at the limit. */
 export async function saveNewSite(account: Account, site: StoredSite, now: Date): Promise<void> {
-  const { plan } = accessOf(account, now);
+  const { plan } = computeAccess(account, now);
   const limit = siteLimit(plan);
   const failed = await transact(() => [
     put(keys.host(account.id, site.domain), { site_id: site.id }),
     update(keys.account(account.id), {
       UpdateExpression: "ADD site_count :one",
-      ConditionExpression: limit === null ? STANDING : `${STANDING} AND site_count < :limit`,
+      ConditionExpression: limit === null ? ACCOUNT_EXISTS : `${ACCOUNT_EXISTS} AND site_count < :limit`,
       ExpressionAttributeValues: { ":one": 1, ...(limit !== null && { ":limit": limit }) },
     }),
     put(keys.site(account.id, site.id), site),
@@ -49,8 +49,8 @@ export async function saveNewSite(account: Account, site: StoredSite, now: Date)
     if (holder?.site_id === site.id) return;
     throw domainTaken();
   }
-  if (failed.length > 0 && limit === null) throw signInFirst();
-  if (failed.length > 0) throw new HttpError(403, noPlaceLeft(plan, limit ?? 0, account.site_count));
+  if (failed.length > 0 && limit === null) throw signInRequired();
+  if (failed.length > 0) throw new HttpError(403, siteLimitMessage(plan, limit ?? 0, account.site_count));
 }
 
 /**
@@ -63,7 +63,7 @@ const rewrite = (
   build: (site: StoredSite) => Action[],
 ): Promise<{ site: StoredSite; failed: number[] }> =>
   retry(OVERTAKEN, async () => {
-    const site = await findSite(accountId, siteId);
+    const site = await requireSite(accountId, siteId);
     const failed = await transact(() => build(site));
     return failed.includes(0) ? undefined : { site, failed };
   });
@@ -76,7 +76,7 @@ export async function changeSite(
   now: Date,
 ): Promise<StoredSite> {
   const { site, failed } = await rewrite(accountId, siteId, (before) => {
-    const { name, domain, moved_at } = changed(before, change, now);
+    const { name, domain, moved_at } = applySiteChange(before, change, now);
     const isMoved = domain !== before.domain;
     const own = update(keys.site(accountId, siteId), {
       UpdateExpression: `SET #name = :name, #domain = :domain${isMoved ? ", moved_at = :moved_at REMOVE last_check, checked_at" : ""}`,
@@ -100,8 +100,8 @@ export async function changeSite(
   });
   if (failed.includes(1)) throw domainTaken();
   // Only a deleted account loses its sites' owners first.
-  if (failed.length > 0) throw signInFirst();
-  return changed(site, change, now);
+  if (failed.length > 0) throw signInRequired();
+  return applySiteChange(site, change, now);
 }
 
 /** Removes a site and frees its place; its leads stay. */

@@ -42,7 +42,7 @@ export const StoredSite = v.object({
 export type StoredSite = v.InferOutput<typeof StoredSite>;
 
 /** The site as its account changed it at `at`. What checks found of one domain says nothing of another. */
-export function changed(
+export function applySiteChange(
   site: StoredSite,
   { name = site.name, domain = site.domain }: SiteChange,
   at: Date,
@@ -62,7 +62,7 @@ export const Site = v.object({
 export type Site = v.InferOutput<typeof Site>;
 
 /** The site as it is shown, its last lead having come at `lastLeadAt`: from before a move it says nothing of the domain. */
-export function shownSite(
+export function presentSite(
   { moved_at = "", last_check, checked_at, ...site }: StoredSite,
   lastLeadAt: string | null,
 ): Site {

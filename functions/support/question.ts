@@ -27,7 +27,7 @@ export type Question = v.InferOutput<typeof Question>;
 const mailto = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
 
 /** The letter by which a question reaches support. */
-export function letterOf({ name, email, plan, message }: Question, origin: string): Letter {
+export function composeQuestionLetter({ name, email, plan, message }: Question, origin: string): Letter {
   const about = plan === null ? null : plans[plan].name;
   return {
     subject: about === null ? `Question from ${name}` : `${about} plan: question from ${name}`,

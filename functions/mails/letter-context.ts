@@ -1,9 +1,9 @@
 import type { Receipt } from "../billing/receipt.ts";
 import type { Letter } from "./letter.ts";
-import { momentText } from "./shown.ts";
+import { formatMoment } from "./format.ts";
 
 /** What a letter on an account's trial or plan is written from. */
-export type Standing = {
+export type LetterContext = {
   /** Our own pages, such as https://app.example.com. */
   origin: string;
   /** The name of the plan that paid time ends with. */
@@ -22,7 +22,7 @@ export type Standing = {
 };
 
 /** What is particular to a letter; its greeting and small print are the same for all. */
-export type Body = Pick<Letter, "subject" | "paragraphs" | "action" | "facts">;
+export type LetterBody = Pick<Letter, "subject" | "paragraphs" | "action" | "facts">;
 
 /** A link to a tab of the dashboard. */
 export const linkTo = (label: string, origin: string, tab: "overview" | "sites" | "subscription") => ({
@@ -31,7 +31,7 @@ export const linkTo = (label: string, origin: string, tab: "overview" | "sites" 
 });
 
 /** What becomes of leads once access has ended. */
-export const afterTheEnd = ({ captures_until }: Pick<Standing, "captures_until">): string[] => [
+export const afterAccessEnds = ({ captures_until }: Pick<LetterContext, "captures_until">): string[] => [
   "Everything that came in before stays yours: you can read and export it for as long as you like.",
-  `New leads are still taken until ${momentText(captures_until)}. Their contact details are hidden until you choose a plan; then all of them show at once. After that day no more leads are taken.`,
+  `New leads are still taken until ${formatMoment(captures_until)}. Their contact details are hidden until you choose a plan; then all of them show at once. After that day no more leads are taken.`,
 ];

@@ -6,7 +6,7 @@ import { HttpError } from "../errors.ts";
  * where a call comes from by Sec-Fetch-Site, older ones by Origin; what says neither is no browser and has no cookie but
  * what it was given.
  */
-export function requireOwnPage(headers: Record<string, string | undefined>): void {
+export function requireSameOrigin(headers: Record<string, string | undefined>): void {
   const { origin, "sec-fetch-site": site } = headers;
   const isOwn =
     site === undefined ? origin === undefined || origin === environment.appOrigin : site === "same-origin";

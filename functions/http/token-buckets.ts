@@ -1,5 +1,5 @@
 import { environment } from "../environment.ts";
-import { tooMany } from "../errors.ts";
+import { tooManyRequests } from "../errors.ts";
 import { TtlCache } from "../store/ttl-cache.ts";
 
 type Bucket = { tokens: number; at: number };
@@ -10,7 +10,7 @@ const MOST = 20_000;
  * In-memory token buckets: `rate` requests a second on average, `burst` at once. One instance knows only its own
  * requests, so this is a first line, beside the gateway's throttle.
  */
-export class Buckets {
+export class TokenBuckets {
   readonly #rate: number;
   readonly #burst: number;
   readonly #buckets: TtlCache<Bucket>;
@@ -33,7 +33,7 @@ export class Buckets {
 }
 
 /** Takes one token of `key`, or refuses with 429; not where a local run has switched limits off. */
-export function throttle(buckets: Buckets, key: string, now: Date): void {
+export function throttle(buckets: TokenBuckets, key: string, now: Date): void {
   const wait = environment.rateLimits ? buckets.take(key, now.getTime()) : 0;
-  if (wait > 0) throw tooMany(wait, "Too many submissions at once; please try again in a moment.");
+  if (wait > 0) throw tooManyRequests(wait, "Too many submissions at once; please try again in a moment.");
 }

@@ -1,5 +1,5 @@
 import type { Account } from "../accounts/account.ts";
-import { type Access, accessOf, type Paying } from "./access.ts";
+import { type Access, computeAccess, type BillingDates } from "./access.ts";
 import { buyMonth } from "./periods.ts";
 import { type Plan, plans } from "./plans.ts";
 import type { Subscription } from "./subscription.ts";
@@ -15,7 +15,7 @@ const isGrace = ({ status, ends_at, isOpen }: Access, now: Date): boolean =>
   status !== "trial" && isOpen && now >= ends_at;
 
 /** The month that a payment now would buy. */
-function choiceOf(account: Paying, plan: Plan, now: Date): Subscription["choices"][Plan] {
+function choiceOf(account: BillingDates, plan: Plan, now: Date): Subscription["choices"][Plan] {
   const { starts_at, ends_at } = buyMonth(
     account,
     { plan, price_cents: plans[plan].price_cents },
@@ -25,12 +25,12 @@ function choiceOf(account: Paying, plan: Plan, now: Date): Subscription["choices
 }
 
 /** How an account stands at `now`: exact to the moment, whatever any schedule did. */
-export function subscriptionOf(
-  account: Paying & Pick<Account, "site_count">,
+export function describeSubscription(
+  account: BillingDates & Pick<Account, "site_count">,
   surroundings: Surroundings,
   now: Date,
 ): Subscription {
-  const access = accessOf(account, now);
+  const access = computeAccess(account, now);
   const last = account.periods.at(-1);
   const next = account.periods.find(
     (period) => period.plan !== access.plan && Date.parse(period.starts_at) > now.getTime(),

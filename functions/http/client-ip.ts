@@ -16,7 +16,7 @@ function network(address: string): string {
  * Where a request comes from, for throttling: the viewer's address as our distribution writes it, where the request
  * proves to have come through it, else the address of the connection. Never a header that a caller can write.
  */
-export function sourceOf(event: APIGatewayProxyEventV2): string {
+export function readClientIp(event: APIGatewayProxyEventV2): string {
   const viewer = event.headers["true-client-ip"];
   const trusted = environment.originKey !== "" && event.headers["x-origin-key"] === environment.originKey;
   const address = trusted && viewer ? viewer : event.requestContext.http.sourceIp;

@@ -1,10 +1,10 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { environment } from "../environment.ts";
-import { refusalOf } from "../errors.ts";
+import { toHttpError } from "../errors.ts";
 import type { Line } from "./line.ts";
 
 /** An answer that says more than its body: another status than 200, headers, cookies. */
-export class Answer<Body> {
+export class HttpResponse<Body> {
   readonly status: number;
   readonly body: Body;
   readonly headers: Record<string, string>;
@@ -23,7 +23,7 @@ export class Answer<Body> {
 }
 
 /** The headers of every answer: never cached, never sniffed, readable by the pages the line allows. */
-export function standingHeaders(line: Line, event: APIGatewayProxyEventV2): Record<string, string> {
+export function responseHeaders(line: Line, event: APIGatewayProxyEventV2): Record<string, string> {
   const origin = event.headers.origin;
   const own = origin !== undefined && origin === environment.appOrigin;
   return {
@@ -36,7 +36,7 @@ export function standingHeaders(line: Line, event: APIGatewayProxyEventV2): Reco
 }
 
 /** Logs a fault by its kind and place. Its message is left out: it may quote what a caller sent. */
-export function logFault(thrown: unknown, route: string, status: number): void {
+export function logError(thrown: unknown, route: string, status: number): void {
   const fault: Error & { code?: unknown } = thrown instanceof Error ? thrown : new Error(typeof thrown);
   // A fault of the network says its kind by its code.
   const error = typeof fault.code === "string" ? fault.code : fault.name;
@@ -48,12 +48,12 @@ export function logFault(thrown: unknown, route: string, status: number): void {
 }
 
 /** A thrown error as status, headers and JSON; what was no refusal is logged, without the request's contents. */
-export function refuse(
+export function errorResponse(
   thrown: unknown,
   key: string,
 ): { status: number; headers: Record<string, string>; body: string } {
-  const refusal = refusalOf(thrown);
-  if (thrown !== refusal) logFault(thrown, key, refusal.status);
+  const refusal = toHttpError(thrown);
+  if (thrown !== refusal) logError(thrown, key, refusal.status);
   return {
     status: refusal.status,
     headers: { "content-type": "application/json; charset=utf-8", ...refusal.headers },

@@ -1,9 +1,9 @@
 import { isEmail } from "../http/text.ts";
-import { allowances, countAttempt } from "./attempt-store.ts";
+import { attemptLimits, countAttempt } from "./attempt-store.ts";
 import { signIn, type Tokens } from "./identity.ts";
 
 /** Signs in by an e-mail address and a password, or null when they do not belong together. 429 past so many guesses. */
-export async function signInCounted(
+export async function signInWithinLimits(
   email: string,
   password: string,
   source: string,
@@ -11,8 +11,8 @@ export async function signInCounted(
 ): Promise<Tokens | null> {
   // The source first: one that has none left must not use up those of an account.
   const counted = [
-    await countAttempt(allowances.loginsFromSource, source, now),
-    await countAttempt(allowances.loginsOfAccount, email, now),
+    await countAttempt(attemptLimits.loginsFromSource, source, now),
+    await countAttempt(attemptLimits.loginsOfAccount, email, now),
   ];
   const giveBack = () => Promise.all(counted.map((give) => give()));
   // The pool would take an account's id for a name as well.

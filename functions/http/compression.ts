@@ -6,14 +6,14 @@ import type { Line } from "./line.ts";
 const LEAST_BYTES = 4096;
 
 /** Whether the caller takes gzip; "q=0" is how one says no. */
-export const takesGzip = (event: APIGatewayProxyEventV2): boolean =>
+export const acceptsGzip = (event: APIGatewayProxyEventV2): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(event.headers["accept-encoding"] ?? "");
 
 /**
  * A long answer to an account is packed here, since CloudFront packs only what it may keep. What anyone may call is
  * left as it is: those answers are short, and a packed length can tell what a cookie opened.
  */
-export async function packed(
+export async function compressResponse(
   line: Line,
   event: APIGatewayProxyEventV2,
   answer: APIGatewayProxyStructuredResultV2,
@@ -21,7 +21,7 @@ export async function packed(
   const { body = "", headers = {} } = answer;
   if (line.caller !== "account" || Buffer.byteLength(body) < LEAST_BYTES) return answer;
   const vary = [headers.vary, "accept-encoding"].filter(Boolean).join(", ");
-  if (!takesGzip(event)) return { ...answer, headers: { ...headers, vary } };
+  if (!acceptsGzip(event)) return { ...answer, headers: { ...headers, vary } };
   const bytes = await promisify<string, Buffer>(gzip)(body);
   return {
     ...answer,

@@ -1,16 +1,16 @@
 import type { Account } from "../accounts/account.ts";
 import type { Receipt } from "../billing/receipt.ts";
-import { accessOf } from "../plans/access.ts";
+import { computeAccess } from "../plans/access.ts";
 import { plans } from "../plans/plans.ts";
 import { isStoppable, type MailKind } from "./calendar.ts";
 import type { Letter } from "./letter.ts";
 import { periodLetters, receiptLetters } from "./period-letters.ts";
-import { greetingOf } from "./shown.ts";
-import type { Body, Standing } from "./standing.ts";
+import { composeGreeting } from "./format.ts";
+import type { LetterBody, LetterContext } from "./letter-context.ts";
 import { trialLetters } from "./trial-letters.ts";
 
 /** What a mail's words follow from, besides its kind. */
-export type Occasion = {
+export type MailInput = {
   account: Account;
   now: Date;
   origin: string;
@@ -19,14 +19,14 @@ export type Occasion = {
   receipt: Receipt | null;
 };
 
-const letters: Record<MailKind, (standing: Standing) => Body> = {
+const letters: Record<MailKind, (standing: LetterContext) => LetterBody> = {
   ...trialLetters,
   ...periodLetters,
   ...receiptLetters,
 };
 
-function standingOf({ account, now, origin, waiting, receipt }: Occasion): Standing {
-  const access = accessOf(account, now);
+function standingOf({ account, now, origin, waiting, receipt }: MailInput): LetterContext {
+  const access = computeAccess(account, now);
   const last = account.periods.at(-1);
   return {
     ...access,
@@ -44,15 +44,15 @@ function standingOf({ account, now, origin, waiting, receipt }: Occasion): Stand
 const stopQuery = ({ id, mail_token }: Account) => new URLSearchParams({ token: mail_token, account: id });
 
 /** Where a mail reader itself may stop the mails that can be stopped. */
-export const stopAddress = ({ account, origin }: Occasion): string =>
+export const unsubscribeUrl = ({ account, origin }: MailInput): string =>
   `${origin}/api/mails/stop?${stopQuery(account)}`;
 
 /** Writes the letter of a kind. */
-export function letterOf(kind: MailKind, occasion: Occasion): Letter {
+export function composeLetter(kind: MailKind, occasion: MailInput): Letter {
   const { account, origin, supportEmail } = occasion;
   return {
     ...letters[kind](standingOf(occasion)),
-    greeting: greetingOf(account.name),
+    greeting: composeGreeting(account.name),
     footer: [
       `You get this mail because ${account.email} has an account with Whence.`,
       ...(supportEmail ? [`Questions? Write to ${supportEmail}.`] : []),
