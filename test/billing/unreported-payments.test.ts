@@ -15,7 +15,7 @@ afterEach(() => app.razorpay.set({ api: "works", only: null, payments: "captured
 afterAll(() => app.close());
 
 const MINUTE_MS = 60_000;
-const ARRIVED = "Your payment for the Growth plan has just arrived; there is nothing more to pay.";
+const ARRIVED = "Your payment for the Growth plan has just arrived; there's nothing more to pay.";
 
 /** An account that pays without anybody telling us: its page was cut off, and no webhook comes. */
 async function given() {
@@ -86,7 +86,7 @@ describe("whoever has paid, and nobody told us", () => {
     const ids = [await open("growth"), await open("starter"), await open("agency")];
     for (const id of [ids[0], ids[1]]) app.razorpay.pay(id ?? "");
     expect(expectRefusal(await press("agency"), 409)).toBe(
-      "Your payment for the Growth plan and the Starter plan has just arrived; there is nothing more to pay.",
+      "Your payment for the Growth plan and the Starter plan has just arrived; there's nothing more to pay.",
     );
     await expectReceipts(app, token, 2);
     expect(await status()).toMatchObject({ plan: "growth", next_plan: "starter" });

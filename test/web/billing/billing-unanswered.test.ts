@@ -129,7 +129,7 @@ it("a payment that arrives when one is about to pay again is told, and nothing m
   await expectToast(
     page,
     "Subscription Activated!",
-    "Your payment for the Growth plan has just arrived; there is nothing more to pay.",
+    "Your payment for the Growth plan has just arrived; there's nothing more to pay.",
   );
   release();
   await eventually(() => standing(page)).toBe("Growth planActive");

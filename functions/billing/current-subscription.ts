@@ -2,24 +2,24 @@ import type { Account } from "../accounts/account.ts";
 import { WAITING_LEADS_MAX } from "../constants.ts";
 import { environment } from "../environment.ts";
 import { countSince } from "../leads/reading-store.ts";
-import { accessOf } from "../plans/access.ts";
-import { subscriptionOf } from "../plans/standing.ts";
+import { computeAccess } from "../plans/access.ts";
 import type { Subscription } from "../plans/subscription.ts";
+import { describeSubscription } from "../plans/subscription-status.ts";
 
 const CHECKOUT_SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 const RAZORPAY = "https://api.razorpay.com";
 
-/** The gateway's own script, or that of whatever stands in its place. */
+/** Razorpay's checkout script, or that of the configured stand-in. */
 const checkoutScript = (): string =>
   environment.razorpayApiBase === RAZORPAY
     ? CHECKOUT_SCRIPT
     : new URL("/v1/checkout.js", environment.razorpayApiBase).href;
 
-/** How an account stands at `now`, with how many leads wait for it to pay. */
-export async function subscriptionNow(account: Account, now: Date): Promise<Subscription> {
+/** The account's subscription at `now`, with the number of leads waiting for a payment. */
+export async function currentSubscription(account: Account, now: Date): Promise<Subscription> {
   const { payments, supportEmail } = environment;
-  const { isOpen, closes_at } = accessOf(account, now);
-  return subscriptionOf(
+  const { isOpen, closes_at } = computeAccess(account, now);
+  return describeSubscription(
     account,
     {
       waiting_leads: isOpen ? 0 : await countSince(account.id, closes_at, WAITING_LEADS_MAX),
