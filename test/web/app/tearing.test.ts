@@ -276,7 +276,7 @@ describe("the focus", () => {
     await page.goto(`${product.origin}/contact`);
     await fill(page, { Name: "Ada", Email: "ada@company.example", Message: "Hello?" });
     await button(page, "Send message").click();
-    await button(page, "Write another message").click();
+    await button(page, "Send another message").click();
     await eventually(() => focused(page)).toBe("name");
   });
 });

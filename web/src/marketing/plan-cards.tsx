@@ -1,5 +1,5 @@
 import { PLANS, type Plan, plans } from "../../../functions/plans/plans.ts";
-import { dollars, linesOf, MOST_POPULAR } from "../api/catalogue.ts";
+import { dollars, MOST_POPULAR, planLines } from "../api/catalogue.ts";
 import { useDeployment } from "../app/deployment.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -37,7 +37,7 @@ export function PlanCards({ level: Heading }: { level: "h2" | "h3" }) {
               <span className="font-display text-5xl tracking-tight">{dollars(plans[plan].price_cents)}</span>
               <span className="text-muted"> / month</span>
             </p>
-            <PlanLines lines={linesOf(plan, hasSupport)} />
+            <PlanLines lines={planLines(plan, hasSupport)} />
             <ButtonLink
               className="mt-auto w-full"
               size="large"

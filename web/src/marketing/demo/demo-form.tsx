@@ -1,6 +1,6 @@
 import { DEMO_ATTRIBUTION } from "../../../../functions/constants.ts";
 import { call } from "../../api/api.ts";
-import { keepClaim } from "../../app/claim.ts";
+import { storeDemoClaim } from "../../app/demo-claim.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, FormError } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -28,7 +28,7 @@ export function DemoForm() {
     async (fields) => {
       toast(null);
       const lead = await createLead(fields);
-      if (lead.claim_token !== undefined) keepClaim(lead.claim_token);
+      if (lead.claim_token !== undefined) storeDemoClaim(lead.claim_token);
       toast({
         title: "Success!",
         description: `Demo lead created with AI score: ${lead.ai_score?.toFixed(1) ?? "N/A"}/10. Check the dashboard to see your lead!`,
