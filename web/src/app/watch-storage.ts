@@ -1,9 +1,9 @@
 /**
- * Calls back whenever what this browser keeps may have changed without this page: in another tab, or while the page
- * lay in the back cache. Gives back how to stop.
+ * Calls back when local storage may have changed behind this page's back: in another tab, or while the page was in the
+ * back/forward cache. Returns an unsubscribe function.
  */
-export function watchElsewhere(watcher: () => void): () => void {
-  // Its own for each who watches: one that stops must not stop another that calls the same.
+export function watchStorage(watcher: () => void): () => void {
+  // A new listener per call, so that one unsubscribe does not remove another subscription of the same function.
   const onStorage = () => watcher();
   const onPageShow = (event: PageTransitionEvent) => event.persisted && watcher();
   window.addEventListener("storage", onStorage);

@@ -7,24 +7,24 @@ import { prepareToasts } from "../ui/toast.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { Shell, ShellFailed } from "./shell.tsx";
 
-const looks = { Waiting: Shell, Failed: ShellFailed };
+const fallbacks = { Waiting: Shell, Failed: ShellFailed };
 const AccountPage = lazyPart(
   () => import("../accounts/account-page.tsx").then(({ AccountPage }) => AccountPage),
-  looks,
+  fallbacks,
 );
 const ReceiptPage = lazyPart(
   () => import("../billing/receipt-page.tsx").then(({ ReceiptPage }) => ReceiptPage),
-  looks,
+  fallbacks,
 );
 
-// What the cache has is told before the next key, press or frame, like all else that a page is made of: by default it is
-// told in a task of its own, and until then pages show, and one acts on, what was there before.
+// Cache updates reach components in a microtask, before the next input event or frame. By default they wait for a task
+// of their own, and until then people see, and act on, outdated rows.
 notifyManager.setScheduler(queueMicrotask);
 
-// No retries and no waiting for a connection: a failure is told at once, and the person decides. What is stale is fetched
-// when the connection is back, which without waiting for one is not done unless asked for.
+// No retries and no waiting for a connection: failures show immediately, and people decide. networkMode "always" turns
+// off refetching on reconnect, so it is switched on explicitly.
 const newCache = () => {
-  // It takes every page to begin with a connection, and would not know one that returns for new.
+  // React Query assumes that a page starts online, and would otherwise miss the connection coming back.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
@@ -34,8 +34,8 @@ const newCache = () => {
   });
 };
 
-/** The pages of one account, with a cache that ends with its session: another account must mount them anew. */
-export function OwnPages() {
+/** The signed-in pages, with one account's query cache. Remount (by key) for another account. */
+export function AccountPages() {
   const [cache] = useState(newCache);
   useEffect(prepareToasts, []);
   return (

@@ -4,8 +4,8 @@ import { navigate, useSearch } from "wouter/use-browser-location";
 type Change = (search: URLSearchParams, options?: { replace?: boolean }) => void;
 
 /**
- * What stands behind the question mark, empty while a page is prerendered and hydrated, and the way to change it.
- * wouter's own hook decodes it twice, so that "100%25" would be read as something else.
+ * The query parameters, empty during prerendering and hydration, and a setter. wouter's own hook decodes them twice,
+ * which breaks values such as "100%25".
  */
 export function useSearchParams(): [URLSearchParams, Change] {
   const search = useSearch({ ssrSearch: "" });
