@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inDays, payFor, planEnded, standing, standingNotice } from "../../billing/billing.ts";
+import { inDays, payFor, planAndBadge, planEnded, planNotice } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import { eventually, expectToast, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
@@ -63,7 +63,7 @@ describe("when the trial has ended", () => {
       "Your trial has ended. 1 lead waiting for you. Choose a plan",
     );
     await notice(page).getByRole("link").click();
-    expect(await standingNotice(page)).toContain(
+    expect(await planNotice(page)).toContain(
       "1 lead is waiting: its contact details show as soon as you have paid.",
     );
     expect(await notice(page).count()).toBe(0);
@@ -117,7 +117,7 @@ describe("the line across the dashboard", () => {
     if (said) return eventually(() => notice(page).textContent()).toMatch(said);
     // Where the status is shown it has come.
     await tab(page, "Subscription").click();
-    await eventually(() => standing(page)).not.toBe(null);
+    await eventually(() => planAndBadge(page)).not.toBe(null);
     await tab(page, "Overview").click();
     await seen(page.getByText("Total Leads"));
     expect(await notice(page).count()).toBe(0);

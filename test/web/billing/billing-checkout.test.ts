@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { button, payFor, standing } from "../../billing/billing.ts";
+import { button, payFor, planAndBadge } from "../../billing/billing.ts";
 import { expectReceipts, payerOf } from "../../billing/paying.ts";
 import {
   callsOf,
@@ -87,7 +87,7 @@ describe("a payment through the gateway", () => {
     ]);
     await inWindow(page, "Pay");
     await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
-    expect(await standing(page)).toBe("Growth planActive");
+    expect(await planAndBadge(page)).toBe("Growth planActive");
     expect(ordersIn(calls)).toHaveLength(1);
     await expectReceipts(product.app, account.token, 1);
   });
@@ -197,13 +197,13 @@ describe("X8: a payment that cannot be verified", () => {
     await inWindow(page, "Pay");
     await expectToast(page, "Payment Verification Failed", "Please contact support if amount was deducted.");
     await idle(page);
-    expect(await standing(page)).toBe("Trial planTrial");
+    expect(await planAndBadge(page)).toBe("Trial planTrial");
     const { razorpay } = product.app;
     const event = razorpay.events.findLast(({ name }) => name === "payment.captured");
     if (event === undefined) throw new Error("Nothing was captured.");
     expect(await razorpay.deliver(event)).toBe(200);
     await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
-    expect(await standing(page)).toBe("Growth planActive");
+    expect(await planAndBadge(page)).toBe("Growth planActive");
     await expectReceipts(product.app, account.token, 1);
   });
 

@@ -2,7 +2,7 @@ import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { button, momentsTold, payFor, standing, standingNotice } from "../../billing/billing.ts";
+import { button, payFor, planAndBadge, planNotice, shownDates } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
   callsOf,
@@ -40,7 +40,7 @@ describe("a demo payment", () => {
     const other = await page.context().newPage();
     for (const each of [page, other]) {
       await each.goto(`${product.origin}/dashboard?tab=subscription`);
-      await eventually(() => standing(each)).toBe("Trial planTrial");
+      await eventually(() => planAndBadge(each)).toBe("Trial planTrial");
     }
     const { release } = await hold(page, "**/verify-payment");
     await payFor(page, "Growth");
@@ -55,9 +55,9 @@ describe("a demo payment", () => {
     const { trial_ends_at } = await statusOf(token);
     const end = new Date(addMonths(new UTCDate(trial_ends_at), 1).getTime()).toISOString();
     for (const each of [page, other]) {
-      await eventually(() => standing(each)).toBe("Growth planActive");
-      expect(await standingNotice(each)).toContain("Subscription Active");
-      expect(await momentsTold(each)).toEqual([end, trial_ends_at]);
+      await eventually(() => planAndBadge(each)).toBe("Growth planActive");
+      expect(await planNotice(each)).toContain("Subscription Active");
+      expect(await shownDates(each)).toEqual([end, trial_ends_at]);
       await seen(each.getByRole("link", { name: "Receipt 1" }));
       await eventually(() => chooser(each).count()).toBe(0);
     }
@@ -125,7 +125,7 @@ describe("a demo payment", () => {
       return paid();
     }).toHaveLength(1);
     await page.clock.resume();
-    await eventually(() => standing(page)).toBe("Growth planActive");
+    await eventually(() => planAndBadge(page)).toBe("Growth planActive");
     expect(calls.filter(({ key }) => key === ORDERS)).toHaveLength(1);
   });
 
@@ -167,8 +167,8 @@ describe("cancelling", () => {
     await button(page, "Cancel plan").click();
     await question.getByRole("button", { name: "Cancel plan" }).click();
     await seen(button(page, "Undo cancellation"));
-    expect(await standingNotice(page)).toContain("You have cancelled");
-    await eventually(() => momentsTold(other)).toEqual([paid_until]);
+    expect(await planNotice(page)).toContain("You have cancelled");
+    await eventually(() => shownDates(other)).toEqual([paid_until]);
     expect(await statusOf(account.token)).toMatchObject({ cancelled: true, closes_at: paid_until });
 
     await intercept(page, "**/subscription/cancel", (route) => route.fulfill({ status: 502 }), { times: 1 });
@@ -176,7 +176,7 @@ describe("cancelling", () => {
     await expectToast(page, "Error", "Failed to undo the cancellation");
     await button(page, "Undo cancellation").click();
     await seen(button(page, "Cancel plan"));
-    expect(await standing(page)).toBe("Growth planActive");
+    expect(await planAndBadge(page)).toBe("Growth planActive");
     expect((await statusOf(account.token)).cancelled).toBe(false);
   });
 });

@@ -2,15 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Period } from "../../../functions/plans/access.ts";
 import { PLANS, type Plan, plans } from "../../../functions/plans/plans.ts";
-import {
-  button,
-  card,
-  inDays,
-  payFor,
-  planEnded,
-  standingNotice,
-  trialEnded,
-} from "../../billing/billing.ts";
+import { button, card, inDays, payFor, planEnded, planNotice, trialEnded } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import { eventually, expectToast, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
@@ -186,7 +178,7 @@ describe("a lower plan that was paid for", () => {
     );
     await payFor(page, "Starter");
     await expectToast(page, "Subscription Activated!", `Welcome to the Starter plan! It begins on ${day}.`);
-    await eventually(() => standingNotice(page)).toContain(`Starter from ${day}`);
+    await eventually(() => planNotice(page)).toContain(`Starter from ${day}`);
     expect((await status()).next_plan_at).toBe(starts_at);
     await seen(page.getByRole("link", { name: "Receipt 1" }));
   });
@@ -209,9 +201,9 @@ describe("a lower plan that was paid for", () => {
     );
     await question.getByRole("button", { name: "Cancel plans" }).click();
     await expectToast(page, "Plan cancelled", `All you have paid for ends on ${end}.`);
-    await eventually(() => standingNotice(page)).toContain(
+    await eventually(() => planNotice(page)).toContain(
       `You have cancelled: all you have paid for ends on ${end}. Until then everything goes on.`,
     );
-    expect(await standingNotice(page)).toContain("Starter from");
+    expect(await planNotice(page)).toContain("Starter from");
   });
 });

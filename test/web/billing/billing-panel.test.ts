@@ -5,11 +5,11 @@ import {
   button,
   card,
   inDays,
-  momentsTold,
   payFor,
+  planAndBadge,
   planEnded,
-  standing,
-  standingNotice,
+  planNotice,
+  shownDates,
 } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
@@ -46,13 +46,13 @@ describe("the status card", () => {
       timezoneId: "Asia/Kolkata",
       locale: "en-GB",
     });
-    await eventually(() => standing(page)).toBe("Trial planTrial");
-    const notice = (await standingNotice(page)) ?? "";
+    await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
+    const notice = (await planNotice(page)) ?? "";
     expect(notice).toContain("14 days remaining");
     expect(notice).toContain("Your free trial has every feature there is and ends on");
     const format = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
     expect(notice).toContain(new Intl.DateTimeFormat("en-GB", format).format(new Date(trial_ends_at)));
-    expect(await momentsTold(page)).toEqual([trial_ends_at]);
+    expect(await shownDates(page)).toEqual([trial_ends_at]);
   });
 
   it("B1, S3: turns into Trial Expired by itself in the moment the trial ends", async () => {
@@ -62,26 +62,26 @@ describe("the status card", () => {
     await product.enter(page, account);
     await page.clock.install();
     await page.goto(`${product.origin}/dashboard?tab=subscription`);
-    await eventually(() => standing(page)).toBe("Trial planTrial");
-    expect(await standingNotice(page)).toContain("1 day remaining");
+    await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
+    expect(await planNotice(page)).toContain("1 day remaining");
     // Five minutes pass, for the server by the row, for the page by its clock.
     await rows.setAccount(account.id, "trial_ends_at", inDays(0));
     await page.clock.fastForward("05:05");
-    await eventually(() => standing(page)).toBe("Trial planExpired");
-    expect(await standingNotice(page)).toContain("Trial Expired");
+    await eventually(() => planAndBadge(page)).toBe("Trial planExpired");
+    expect(await planNotice(page)).toContain("Trial Expired");
   });
 
   it("S3: tells a lapsed payer since when, and offers the way back", async () => {
     const account = await givenAccount(product.app);
     const ended = await planEnded(rows, account, "growth", 40);
     const page = await product.signedIn("subscription", account);
-    await eventually(() => standing(page)).toBe("Growth planExpired");
-    expect(await momentsTold(page)).toEqual([ended, inDaysOf(ended, 37)]);
-    expect(await standingNotice(page)).toContain("New leads have not been taken since");
+    await eventually(() => planAndBadge(page)).toBe("Growth planExpired");
+    expect(await shownDates(page)).toEqual([ended, inDaysOf(ended, 37)]);
+    expect(await planNotice(page)).toContain("New leads have not been taken since");
     await seen(chooser(page));
     await payFor(page, "Starter");
     await expectToast(page, "Subscription Activated!", "Welcome to the Starter plan!");
-    expect(await standing(page)).toBe("Starter planActive");
+    expect(await planAndBadge(page)).toBe("Starter planActive");
   });
 
   it("in the days of grace says the same in one sentence, in the panel and in the bar", async () => {
@@ -92,9 +92,9 @@ describe("the status card", () => {
     await seen(bar);
     const inBar = await bar.textContent();
     await page.getByRole("tab", { name: "Subscription" }).click();
-    await eventually(() => standing(page)).toBe("Growth planActive");
-    expect(await momentsTold(page)).toEqual([ended, inDaysOf(ended, 7)]);
-    const notice = (await standingNotice(page)) ?? "";
+    await eventually(() => planAndBadge(page)).toBe("Growth planActive");
+    expect(await shownDates(page)).toEqual([ended, inDaysOf(ended, 7)]);
+    const notice = (await planNotice(page)) ?? "";
     const sentence = notice.replace(/^Payment Due/, "");
     expect(sentence).toMatch(/^Your Growth plan was paid until .*; renew by .* to keep it active\.$/);
     expect(inBar).toBe(`${sentence} Renew`);
@@ -120,14 +120,14 @@ describe("the status card", () => {
     await page.goto(`${product.origin}/dashboard?tab=subscription`);
     await seen(page.getByRole("heading", { name: "Subscription & Billing" }));
     await eventually(() => logged.join()).toContain("The subscription's status could not be fetched.");
-    expect(await standing(page)).toBe(null);
+    expect(await planAndBadge(page)).toBe(null);
     expect(await chooser(page).count()).toBe(0);
     await expectNoToast(page);
     await page.getByRole("tab", { name: "Overview" }).click();
     await seen(page.getByText("Total Leads"));
     await page.unroute("**/api/subscription/status");
     await page.getByRole("tab", { name: "Subscription" }).click();
-    await eventually(() => standing(page)).toBe("Trial planTrial");
+    await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
   });
 });
 
@@ -207,7 +207,7 @@ describe("the chooser", () => {
     await other.goto(page.url());
     await button(other, "Choose Growth").click();
     await payFor(page, "Starter");
-    await eventually(() => standing(other)).toBe("Starter planActive");
+    await eventually(() => planAndBadge(other)).toBe("Starter planActive");
     await eventually(() => chooser(other).count()).toBe(0);
     await button(other, "Change plan").click();
     await seen(chooser(other));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { button, payFor, standing } from "../../billing/billing.ts";
+import { button, payFor, planAndBadge } from "../../billing/billing.ts";
 import { expectReceipts, payerOf } from "../../billing/paying.ts";
 import {
   callsOf,
@@ -64,12 +64,12 @@ describe("a payment that the server has not answered", () => {
       expect(await checking(page).textContent()).toContain("There is no need to pay again.");
       await page.reload();
       await seen(checking(page));
-      expect(await standing(page)).toBe("Trial planTrial");
+      expect(await planAndBadge(page)).toBe("Trial planTrial");
       const calls = callsOf(page);
       await eventually(() => calls.filter(({ key }) => key.includes("verify-payment")).length).not.toBe(0);
       await page.unroute(VERIFY);
       await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
-      expect(await standing(page)).toBe("Growth planActive");
+      expect(await planAndBadge(page)).toBe("Growth planActive");
       await eventually(() => checking(page).count()).toBe(0);
       expect(await kept(page)).toBe(0);
       expect(await button(page, /^Pay /).count()).toBe(0);
@@ -83,7 +83,7 @@ describe("a payment that the server has not answered", () => {
     await tellByWebhook();
     await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
     await page.getByRole("tab", { name: "Subscription" }).click();
-    await eventually(() => standing(page)).toBe("Growth planActive");
+    await eventually(() => planAndBadge(page)).toBe("Growth planActive");
     expect(await kept(page)).toBe(0);
   });
 
@@ -91,7 +91,7 @@ describe("a payment that the server has not answered", () => {
     const page = await paidFor(answers(502));
     await product.enter(page, await givenAccount(product.app));
     await page.goto(`${product.origin}/dashboard?tab=subscription`);
-    await eventually(() => standing(page)).toBe("Trial planTrial");
+    await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
     expect(await checking(page).count()).toBe(0);
     await product.enter(page, account);
     await page.goto(`${product.origin}/dashboard?tab=subscription`);
@@ -109,7 +109,7 @@ describe("a payment that the server has refused", () => {
     expect(await kept(page)).toBe(0);
     const growth = product.app.razorpay.events.findLast(({ name }) => name === "payment.captured");
     await payerOf(product.app, account.token).verify(product.app.razorpay.pay(order_id));
-    await eventually(() => standing(page)).toBe("Agency planActive");
+    await eventually(() => planAndBadge(page)).toBe("Agency planActive");
     await expectToast(page, ...FAILED);
     if (growth) await product.app.razorpay.deliver(growth);
     const [receipt] = await expectReceipts(product.app, account.token, 2);
@@ -132,7 +132,7 @@ it("a payment that arrives when one is about to pay again is told, and nothing m
     "Your payment for the Growth plan has just arrived; there's nothing more to pay.",
   );
   release();
-  await eventually(() => standing(page)).toBe("Growth planActive");
+  await eventually(() => planAndBadge(page)).toBe("Growth planActive");
   await seen(page.getByRole("link", { name: "Receipt 1" }));
   expect(await paymentWindow(page).count()).toBe(0);
   expect(await button(page, /^Pay /).count()).toBe(0);
