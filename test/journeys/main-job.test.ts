@@ -74,7 +74,7 @@ it("follows a visitor from a campaign's click to an explained lead in the dashbo
   await page.goto(`${home}/contact`);
   await page.getByLabel("First name").pressSequentially("Zoë");
   await page.getByLabel("Last name").fill("O’Hara");
-  await page.getByLabel("E-mail").fill("zoe@company.example");
+  await page.getByLabel("Email").fill("zoe@company.example");
   await page.getByLabel("Message").fill('What would a "small" courtyard cost?');
   await visitor.context.clock.fastForward(20_000);
   await page.getByRole("button", { name: "Send" }).click();
