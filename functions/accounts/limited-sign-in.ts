@@ -2,26 +2,26 @@ import { isEmail } from "../http/text.ts";
 import { attemptLimits, countAttempt } from "./attempt-store.ts";
 import { signIn, type Tokens } from "./identity.ts";
 
-/** Signs in by an e-mail address and a password, or null when they do not belong together. 429 past so many guesses. */
+/** Signs in with an email address and a password; null when they do not match. 429 after too many attempts. */
 export async function signInWithinLimits(
   email: string,
   password: string,
-  source: string,
+  clientIp: string,
   now: Date,
 ): Promise<Tokens | null> {
-  // The source first: one that has none left must not use up those of an account.
-  const counted = [
-    await countAttempt(attemptLimits.loginsFromSource, source, now),
-    await countAttempt(attemptLimits.loginsOfAccount, email, now),
+  // The client first: once blocked, it must not use up the account's attempts.
+  const undo = [
+    await countAttempt(attemptLimits.loginsPerClient, clientIp, now),
+    await countAttempt(attemptLimits.loginsPerAccount, email, now),
   ];
-  const giveBack = () => Promise.all(counted.map((give) => give()));
-  // The pool would take an account's id for a name as well.
-  const known = isEmail(email) ? signIn(email, password) : Promise.resolve(null);
-  const tokens = await known.catch(async (fault: unknown) => {
-    // Nobody judged the password, so it was no wrong guess.
-    await giveBack();
-    throw fault;
+  const undoAll = () => Promise.all(undo.map((each) => each()));
+  // Cognito would also accept an account id as the user name.
+  const attempt = isEmail(email) ? signIn(email, password) : Promise.resolve(null);
+  const tokens = await attempt.catch(async (error: unknown) => {
+    // The password was never checked, so this was not a wrong guess.
+    await undoAll();
+    throw error;
   });
-  if (tokens !== null) await giveBack();
+  if (tokens !== null) await undoAll();
   return tokens;
 }

@@ -8,7 +8,7 @@ export const handler = route("POST /api/auth/logout", async ({ cookies }) => {
   try {
     if (refreshToken !== undefined) await revoke(refreshToken);
   } catch (error) {
-    // The cookie goes in any case: who logs out of a shared machine must not stay signed in there.
+    // Clear the cookie anyway: someone logging out on a shared computer must not stay signed in.
     logError(error, "POST /api/auth/logout", 204);
   }
   return signedOutResponse();

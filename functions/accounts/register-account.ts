@@ -7,8 +7,8 @@ import { attemptLimits, countAttempt } from "./attempt-store.ts";
 import { signIn } from "./identity.ts";
 import { createUser } from "./users.ts";
 
-export const handler = route("POST /api/auth/register", async ({ body, now, source }) => {
-  await countAttempt(attemptLimits.registrationsFromSource, source, now);
+export const handler = route("POST /api/auth/register", async ({ body, now, clientIp }) => {
+  await countAttempt(attemptLimits.registrationsPerClient, clientIp, now);
   await createUser(body.name, body.email, body.password, now);
   const tokens = await signIn(body.email, body.password);
   if (tokens === null) throw unavailable();

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { environment } from "../environment.ts";
 
-/** An IPv6 address's first 64 bits: one customer holds all the addresses below them. */
-function network(address: string): string {
+/** An IPv6 address's /64 prefix, since one customer holds all addresses in it; IPv4 addresses unchanged. */
+function networkPrefix(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
@@ -13,12 +13,12 @@ function network(address: string): string {
 }
 
 /**
- * Where a request comes from, for throttling: the viewer's address as our distribution writes it, where the request
- * proves to have come through it, else the address of the connection. Never a header that a caller can write.
+ * The client's address, for throttling: the viewer address set by our distribution if the request provably came
+ * through it, otherwise the connection's address. Never a header the caller can set.
  */
 export function readClientIp(event: APIGatewayProxyEventV2): string {
   const viewer = event.headers["true-client-ip"];
-  const trusted = environment.originKey !== "" && event.headers["x-origin-key"] === environment.originKey;
-  const address = trusted && viewer ? viewer : event.requestContext.http.sourceIp;
-  return network(address.replace(/^::ffff:(?=\d+\.)/, ""));
+  const isTrusted = environment.originKey !== "" && event.headers["x-origin-key"] === environment.originKey;
+  const address = isTrusted && viewer ? viewer : event.requestContext.http.sourceIp;
+  return networkPrefix(address.replace(/^::ffff:(?=\d+\.)/, ""));
 }

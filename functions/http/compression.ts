@@ -3,28 +3,28 @@ import { gzip } from "node:zlib";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import type { Line } from "./line.ts";
 
-const LEAST_BYTES = 4096;
+const MIN_BYTES = 4096;
 
-/** Whether the caller takes gzip; "q=0" is how one says no. */
+/** Whether the caller accepts gzip ("q=0" means no). */
 export const acceptsGzip = (event: APIGatewayProxyEventV2): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(event.headers["accept-encoding"] ?? "");
 
 /**
- * A long answer to an account is packed here, since CloudFront packs only what it may keep. What anyone may call is
- * left as it is: those answers are short, and a packed length can tell what a cookie opened.
+ * Compresses a long response to an account, since CloudFront only compresses what it may cache. Responses of public
+ * routes stay uncompressed: they are short, and a compressed length can leak what a cookie gave access to.
  */
 export async function compressResponse(
   line: Line,
   event: APIGatewayProxyEventV2,
-  answer: APIGatewayProxyStructuredResultV2,
+  response: APIGatewayProxyStructuredResultV2,
 ): Promise<APIGatewayProxyStructuredResultV2> {
-  const { body = "", headers = {} } = answer;
-  if (line.caller !== "account" || Buffer.byteLength(body) < LEAST_BYTES) return answer;
+  const { body = "", headers = {} } = response;
+  if (line.caller !== "account" || Buffer.byteLength(body) < MIN_BYTES) return response;
   const vary = [headers.vary, "accept-encoding"].filter(Boolean).join(", ");
-  if (!acceptsGzip(event)) return { ...answer, headers: { ...headers, vary } };
+  if (!acceptsGzip(event)) return { ...response, headers: { ...headers, vary } };
   const bytes = await promisify<string, Buffer>(gzip)(body);
   return {
-    ...answer,
+    ...response,
     headers: { ...headers, vary, "content-encoding": "gzip" },
     body: bytes.toString("base64"),
     isBase64Encoded: true,

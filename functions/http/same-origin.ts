@@ -2,9 +2,9 @@ import { environment } from "../environment.ts";
 import { HttpError } from "../errors.ts";
 
 /**
- * 403 for a call that another site's page makes: a cookie comes along, or is set, without that page's doing. Browsers say
- * where a call comes from by Sec-Fetch-Site, older ones by Origin; what says neither is no browser and has no cookie but
- * what it was given.
+ * 403 for a call from another site's page: the browser would send or set our cookie without that page asking for it.
+ * Browsers say where a call comes from in Sec-Fetch-Site, older ones in Origin. A client that sends neither is not a
+ * browser and holds no cookies of ours.
  */
 export function requireSameOrigin(headers: Record<string, string | undefined>): void {
   const { origin, "sec-fetch-site": site } = headers;

@@ -4,11 +4,11 @@ import { TtlCache } from "../store/ttl-cache.ts";
 
 type Bucket = { tokens: number; at: number };
 
-const MOST = 20_000;
+const MAX_BUCKETS = 20_000;
 
 /**
- * In-memory token buckets: `rate` requests a second on average, `burst` at once. One instance knows only its own
- * requests, so this is a first line, beside the gateway's throttle.
+ * In-memory token buckets: `rate` requests per second on average, up to `burst` at once. Each Lambda instance counts
+ * only its own requests, so this complements API Gateway's throttle.
  */
 export class TokenBuckets {
   readonly #rate: number;
@@ -18,11 +18,11 @@ export class TokenBuckets {
   constructor(rate: number, burst: number) {
     this.#rate = rate;
     this.#burst = burst;
-    // Idle for so long, a bucket is full again, as one is that nobody remembers.
-    this.#buckets = new TtlCache((burst / rate) * 1000, MOST);
+    // After this idle time a bucket is full again, so dropping it changes nothing.
+    this.#buckets = new TtlCache((burst / rate) * 1000, MAX_BUCKETS);
   }
 
-  /** Takes one token of `key` at `now` (ms): 0 when there was one, else the seconds until there is. */
+  /** Takes one of `key`'s tokens at `now` (ms). Returns 0, or the seconds until a token is available. */
   take(key: string, now: number): number {
     const bucket = this.#buckets.get(key, now) ?? { tokens: this.#burst, at: now };
     const tokens = Math.min(this.#burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * this.#rate);
@@ -32,7 +32,7 @@ export class TokenBuckets {
   }
 }
 
-/** Takes one token of `key`, or refuses with 429; not where a local run has switched limits off. */
+/** Takes one of `key`'s tokens; 429 if there is none. Does nothing when a local run has turned rate limits off. */
 export function throttle(buckets: TokenBuckets, key: string, now: Date): void {
   const wait = environment.rateLimits ? buckets.take(key, now.getTime()) : 0;
   if (wait > 0) throw tooManyRequests(wait, "Too many submissions at once; please try again in a moment.");

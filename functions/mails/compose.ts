@@ -3,13 +3,13 @@ import type { Receipt } from "../billing/receipt.ts";
 import { computeAccess } from "../plans/access.ts";
 import { plans } from "../plans/plans.ts";
 import { isStoppable, type MailKind } from "./calendar.ts";
-import type { Letter } from "./letter.ts";
-import { periodLetters, receiptLetters } from "./period-letters.ts";
 import { composeGreeting } from "./format.ts";
+import type { Letter } from "./letter.ts";
 import type { LetterBody, LetterContext } from "./letter-context.ts";
+import { periodLetters, receiptLetters } from "./period-letters.ts";
 import { trialLetters } from "./trial-letters.ts";
 
-/** What a mail's words follow from, besides its kind. */
+/** What an email is written from, besides its kind. */
 export type MailInput = {
   account: Account;
   now: Date;
@@ -19,13 +19,13 @@ export type MailInput = {
   receipt: Receipt | null;
 };
 
-const letters: Record<MailKind, (standing: LetterContext) => LetterBody> = {
+const letters: Record<MailKind, (context: LetterContext) => LetterBody> = {
   ...trialLetters,
   ...periodLetters,
   ...receiptLetters,
 };
 
-function standingOf({ account, now, origin, waiting, receipt }: MailInput): LetterContext {
+function contextOf({ account, now, origin, waiting, receipt }: MailInput): LetterContext {
   const access = computeAccess(account, now);
   const last = account.periods.at(-1);
   return {
@@ -40,25 +40,29 @@ function standingOf({ account, now, origin, waiting, receipt }: MailInput): Lett
   };
 }
 
-// The token may end in a sign that a mail reader would not take into a link.
-const stopQuery = ({ id, mail_token }: Account) => new URLSearchParams({ token: mail_token, account: id });
+// The account comes last: the token may end in a character that mail clients leave out of links.
+const unsubscribeQuery = ({ id, mail_token }: Account) =>
+  new URLSearchParams({ token: mail_token, account: id });
 
-/** Where a mail reader itself may stop the mails that can be stopped. */
+/** The URL for a mail client's own one-click unsubscribe. */
 export const unsubscribeUrl = ({ account, origin }: MailInput): string =>
-  `${origin}/api/mails/stop?${stopQuery(account)}`;
+  `${origin}/api/mails/stop?${unsubscribeQuery(account)}`;
 
-/** Writes the letter of a kind. */
-export function composeLetter(kind: MailKind, occasion: MailInput): Letter {
-  const { account, origin, supportEmail } = occasion;
+/** Composes the letter of a kind. */
+export function composeLetter(kind: MailKind, input: MailInput): Letter {
+  const { account, origin, supportEmail } = input;
   return {
-    ...letters[kind](standingOf(occasion)),
+    ...letters[kind](contextOf(input)),
     greeting: composeGreeting(account.name),
     footer: [
-      `You get this mail because ${account.email} has an account with Whence.`,
+      `You are receiving this email because ${account.email} has an account with Whence.`,
       ...(supportEmail ? [`Questions? Write to ${supportEmail}.`] : []),
     ],
     ...(isStoppable(kind) && {
-      stop: { label: "Stop reminders like this one", url: `${origin}/mails?${stopQuery(account)}` },
+      stop: {
+        label: "Unsubscribe from tips and reminders",
+        url: `${origin}/mails?${unsubscribeQuery(account)}`,
+      },
     }),
   };
 }

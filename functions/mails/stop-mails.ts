@@ -6,7 +6,7 @@ import { ownsMailToken, saveMailsStopped } from "./mail-store.ts";
 export const handler = route("POST /api/mails/stop", async ({ query, now }) => {
   const account = await findAccount(query.account);
   if (account === null || !ownsMailToken(account, query.token)) {
-    throw new HttpError(404, "This link is not valid; take the one in our latest mail to you.");
+    throw new HttpError(404, "This link is invalid; use the one in our latest email to you.");
   }
   await saveMailsStopped(account.id, query.wanted === undefined, now);
   return undefined;

@@ -1,14 +1,14 @@
 import { HttpError } from "../errors.ts";
-import { computeAccess, type BillingDates } from "./access.ts";
-import { type Feature, hasFeature, plans, cheapestPlanWith } from "./plans.ts";
+import { type BillingDates, computeAccess } from "./access.ts";
+import { cheapestPlanWith, type Feature, hasFeature, plans } from "./plans.ts";
 
-/** 402 when leads are taken no longer, access having ended so long ago. */
-export function requireCapture(until: Date, now: Date): void {
+/** 402 once the account's intake window has ended. */
+export function requireIntakeOpen(until: Date, now: Date): void {
   if (now < until) return;
-  throw new HttpError(402, "Leads are no longer taken here: the account's trial or plan has ended.");
+  throw new HttpError(402, "This site no longer accepts leads: the account's trial or plan has ended.");
 }
 
-/** 402 when the trial or the paid time is over, 403 when the plan has not the feature; `to` ends the sentence. */
+/** 402 when the trial or paid time has ended, 403 when the plan lacks the feature. `to` completes the sentence. */
 export function requirePlan(
   account: BillingDates,
   { feature, to }: { feature: Feature; to: string },

@@ -14,7 +14,7 @@ const verifier = environment.userPoolId
     )
   : undefined;
 
-/** The account that a valid access token names. 401 without one, 503 when its signature cannot be checked now. */
+/** The account of a valid access token. 401 without one, 503 while its signature cannot be checked. */
 export async function requireAccount(authorization: string | undefined): Promise<Account> {
   const token = /^bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(authorization ?? "")?.[1];
   if (token === undefined || verifier === undefined) throw signInRequired();
@@ -23,7 +23,7 @@ export async function requireAccount(authorization: string | undefined): Promise
     if (error instanceof JwtBaseError || error instanceof SyntaxError) throw signInRequired();
     throw error;
   });
-  // The verifier lets a token pass that says neither when it was issued nor when it ends.
+  // The verifier also accepts tokens without an issue or expiry time.
   const { sub, iat, exp }: Partial<typeof claims> = claims;
   if (sub === undefined || !Number.isFinite(iat) || !Number.isFinite(exp)) throw signInRequired();
   const account = await findAccount(sub);

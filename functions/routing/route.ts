@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import * as v from "valibot";
-import { HttpResponse, errorResponse, responseHeaders } from "../http/response.ts";
-import type { Line } from "../http/line.ts";
 import { compressResponse } from "../http/compression.ts";
+import type { Line } from "../http/line.ts";
+import { errorResponse, HttpResponse, responseHeaders } from "../http/response.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { type InvokeContext, type Request, readRequest } from "./request.ts";
 
@@ -13,8 +13,8 @@ type Reply<K extends RouteKey> = Routes[K] extends { reply: infer S }
   : unknown;
 
 /**
- * Makes the Lambda handler of one manifest line: checks the caller, parses, runs, strips the answer to the line's
- * reply schema, and turns whatever is thrown into `{detail}`. No body (undefined) answers 204.
+ * Makes the Lambda handler of one manifest line: checks the caller, parses the request, runs, strips the response to
+ * the line's reply schema, and turns anything thrown into `{detail}`. Returning undefined sends a 204.
  */
 export function route<K extends RouteKey>(
   key: K,
@@ -26,20 +26,21 @@ export function route<K extends RouteKey>(
     event: APIGatewayProxyEventV2,
     context: InvokeContext,
   ): Promise<APIGatewayProxyStructuredResultV2> => {
-    const standing = responseHeaders(line, event);
+    const common = responseHeaders(line, event);
     try {
       const result = await run(await readRequest(key, event, context));
-      const answer = result instanceof HttpResponse ? result : new HttpResponse(result === undefined ? 204 : 200, result);
-      const body = reply && answer.body !== undefined ? v.parse(reply, answer.body) : answer.body;
+      const response =
+        result instanceof HttpResponse ? result : new HttpResponse(result === undefined ? 204 : 200, result);
+      const body = reply && response.body !== undefined ? v.parse(reply, response.body) : response.body;
       return await compressResponse(line, event, {
-        statusCode: answer.status,
-        headers: { ...standing, "content-type": "application/json; charset=utf-8", ...answer.headers },
-        ...(answer.cookies.length > 0 && { cookies: answer.cookies }),
+        statusCode: response.status,
+        headers: { ...common, "content-type": "application/json; charset=utf-8", ...response.headers },
+        ...(response.cookies.length > 0 && { cookies: response.cookies }),
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
     } catch (thrown) {
       const { status, headers, body } = errorResponse(thrown, key);
-      return { statusCode: status, headers: { ...standing, ...headers }, body };
+      return { statusCode: status, headers: { ...common, ...headers }, body };
     }
   };
 }

@@ -3,7 +3,7 @@ import { route } from "../routing/route.ts";
 import { startCheck } from "./site-check-store.ts";
 import { requireSite } from "./site-store.ts";
 
-export const handler = route("POST /api/sites/{id}/check", async ({ caller, path, now }) => {
-  const site = await requireSite(caller.id, path.id ?? "");
+export const handler = route("POST /api/sites/{id}/check", async ({ caller, parameters, now }) => {
+  const site = await requireSite(caller.id, parameters.id);
   return new HttpResponse(201, await startCheck(caller.id, site.id, now));
 });

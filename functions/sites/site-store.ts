@@ -3,7 +3,7 @@ import type { Account } from "../accounts/account.ts";
 import { ACCOUNT_EXISTS } from "../accounts/account-store.ts";
 import { HttpError, signInRequired } from "../errors.ts";
 import { computeAccess } from "../plans/access.ts";
-import { siteLimitMessage, siteLimit } from "../plans/plans.ts";
+import { siteLimit, siteLimitMessage } from "../plans/plans.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, retry } from "../store/retry.ts";
 import { type Action, ANYHOW, getRow, put, queryAll, remove, transact, update } from "../store/table.ts";
@@ -20,16 +20,16 @@ export async function findSite(accountId: string, siteId: string): Promise<Store
   return row === null ? null : v.parse(StoredSite, row);
 }
 
-/** The account's own site; 404 when it has none by this id, whoever else may. */
+/** The account's own site; 404 if the account has no site with this id. */
 export async function requireSite(accountId: string, siteId: string): Promise<StoredSite> {
   const site = await findSite(accountId, siteId);
   if (site === null) throw new HttpError(404, "There is no such site in your account.");
   return site;
 }
 
-const domainTaken = () => new HttpError(409, "Your account has a site with this domain already.");
+const domainTaken = () => new HttpError(409, "You've already added this domain.");
 
-/** Stores a site while the plan has room: 409 for a domain the account has already, 403 at the limit. */
+/** Stores a site. 409 when the account already has its domain, 403 at the plan's limit. */
 export async function saveNewSite(account: Account, site: StoredSite, now: Date): Promise<void> {
   const { plan } = computeAccess(account, now);
   const limit = siteLimit(plan);
@@ -44,7 +44,7 @@ export async function saveNewSite(account: Account, site: StoredSite, now: Date)
     put(keys.siteOwner(site.id), { account_id: account.id, domain: site.domain }),
   ]);
   if (failed.includes(0)) {
-    // It is this very site's where the first answer was lost and the write was tried again.
+    // After a retried write, the domain may be held by this very site.
     const holder = await getRow(keys.host(account.id, site.domain));
     if (holder?.site_id === site.id) return;
     throw domainTaken();
@@ -54,8 +54,9 @@ export async function saveNewSite(account: Account, site: StoredSite, now: Date)
 }
 
 /**
- * Writes what `build` makes of the account's own site, 404 when there is none. Its first action holds only while the
- * site is as it was read: else all is built anew. Answers that site, and which of the other actions failed.
+ * Reads the account's own site (404 if there is none) and writes the actions `build` returns for it. The first action
+ * must be conditional on the site being unchanged; when it fails, everything is retried. Returns the site as read, and
+ * which other actions failed.
  */
 const rewrite = (
   accountId: string,
@@ -68,7 +69,7 @@ const rewrite = (
     return failed.includes(0) ? undefined : { site, failed };
   });
 
-/** Changes a site's name or domain: 409 for a domain the account has already. */
+/** Changes a site's name or domain. 409 when the account already has the domain. */
 export async function changeSite(
   accountId: string,
   siteId: string,
@@ -78,7 +79,7 @@ export async function changeSite(
   const { site, failed } = await rewrite(accountId, siteId, (before) => {
     const { name, domain, moved_at } = applySiteChange(before, change, now);
     const isMoved = domain !== before.domain;
-    const own = update(keys.site(accountId, siteId), {
+    const ownRow = update(keys.site(accountId, siteId), {
       UpdateExpression: `SET #name = :name, #domain = :domain${isMoved ? ", moved_at = :moved_at REMOVE last_check, checked_at" : ""}`,
       ConditionExpression: "#name = :name_before AND #domain = :domain_before",
       ExpressionAttributeNames: { "#name": "name", "#domain": "domain" },
@@ -90,30 +91,30 @@ export async function changeSite(
         ...(isMoved && { ":moved_at": moved_at }),
       },
     });
-    if (!isMoved) return [own];
+    if (!isMoved) return [ownRow];
     return [
-      own,
+      ownRow,
       put(keys.host(accountId, domain), { site_id: siteId }),
       remove(keys.host(accountId, before.domain), ANYHOW),
       put(keys.siteOwner(siteId), { account_id: accountId, domain }, "attribute_exists(pk)"),
     ];
   });
   if (failed.includes(1)) throw domainTaken();
-  // Only a deleted account loses its sites' owners first.
+  // The owner row is only missing when the account was deleted.
   if (failed.length > 0) throw signInRequired();
   return applySiteChange(site, change, now);
 }
 
-/** Removes a site and frees its place; its leads stay. */
+/** Deletes a site and makes room for another. Its leads are kept. */
 export async function removeSite(accountId: string, siteId: string): Promise<void> {
   await rewrite(accountId, siteId, (site) => [
-    // The place is the site's only while it has this domain.
+    // Delete the host row only if it still belongs to this site.
     remove(keys.host(accountId, site.domain), "site_id = :id", { ":id": siteId }),
     remove(keys.site(accountId, siteId)),
     remove(keys.siteOwner(siteId), ANYHOW),
     update(keys.account(accountId), {
-      UpdateExpression: "ADD site_count :less",
-      ExpressionAttributeValues: { ":less": -1 },
+      UpdateExpression: "ADD site_count :minus_one",
+      ExpressionAttributeValues: { ":minus_one": -1 },
     }),
   ]);
 }
