@@ -45,14 +45,16 @@ describe("value", () => {
     for (const written of ["12,5", "1,250,50", "12,50.00", "-5", "1e9", "a lot", "1.234"]) {
       await value.fill(written);
       await value.press("Tab");
-      await seen(page.getByRole("alert").getByText("Please write an amount like 1250 or 1250.00."));
+      await seen(page.getByRole("alert").getByText("Enter an amount like 1250 or 1250.00."));
       expect(await value.inputValue()).toBe(written);
     }
     expect(calls.filter(({ key }) => key.startsWith("PATCH"))).toEqual([]);
     await intercept(page, ONE_LEAD, (route) => route.abort(), { times: 1 });
     await value.fill("77");
     await value.press("Enter");
-    await seen(page.getByRole("alert").getByText("Not saved. It is kept here. You seem to be offline."));
+    await seen(
+      page.getByRole("alert").getByText("Not saved. We kept your text here. You seem to be offline."),
+    );
     expect(await value.inputValue()).toBe("77");
     await value.press("Enter");
     await eventually(async () => (await stored())[0]?.value_cents).toBe(7700);
@@ -198,18 +200,16 @@ describe("notes", () => {
     await notes(page).fill("Important.");
     await notes(page).press("Tab");
     await seen(
-      drawer(page).getByRole("alert").getByText("Not saved. It is kept here. You seem to be offline."),
+      drawer(page).getByRole("alert").getByText("Not saved. We kept your text here. You seem to be offline."),
     );
     await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.keyboard.press("Escape");
     await gone(page);
-    await expectToast(page, "Error", "The notes on Ada were not saved. Open the lead to try again.");
+    await expectToast(page, "Error", "The notes on Ada could not be saved. Open the lead to try again.");
     await open(page, "Ada");
     expect(await notes(page).inputValue()).toBe("Important.");
-    await seen(drawer(page).getByText("Not saved yet. It is kept in this tab."));
-    await notes(page).press("Control+Enter");
-    await seen(drawer(page).getByText("Not saved. It is kept here. You seem to be offline."));
+    await seen(drawer(page).getByText("Not saved. We kept your text here. You seem to be offline."));
     const asked = page.waitForEvent("dialog");
     const reload = page.reload({ timeout: 2000 }).catch(() => {});
     expect((await asked).type()).toBe("beforeunload");

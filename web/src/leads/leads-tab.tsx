@@ -6,7 +6,6 @@ import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { RemoveTestLeads } from "../ui/test-leads.tsx";
 import { DrawerFailed } from "./drawer/drawer-failed.tsx";
-import { useResend } from "./drawer/use-resend.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { FilterChips, NO_FILTER } from "./filters/filter-chips.tsx";
 import { useAddress } from "./filters/use-address.ts";
@@ -80,7 +79,6 @@ export function LeadsTab({ sites, stats, isLive }: Props) {
     if (found.isSuccess) whenIdle(LeadDrawer.prepare);
   }, [found.isSuccess]);
 
-  useResend();
   useShortcuts({
     "/": () => searchBox.current?.focus(),
     "?": () => setHelp(true),

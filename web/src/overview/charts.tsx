@@ -1,6 +1,6 @@
 import { Inbox } from "lucide-react";
 import type { LeadReport, Site } from "../api/api.ts";
-import { useSearchParams } from "../app/search.ts";
+import { useSearchParams } from "../app/search-params.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { beforeOf } from "./before.ts";

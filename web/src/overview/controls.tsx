@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Site } from "../api/api.ts";
-import { useSearchParams } from "../app/search.ts";
+import { useSearchParams } from "../app/search-params.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, FormError } from "../ui/field.tsx";
 import { type Named, type Range, ranges, refusalOf, searchOf, today } from "./range.ts";

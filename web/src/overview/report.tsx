@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { Site } from "../api/api.ts";
 import { reasonOf } from "../api/request.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
-import { useSearchParams } from "../app/search.ts";
+import { useSearchParams } from "../app/search-params.ts";
 import { Card } from "../ui/card.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
 import { Controls } from "./controls.tsx";

@@ -33,7 +33,7 @@ function Quarantine({ lead, onRestore }: { lead: Lead; onRestore: () => void }) 
 
 /** Where a lead stands, to be changed; and for spam, why it is and the way back. */
 export function LeadStatus({ lead }: { lead: Lead }) {
-  const { status, saving, change, changeSoon, settle } = useStatus(lead);
+  const { status, isSaving, change, changeSoon, flush } = useStatus(lead);
   const toast = useToast();
   const select = useRef<HTMLSelectElement>(null);
   const byKey = useRef(false);
@@ -64,8 +64,8 @@ export function LeadStatus({ lead }: { lead: Lead }) {
             byKey.current = false;
           }}
           onChange={(event) => choose(statuses[event.currentTarget.selectedIndex] ?? status)}
-          onBlur={settle}
-          aria-busy={saving}
+          onBlur={flush}
+          aria-busy={isSaving}
           className="min-h-9 rounded-lg border border-muted/60 bg-page px-2"
         >
           {statuses.map((each) => (
@@ -75,7 +75,7 @@ export function LeadStatus({ lead }: { lead: Lead }) {
           ))}
         </select>
         <span role="status" className="text-muted">
-          {saving && "Saving…"}
+          {isSaving && "Saving…"}
         </span>
       </div>
       {status === "spam" && <Quarantine lead={lead} onRestore={restore} />}

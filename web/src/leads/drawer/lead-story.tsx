@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { Lead, Site } from "../../api/api.ts";
-import { Moment } from "../../ui/moment.tsx";
 import { TEST_SCORE_NOTE } from "../../ui/test-leads.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { Journey } from "../journey/journey.tsx";
 import { meaningOf } from "../marks.ts";
 import { MaskedMark } from "../masked.tsx";
@@ -40,7 +40,7 @@ export function LeadStory({ lead, site, onGone }: Props) {
           <Score score={lead.ai_score} />
         </span>
         {lead.email !== null && <MailLink email={lead.email} />}
-        <Moment at={lead.created_at} />
+        <Timestamp at={lead.created_at} />
         <span>
           <bdi>{site?.name ?? "Unknown Site"}</bdi>, <bdi>{site?.domain ?? lead.site_id}</bdi>
         </span>

@@ -3,7 +3,7 @@ import { Eraser, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call, type Lead } from "../../api/api.ts";
 import { changeLeads } from "../../api/lead-list.ts";
-import { detailOf, offlineNote, unlessGone } from "../../api/request.ts";
+import { detailOf, ignoreNotFound, offlineNote } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -14,7 +14,7 @@ function ConfirmRemoval({ lead, onGone, onClose }: Props & { onClose: () => void
   const cache = useQueryClient();
   const toast = useToast();
   const removal = useMutation({
-    mutationFn: () => call("DELETE /api/leads/{id}", { path: { id: lead.id } }).catch(unlessGone),
+    mutationFn: () => call("DELETE /api/leads/{id}", { path: { id: lead.id } }).catch(ignoreNotFound),
     onSuccess: async () => {
       // Its row goes first, or the focus would go back to it and be lost with it.
       await changeLeads(cache, (each) => (each.id === lead.id ? null : each));

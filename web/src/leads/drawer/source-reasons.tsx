@@ -1,5 +1,5 @@
 import type { Lead } from "../../api/api.ts";
-import { Moment } from "../../ui/moment.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 
 /** Why a lead has its source: the rule that found it. What each touch had to say stands in the journey. */
 export function SourceReasons({ lead }: { lead: Lead }) {
@@ -14,7 +14,7 @@ export function SourceReasons({ lead }: { lead: Lead }) {
       </p>
       {lead.channel_table && (
         <p className="mt-2 text-xs text-muted">
-          Read by the rules of <Moment at={lead.channel_table} to="date" />
+          Read by the rules of <Timestamp at={lead.channel_table} to="date" />
         </p>
       )}
     </>

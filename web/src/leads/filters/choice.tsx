@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { useSoon } from "../../ui/hooks/use-soon.ts";
+import { useDebouncedText } from "../../ui/hooks/use-debounced-text.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 
 const box =
@@ -51,14 +51,14 @@ type WordProps = Omit<ComponentProps<"input">, "value" | "onChange"> & {
 
 /** The search among leads: what is typed counts after a short pause. */
 export function LeadSearch({ value = "", onWrite, ...input }: Omit<WordProps, "suggestions">) {
-  const [text, setText] = useSoon(value, onWrite);
+  const [text, setText] = useDebouncedText(value, onWrite);
   const look = `min-h-10 text-sm! ${value === "" ? "" : "border-brand!"}`;
   return <SearchField value={text} onText={setText} className={look} {...input} />;
 }
 
 /** A filter that is written: what is typed counts after a short pause, a day once it is whole. */
 export function Word({ label, value = "", suggestions, onWrite, ...input }: WordProps) {
-  const [text, setText] = useSoon(value, onWrite);
+  const [text, setText] = useDebouncedText(value, onWrite);
   const id = useId();
   return (
     <>

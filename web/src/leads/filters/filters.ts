@@ -1,6 +1,6 @@
 import { SCORE_FAIR, SCORE_GOOD } from "../../../../functions/constants.ts";
 import type { LeadFilter } from "../../api/lead-list.ts";
-import { momentText } from "../../ui/moment.tsx";
+import { formatTimestamp } from "../../ui/timestamp.tsx";
 import { statusNames } from "../statuses.ts";
 import { channels } from "./channels.ts";
 
@@ -110,5 +110,5 @@ export function filterOf({ range, from, to, ...words }: Filters, now: Date): Lea
 /** What a filter's value says to a person. */
 export const wordsOf = (name: FilterName, value: string): string =>
   isDay(name)
-    ? `${momentText(value.slice(0, 10), "date")}${zoneOf(value) && " (UTC)"}`
+    ? `${formatTimestamp(value.slice(0, 10), "date")}${zoneOf(value) && " (UTC)"}`
     : (choices[name]?.[value] ?? value);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { useSearchParams } from "../../app/search.ts";
+import { useSearchParams } from "../../app/search-params.ts";
 import { NEWEST, readOrder } from "../list/orders.ts";
 import { type FilterName, type Filters, readFilters } from "./filters.ts";
 

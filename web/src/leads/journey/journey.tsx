@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
-import { plans, planWith } from "../../../../functions/plans/plans.ts";
+import { cheapestPlanWith, plans } from "../../../../functions/plans/plans.ts";
 import type { Lead } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Moment } from "../../ui/moment.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { StepSign, StepSummary, StepTitle } from "./journey-step.tsx";
 import { type Step, stepsOf } from "./journey-steps.ts";
 import { StepFacts } from "./step-facts.tsx";
@@ -25,7 +25,7 @@ function PagesNote({ lead }: { lead: Lead }) {
     return <p className="mt-4 text-muted">Its pages were counted, and none of them was described.</p>;
   return (
     <p className="mt-4 text-muted">
-      Its first three pageviews, one by one, come with the {plans[planWith("replay")].name} plan.{" "}
+      Its first three pageviews, one by one, come with the {plans[cheapestPlanWith("replay")].name} plan.{" "}
       <Link
         to="?tab=subscription"
         className="inline-block -my-1 py-1 text-brand underline underline-offset-4"
@@ -95,7 +95,7 @@ export function Journey({ lead, domain }: Props) {
                 <span className="min-w-0 font-medium">
                   <StepTitle step={each} lead={lead} />
                 </span>
-                <span className="text-muted">{each.at && <Moment at={each.at} to="second" />}</span>
+                <span className="text-muted">{each.at && <Timestamp at={each.at} to="second" />}</span>
               </button>
               <StepSummary step={each} decides={decides} />
               <div id={`${id}-${at}`} hidden={!isOpen} className="mt-1 rounded-lg bg-sunken p-3">

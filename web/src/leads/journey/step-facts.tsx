@@ -1,5 +1,5 @@
 import type { Lead } from "../../api/api.ts";
-import { Moment } from "../../ui/moment.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { Facts } from "../drawer/facts.tsx";
 import { durationOf } from "./duration.ts";
 import { pageLink, type Step, type Touch } from "./journey-steps.ts";
@@ -24,7 +24,7 @@ function TouchFacts({ touch }: { touch: Touch }) {
         "Click id": clickIds.join(", ") || null,
         Referrer: touch.referrer,
         Landing: touch.landing,
-        Time: touch.at && <Moment at={touch.at} to="second" />,
+        Time: touch.at && <Timestamp at={touch.at} to="second" />,
       }}
     />
   );
@@ -38,7 +38,7 @@ export function StepFacts({ step, lead, domain }: { step: Step; lead: Lead; doma
       <Facts
         facts={{
           Form: lead.form,
-          Time: <Moment at={lead.created_at} to="second" />,
+          Time: <Timestamp at={lead.created_at} to="second" />,
           Sent: `${lead.submissions} ×`,
         }}
       />
@@ -61,7 +61,7 @@ export function StepFacts({ step, lead, domain }: { step: Step; lead: Lead; doma
           path
         ),
         Title: title,
-        Time: at && <Moment at={at} to="second" />,
+        Time: at && <Timestamp at={at} to="second" />,
         Stayed: dwell_seconds === null ? null : durationOf(dwell_seconds),
         Referrer: referrer,
       }}

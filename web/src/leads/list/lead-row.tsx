@@ -3,7 +3,7 @@ import { type MouseEvent, memo, type ReactNode } from "react";
 import type { Lead, Site } from "../../api/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breakable } from "../../ui/breakable.tsx";
-import { Moment } from "../../ui/moment.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { labelOf } from "../label.ts";
 import { MaskedMark } from "../masked.tsx";
 import { Score } from "../score.tsx";
@@ -102,7 +102,7 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, isNew, onOpen
       </Cell>
       <Cell label="Date">
         <p className="flex items-start justify-between gap-2">
-          <Moment at={lead.created_at} />
+          <Timestamp at={lead.created_at} />
           <button
             type="button"
             data-lead={lead.id}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { detailOf, offlineNote } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
-import { momentText } from "../../ui/moment.tsx";
+import { formatTimestamp } from "../../ui/timestamp.tsx";
 import { leadsText } from "../label.ts";
 import type { LeadsFound } from "../use-leads.ts";
 import { NEWEST, type Order } from "./orders.ts";
@@ -27,7 +27,7 @@ function extentOf({ found, isFiltered, totalLeads }: Props): string | null {
       ? `The latest ${count.toLocaleString()} of ${totalLeads.toLocaleString()} leads. Export CSV has all of them.`
       : null;
   if (!found.hasNextPage) return `${leadsText(count)} found.`;
-  return `Searched back to ${momentText(found.searchedTo, "day")}, ${count} found so far.`;
+  return `Searched back to ${formatTimestamp(found.searchedTo, "day")}, ${count} found so far.`;
 }
 
 /** Below the list: how far it goes, and the way on. */
