@@ -12,7 +12,10 @@ export type Campaign = Omit<Touch, "at" | "referrer" | "landing">;
 /** The server's limit for these texts. */
 const truncate = (text: string): string => text.slice(0, 200);
 
-/** UTM parameters and click ids from a URL's query or hash, in any case. The first value of each wins. */
+/**
+ * UTM parameters of any name and click ids, from a URL's query or hash, in any case. The first value of each
+ * wins. The server picks the parameters it knows.
+ */
 export function campaignOf(address: string): Campaign {
   let campaign: Record<string, string> = {};
   let click_ids: Record<string, string> | undefined;

@@ -76,6 +76,7 @@ function recordView(isRestored = false): void {
     ...campaign,
     at: now,
     referrer: view ? undefined : sourceReferrer(domain),
+    // With its host: a site can have several, and a link between them is not a source.
     landing: location.origin + path,
   };
   const last = lastTouch(journey.start);

@@ -15,7 +15,7 @@ let lastEmbeddedEmail: string | undefined;
 
 /**
  * Sends a lead with the visitor's journey, once even if reported twice. It comes from a form of the page
- * (filled in within `fillSeconds`), from an embedded form (`isEmbedded`) or from a call by the page.
+ * (sent `fillSeconds` after the page loaded), an embedded form (`isEmbedded`) or a call by the page.
  */
 export function submitLead(
   contact: Contact & { form?: string | null },
