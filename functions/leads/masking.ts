@@ -1,17 +1,18 @@
 import type { Pageview, Touch } from "../attribution/touch.ts";
-import { accessOf, type Paying } from "../plans/access.ts";
+import { type BillingDates, computeAccess } from "../plans/access.ts";
 import { hasFeature } from "../plans/plans.ts";
 import { hasOwnCell } from "../tallies/own-names.ts";
 import { OTHER, sourceGroup } from "../tallies/tally.ts";
-import type { Lead, ShownLead } from "./lead.ts";
+import type { Lead, ShownLead, StoredLead } from "./lead.ts";
+import { explain } from "./sentences.ts";
 
 const MASK = "•••••";
-/** What stands in an address's place must look like one still. */
+/** A masked address must still look like one. */
 const MASKED_ADDRESS = `/${MASK}`;
 
 const hidden = (text: string | null): string | null => (text === null ? null : MASK);
 
-/** A name of the tables, in one spelling; any other text can be made to hold anything, however it is encoded. */
+/** A source or medium from our tables, normalized. Any other text may hold personal data in any encoding. */
 const known = (text: string | null): string | null =>
   text === null ? null : hasOwnCell({ source: text }) ? sourceGroup(text) : MASK;
 
@@ -42,10 +43,10 @@ const maskPageview = ({ at, dwell_seconds, path, title, referrer }: Pageview): P
 });
 
 /**
- * A lead without whose it is. What we say of it ourselves stays, such as its channel, with times, counts and names that
- * everybody knows; of all else that was sent only that it is there.
+ * A lead without its contact details. Our own findings stay, such as the channel, and so do times, counts and well-known
+ * names; of everything else that was sent it only shows that it exists.
  */
-const masked = (lead: Lead): ShownLead => ({
+const mask = (lead: Lead): ShownLead => ({
   ...lead,
   name: hidden(lead.name),
   email: hidden(lead.email),
@@ -66,27 +67,30 @@ const masked = (lead: Lead): ShownLead => ({
 });
 
 /**
- * A lead as its account may see it at `now`: one that came after access had ended keeps who it is to itself until
- * somebody pays. Nothing is stored for that; what came before stays as it is for ever.
+ * Returns how the account may see a lead at `now`: leads that came in after access ended are masked until it pays. Masking
+ * happens on reading only, and earlier leads stay readable.
  */
-export function seenBy(account: Paying, now: Date): (lead: Lead) => ShownLead {
-  const { isOpen, closes_at } = accessOf(account, now);
-  return (lead) => (isOpen || new Date(lead.created_at) < closes_at ? lead : masked(lead));
+export function maskFor(account: BillingDates, now: Date): (lead: StoredLead) => ShownLead {
+  const { isOpen, closes_at } = computeAccess(account, now);
+  return (lead) => {
+    const shown = explain(lead);
+    return isOpen || new Date(lead.created_at) < closes_at ? shown : mask(shown);
+  };
 }
 
 /**
- * The name that an account may see a source counted under at `now`, where leads were first counted by it on `day`: what
- * masked leads invented hides with them.
+ * Returns the name to show for a source that was first counted on `day`. Names that only masked leads may have are shown
+ * as "Other".
  */
-export function sourceSeenBy(account: Paying, now: Date): (source: string, day: string) => string {
-  const { isOpen, closes_at } = accessOf(account, now);
+export function maskSourceFor(account: BillingDates, now: Date): (source: string, day: string) => string {
+  const { isOpen, closes_at } = computeAccess(account, now);
   const closed = closes_at.toISOString().slice(0, 10);
   return (source, day) => (isOpen || day < closed || hasOwnCell({ source }) ? source : OTHER);
 }
 
-/** A lead as its account's pages show it: as it may be seen, and its pages one by one where the plan has them. */
-export function shownTo(account: Paying, now: Date): (lead: Lead) => ShownLead {
-  const see = seenBy(account, now);
-  if (hasFeature(accessOf(account, now).plan, "replay")) return see;
+/** Returns how the account's pages show a lead: masked where it must be, and without pageviews unless the plan has them. */
+export function showTo(account: BillingDates, now: Date): (lead: StoredLead) => ShownLead {
+  const see = maskFor(account, now);
+  if (hasFeature(computeAccess(account, now).plan, "replay")) return see;
   return (lead) => ({ ...see(lead), first_pageviews: [], without_replay: true });
 }

@@ -4,12 +4,12 @@ import type { LeadSubmission } from "./submission.ts";
 export const REMOVED_CARD = "removed a number that looks like a card";
 export const REMOVED_SECRET = "removed a text that looks like a key";
 
-// What people write; the name of a form is the page's own.
+// Fields that people type into.
 const TEXTS = ["name", "phone", "company", "message"] as const;
 
 /**
- * A submission without private texts, whatever sent it, and the flags that say so. What is private is cut out of a
- * message; any other field that holds it becomes null. Texts that hold nothing of the kind stay as they are.
+ * Removes card numbers and secrets from a submission, whatever sent it. They are cut out of a message; any other field
+ * that has one becomes null. Returns the flags that say what was removed.
  */
 export function scrub(submission: LeadSubmission): { submission: LeadSubmission; flags: string[] } {
   const clean = { ...submission };

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
-import { sitesOf } from "../sites/site-store.ts";
+import { listSites } from "../sites/site-store.ts";
 import { keys } from "../store/keys.ts";
 import { queryPages, type Row } from "../store/table.ts";
 import { bands } from "../tallies/tally.ts";
@@ -56,7 +56,7 @@ export async function leadReport(
   const [current, previous, sites] = await Promise.all([
     sumsOf(id, period.days, seen, siteId),
     sumsOf(id, period.previousDays, seen, siteId),
-    sitesOf(id),
+    listSites(id),
   ]);
   return reportOf(period, current, previous, sites, beganOn(created_at, sites, siteId));
 }

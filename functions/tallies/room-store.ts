@@ -16,7 +16,7 @@ type Cell = { tally: Tally; begunOn: string; shards: Row[] };
 const isEmpty = ({ tally }: Cell): boolean => Object.values(tally).every((part) => part === 0);
 
 /** Whether the lifetime cell of a lead is there. */
-export const isBegun = async (accountId: string, lead: Counted): Promise<boolean> =>
+export const hasCell = async (accountId: string, lead: Counted): Promise<boolean> =>
   (await getRow(keys.tally(accountId, lifetimeCell(lead), 0))) !== null;
 
 /**

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { attribute, classifiedAgain } from "../../functions/attribution/attribution.ts";
+import { attribute, reclassify } from "../../functions/attribution/attribution.ts";
 import { readTouch } from "../../functions/attribution/channel.ts";
-import { readJourney } from "../../functions/attribution/journey.ts";
+import { readJourney, type TouchReason } from "../../functions/attribution/journey.ts";
 import { storableReferrer } from "../../functions/attribution/referrer.ts";
 import { Touch } from "../../functions/attribution/touch.ts";
 import { readSubmission } from "../../functions/leads/capture.ts";
@@ -108,6 +108,7 @@ const NEVER = [
   later({ referrer: "https://login.partner.example/" }),
   later({ referrer: "https://semalt.com/" }),
 ];
+const CREDITED = new Set<TouchReason>(["only", "last", "first_counting", "first"]);
 const hasEvidence = ({ source, medium, click_ids }: Touch): boolean =>
   /cp|^ppc$|^retargeting$|^paid/i.test(medium ?? "") ||
   source === "adwords" ||
@@ -132,8 +133,7 @@ describe("the laws of attribution, over 100,000 random journeys", () => {
       fc.assert(
         fc.property(journeys, (touches) => {
           const lead = of(touches);
-          const deciding =
-            lead.touches[lead.touch_reasons.findIndex((reason) => reason.startsWith("Decides"))];
+          const deciding = lead.touches[lead.touch_reasons.findIndex((code) => CREDITED.has(code))];
           const { source, medium, campaign, channel } = lead;
           const read = readTouch(deciding ?? EMPTY);
           same(
@@ -148,7 +148,7 @@ describe("the laws of attribution, over 100,000 random journeys", () => {
           const more = readJourney([...touches, NEVER[turn++ % NEVER.length] ?? EMPTY], NOW);
           same(
             "kept",
-            [more?.deciding.source, more?.deciding.campaign, more?.deciding.channel, more?.first.touch.at],
+            [more?.credited.source, more?.credited.campaign, more?.credited.channel, more?.first.touch.at],
             [source, campaign, channel, touches[0]?.at],
           );
           same(
@@ -200,7 +200,7 @@ describe("the laws of attribution, over 100,000 random journeys", () => {
       fc.property(journeys, (visits) => {
         const touches = visits.map((visit) => ({ ...visit, landing: visit.landing ?? "/" }));
         const lead = readSubmission({ ...NOTHING, touches }, circumstances);
-        same("again", classifiedAgain({ ...lead, channel_table: "2020-01" }), lead);
+        same("again", reclassify({ ...lead, channel_table: "2020-01" }), lead);
         // Touches that hold no more than a plain body tells are read as what they were: a ledger, or told.
         const bare = visits.map(({ at, source, campaign }) => ({ ...EMPTY, at, source, campaign })).slice(-2);
         const [first, last] = [bare[0] ?? EMPTY, bare.at(-1) ?? EMPTY];
@@ -214,7 +214,7 @@ describe("the laws of attribution, over 100,000 random journeys", () => {
         };
         for (const body of [{ touches: bare }, told]) {
           const plain = readSubmission({ ...NOTHING, ...body }, circumstances);
-          same("again, bare", classifiedAgain({ ...plain, channel_table: "2020-01" }), plain);
+          same("again, bare", reclassify({ ...plain, channel_table: "2020-01" }), plain);
         }
       }),
       cases(2000),

@@ -1,8 +1,11 @@
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { classifiedAgain } from "../../functions/attribution/attribution.ts";
+import { reclassify } from "../../functions/attribution/attribution.ts";
 import { CHANNEL_TABLE } from "../../functions/attribution/channel.ts";
 import { TRIAL_SECONDS } from "../../functions/constants.ts";
-import type { Lead } from "../../functions/leads/lead.ts";
+import { readSubmission } from "../../functions/leads/capture.ts";
+import type { Lead, StoredLead } from "../../functions/leads/lead.ts";
+import { LeadSubmission } from "../../functions/leads/submission.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenAccount, givenOwnLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
@@ -22,12 +25,12 @@ afterAll(async () => {
   await app.close();
 });
 
-const OLDER: Partial<Lead> = {
+const OLDER = {
   source: "t.co",
   channel: "Referral",
   channel_table: "2020-01",
   touch_reasons: [],
-};
+} satisfies Partial<StoredLead>;
 const landing = "https://shop.example/";
 
 /** An account with leads from X, all but one read by an older table as links on a page called t.co. */
@@ -71,16 +74,17 @@ describe("classifying leads again", () => {
   test("never rewrites the touches, the score, its reasons, or a lead without attribution", async () => {
     const { token, id, leads, site_id } = await given(2);
     const bare = await givenOwnLead(app, token, { site_id, email: "nobody@example.org" });
-    const kept = {
-      ai_score: 1.5,
-      score_reasons: [{ reason: "As it was", points: -3.5 }],
-      score_model: "old",
-    };
+    const kept = { ai_score: 1.5, score_model: "old" };
     const [, lead] = leads;
-    if (lead) await rows.readOtherwise(id, { ...lead, ...OLDER }, { ...kept });
+    const score_reasons: StoredLead["score_reasons"] = [{ code: "phone.none", points: -3.5 }];
+    if (lead) await rows.readOtherwise(id, { ...lead, ...OLDER }, { ...kept, score_reasons });
     expect((await classify(token)).json).toMatchObject({ classified: 1 });
     const after = await leadsOf(app, token);
-    expect(after.find((each) => each.id === lead?.id)).toEqual({ ...lead, ...kept });
+    expect(after.find((each) => each.id === lead?.id)).toEqual({
+      ...lead,
+      ...kept,
+      score_reasons: [{ reason: "No phone number", points: -3.5 }],
+    });
     expect(after.find((each) => each.id === bare.id)).toEqual(bare);
     expect((await statsOf(app, token)).total_leads).toBe(3);
   });
@@ -127,13 +131,13 @@ describe("classifying leads again", () => {
     expectRefusal(await callAtTime(app, "POST /api/leads/classify", over, { token, body: {} }), 402);
   });
 
-  test("answers a lead itself where nothing is to be done", async () => {
-    const { leads } = await given(1);
-    for (const lead of leads) {
-      expect(classifiedAgain(lead)).toBe(lead);
-      const older = { ...lead, ...OLDER };
-      expect(classifiedAgain(older)).toEqual(lead);
-      expect(classifiedAgain({ ...older, touches: [] }).channel_table).toBe("2020-01");
-    }
+  test("returns the same lead where there is nothing to do", () => {
+    const touches = [{ at: Date.now() - 60_000, referrer: "https://t.co/", landing }];
+    const context = { id: "lead", site: null, host: null, automated: false, now: new Date() };
+    const lead = readSubmission(v.parse(LeadSubmission, { touches }), context);
+    expect(reclassify(lead)).toBe(lead);
+    const older = { ...lead, ...OLDER };
+    expect(reclassify(older)).toEqual(lead);
+    expect(reclassify({ ...older, touches: [] }).channel_table).toBe("2020-01");
   });
 });

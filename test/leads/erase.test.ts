@@ -116,7 +116,7 @@ describe("erasing an e-mail address", () => {
     [{ "": 1 }],
   ])("is refused for %j", async (email) => {
     await lead();
-    expect(expectRefusal(await erase(email), 400)).toBe("Enter a valid e-mail address.");
+    expect(expectRefusal(await erase(email), 400)).toBe("Enter a valid email address.");
     expect(await stored()).toHaveLength(1);
   });
 

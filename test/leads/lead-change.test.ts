@@ -101,9 +101,9 @@ describe("a lead's value and notes", () => {
   });
 
   test.each([
-    [{}, "Name what to change"],
-    [[], "Name what to change"],
-    [{ name: "Eve", ai_score: 10 }, "Name what to change"],
+    [{}, "Give at least one of"],
+    [[], "Give at least one of"],
+    [{ name: "Eve", ai_score: 10 }, "Give at least one of"],
     [{ value_cents: -1 }, "value_cents must be a whole number"],
     [{ value_cents: 0.5 }, "value_cents must be a whole number"],
     [{ value_cents: 1e12 + 1 }, "value_cents must be a whole number"],

@@ -76,7 +76,7 @@ describe("who sent a lead", () => {
 
 describe("what is no lead's", () => {
   test.each([
-    ["honeypot", { honeypot: "x" }, "a field no person sees was filled in"],
+    ["honeypot", { honeypot: "x" }, "a field hidden from people was filled in"],
     ["gibberish", { name: "asdfgh", email: "a@yopmail.com" }, "random letters from a disposable address"],
     ["links in the name", { name: "Win https://x.example" }, "a link or HTML in the name"],
     ["links in the name", { name: "<a>Ada</a>" }, "a link or HTML in the name"],
@@ -116,7 +116,7 @@ describe("what is no lead's", () => {
     for (const lead of leads) {
       expect(lead.status).toBe("new");
       expect(lead.ai_score).toBeLessThan((company.ai_score ?? 0) - 2);
-      expect(lead.score_reasons[0]?.reason).toBe("Disposable e-mail address");
+      expect(lead.score_reasons[0]?.reason).toBe("Disposable email address");
     }
   });
 });

@@ -87,7 +87,7 @@ describe("a deleted lead", () => {
     await remove(id);
     for (const route of ["POST /api/lead", "POST /api/lead?again=1"]) {
       const detail = expectRefusal(await app.call(route, { body: sent }), 409);
-      expect(detail).toBe("This submission was received already.");
+      expect(detail).toBe("This submission has already been received.");
     }
     const weeksLater = new Date(Date.now() + 20 * 86_400_000);
     expectRefusal(await callAtTime(app, "POST /api/lead", weeksLater, { body: sent }), 409);

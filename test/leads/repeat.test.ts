@@ -6,7 +6,7 @@ import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf, statsOf
 import { parallel } from "../support/parallel.ts";
 import { expectRefusal } from "../support/refusal.ts";
 
-const FROM_ANOTHER = "[From another submission with this e-mail address]";
+const FROM_ANOTHER = "[From another submission with this email address]";
 
 let app: App;
 let account: GivenAccount;

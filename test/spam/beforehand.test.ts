@@ -83,7 +83,7 @@ describe("a prospect's lead, when others have sent the address before", () => {
     const [lead] = await stored();
     const { ai_score, source } = await alone(sent);
     expect(lead).toMatchObject({ name: sent.name, phone: sent.phone, status: "new", ai_score, source });
-    const added = "[From another submission with this e-mail address]\nName: Eve\nPhone: 666 6666\n\nJunk.";
+    const added = "[From another submission with this email address]\nName: Eve\nPhone: 666 6666\n\nJunk.";
     expect(lead?.message).toBe(`${sent.message}\n\n${added}`);
     expect(lead?.flags).toContain("added to later");
     const csv = await app.call("GET /api/export?format=csv", { token: account.token });
@@ -150,7 +150,7 @@ describe("a prospect's lead, when others send the address afterwards", () => {
     const [lead] = await stored();
     expect(lead).toMatchObject({ phone: null, flags: ["automated client", "added to later"] });
     expect(lead?.message).toBe(
-      "[From another submission with this e-mail address]\nPhone: 666 6666\n\nNever mind, I bought elsewhere.",
+      "[From another submission with this email address]\nPhone: 666 6666\n\nNever mind, I bought elsewhere.",
     );
     expect(lead?.ai_score).toBe((await alone(sent)).ai_score);
   });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { LeadSubmission } from "../../functions/leads/submission.ts";
 import { hasGibberish, isGibberishMessage } from "../../functions/scoring/gibberish.ts";
-import { hostOf, isUnverifiedHost } from "../../functions/sites/domain.ts";
+import { isUnverifiedHost, parseHost } from "../../functions/sites/domain.ts";
 import { spamSigns } from "../../functions/spam/spam.ts";
 
 const signsOf = (body: Record<string, unknown>) => spamSigns(v.parse(LeadSubmission, body));
@@ -123,9 +123,9 @@ describe("letters at random", () => {
 
 describe("the host a form stands on", () => {
   test("is read from a web address, and from nothing else", () => {
-    expect(hostOf("https://WWW.Example.com:8443/a")).toBe("example.com");
-    expect(hostOf("http://localhost:3001")).toBe("localhost");
-    expect(["null", "/contact", "", null, undefined, "https://", "file:///a"].map(hostOf)).toEqual(
+    expect(parseHost("https://WWW.Example.com:8443/a")).toBe("example.com");
+    expect(parseHost("http://localhost:3001")).toBe("localhost");
+    expect(["null", "/contact", "", null, undefined, "https://", "file:///a"].map(parseHost)).toEqual(
       Array(7).fill(null),
     );
   });

@@ -121,7 +121,7 @@ describe("the journey", () => {
     expect(told.map(({ at }) => at)).toEqual([...touches.map(({ at }) => at), lead.created_at]);
     const reasons = told.slice(0, -1).map(({ reason }) => reason);
     expect(reasons).toEqual(lead.touch_reasons);
-    expect(reasons.map((reason) => reason?.startsWith("Decides"))).toEqual([false, true, false, false]);
+    expect(reasons.map((reason) => reason?.startsWith("Credited"))).toEqual([false, true, false, false]);
     expect(await steps(page).filter({ hasText: "First touch" }).locator("button").textContent()).toContain(
       "Google",
     );

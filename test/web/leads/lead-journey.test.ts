@@ -109,7 +109,7 @@ it("the journey of a demo lead says that it is an example, and its only touch is
   const page = await product.signedIn("leads", account);
   await button(page, "Details of Leo").click();
   await opened(page, "Leo");
-  expect(await steps(page).first().textContent()).toBe("demoOnly touchDecides, as told: the only touch");
+  expect(await steps(page).first().textContent()).toBe("demoOnly touchCredited as reported: the only touch");
   await seen(
     journey(page).getByText(
       "An example: the demo form names this source and these pages, and no visit was tracked.",

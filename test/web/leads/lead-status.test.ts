@@ -179,7 +179,7 @@ describe("a lead in quarantine", () => {
   it("says why, and one button that needs no mouse brings it and its score back", async () => {
     const { page, body, stored } = await opened({ honeypot: "filled" });
     const { ai_score } = await givenLead(product.app, { ...body, site_id: body.site_id, form: "other" });
-    const why = "In quarantine: a field no person sees was filled in";
+    const why = "In quarantine: a field hidden from people was filled in";
     await seen(page.getByText(`${why}.`));
     expect(await badges(page)).toContain("Spam");
     expect(await scoreOf(page)).toBe("2.0");

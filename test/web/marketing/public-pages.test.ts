@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { COOKIE_CONSENT_KEY, TOKEN_KEY } from "../../../functions/constants.ts";
 import { CHANNELS } from "../../../functions/leads/lead.ts";
+import { scoreReasons } from "../../../functions/leads/sentences.ts";
 import { type Feature, features, PLANNED_FEATURES, PLANS, plans } from "../../../functions/plans/plans.ts";
 import { scoreLead } from "../../../functions/scoring/score.ts";
 import { root } from "../../../lib/build.ts";
@@ -89,7 +90,7 @@ describe("the landing page", () => {
     const example = page.getByRole("figure");
     const text = (await example.innerText()).replace(/\s+/g, " ");
     const message = "Could you show us a demo next week, and what would it cost for two offices?";
-    const { ai_score, score_reasons } = scoreLead({
+    const { ai_score, ...scored } = scoreLead({
       name: "Inês Duarte",
       email: "ines.duarte@gmail.com",
       phone: null,
@@ -115,7 +116,7 @@ describe("the landing page", () => {
       expect(text).toContain(expected);
     const rows = await example.locator("ul").last().getByRole("listitem").allTextContents();
     expect(rows).toEqual(
-      score_reasons.map(
+      scoreReasons({ ...scored, quarantine: null }).map(
         ({ reason, points }) => `${reason}${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(2)}`,
       ),
     );

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { ScoreBars } from "../ui/score-bars.tsx";
 
 const reasons = [
-  { reason: "Came through e-mail", points: 1.22 },
+  { reason: "Came from an email", points: 1.22 },
   { reason: "Asks for a price, a date or a demo", points: 0.7 },
   { reason: "No phone number", points: -0.48 },
-  { reason: "Message of some length", points: 0.38 },
-  { reason: "Returned before asking", points: 0.36 },
+  { reason: "Message of medium length", points: 0.38 },
+  { reason: "Came back before getting in touch", points: 0.36 },
   { reason: "Two or three visits", points: 0.28 },
   { reason: "All other signs together", points: 0.28 },
 ];

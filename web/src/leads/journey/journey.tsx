@@ -10,7 +10,7 @@ import { type Step, stepsOf } from "./journey-steps.ts";
 import { StepFacts } from "./step-facts.tsx";
 
 const isDeciding = (step: Step): boolean =>
-  step.kind === "touch" && step.reason?.startsWith("Decides") === true;
+  step.kind === "touch" && step.reason?.startsWith("Credited") === true;
 
 /** Says why the pages of a visit are not shown one by one and, where a plan would show them, which. */
 function PagesNote({ lead }: { lead: Lead }) {
