@@ -110,7 +110,7 @@ describe("deleting the account", () => {
     await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await page.keyboard.press("Enter");
-    const address = dialog.getByLabel("Type your e-mail address to confirm");
+    const address = dialog.getByLabel("Type your email address to confirm");
     const mistake = () => address.evaluate((field: HTMLInputElement) => field.validationMessage);
     let asked = 0;
     page.on("request", (request) => {
@@ -122,9 +122,9 @@ describe("deleting the account", () => {
     await address.fill(` ${owner.email.toUpperCase()} `);
     expect(await mistake()).toBe("");
     expect(asked).toBe(0);
-    await dialog.getByRole("button", { name: "Delete for ever" }).click();
+    await dialog.getByRole("button", { name: "Delete forever" }).click();
     await seen(page.getByRole("heading", { name: "Sign in" }));
-    await seen(page.getByText("Your account is deleted, and everything in it."));
+    await seen(page.getByText("Your account and everything in it has been deleted."));
     expect(asked).toBe(1);
     expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
       cookieConsent: "rejected",
@@ -143,7 +143,7 @@ describe("deleting the account", () => {
     const { owner, page } = await openAccount();
     await page.getByRole("button", { name: "Delete account" }).click();
     const dialog = page.getByRole("alertdialog");
-    const address = dialog.getByLabel("Type your e-mail address to confirm");
+    const address = dialog.getByLabel("Type your email address to confirm");
     await address.fill(owner.email);
     const failures = [
       [{ status: 429, json: { detail: "<b>Later.</b>" } }, "<b>Later.</b>"],
@@ -151,7 +151,7 @@ describe("deleting the account", () => {
     ] as const;
     for (const [answer, said] of failures) {
       await intercept(page, "**/api/account", (route) => route.fulfill(answer));
-      await dialog.getByRole("button", { name: "Delete for ever" }).click();
+      await dialog.getByRole("button", { name: "Delete forever" }).click();
       await expectToast(page, "Error", said);
       await eventually(() => dialog.getByRole("alert").textContent()).toBe(said);
       await page.unroute("**/api/account");

@@ -121,7 +121,7 @@ describe("the profile", () => {
       route.fulfill({ contentType: "text/html", body: "<h1>Sign in to this network</h1>" }),
     );
     await page.getByRole("button", { name: "Try again" }).click();
-    await seen(page.getByText("Nothing is lost. What came back is no answer of ours"));
+    await seen(page.getByText("Nothing is lost. The response didn't come from our server"));
     await page.unroute("**/api/account");
     await page.getByRole("button", { name: "Try again" }).click();
     await seen(page.getByLabel("Full name"));
@@ -136,7 +136,7 @@ describe("the password", () => {
     const change = page.getByRole("button", { name: "Change password" });
     await fill(page, { "Current password": "wrong", "New password": "new-one-1" });
     await change.click();
-    await expectToast(page, "Error", "The current password is not right.");
+    await expectToast(page, "Error", "The current password is incorrect.");
     expect(await page.getByLabel("New password").inputValue()).toBe("new-one-1");
 
     await fill(page, { "Current password": owner.password });
@@ -158,14 +158,14 @@ describe("the password", () => {
   it("can be shown while it is typed, and is hidden again when it is sent", async () => {
     const { page } = await openAccount();
     const current = page.getByLabel("Current password");
-    const show = page.getByRole("button", { name: "Show what is typed" }).first();
+    const show = page.getByRole("button", { name: "Show password" }).first();
     expect(await current.getAttribute("type")).toBe("password");
     await show.click();
     expect(await current.getAttribute("type")).toBe("text");
     expect(await show.getAttribute("aria-pressed")).toBe("true");
     await fill(page, { "Current password": "wrong", "New password": "new-one-1" });
     await page.keyboard.press("Enter");
-    await expectToast(page, "Error", "The current password is not right.");
+    await expectToast(page, "Error", "The current password is incorrect.");
     expect(await current.getAttribute("type")).toBe("password");
   });
 
@@ -224,11 +224,11 @@ describe("signing out everywhere", () => {
     await look(page);
     await intercept(page, "**/api/account/sign-out", (route) => route.fulfill({ status: 503, body: "" }));
     await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
-    await expectToast(page, "Error", "You could not be signed out everywhere");
+    await expectToast(page, "Error", "Signing out everywhere failed");
     await page.unroute("**/api/account/sign-out");
     await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
     await onLogin(page);
-    await seen(page.getByText("You are signed out everywhere."));
+    await seen(page.getByText("You're signed out everywhere."));
     expect(new URL(page.url()).search).toBe("");
     expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
       cookieConsent: "rejected",

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 const SENT = "If there is an account with this address, a code is on its way.";
-const WRONG_CODE = "This code is wrong or has expired; ask for a new one.";
+const WRONG_CODE = "This code is wrong or has expired; request a new one.";
 const SUBMIT = "Set password and sign in";
 
 const mailsTo = ({ email }: { email: string }) => product.app.mails().filter(({ to }) => to === email);
@@ -117,7 +117,7 @@ it("another code can be had after half a minute, and says what went wrong", asyn
   await intercept(page, "**/api/auth/forgot", (route) => route.fulfill({ status: 502, body: "<h1>No</h1>" }));
   await fill(page, { Email: account.email });
   await page.keyboard.press("Enter");
-  await expectToast(page, "Error", "No code could be sent");
+  await expectToast(page, "Error", "The code could not be sent");
   expect(at(page)).toBe("/forgot-password");
   expect(await page.getByLabel("Email").inputValue()).toBe(account.email);
   await page.unroute("**/api/auth/forgot");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { returnTo, signInTo } from "../../../web/src/app/return-to.ts";
+import { parseReturnTo, signInTo } from "../../../web/src/app/return-to.ts";
 
 const NUL = String.fromCharCode(0);
 
@@ -12,10 +12,10 @@ describe("the page wanted", () => {
     "/dashboard/receipts/WH-2026-0001",
     "/dashboard?back=https://evil.example",
   ])("is gone to where it is one of the dashboard's: %s", (page) => {
-    expect(returnTo(page)).toBe(page);
+    expect(parseReturnTo(page)).toBe(page);
     const [path = "", search = ""] = page.split(/(?=\?)/);
     const next = new URL(signInTo(path, search), "https://whence.example").searchParams.get("next");
-    expect(returnTo(next)).toBe(page);
+    expect(parseReturnTo(next)).toBe(page);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe("the page wanted", () => {
     "/／evil.example",
     "/DASHBOARD",
   ])("attack X07: is the dashboard itself for %j", (next) => {
-    expect(returnTo(next)).toBe("/dashboard");
+    expect(parseReturnTo(next)).toBe("/dashboard");
   });
 
   it("is not asked for where it is the dashboard as it opens anyway", () => {

@@ -150,7 +150,7 @@ it("where a newer version has replaced it, the page offers a reload, which loses
   await gone(page);
   await intercept(page, file("panel"), (route) => route.fulfill({ status: 404, body: "Not found" }));
   await page.getByRole("tab", { name: "Subscription" }).click();
-  await seen(page.getByText("a newer version of Whence may be in place"));
+  await seen(page.getByText("Whence may have been updated; please reload the page."));
   await look(page);
   await page.unroute(file("panel"));
   await button(page, "Reload").click();

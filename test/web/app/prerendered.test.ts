@@ -147,7 +147,7 @@ describe("what is done before the app has come", () => {
         Object.assign(window, { heard: Number(Reflect.get(window, "heard")) + 1 }),
       );
     });
-    await page.getByRole("button", { name: "Show what is typed" }).click();
+    await page.getByRole("button", { name: "Show password" }).click();
     expect(await password.getAttribute("type")).toBe("password");
     release();
     await eventually(() => password.getAttribute("type")).toBe("text");
@@ -281,7 +281,7 @@ describe("the theme", () => {
     const other = await page.context().newPage();
     await other.goto(`${product.origin}/features`);
     await seen(banner(other));
-    await page.getByRole("button", { name: "Theme: as the system. Change to light." }).click();
+    await page.getByRole("button", { name: "Theme: system. Change to light." }).click();
     await eventually(() => groundOf(page)).toBe(LIGHT);
     await eventually(() => groundOf(other)).toBe(LIGHT);
     await page.addInitScript(() => {

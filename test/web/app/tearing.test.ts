@@ -211,7 +211,7 @@ describe("an answer that is lost", () => {
     await button(page, "Add Site").click();
     await seen(page.getByRole("alert"));
     await button(page, "Add Site").click();
-    await seen(page.getByText("Your account has a site with this domain already.").first());
+    await seen(page.getByText("You've already added this domain.").first());
     await page.keyboard.press("Escape");
     await seen(page.getByRole("region", { name: "Fern fern.example" }));
   });

@@ -90,7 +90,7 @@ describe("the load", () => {
     await page.unroute("**/api/**");
     await intercept(page, "**/api/**", (route) => route.fulfill(failures["an HTML page"]));
     await page.getByRole("button", { name: "Try again" }).click();
-    await seen(page.getByText("Nothing is lost. What came back is no answer of ours"));
+    await seen(page.getByText("Nothing is lost. The response didn't come from our server"));
     expect(await storedToken(page)).not.toBe(null);
   });
 
@@ -184,7 +184,7 @@ describe("the load", () => {
     expect(await page.getByText("Loading...", { exact: true }).count()).toBe(1);
     await page.clock.fastForward(10_000);
     await expectToast(page, "Error", "Failed to load dashboard data");
-    await seen(page.getByText("Nothing is lost. The answer took too long.", { exact: true }));
+    await seen(page.getByText("Nothing is lost. The server took too long to respond.", { exact: true }));
   });
 
   it("X1: keeps what it shows when a refresh fails, and fetches anew when one comes back to the page", async () => {

@@ -36,7 +36,11 @@ describe("the page that stops mails", () => {
     const { account, page } = await openLink();
     await heading(page, "Stop our reminders");
     await seen(page.getByText("This stops all tips and reminders", { exact: false }));
-    await seen(page.getByText("Receipts, and word that something has ended, still come.", { exact: false }));
+    await seen(
+      page.getByText("You'll still get receipts, and a notice when your trial or plan has ended.", {
+        exact: false,
+      }),
+    );
     expect(await violations(page)).toEqual([]);
     expect(await isStopped(account)).toBe(false);
     await press(page, "Stop reminders");
@@ -44,7 +48,7 @@ describe("the page that stops mails", () => {
     expect(await page.title()).toBe("Reminders are stopped – Whence");
     expect(await isStopped(account)).toBe(true);
     expect(await violations(page)).toEqual([]);
-    await press(page, "Send them again");
+    await press(page, "Turn reminders back on");
     await heading(page, "Reminders are on");
     expect(await isStopped(account)).toBe(false);
   });
@@ -55,7 +59,7 @@ describe("the page that stops mails", () => {
     await page.goto(whole.replace(/token=..../, "token="));
     await press(page, "Stop reminders");
     await eventually(() => page.getByRole("alert").textContent()).toBe(
-      "This link is not valid; take the one in our latest mail to you.",
+      "This link is invalid; use the one in our latest email to you.",
     );
     await heading(page, "Stop our reminders");
     await page.goto(whole);
@@ -63,7 +67,7 @@ describe("the page that stops mails", () => {
     await page.context().setOffline(true);
     await press(page, "Stop reminders");
     await eventually(() => page.getByRole("alert").textContent()).toBe(
-      "That did not go through. You seem to be offline.",
+      "That didn't work. You seem to be offline.",
     );
     await page.context().setOffline(false);
     await press(page, "Stop reminders");

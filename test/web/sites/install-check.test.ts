@@ -47,7 +47,7 @@ async function withSite(domain = "localhost") {
 
 /** Presses the button, and answers the page that it opened. */
 async function check(page: Page, address: string): Promise<Page> {
-  await fill(page, { "A page that carries the snippet": address });
+  await fill(page, { "A page with the snippet": address });
   const opened = page.context().waitForEvent("page");
   await page.getByRole("button", { name: /^(Open my site and check|Check again)$/ }).click();
   return opened;
@@ -89,7 +89,7 @@ describe("the install check", () => {
       campaign: "setup",
       flags: expect.arrayContaining(["test"]),
     });
-    await seen(card(page).getByText("A test scores low by its nature"));
+    await seen(card(page).getByText("Test leads naturally score low"));
     expect(await violations(page)).toEqual([]);
 
     // From the button that began the check, the next stop is the lead.
@@ -100,7 +100,7 @@ describe("the install check", () => {
     expect(await link.getAttribute("href")).toBe(`?tab=leads&lead=${lead?.id}`);
     await card(page).getByRole("button", { name: "Remove test lead" }).first().click();
     await expectToast(page, "Success", "1 test lead removed.");
-    await seen(card(page).getByText("The test lead is gone. What comes next is real."));
+    await seen(card(page).getByText("Test lead removed. The next lead will be a real one."));
     expect(await leadsOf(product.app, token)).toEqual([]);
     await eventually(() => card(page).getByRole("button", { name: "Remove test lead" }).count()).toBe(0);
   });
@@ -111,15 +111,15 @@ describe("the install check", () => {
     await page.reload();
     const first = card(page).first();
     const told = first.locator("details [role=status]").first();
-    await first.getByLabel("A page that carries the snippet").fill(await serve(snippet(other.id)));
+    await first.getByLabel("A page with the snippet").fill(await serve(snippet(other.id)));
     await first.getByRole("button", { name: "Open my site and check" }).click();
     await eventually(() => told.textContent()).toBe(
       "/ carries the id of your site “My Website”. Copy the snippet above and paste it there instead.",
     );
-    await first.getByLabel("A page that carries the snippet").fill(await serve(snippet("site_<b>&")));
+    await first.getByLabel("A page with the snippet").fill(await serve(snippet("site_<b>&")));
     await first.getByRole("button", { name: "Check again" }).click();
-    await eventually(() => told.textContent()).toContain("the id site_<b>&, which is none of your sites");
-    await first.getByLabel("A page that carries the snippet").fill(await serve(snippet("")));
+    await eventually(() => told.textContent()).toContain("the id site_<b>&, which is not one of your sites");
+    await first.getByLabel("A page with the snippet").fill(await serve(snippet("")));
     await first.getByRole("button", { name: "Check again" }).click();
     await eventually(() => told.textContent()).toContain("carries no site id at all");
   });
@@ -148,9 +148,7 @@ describe("the install check", () => {
 
   it("says that a page of another host answered", async () => {
     const { site, page } = await withSite("fern.example");
-    expect(await page.getByLabel("A page that carries the snippet").inputValue()).toBe(
-      "https://fern.example/",
-    );
+    expect(await page.getByLabel("A page with the snippet").inputValue()).toBe("https://fern.example/");
     await check(page, await serve(snippet(site.id)));
     await eventually(() => status(page).textContent()).toBe(
       "The snippet answered from localhost, which does not belong to fern.example. Open a page of fern.example, or add a site for the other domain.",
@@ -163,14 +161,14 @@ describe("the install check", () => {
   it("says that a page waits for consent, which itself stores and sends nothing else", async () => {
     const { site, account, page } = await withSite();
     const shop = await check(page, await serve(snippet(site.id, ',consent:"required"')));
-    await eventually(() => status(page).textContent()).toContain("waits for consent");
+    await eventually(() => status(page).textContent()).toContain("waiting for consent");
     expect(await shop.evaluate(() => document.cookie + Object.keys(localStorage))).toBe("");
     expect(await leadsOf(product.app, account.token)).toEqual([]);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await look(page);
     // The next day one still knows.
     const again = await product.signedIn("sites", account);
-    await eventually(() => status(again).textContent()).toContain("waits for consent");
+    await eventually(() => status(again).textContent()).toContain("waiting for consent");
   });
 
   it("says what may be the matter where nothing answers, and ends after ten minutes", async () => {
@@ -196,7 +194,7 @@ describe("the install check", () => {
     expect(await violations(page)).toEqual([]);
     const soon = asked();
     for (let minute = 0; minute < 10; minute++) await page.clock.runFor(60_000);
-    await eventually(() => status(page).textContent()).toContain("No page has answered in ten minutes");
+    await eventually(() => status(page).textContent()).toContain("No page has responded in ten minutes");
     const all = asked();
     expect(all - soon).toBeLessThan(80);
     await page.clock.runFor(120_000);
@@ -207,15 +205,15 @@ describe("the install check", () => {
     const { page } = await withSite();
     const calls = callsOf(page);
     await button(page, "Open my site and check").click();
-    await seen(page.getByText("Write your port in place of PORT, as in http://localhost:8080/."));
+    await seen(page.getByText("Replace PORT with your port, as in http://localhost:8080/."));
     for (const address of ["", "javascript:alert(1)", "data:text/html,x", "http://", "ftp://localhost/"]) {
-      await fill(page, { "A page that carries the snippet": address });
+      await fill(page, { "A page with the snippet": address });
       await page.keyboard.press("Enter");
-      await seen(page.getByText("Write your port in place of PORT"));
+      await seen(page.getByText("Replace PORT with your port"));
     }
     // One that is an address is asked for at once, and is the only one.
     const opened = page.context().waitForEvent("page");
-    await fill(page, { "A page that carries the snippet": await serve("") });
+    await fill(page, { "A page with the snippet": await serve("") });
     await page.keyboard.press("Enter");
     await opened;
     expect(calls.filter(({ key }) => key.startsWith("POST"))).toHaveLength(1);
@@ -227,9 +225,9 @@ describe("the install check", () => {
     await intercept(page, "**/api/sites/*/check", (route) =>
       route.fulfill({ status: 502, body: "<h1>Bad</h1>" }),
     );
-    await fill(page, { "A page that carries the snippet": await serve(snippet(site.id)) });
+    await fill(page, { "A page with the snippet": await serve(snippet(site.id)) });
     await button(page, "Open my site and check").click();
-    await seen(card(page).getByRole("alert").filter({ hasText: "The check could not be begun" }));
+    await seen(card(page).getByRole("alert").filter({ hasText: "The check could not be started" }));
     await page.unroute("**/api/sites/*/check");
     const opened = page.context().waitForEvent("page");
     await button(page, "Open my site and check").click();
@@ -248,7 +246,7 @@ it("after the site was given the domain that answered, a check begins anew and f
   await fill(page, { Domain: new URL(address).host });
   await button(page, "Save Changes").click();
   await eventually(() => status(page).textContent()).toBe("Waiting for your snippet");
-  const field = page.getByLabel("A page that carries the snippet");
+  const field = page.getByLabel("A page with the snippet");
   await eventually(() => field.inputValue()).toBe(address);
   await check(page, address);
   await eventually(() => status(page).textContent()).toBe("Seen: /");
@@ -266,7 +264,7 @@ describe("a site's card", () => {
     const first = card(page).first();
     await eventually(() => first.locator("footer").textContent()).toMatch(/^3 leads.*Last seen \d+ s ago/);
     await first.getByText("Install check").click();
-    expect(await first.locator("details [role=status]").first().textContent()).toBe("Leads arrive");
+    expect(await first.locator("details [role=status]").first().textContent()).toBe("Receiving leads");
     await first.getByRole("button", { name: "Remove test leads" }).click();
     await expectToast(page, "Success", "2 test leads removed.");
     await eventually(() => first.locator("footer").textContent()).toMatch(/^1 lead/);
@@ -332,7 +330,7 @@ describe("a site's card", () => {
     expect(await page.title()).not.toContain("pwned");
     await page.keyboard.press("Escape");
     const code = await page
-      .getByRole("region", { name: /^Tracking snippet of/ })
+      .getByRole("region", { name: /^Tracking snippet for/ })
       .first()
       .textContent();
     expect(code?.match(/<\/script>/g)).toHaveLength(2);

@@ -23,11 +23,11 @@ it("the consent told on a site's card, pasted as it is, asks before anything is 
   await card.getByText("Consent", { exact: true }).focus();
   await page.keyboard.press("Enter");
   await seen(card.getByText("data-whence-ignore"));
-  const asking = await code(page, "Snippet that asks first, of localhost");
-  const early = await code(page, "Line for early calls, of localhost");
+  const asking = await code(page, "Snippet that asks first, for localhost");
+  const early = await code(page, "Line for early calls, for localhost");
   const granted = await card.getByText(/"granted"/).textContent();
   // The snippet to be copied stays as short as it was.
-  expect(await code(page, "Tracking snippet of localhost")).not.toContain("consent");
+  expect(await code(page, "Tracking snippet for localhost")).not.toContain("consent");
 
   const shop = await servePage(
     `<!doctype html><head><script>${asking}${early}

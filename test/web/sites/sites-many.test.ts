@@ -226,7 +226,7 @@ describe("many sites", () => {
     await eventually(() => count(page).textContent()).toBe("11 of 200 sites");
     await search(page).fill("");
     await heads(page).nth(2).click();
-    await eventually(() => page.locator("[aria-label^='Tracking snippet of']").count()).toBe(1);
+    await eventually(() => page.locator("[aria-label^='Tracking snippet for']").count()).toBe(1);
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -47,7 +47,7 @@ describe("adding a site", () => {
     await fill(page, { "Site Name": "  Fern & Field ", Domain: "HTTPS://www.Fern.example:8443/p?q=1" });
     await seen(
       page.getByText(
-        "Saved as fern.example, without the port: the snippet works on every port, and the install check opens 8443.",
+        "Saved as fern.example, without the port. The snippet works on any port, and the install check opens 8443.",
       ),
     );
     await button(page, "Add Site").click();
@@ -93,7 +93,7 @@ describe("adding a site", () => {
     }
     await fill(page, { "Site Name": "Mine", Domain: "localhost:3001" });
     await page.keyboard.press("Enter");
-    await eventually(() => page.getByLabel("A page that carries the snippet").inputValue()).toBe(
+    await eventually(() => page.getByLabel("A page with the snippet").inputValue()).toBe(
       "http://localhost:3001/",
     );
   });
@@ -118,7 +118,7 @@ describe("adding a site", () => {
     await button(page, "View Instructions").click();
     const step = page.getByRole("listitem").filter({ hasText: "Verify with test UTM parameters" });
     await seen(step.getByText("Recommended: the install check above."));
-    await seen(step.getByText("The test link below is for another device", { exact: false }));
+    await seen(step.getByText("Use the test link below on another device", { exact: false }));
     await seen(step.getByRole("link", { name: "utm_source=test" }));
   });
 
@@ -165,7 +165,7 @@ describe("adding a site", () => {
     const account = await givenAccount(product.app);
     const page = await product.signedIn("sites", account);
     await addSite(page, "Mine", "http://LOCALHOST:4620/contact");
-    await eventually(() => page.getByLabel("A page that carries the snippet").inputValue()).toBe(
+    await eventually(() => page.getByLabel("A page with the snippet").inputValue()).toBe(
       "http://localhost:4620/",
     );
     for (let sites = 1; sites < (siteLimit("trial") ?? 1); sites++)
@@ -216,11 +216,11 @@ describe("changing a site", () => {
     expect(await page.getByLabel("Domain").inputValue()).toBe("old.example");
     await fill(page, { "Site Name": "Fern <b>& Field", Domain: "https://www.NEW.example/p" });
     await button(page, "Save Changes").click();
-    await expectToast(page, "Success", "Site changed.");
+    await expectToast(page, "Success", "Site updated.");
     await eventually(() => page.getByRole("dialog").count()).toBe(0);
     const own = card(page, "Fern <b>& Field new.example");
     await seen(own);
-    expect(await own.getByLabel("A page that carries the snippet").inputValue()).toBe("https://new.example/");
+    expect(await own.getByLabel("A page with the snippet").inputValue()).toBe("https://new.example/");
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
       "Edit Fern <b>& Field, new.example",
     );
@@ -253,7 +253,7 @@ describe("changing a site", () => {
     await edit(page, "My Website, old.example").click();
     const alert = page.getByRole("dialog").getByRole("alert");
     for (const [domain, detail] of [
-      ["www.TAKEN.example", "Your account has a site with this domain already."],
+      ["www.TAKEN.example", "You've already added this domain."],
       ["javascript:1", "Enter a valid domain, such as example.com."],
     ] as const) {
       await fill(page, { Domain: domain });
@@ -275,9 +275,9 @@ describe("changing a site", () => {
       route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
     );
     await button(page, "Save Changes").click();
-    await expectToast(page, "Error", "Failed to change site");
+    await expectToast(page, "Error", "Failed to update site");
     // The toast comes first, and Enter does nothing until the dialog has come to rest.
-    await eventually(() => alert.textContent()).toBe("Failed to change site");
+    await eventually(() => alert.textContent()).toBe("Failed to update site");
     await page.unroute("**/api/sites/*");
     await product.app.call(`DELETE /api/sites/${site.id}`, { token: account.token });
     await fill(page, { Domain: "new.example" });
@@ -297,19 +297,19 @@ describe("moving a site to another domain", () => {
     const page = await product.signedIn("sites", account, { reducedMotion: "reduce" });
     const shown = card(page, "My Website shop.old.example");
     await shown.getByText("Install check").click();
-    await seen(shown.getByText("Leads arrive"));
+    await seen(shown.getByText("Receiving leads"));
     await page.getByRole("button", { name: "Edit My Website" }).click();
     const told = page.getByRole("dialog").getByRole("status");
-    const anew = "Once saved, the snippet is to be checked anew on the new domain";
+    const recheck = "Once saved, run the install check again on the new domain.";
     for (const [domain, text] of [
-      ["new.example", `${anew}, and leads from pages of shop.old.example are marked “unverified host”.`],
+      ["new.example", `${recheck} Leads from pages on shop.old.example will be marked “unverified host”.`],
       [
         "https://www.SHOP.old.example:8080/p",
-        "Saved as shop.old.example, without the port: the snippet works on every port, and the install check opens 8080.",
+        "Saved as shop.old.example, without the port. The snippet works on any port, and the install check opens 8080.",
       ],
-      ["old.example", `${anew}.`],
+      ["old.example", recheck],
       ["", ""],
-      ["new.example", `${anew}, and leads from pages of shop.old.example are marked “unverified host”.`],
+      ["new.example", `${recheck} Leads from pages on shop.old.example will be marked “unverified host”.`],
     ] as const) {
       await fill(page, { Domain: domain });
       await eventually(() => told.textContent()).toBe(text);
@@ -329,7 +329,9 @@ describe("a site's card", () => {
     await givenLead(product.app, { site_id: site.id, name: "Ada Reader", email: "ada@company.example" });
     const page = await product.signedIn("sites", account);
     const own = card(page, "My Website fern.example");
-    const snippet = await own.getByRole("region", { name: "Tracking snippet of fern.example" }).textContent();
+    const snippet = await own
+      .getByRole("region", { name: "Tracking snippet for fern.example" })
+      .textContent();
     expect(snippet).toBe(
       `<script>\n  window.WhenceConfig = { siteId: "${site.id}", apiEndpoint: "${product.origin}/api/lead" };\n</script>\n` +
         `<script async src="${product.origin}/whence.js"></script>`,

@@ -1,7 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from "valibot";
 import type { RouteKey, Routes } from "../../../functions/manifest.ts";
-import { sendAuthorized } from "./token-refresh.ts";
 import { ApiError, type Query, type Request, readJson } from "./request.ts";
+import { sendAuthorized } from "./token-refresh.ts";
 
 type Empty = Record<never, never>;
 type Placeholder<Path> = Path extends `${string}{${infer Name}}${infer Rest}`

@@ -1,4 +1,11 @@
-import { features, PLANNED_FEATURES, PLANS, type Plan, plans, SUPPORT_FEATURES } from "../../../functions/plans/plans.ts";
+import {
+  features,
+  PLANNED_FEATURES,
+  PLANS,
+  type Plan,
+  plans,
+  SUPPORT_FEATURES,
+} from "../../../functions/plans/plans.ts";
 
 export const MOST_POPULAR: Plan = "growth";
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { call, type Site } from "../api/api.ts";
 import { BOARD_KEY, type Board, goingOn, leadList } from "../api/lead-list.ts";
 import { useNewLeads } from "../api/new-leads.ts";
-import { isEnded } from "../api/request.ts";
+import { isUnauthorized } from "../api/request.ts";
 import { useToast } from "../ui/toast.tsx";
 
 /** What has come, or else what was there before. */
@@ -41,7 +41,7 @@ export function useBoard() {
   const failure = query.data?.failure;
   useEffect(() => {
     // Of an ended session the sign-in page speaks. Each load that fails has an error of its own.
-    if (!failure || isEnded(failure)) return;
+    if (!failure || isUnauthorized(failure)) return;
     toast({ title: "Error", description: "Failed to load dashboard data", variant: "destructive" });
   }, [failure, toast]);
 

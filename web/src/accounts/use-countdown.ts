@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Counts a pause down by the clock, which a sleeping tab cannot stop: the seconds left, and how to begin it. */
-export function usePause(seconds: number): [left: number, begin: () => void] {
+/** Counts down by the clock, so that a sleeping tab does not stop it. Returns the seconds left and a start function. */
+export function useCountdown(seconds: number): [left: number, start: () => void] {
   const [end, setEnd] = useState(0);
   const [now, setNow] = useState(0);
   const left = Math.max(0, Math.ceil((end - now) / 1000));
@@ -13,11 +13,11 @@ export function usePause(seconds: number): [left: number, begin: () => void] {
     return () => clearInterval(timer);
   }, [counting]);
 
-  const begin = useCallback(() => {
-    const begun = Date.now();
-    setNow(begun);
-    setEnd(begun + seconds * 1000);
+  const start = useCallback(() => {
+    const startedAt = Date.now();
+    setNow(startedAt);
+    setEnd(startedAt + seconds * 1000);
   }, [seconds]);
 
-  return [left, begin];
+  return [left, start];
 }

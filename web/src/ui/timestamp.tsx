@@ -1,6 +1,6 @@
 const date = { dateStyle: "medium" } as const;
 const formats = {
-  /** A calendar date, which is the same in every zone. */
+  /** A calendar date, the same in every time zone. */
   date: new Intl.DateTimeFormat(undefined, { ...date, timeZone: "UTC" }),
   day: new Intl.DateTimeFormat(undefined, date),
   minute: new Intl.DateTimeFormat(undefined, { ...date, timeStyle: "short" }),
@@ -13,15 +13,15 @@ function read(at: string | null): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** A time in the viewer's zone, to the day, the minute or the second; what is no time is a dash. */
-export function momentText(at: string | null, to: Precision = "minute"): string {
+/** An ISO time in the viewer's time zone, to the given precision; a dash if it is null or invalid. */
+export function formatTimestamp(at: string | null, to: Precision = "minute"): string {
   const time = read(at);
   return time === null ? "–" : formats[to].format(time);
 }
 
-/** The same as an element that machines can read, too. */
-export function Moment({ at, to = "minute" }: { at: string | null; to?: Precision }) {
+/** The same as a <time> element. */
+export function Timestamp({ at, to = "minute" }: { at: string | null; to?: Precision }) {
   const time = read(at);
   if (time === null) return "–";
-  return <time dateTime={to === "date" ? (at ?? "") : time.toISOString()}>{momentText(at, to)}</time>;
+  return <time dateTime={to === "date" ? (at ?? "") : time.toISOString()}>{formatTimestamp(at, to)}</time>;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { momentText } from "./moment.tsx";
+import { formatTimestamp } from "./timestamp.tsx";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 
-/** The seconds that something has taken so far, behind what is waited for. */
-export function Waited({ since }: { since: number }) {
+/** The seconds since a time (Unix milliseconds), counting up. */
+export function ElapsedSeconds({ since }: { since: number }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
@@ -14,8 +14,8 @@ export function Waited({ since }: { since: number }) {
   return <span className="tabular-nums"> {Math.max(0, Math.floor((now - since) / SECOND_MS))} s</span>;
 }
 
-/** How long ago a time was, in its largest unit; a clock that runs behind the server's makes it no less than nothing. */
-export function agoText(at: string, now: number): string {
+/** How long ago a time was, in its largest unit: "5 min ago". Never negative, even if the local clock is slow. */
+export function formatTimeAgo(at: string, now: number): string {
   const seconds = Math.max(0, Math.floor((now - Date.parse(at)) / SECOND_MS));
   if (seconds < 60) return `${seconds} s ago`;
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
@@ -24,18 +24,18 @@ export function agoText(at: string, now: number): string {
   return days === 1 ? "1 day ago" : `${days} days ago`;
 }
 
-/** The same as an element that keeps up with the time; the exact moment stands behind it. */
-export function Ago({ at }: { at: string }) {
+/** The same as a <time> element that keeps itself current, with the exact time as its tooltip. */
+export function TimeAgo({ at }: { at: string }) {
   const [now, setNow] = useState(Date.now);
-  const isYoung = now - Date.parse(at) < MINUTE_MS;
+  const isRecent = now - Date.parse(at) < MINUTE_MS;
   useEffect(() => {
     setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), isYoung ? SECOND_MS : MINUTE_MS / 2);
+    const timer = setInterval(() => setNow(Date.now()), isRecent ? SECOND_MS : MINUTE_MS / 2);
     return () => clearInterval(timer);
-  }, [isYoung, at]);
+  }, [isRecent, at]);
   return (
-    <time dateTime={at} title={momentText(at)} className="whitespace-nowrap">
-      {agoText(at, now)}
+    <time dateTime={at} title={formatTimestamp(at)} className="whitespace-nowrap">
+      {formatTimeAgo(at, now)}
     </time>
   );
 }

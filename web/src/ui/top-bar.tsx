@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { Logo } from "./logo.tsx";
 
-/** The bar above the pages of an account, as high with nothing in it but the name. */
-export function Bar({ children }: { children?: ReactNode }) {
+/** The top bar of the signed-in pages. Empty, it keeps its height. */
+export function TopBar({ children }: { children?: ReactNode }) {
   return (
     <header className="border-b border-line bg-surface print:hidden">
       <a

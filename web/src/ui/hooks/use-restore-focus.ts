@@ -1,7 +1,7 @@
 import { useState } from "react";
 
-/** Gives the focus back to what opened a dialog or, where that is gone, to the panel it stood in. */
-export function useOpener(): (event: Event) => void {
+/** Returns a handler that restores focus to the element that opened a dialog or, if it is gone, to its tab panel. */
+export function useRestoreFocus(): (event: Event) => void {
   const [opener] = useState(() => {
     const element = document.activeElement;
     return { element, panel: element?.closest("[role=tabpanel]") };

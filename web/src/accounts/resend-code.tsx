@@ -3,21 +3,21 @@ import { detailOf } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { CODE_SENT, NOT_SENT, sendCode } from "./send-code.ts";
-import { usePause } from "./use-pause.ts";
+import { useCountdown } from "./use-countdown.ts";
 
 const PAUSE_SECONDS = 30;
 
 type Props = { field: RefObject<HTMLInputElement | null>; justSent: boolean; onSent: () => void };
 
-/** Sends another code to the address in `field`, once the last one has had time to come. */
-export function SendAgain({ field, justSent, onSent }: Props) {
+/** Sends another code to the address in `field`, after a pause for the last one to arrive. */
+export function ResendCode({ field, justSent, onSent }: Props) {
   const toast = useToast();
-  const [left, pause] = usePause(PAUSE_SECONDS);
+  const [left, startPause] = useCountdown(PAUSE_SECONDS);
   const [pending, setPending] = useState(false);
 
   useEffect(() => {
-    if (justSent) pause();
-  }, [justSent, pause]);
+    if (justSent) startPause();
+  }, [justSent, startPause]);
 
   const onClick = async () => {
     if (!field.current?.reportValidity()) return;
@@ -25,7 +25,7 @@ export function SendAgain({ field, justSent, onSent }: Props) {
     toast(null);
     try {
       await sendCode(field.current.value);
-      pause();
+      startPause();
       onSent();
       toast({ title: "Success", description: CODE_SENT });
     } catch (error) {
