@@ -4,7 +4,7 @@ import { formatDay, formatMoment, formatMoney } from "./format.ts";
 import { afterAccessEnds, type LetterBody, type LetterContext, linkTo } from "./letter-context.ts";
 
 const HOW_IT_RENEWS =
-  "It never renews automatically: you are only charged when you pay, and we never store your card. A month you pay for now starts when the current one ends, so you lose no days.";
+  "It renews only when you pay: nothing is charged automatically, and we never store your card. A month you pay for now starts when the current one ends, so you lose no days.";
 
 const PAID_TWICE =
   "This order had already been paid. We kept the second payment and added another month for it.";

@@ -4,7 +4,7 @@ import { findAccount } from "../accounts/account-store.ts";
 import { receiptOf } from "../billing/receipt-store.ts";
 import { WAITING_LEADS_MAX } from "../constants.ts";
 import { environment } from "../environment.ts";
-import { countSince } from "../leads/reading-store.ts";
+import { countLeadsSince } from "../leads/reading-store.ts";
 import { computeAccess } from "../plans/access.ts";
 import { job } from "../routing/job.ts";
 import { sweep } from "../store/due.ts";
@@ -29,7 +29,7 @@ async function loadInput(mail: PendingMail, account: Account, now: Date): Promis
     now,
     origin: environment.appOrigin,
     supportEmail: environment.supportEmail,
-    waiting: mail.kind === "leads-waiting" ? await countSince(id, closes_at, WAITING_LEADS_MAX) : 0,
+    waiting: mail.kind === "leads-waiting" ? await countLeadsSince(id, closes_at, WAITING_LEADS_MAX) : 0,
     receipt: mail.kind === "receipt" ? await receiptOf(id, mail.receipt ?? 0) : null,
   };
 }

@@ -3,7 +3,7 @@ import { formatDay, formatMoment } from "./format.ts";
 import { afterAccessEnds, type LetterBody, type LetterContext, linkTo } from "./letter-context.ts";
 
 const HOW_IT_RENEWS =
-  "You pay one month at a time. Plans never renew automatically, and we never store your card.";
+  "You pay one month at a time. A plan renews only when you pay, never automatically, and we never store your card.";
 
 const nextStep = (hasSites: boolean): string[] =>
   hasSites
@@ -73,6 +73,6 @@ export const trialLetters = {
 };
 
 function countText(waiting: number): string {
-  if (waiting >= WAITING_LEADS_MAX) return `${WAITING_LEADS_MAX} leads or more are`;
+  if (waiting >= WAITING_LEADS_MAX) return `${WAITING_LEADS_MAX} or more leads are`;
   return waiting === 1 ? "1 lead is" : `${waiting} leads are`;
 }

@@ -27,17 +27,17 @@ const session = (called: Called) => called.json as { access_token: string; user_
 const cookieOf = (called: Called) => called.headers.getSetCookie()[0] ?? "";
 const refresh = (cookie: string) =>
   app.call("POST /api/auth/refresh", { headers: { cookie: cookie.split(";")[0] ?? "" } });
-const goOn = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+const advance = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 
 describe("signing in", () => {
-  test("answers the same account for its e-mail address in any case", async () => {
+  test("finds the account with its email address in any case", async () => {
     const account = await givenAccount(app);
     const called = await login(app, `  ${account.email.toUpperCase()} `, account.password);
     expect(called.status).toBe(200);
     expect(called.json).toEqual({ access_token: expect.any(String), user_id: account.id });
   });
 
-  test("gives an access token of the pool, for one hour", async () => {
+  test("returns an access token of the pool, valid for one hour", async () => {
     const account = await givenAccount(app);
     const { sub, token_use, client_id, iat = 0, exp = 0 } = decodeJwt(account.token);
     expect({ sub, token_use, client_id }).toEqual({
@@ -48,13 +48,13 @@ describe("signing in", () => {
     expect(exp - iat).toBe(3600);
   });
 
-  test("attack A05: a password is compared to the letter", async () => {
+  test("passwords are case-sensitive", async () => {
     const { email } = await givenAccount(app);
     for (const password of [" abc123", "abc123 ", "ABC123", "abc1234"])
       expectRefusal(await login(app, email, password), 401);
   });
 
-  test("attack A13: an unknown e-mail address and a wrong password are told apart by nothing", async () => {
+  test("an unknown email address and a wrong password give the same response", async () => {
     const { email } = await givenAccount(app);
     const made = async (address: string) => {
       const spies = Object.keys(calls).map((name) => ({ name, spy: vi.spyOn(calls, name) }));
@@ -68,12 +68,12 @@ describe("signing in", () => {
     expect(await made(newEmail())).toEqual(await made(email));
   });
 
-  test("an account's id is no name to sign in by", async () => {
+  test("an account's id cannot be used to sign in", async () => {
     const { id, password } = await givenAccount(app);
     expectRefusal(await login(app, id, password), 401);
   });
 
-  test("attack A20: no operator and no query is a credential", async () => {
+  test("query operators are not credentials", async () => {
     const operators: unknown[] = [
       { $ne: null },
       { $gt: "" },
@@ -107,27 +107,27 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  test("is kept by a cookie that no script reads and no other site sends", async () => {
+  test("is stored in a cookie that scripts cannot read and other sites cannot send", async () => {
     const cookie = cookieOf(await register());
     expect(cookie).toMatch(
       /^whence_refresh=[\w-]+; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
     );
   });
 
-  test("is renewed after the token's hour, for thirty days", async () => {
+  test("can be renewed after an hour, for thirty days", async () => {
     const registered = await register();
     const { access_token: token, user_id } = session(registered);
-    goOn(61 * MINUTE);
+    advance(61 * MINUTE);
     expectRefusal(await app.call("GET /api/sites", { token }), 401);
     const renewed = await refresh(cookieOf(registered));
     expect(renewed.status).toBe(200);
     expect(session(renewed).user_id).toBe(user_id);
     expect((await app.call("GET /api/sites", { token: session(renewed).access_token })).status).toBe(200);
-    goOn(30 * DAY);
+    advance(30 * DAY);
     expectRefusal(await refresh(cookieOf(registered)), 401);
   });
 
-  test("ends with the logout, which may be repeated", async () => {
+  test("ends with the logout, which can be repeated", async () => {
     const cookie = cookieOf(await register());
     const logout = () =>
       app.call("POST /api/auth/logout", { headers: { cookie: cookie.split(";")[0] ?? "" } });
@@ -138,7 +138,7 @@ describe("a session", () => {
     expectRefusal(await refresh(cookie), 401);
   });
 
-  test("is ended and renewed by our own pages alone, and no other page's call changes its cookie", async () => {
+  test("can be ended and renewed only by our own pages, and calls from other pages do not change its cookie", async () => {
     const registered = await register();
     const cookie = cookieOf(registered).split(";")[0] ?? "";
     const strangers: Record<string, string>[] = [
@@ -174,7 +174,7 @@ describe("a session", () => {
     expectRefusal(await refresh(cookie), 401);
   });
 
-  test("is not renewed by anything else", async () => {
+  test("cannot be renewed with anything else", async () => {
     const { token } = await givenAccount(app);
     const cookies = [
       "",

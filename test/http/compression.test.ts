@@ -21,8 +21,8 @@ afterAll(() => app.close());
 
 type Sent = Pick<IncomingMessage, "headers" | "statusCode"> & { bytes: Buffer };
 
-/** An answer's bytes as they go over the wire: fetch would unpack them. */
-async function sent(path: string, accepted: string | undefined, token = account.token): Promise<Sent> {
+/** Returns a response's bytes as send over the wire, which fetch would decompress. */
+async function send(path: string, accepted: string | undefined, token = account.token): Promise<Sent> {
   const headers = { authorization: `Bearer ${token}`, ...(accepted && { "accept-encoding": accepted }) };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(new URL(path, app.origin), { headers, agent: false }, resolve).on("error", reject);
@@ -31,10 +31,10 @@ async function sent(path: string, accepted: string | undefined, token = account.
   return { headers: response.headers, statusCode: response.statusCode, bytes };
 }
 
-describe("a long answer to an account", () => {
-  test("comes packed where the caller takes gzip, and says the same", async () => {
-    const plain = await sent(LIST, undefined);
-    const packed = await sent(LIST, "gzip, deflate, br");
+describe("a long response to an account", () => {
+  test("is compressed if the caller accepts gzip, and has the same content", async () => {
+    const plain = await send(LIST, undefined);
+    const packed = await send(LIST, "gzip, deflate, br");
     expect(plain.bytes.length).toBeGreaterThan(4096);
     expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 4);
     expect(gunzipSync(packed.bytes).equals(plain.bytes)).toBe(true);
@@ -48,32 +48,32 @@ describe("a long answer to an account", () => {
   });
 
   test.each([undefined, "identity", "br", "gzip;q=0, br", "br, gzip; q=0.0"])(
-    "comes as it is for one who accepts %s",
+    "is uncompressed for a caller that accepts %s",
     async (accepted) => {
-      const { headers, bytes } = await sent(LIST, accepted);
+      const { headers, bytes } = await send(LIST, accepted);
       expect(headers["content-encoding"]).toBeUndefined();
       expect(JSON.parse(bytes.toString("utf8"))).toHaveLength(20);
     },
   );
 
-  test("comes packed for one who would rather have something else", async () => {
-    expect((await sent(LIST, "br;q=1.0, gzip;q=0.5")).headers["content-encoding"]).toBe("gzip");
+  test("is compressed even if the caller prefers another encoding", async () => {
+    expect((await send(LIST, "br;q=1.0, gzip;q=0.5")).headers["content-encoding"]).toBe("gzip");
   });
 });
 
-describe("left as it is, though the caller takes gzip", () => {
+describe("stays uncompressed even if the caller accepts gzip:", () => {
   test.each([
-    ["a short answer", "/api/sites", 200],
-    ["a refusal", "/api/leads?limit=0", 400],
-    ["what anyone may ask", "/api/health", 200],
+    ["a short response", "/api/sites", 200],
+    ["an error", "/api/leads?limit=0", 400],
+    ["a public route", "/api/health", 200],
   ])("%s", async (_, path, status) => {
-    const { headers, statusCode, bytes } = await sent(path, "gzip");
+    const { headers, statusCode, bytes } = await send(path, "gzip");
     expect(statusCode).toBe(status);
     expect(headers["content-encoding"]).toBeUndefined();
     expect(JSON.parse(bytes.toString("utf8"))).toBeTypeOf("object");
   });
 
-  test("an answer without a body, and what no line answers", async () => {
+  test("a response without a body, and an unknown route", async () => {
     const headers = { "accept-encoding": "gzip" };
     const { token } = account;
     const { id } = await givenSite(app, token);
