@@ -185,13 +185,13 @@ describe("the cookie banner", () => {
         }),
       );
     }
-    expect(names.slice(0, 2)).toEqual(["Accept All Cookies", "Close, and decide later"]);
+    expect(names.slice(0, 2)).toEqual(["Accept All Cookies", "Close and decide later"]);
     expect(names[2]).not.toBe("Reject Non-Essential");
   });
 
   it("mentions only necessary cookies where there are no others, as the policy does", async () => {
     const page = await openWithBanner("/cookie-policy");
-    await seen(bannerOf(page).getByText("Only necessary cookies at present."));
+    await seen(bannerOf(page).getByText("We currently use only necessary cookies."));
     await seen(page.getByText("Nothing at present: these pages use only necessary storage"));
   });
 

@@ -40,7 +40,7 @@ test("nothing is tracked before a visitor has agreed", async () => {
 });
 
 test.each([
-  ["Close, and decide later", null],
+  ["Close and decide later", null],
   ["Reject Non-Essential", "rejected"],
 ])("nothing is tracked after %s", async (button, choice) => {
   const { page, tracked } = await land();

@@ -20,7 +20,7 @@ const questions = [
   ],
   [
     "Will it keep charging me?",
-    "No. You pay one month ahead. Nothing renews by itself, and we never store your card.",
+    "No. You pay one month ahead. Nothing renews automatically, and we never store your card.",
   ],
   [
     "Can I take my leads with me?",

@@ -16,8 +16,8 @@ export function Page() {
   return (
     <Frame>
       <PageHead title="One monthly price. No limit on leads.">
-        Free for 14 days, no credit card. After that you pay one month at a time, and nothing renews by
-        itself.
+        Free for 14 days, no credit card. After that you pay one month at a time, and nothing renews
+        automatically.
       </PageHead>
       <div className="mx-auto max-w-6xl px-5 pt-8 pb-6">
         <PlanCards level="h2" />

@@ -14,7 +14,7 @@ export const questions: Question[] = [
       "No. You give a name, an email address and a password. We ask for payment only when you choose a plan.",
   },
   {
-    question: "Does a plan renew by itself?",
+    question: "Does my plan renew automatically?",
     answer:
       "No. You pay for one calendar month in advance, through Razorpay, and it renews when you pay again. We never store your card. We email you a reminder a week before your month ends, and another the day before.",
   },

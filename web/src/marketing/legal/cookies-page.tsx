@@ -29,10 +29,10 @@ const necessary: StoredItem[] = [
     "until you set a new password or close the tab",
   ],
   [
-    "unconfirmed-payments",
+    "pending-payment",
     "session storage",
     "a payment that is still being confirmed",
-    "until it is confirmed or you close the tab",
+    "until it is confirmed, one hour at most, or you close the tab",
   ],
 ];
 

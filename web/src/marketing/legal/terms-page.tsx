@@ -35,8 +35,8 @@ export function Page() {
             month, payable in advance through Razorpay. You pay any taxes that apply in your country.
           </li>
           <li>
-            Nothing renews by itself: your plan continues when you pay for another month. We never store your
-            card.
+            Nothing renews automatically: your plan continues when you pay for another month. We never store
+            your card.
           </li>
           <li>Fees are non-refundable, except where the law requires otherwise.</li>
           <li>
