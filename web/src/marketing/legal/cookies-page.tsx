@@ -77,7 +77,7 @@ const choiceTexts = {
   rejected: "You have rejected non-essential cookies.",
 };
 
-/** Shows the visitor’s choice and lets them change it. */
+/** Shows the visitor's choice and lets them change it. */
 function ConsentChoice() {
   const consent = useConsent();
   return (
@@ -120,8 +120,8 @@ export function Page() {
       <LegalSection title="3. Only if you accept">
         {ownSiteId === "" ? (
           <p>
-            Nothing at present: these pages use only necessary storage, whatever you choose. If that changes,
-            your choice applies.
+            We currently use only necessary storage, whatever you choose. If that changes, your choice
+            applies.
           </p>
         ) : (
           <Table caption="Our own snippet, on our own pages" rows={chosen} />

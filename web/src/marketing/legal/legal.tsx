@@ -4,7 +4,7 @@ import { Frame } from "../frame.tsx";
 /** When the current wording of the legal texts took effect. */
 const EFFECTIVE_DATE = "22 November 2026";
 
-/** Today in the reader’s time zone; null while prerendering and until mounted. */
+/** Today in the reader's time zone; null while prerendering and until mounted. */
 function useToday(): string | null {
   const [today, setToday] = useState<string | null>(null);
   useEffect(
@@ -15,7 +15,7 @@ function useToday(): string | null {
   return today;
 }
 
-/** A legal page: back link, title, today’s date (which the specification asks for), effective date and text. */
+/** A legal page: back link, title, today's date (which the specification asks for), effective date and text. */
 export function Legal({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   const today = useToday();
   return (
