@@ -3,7 +3,7 @@ import { parseReturnTo, signInTo } from "../../../web/src/app/return-to.ts";
 
 const NUL = String.fromCharCode(0);
 
-describe("the page wanted", () => {
+describe("the return page", () => {
   it.each([
     "/dashboard",
     "/dashboard?tab=leads",
@@ -11,7 +11,7 @@ describe("the page wanted", () => {
     "/dashboard/account",
     "/dashboard/receipts/WH-2026-0001",
     "/dashboard?back=https://evil.example",
-  ])("is gone to where it is one of the dashboard's: %s", (page) => {
+  ])("can be any page of the dashboard: %s", (page) => {
     expect(parseReturnTo(page)).toBe(page);
     const [path = "", search = ""] = page.split(/(?=\?)/);
     const next = new URL(signInTo(path, search), "https://whence.example").searchParams.get("next");
@@ -81,11 +81,11 @@ describe("the page wanted", () => {
     "／／evil.example",
     "/／evil.example",
     "/DASHBOARD",
-  ])("attack X07: is the dashboard itself for %j", (next) => {
+  ])("is the dashboard itself for %j", (next) => {
     expect(parseReturnTo(next)).toBe("/dashboard");
   });
 
-  it("is not asked for where it is the dashboard as it opens anyway", () => {
+  it("is omitted from the URL if it is the dashboard's default view", () => {
     expect(signInTo("/dashboard", "")).toBe("/login");
     expect(signInTo("//evil.example", "?x=1")).toBe("/login");
     expect(signInTo("/dashboard/account", "")).toBe("/login?next=%2Fdashboard%2Faccount");
