@@ -1,4 +1,4 @@
-import { withoutPrivate } from "../functions/leads/private-text.ts";
+import { removePrivateText } from "../functions/leads/private-text.ts";
 import { type Kind, kindOf } from "./words.ts";
 
 /** What is read from a form. Nothing else ever is. */
@@ -18,7 +18,7 @@ const MAX_LENGTH = 5000;
  */
 export function addValue(contact: Contact, given: string, type: string, names: string, labels: string): void {
   const text = given.trim().slice(0, MAX_LENGTH);
-  const value = withoutPrivate(text);
+  const value = removePrivateText(text);
   const kind = value && kindOf(value, type, names, labels);
   // Private data is cut out of a message; any other field that contains some is dropped.
   if (!kind || (value !== text && kind !== "message")) return;

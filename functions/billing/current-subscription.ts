@@ -1,7 +1,7 @@
 import type { Account } from "../accounts/account.ts";
 import { WAITING_LEADS_MAX } from "../constants.ts";
 import { environment } from "../environment.ts";
-import { countSince } from "../leads/reading-store.ts";
+import { countLeadsSince } from "../leads/reading-store.ts";
 import { computeAccess } from "../plans/access.ts";
 import type { Subscription } from "../plans/subscription.ts";
 import { describeSubscription } from "../plans/subscription-status.ts";
@@ -22,7 +22,7 @@ export async function currentSubscription(account: Account, now: Date): Promise<
   return describeSubscription(
     account,
     {
-      waiting_leads: isOpen ? 0 : await countSince(account.id, closes_at, WAITING_LEADS_MAX),
+      waiting_leads: isOpen ? 0 : await countLeadsSince(account.id, closes_at, WAITING_LEADS_MAX),
       payments,
       checkout_script: payments === "razorpay" ? checkoutScript() : null,
       support_email: supportEmail || null,

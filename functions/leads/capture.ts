@@ -2,7 +2,7 @@ import { attribute } from "../attribution/attribution.ts";
 import { scoreLead } from "../scoring/score.ts";
 import { isUnverifiedHost } from "../sites/domain.ts";
 import { quarantine } from "../spam/quarantine.ts";
-import { spamSigns } from "../spam/spam.ts";
+import { findSpamSigns } from "../spam/spam.ts";
 import type { StoredLead } from "./lead.ts";
 import { scrub } from "./scrubbing.ts";
 import type { LeadSubmission } from "./submission.ts";
@@ -44,7 +44,7 @@ export function readSubmission(received: LeadSubmission, context: CaptureContext
   const { name, email, phone, company, message, form, fill_seconds } = submission;
   const contact = { name, email, phone, company, message };
   const attribution = attribute(submission, now, site?.domain ?? null);
-  const signs = spamSigns(submission);
+  const signs = findSpamSigns(submission);
   const test = fold(attribution.source) === "test" && fold(attribution.campaign) === "setup";
   const flags = [
     ...signs,

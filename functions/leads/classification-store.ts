@@ -2,7 +2,7 @@ import { reclassify } from "../attribution/attribution.ts";
 import { hasOwnCell } from "../tallies/own-names.ts";
 import type { StoredLead } from "./lead.ts";
 import { updateLead } from "./lead-store.ts";
-import { newestLeads } from "./reading-store.ts";
+import { listLeads } from "./reading-store.ts";
 
 /** Limits of one call, well within the function's timeout. */
 const LEADS_PER_CALL = 200;
@@ -21,7 +21,7 @@ export async function classifyLeads(
   domainOf: DomainOf,
 ): Promise<{ classified: number; cursor: string | null }> {
   const deadline = Date.now() + WORKING_MS;
-  const page = await newestLeads(accountId, { limit: LEADS_PER_CALL, cursor }, (lead) => lead);
+  const page = await listLeads(accountId, { limit: LEADS_PER_CALL, cursor }, (lead) => lead);
   let classified = 0;
   for (const lead of page.leads) {
     const domain = await domainOf(lead.site_id);

@@ -9,10 +9,11 @@ const RISKY = new RegExp(`(^|[;,\\t\\r\\n])([\\s"]*)(?='*${FORMULA})`, "g");
 export const defuse = (text: string): string => text.replace(RISKY, "$1$2'");
 
 /** One cell by RFC 4180: text quoted and defused, numbers as they are, nothing for null. */
-export function cell(value: string | number | null): string {
+export function formatCell(value: string | number | null): string {
   if (value === null) return "";
   return typeof value === "number" ? String(value) : `"${defuse(value).replaceAll('"', '""')}"`;
 }
 
 /** One line of cells, with its line break. */
-export const line = (values: (string | number | null)[]): string => `${values.map(cell).join(",")}\r\n`;
+export const formatLine = (values: (string | number | null)[]): string =>
+  `${values.map(formatCell).join(",")}\r\n`;

@@ -1,7 +1,7 @@
 import { readTouch } from "../attribution/channel.ts";
 import type { Touch } from "../attribution/touch.ts";
 import type { StoredSite } from "../sites/site.ts";
-import { line } from "./csv-cell.ts";
+import { formatLine } from "./csv-cell.ts";
 import type { Lead } from "./lead.ts";
 
 /** What the columns of a lead show: the lead, its site, and its first and last touch. */
@@ -94,6 +94,6 @@ export const csvRows = (leads: Lead[], sites: Map<string, StoredSite>): string =
   leads
     .map((lead) => {
       const row = { lead, site: sites.get(lead.site_id), first: firstTouch(lead), last: lastTouch(lead) };
-      return line(Object.values(columns).map((read) => read(row)));
+      return formatLine(Object.values(columns).map((read) => read(row)));
     })
     .join("");

@@ -112,13 +112,13 @@ function write(
   const own = after === null ? remove(key, condition, seen) : put(key, toRow(after), condition, seen);
   const deltas = [...tallyDelta(before, after)];
   const arrivedAt = before === null && after !== null ? after.created_at : null;
-  const beginOn = checks === undefined ? null : ((after ?? before)?.created_at.slice(0, 10) ?? null);
+  const startOn = checks === undefined ? null : ((after ?? before)?.created_at.slice(0, 10) ?? null);
   // A new cell starts with its first shard: that is how it is found.
   const isNew = checks !== undefined && checks.length > 0;
   return transact((attempt) => [
     ...rows,
     own,
-    ...tallyRows(accountId, deltas, { attempt: isNew ? 0 : attempt, beginOn, arrivedAt }),
+    ...tallyRows(accountId, deltas, { attempt: isNew ? 0 : attempt, startOn, arrivedAt }),
     ...(checks ?? []),
   ]);
 }

@@ -40,7 +40,7 @@ const cutKey = (word: string): string =>
 const PHRASE = /(\b(?!(?:the|and|for|you|have|with|are|your)\b)[a-z]{3,8}[\s\d,.)]+){11,}[a-z]{3,8}\b/g;
 
 /** Removes card numbers, full-width digits included. */
-export function withoutCards(text: string): string {
+export function removeCardNumbers(text: string): string {
   const plain = text.normalize("NFKC");
   const rest = plain.replace(DIGITS, cutCard);
   return rest === plain ? text : rest;
@@ -50,7 +50,7 @@ export function withoutCards(text: string): string {
  * Removes what nobody should send in a form: card numbers, keys, tokens and wallet recovery phrases (BIP 39). The tracker
  * does so before sending, and the server again before storing.
  */
-export const withoutPrivate = (text: string): string =>
-  withoutCards(text)
+export const removePrivateText = (text: string): string =>
+  removeCardNumbers(text)
     .replace(/\S{20,}/g, cutKey)
     .replace(PHRASE, CUT);

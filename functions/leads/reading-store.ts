@@ -31,7 +31,7 @@ type Found<L> = { leads: L[]; cursor: string | null; searched_to: string | null 
  * Reads leads, newest first, each as `find` returns it; null skips it. A call reads at most about a megabyte, so it may
  * find fewer than `limit` leads, or none, and still return a cursor.
  */
-export async function newestLeads<L extends { id: string }>(
+export async function listLeads<L extends { id: string }>(
   accountId: string,
   { limit, cursor, ...span }: Page,
   find: (lead: StoredLead) => L | null,
@@ -77,7 +77,7 @@ function fitResponse<L>(leads: L[]): L[] {
 }
 
 /** Counts the leads since a time, up to `max`. */
-export async function countSince(accountId: string, since: Date, max: number): Promise<number> {
+export async function countLeadsSince(accountId: string, since: Date, max: number): Promise<number> {
   let count = 0;
   const range = { newestFirst: true, limit: max, consistent: false, ...boundsOf({ from: since }) };
   for await (const rows of queryPages(keys.leads(accountId), range)) {

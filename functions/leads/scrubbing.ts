@@ -1,4 +1,4 @@
-import { CUT, withoutCards, withoutPrivate } from "./private-text.ts";
+import { CUT, removeCardNumbers, removePrivateText } from "./private-text.ts";
 import type { LeadSubmission } from "./submission.ts";
 
 export const REMOVED_CARD = "removed a number that looks like a card";
@@ -16,9 +16,9 @@ export function scrub(submission: LeadSubmission): { submission: LeadSubmission;
   const flags = new Set<string>();
   for (const field of TEXTS) {
     const text = submission[field];
-    const rest = text && withoutPrivate(text);
+    const rest = text && removePrivateText(text);
     if (!text || !rest || rest === text) continue;
-    const without = withoutCards(text);
+    const without = removeCardNumbers(text);
     if (without !== text) flags.add(REMOVED_CARD);
     if (rest !== without) flags.add(REMOVED_SECRET);
     clean[field] = field === "message" && rest.replaceAll(CUT, "").trim() !== "" ? rest : null;

@@ -8,8 +8,7 @@ import { type Loaded, loadFunctions } from "./functions.ts";
 import { createGateway } from "./gateway.ts";
 import { startIdentity } from "./identity.ts";
 import { type Jobs, startJobs } from "./jobs.ts";
-import { requireLayout } from "./layout.ts";
-import { lockFolder, notWritable } from "./lock.ts";
+import { lockFolder, notWritable, requireLayout } from "./lock.ts";
 import { type MailService, startMail } from "./mail.ts";
 import { type Mail, openMailbox } from "./mailbox.ts";
 import { type Payments, SIMULATED } from "./payments.ts";
@@ -29,31 +28,31 @@ const SUPPORT_EMAIL = "support@whence.localhost";
 
 export type StackOptions = {
   port: number;
-  /** Where everything is kept; null keeps it in memory. */
+  /** The folder for all data; null keeps everything in memory. */
   dataDir: string | null;
   dynamoEndpoint?: string | undefined;
-  /** Pretended ones unless told otherwise. */
+  /** Simulated by default. */
   payments?: Payments;
-  /** Whether the jobs run by themselves; tests run them by hand. */
+  /** Whether jobs run on schedule; tests run them manually. */
   scheduled?: boolean;
 };
 
 export type LocalStack = {
   origin: string;
   tableEndpoint: string;
-  /** The user pool's twin. It may be closed before the rest, as when Cognito is down. */
+  /** The user pool's twin. Tests close it early to simulate an outage of Cognito. */
   identity: Awaited<ReturnType<typeof startIdentity>>;
   functions: ReadonlyMap<string, Loaded>;
   jobs: Jobs;
-  /** The mail service's twin, and what it has taken: newest last. */
+  /** SES's twin, and the mails it has received, newest last. */
   mail: MailService;
   mails(): readonly Mail[];
-  /** The store of the gateway's keys. */
+  /** Secrets Manager's twin, which holds the payment gateway's keys. */
   secrets: Secrets;
   close(): Promise<void>;
 };
 
-/** A value of this installation that outlives its starts; written once. */
+/** A random id that stays the same across restarts. */
 async function persistentId(dataDir: string | null, name: string): Promise<string> {
   if (dataDir === null) return randomUUID();
   const file = join(dataDir, name);
@@ -61,7 +60,7 @@ async function persistentId(dataDir: string | null, name: string): Promise<strin
   return readFile(file, "utf8");
 }
 
-/** Starts the whole product on 127.0.0.1: table, identity, functions behind their gateway, website. */
+/** Starts the whole product on 127.0.0.1: table, identity, functions behind the gateway, website. */
 export async function startStack(options: StackOptions): Promise<LocalStack> {
   const opened: (() => unknown)[] = [];
   const close = async () => {
@@ -75,7 +74,7 @@ export async function startStack(options: StackOptions): Promise<LocalStack> {
   }
 }
 
-/** Starts part after part, noting how each is ended. */
+/** Starts the parts in order and records in `opened` how to close each. */
 async function startParts(
   { port, dynamoEndpoint, payments = SIMULATED, scheduled = true, ...options }: StackOptions,
   opened: (() => unknown)[],
@@ -91,11 +90,11 @@ async function startParts(
   const folder = dataDir === null ? null : await lockFolder(dataDir, { port, run });
   opened.push(() => folder?.release());
   if (dataDir !== null) await requireLayout(dataDir);
-  const table = await startTable(dataDir, dynamoEndpoint, folder?.noteTable);
+  const table = await startTable(dataDir, dynamoEndpoint, folder?.recordTable);
   opened.push(table.close);
   const filter = dynamoEndpoint ? null : await startTokenFilter(table.endpoint);
   opened.push(() => filter?.close());
-  // The SDK's own names: with these, no function knows where it runs.
+  // The SDK's standard variables: functions can't tell where they run.
   Object.assign(process.env, {
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -110,7 +109,7 @@ async function startParts(
     RAZORPAY_API_BASE: payments.apiBase,
     RAZORPAY_SECRET_ID,
     MAIL_FROM: process.env.MAIL_FROM || MAIL_FROM,
-    // Set to nothing, there is nobody to write to.
+    // An empty value means no support address.
     SUPPORT_EMAIL: process.env.SUPPORT_EMAIL ?? SUPPORT_EMAIL,
   });
   await createTable(table.endpoint, TABLE_NAME);

@@ -125,7 +125,7 @@ describe("a second start on the same folder", () => {
     expect(ready.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const first = both.find((_, at) => ready[at]?.status === "fulfilled");
     expect(both.find((each) => each !== first)?.printed()).toContain(
-      `runs already on this data folder: ${first?.origin}`,
+      `already running on this data folder: ${first?.origin}`,
     );
     first?.stop();
     expect(await first?.exited).toBe(0);

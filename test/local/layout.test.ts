@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { requireLayout } from "../../lib/local/layout.ts";
+import { requireLayout } from "../../lib/local/lock.ts";
 import { freePort } from "../../lib/local/ports.ts";
 import { startStack } from "../../lib/local/stack.ts";
 

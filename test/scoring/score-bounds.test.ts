@@ -13,7 +13,7 @@ const circumstances = {
   now: new Date("2026-03-01T12:00:00Z"),
 };
 
-/** Bodies as they come and as nobody would send them. */
+/** Ordinary and absurd bodies. */
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),
   fc.constantFrom(
@@ -52,7 +52,7 @@ const anyBody = fc.record(
 );
 
 describe("a lead's score", () => {
-  test("is from 0 to 10 with one decimal, whatever was sent (attack L36)", () => {
+  test("is from 0 to 10 with one decimal for any input (attack L36)", () => {
     const property = fc.property(anyBody, (body) => {
       const parsed = v.safeParse(LeadSubmission, body);
       if (!parsed.success) return;
@@ -65,7 +65,7 @@ describe("a lead's score", () => {
     fc.assert(property, cases(10_000));
   });
 
-  test("is missing when the scorer fails, and the lead is kept (attack L37)", async () => {
+  test("is missing if the scorer fails, and the lead is stored (attack L37)", async () => {
     vi.resetModules();
     vi.doMock("../../functions/scoring/score.ts", () => ({
       scoreLead: () => {

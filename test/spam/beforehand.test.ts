@@ -20,10 +20,10 @@ const EMAIL = "grace@prospect.example";
 const began = Date.now();
 const minutesAgo = (minutes: number) => began - minutes * 60_000;
 
-/** What anybody who knows an address can send. */
+/** What anyone who knows an address can send. */
 const bare = (more: object = {}) => ({ site_id, form: "contact", email: EMAIL, ...more });
 
-/** What the tracker sends of a visitor who came by an advertisement and read three pages. */
+/** What the tracker sends for a visitor who came from an ad and read three pages. */
 const real = (more: object = {}) => ({
   ...bare(),
   submission_id: `real-${Math.random()}`,
@@ -42,7 +42,7 @@ const real = (more: object = {}) => ({
 
 const stored = () => leadsOf(app, account.token);
 
-/** The lead that the real form alone would leave, on a site of its own. */
+/** The lead from the real form alone, on a separate site. */
 async function alone(body: object): Promise<Lead> {
   const other = await givenAccount(app);
   const site = await givenSite(app, other.token, "shop.example");
@@ -52,14 +52,14 @@ async function alone(body: object): Promise<Lead> {
 
 const own = ({ id: _, site_id: __, created_at: ___, submissions: ____, ...lead }: Lead) => lead;
 
-describe("a prospect's lead, when others have sent the address before", () => {
+describe("a prospect's lead, after others have sent the address", () => {
   test.each<[string, object[]]>([
     ["five bare posts", Array(5).fill({})],
     ["eight bare posts, past the quarantine", Array(8).fill({})],
     ["a named source", [{ last_source: "affiliate-7", first_source: "affiliate-7" }]],
     ["a touch with a click id", [{ touches: [{ source: "affiliate-7", click_ids: { irclickid: "x1" } }] }]],
-    ["a source and pages, told flat", Array(5).fill({ last_source: "affiliate-7", pageviews: 9 })],
-  ])("is as if it stood alone: after %s", async (_, before) => {
+    ["a source and pages in flat fields", Array(5).fill({ last_source: "affiliate-7", pageviews: 9 })],
+  ])("is the same as by itself: after %s", async (_, before) => {
     for (const more of before) await givenLead(app, bare(more));
     const sent = real();
     await givenLead(app, sent);
@@ -75,7 +75,7 @@ describe("a prospect's lead, when others have sent the address before", () => {
     });
   });
 
-  test("keeps its own words first where the others had some, which are marked as another's", async () => {
+  test("keeps its own words first, and marks the others' words", async () => {
     for (let time = 0; time < 5; time++)
       await givenLead(app, bare({ name: "Eve", phone: "666 6666", message: "Junk." }));
     const sent = real();
@@ -90,7 +90,7 @@ describe("a prospect's lead, when others have sent the address before", () => {
     expect(csv.text).toContain("added to later");
   });
 
-  test("without a message leaves the quarantine by its touches alone", async () => {
+  test("leaves quarantine by its touches alone if it has no message", async () => {
     for (let time = 0; time < 6; time++) await givenLead(app, bare());
     expect((await stored())[0]).toMatchObject({ status: "spam" });
     const sent = real({ message: null, name: null, phone: null });
@@ -98,14 +98,14 @@ describe("a prospect's lead, when others have sent the address before", () => {
     expect(own((await stored())[0] as Lead)).toEqual(own(await alone(sent)));
   });
 
-  test("by a server without touches has its own message and score", async () => {
+  test("has its own message and score if a server sent it without touches", async () => {
     for (let time = 0; time < 5; time++) await givenLead(app, bare());
     const sent = bare({ name: "Grace", message: "A quote, please.", last_source: "partner-mail" });
     await givenLead(app, sent);
     expect(own((await stored())[0] as Lead)).toEqual(own(await alone(sent)));
   });
 
-  test("keeps what its owner has done with it meanwhile", async () => {
+  test("keeps its owner's changes", async () => {
     for (let time = 0; time < 2; time++) await givenLead(app, bare());
     const [{ id } = { id: "" }] = await stored();
     const body = { status: "contacted", notes: "Called.", value_cents: 500 };
@@ -114,7 +114,7 @@ describe("a prospect's lead, when others have sent the address before", () => {
     expect(await stored()).toMatchObject([{ id, ...body, source: "newsletter", name: "Grace Hopper" }]);
   });
 
-  test("that its owner had put aside as spam is shown again as a lead of its own", async () => {
+  test("is a new lead if its owner had marked the old one as spam", async () => {
     await givenLead(app, bare());
     const [{ id } = { id: "" }] = await stored();
     await app.call(`PATCH /api/leads/${id}`, { token: account.token, body: { status: "spam" } });
@@ -127,12 +127,12 @@ describe("a prospect's lead, when others have sent the address before", () => {
   });
 });
 
-describe("a prospect's lead, when others send the address afterwards", () => {
+describe("a prospect's lead, before others send the address", () => {
   test.each<[string, object]>([
     ["nothing else", {}],
     ["another source", { last_source: "affiliate-7", first_source: "affiliate-7" }],
     ["a touch with a click id", { touches: [{ source: "affiliate-7", click_ids: { irclickid: "x1" } }] }],
-  ])("stays as it was: %s", async (_, more) => {
+  ])("stays the same: %s", async (_, more) => {
     for (const message of ["What would it cost?", null]) {
       const sent = real({ message, form: `form ${message}` });
       await givenLead(app, sent);
@@ -143,7 +143,7 @@ describe("a prospect's lead, when others send the address afterwards", () => {
     }
   });
 
-  test("shows their words as another's, and calls no number of theirs its own", async () => {
+  test("marks the others' words, and does not take over their phone number", async () => {
     const sent = real({ message: null, phone: null });
     await givenLead(app, sent);
     await givenLead(app, bare({ phone: "666 6666", message: "Never mind, I bought elsewhere." }));
@@ -156,14 +156,14 @@ describe("a prospect's lead, when others send the address afterwards", () => {
   });
 });
 
-describe("what the sender is answered", () => {
+describe("the response to the sender", () => {
   const KEYS = [
     ...["ai_score", "campaign", "company", "created_at", "email", "first_campaign", "first_source"],
     ...["first_touch_timestamp", "form", "id", "last_campaign", "last_source", "last_touch_timestamp"],
     ...["medium", "message", "name", "pageviews", "phone", "site_id", "source", "status"],
   ];
 
-  test("is the same whether or not the address is known, but for its id and time", async () => {
+  test("is the same for known and unknown addresses, apart from id and time", async () => {
     const sent = real();
     const first = await givenLead(app, sent);
     const answers = [first, await givenLead(app, { ...sent, submission_id: "a" })];
@@ -184,7 +184,7 @@ describe("what the sender is answered", () => {
     expect(id).not.toBe(first.id);
   });
 
-  test("names nobody's lead: the id of a repeat leads nowhere", async () => {
+  test("never reveals another lead: the id of a repeat leads nowhere", async () => {
     const first = await givenLead(app, real());
     const repeat = await givenLead(app, real({ submission_id: "again" }));
     const found = (id: string) => app.call(`GET /api/leads/${id}`, { token: account.token });
@@ -192,7 +192,7 @@ describe("what the sender is answered", () => {
     expect((await found(repeat.id)).status).toBe(404);
   });
 
-  test("is no verdict on spam, and no score that tells of one", async () => {
+  test("has no spam verdict, nor a score that gives it away", async () => {
     const honest = await givenLead(app, real());
     const trapped = await givenLead(app, real({ honeypot: "x", email: "other@prospect.example" }));
     const plain = ({ id: _, created_at: __, email: ___, ...rest }: object & Record<string, unknown>) => rest;
@@ -202,7 +202,7 @@ describe("what the sender is answered", () => {
     expect(scores.size).toBe(1);
   });
 
-  test("of a repeat is answered the same to the byte when it is sent again", async () => {
+  test("to a repeat is identical to the byte when retried", async () => {
     await givenLead(app, real({ phone: "999 9999" }));
     const sent = real({ submission_id: "repeat" });
     const first = await app.call("POST /api/lead", { body: sent });

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const DAY_MS = 86_400_000;
-/** A site's room for new names in one day. */
+/** How many new names a site may get per day. */
 const A_DAY = 200;
 const AT_ONCE = 8;
 
@@ -50,7 +50,7 @@ async function given(sites = 1) {
 }
 
 describe("invented sources", () => {
-  test("leave every known source, and each that came before, under its own name", async () => {
+  test("leave all known and earlier sources under their own names", async () => {
     const { send, flood, counts, cells } = await given();
     const own = ["acme partner mail", "Spring-Fair-Berlin"];
     for (const name of [...own, "bing", "newsletter"]) await parallel([1, 2], () => send(name));
@@ -61,13 +61,13 @@ describe("invented sources", () => {
       ...{ "acme partner mail": 5, "spring-fair-berlin": 5, bing: 5, newsletter: 5, google: 3 },
       ...{ chatgpt: 3, direct: 3, flyer: 3, "qr-code": 3, hubspot: 3, Unknown: 3 },
     });
-    // The owner's two are unknown names as well; "Other" and nine known ones take no room. Some may come in at once.
+    // The owner's two names are unknown too; "Other" and nine known ones take no room. Some may arrive concurrently.
     const taken = (await cells()).length - 10;
     expect(taken).toBeGreaterThanOrEqual(A_DAY);
     expect(taken).toBeLessThan(A_DAY + AT_ONCE);
   });
 
-  test("take room at the site they are sent to, and only for a day", async () => {
+  test("take room at one site, and only for a day", async () => {
     const { sites, send, flood, counts } = await given(2);
     await flood(A_DAY + 20);
     const honest = (source: string, site_id = sites[0]) => send(source, { site_id });
@@ -81,7 +81,7 @@ describe("invented sources", () => {
     expect(await counts()).toMatchObject({ "zz-partner": 2, "zz-late": 3 });
   });
 
-  test("give their room back when their leads are erased or deleted, whichever shard counted them", async () => {
+  test("free their room when their leads are erased or deleted, on any shard", async () => {
     const { token, send, flood, counts, cells } = await given();
     await send("zz-stays");
     await flood(A_DAY + 30, (at) => ({ email: `robot${at % 3}@robot.example`, form: `f${at}` }));
@@ -103,7 +103,7 @@ describe("invented sources", () => {
     expect((await cells()).length).toBeLessThan(20);
   });
 
-  test("that are freed and sent again at once are counted to the last lead", async () => {
+  test("that are freed and sent again concurrently are counted exactly", async () => {
     const { token, send, counts } = await given();
     for (let round = 0; round < 6; round++) {
       const leads = await parallel(["zz-a", "zz-b", "zz-c"], (name) => send(name, { message: `${round}` }));
@@ -119,8 +119,8 @@ describe("invented sources", () => {
   });
 });
 
-describe("every name that the tables know", () => {
-  test("is counted under itself by a site that has no room left", async () => {
+describe("every known name", () => {
+  test("counts under itself at a site without room", async () => {
     const { id, sites, send, counts, cells } = await given();
     const planted = Array.from({ length: 1000 }, (_, at) => ({
       source: `zz-${at}`,
@@ -159,7 +159,7 @@ describe("after any history of floods, leads and deletions, over two sites", () 
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("erase" as const) }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant("delete" as const), at: fc.nat() }) },
   );
-  test("statistics add up, and what is known counts as a recount says", { timeout: 120_000 }, async () => {
+  test("statistics add up, and known sources match a recount", { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { minLength: 3, maxLength: 10 }), async (history) => {
         const { token, sites, send, counts } = await given(2);

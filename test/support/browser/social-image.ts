@@ -9,7 +9,7 @@ const stop = (text: string, at: number): string => {
   return `<p style="left:${x}px;top:${y}px;${look}">${text}</p>`;
 };
 
-/** The picture that stands beside a link to us, 1200 × 630: the name, the promise and the thread. */
+/** The social preview image of our pages, 1200 × 630. */
 export const socialImage = (mark: string): string => `<!doctype html>
 <style>
   body { margin: 0; width: 1200px; height: 630px; position: relative; overflow: hidden; background: #f7f6f2; color: #17211f; }
