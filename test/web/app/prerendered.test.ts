@@ -182,7 +182,7 @@ describe("before the app has loaded", () => {
   });
 
   it.each(["main", "login-page", "form-page"])(
-    "an app of which %s did not come is undecided for again",
+    "an app whose %s failed to load is retried",
     async (file) => {
       const page = await product.visit(undecided);
       let failures = 1;

@@ -12,11 +12,11 @@ import { subscriptionQuery } from "../billing/use-subscription.ts";
 import { useTitle } from "../ui/hooks/use-title.ts";
 import { Loading } from "../ui/loading.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
-import { useBoard } from "./load.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { NewLeadsStatus } from "./new-leads-status.tsx";
 import { Overview } from "./overview.tsx";
 import { Subscription } from "./subscription.tsx";
+import { useBoard } from "./use-board.ts";
 
 const TABS: Record<string, string> = {
   overview: "Overview",

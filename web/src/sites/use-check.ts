@@ -50,7 +50,7 @@ export function useCheck(site: Site) {
   const isWatching = started !== null && started.waited !== "enough" && leadAt === null;
 
   useQuery({
-    // Below the board's own key: what changes the board's sites drops a look that is under way.
+    // Under the board's key, so that a change of sites cancels a poll in progress.
     queryKey: [...BOARD_KEY, "sites"],
     queryFn: async ({ signal }) => {
       const sites = await call("GET /api/sites", { signal });

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { goingOn } from "../../api/lead-list.ts";
+import { fetchingMore } from "../../api/lead-list.ts";
 import type { LeadsFound } from "../use-leads.ts";
 
 /** So many parts of a list are loaded to be sorted, about a thousand leads; it is also how far a search looks for them. */
@@ -22,7 +22,7 @@ export function useSorting(found: LeadsFound, isSorted: boolean) {
 
   // What is asked for another order's sake alone is given up with it; a list that is left is dropped anyway.
   useEffect(() => {
-    if (isSorted) return () => void cache.cancelQueries(goingOn);
+    if (isSorted) return () => void cache.cancelQueries(fetchingMore);
   }, [isSorted, cache]);
 
   return {

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const PAUSE_MS = 300;
 
 /**
- * Debounces text input. Returns the text to show, updated on every keystroke, and its setter; `commit` is called after a
- * pause in typing. Text set with `isComplete` false is shown but not committed. A new `text` replaces what was typed.
+ * Debounces text input. Returns the text to show, updated on every keystroke, and its setter; `commit` is called after
+ * a pause in typing. Text set with `isComplete` false is shown but not committed. A new `text` replaces what was typed.
  */
 export function useDebouncedText(
   text: string,
