@@ -34,7 +34,7 @@ function isTransient(error: Error): boolean {
   return $fault === "server" || TRANSIENT.test(error.name);
 }
 
-/** Turns anything thrown into an HttpError: our own unchanged, a transient AWS or network failure as 503, a bug as 500. */
+/** Turns anything thrown into an HttpError: ours unchanged, transient AWS or network failures as 503, bugs as 500. */
 export function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown;
   if (thrown instanceof Error) {

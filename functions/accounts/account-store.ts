@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { HttpError } from "../errors.ts";
-import { trialMails } from "../mails/calendar.ts";
+import { planTrialMails } from "../mails/calendar.ts";
 import { buildMailRows } from "../mails/mail-store.ts";
 import { randomName } from "../store/digest.ts";
 import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
 import { getRow, put, type Row, transact, updateRow } from "../store/table.ts";
-import { Account, newAccount } from "./account.ts";
+import { Account, createAccount } from "./account.ts";
 
 /** Condition: the account exists and is not marked as deleted. */
 export const ACCOUNT_EXISTS = "attribute_exists(pk) AND attribute_not_exists(deleted_at)";
@@ -23,11 +23,11 @@ export const findAccount = async (id: string): Promise<Account | null> =>
 
 /** Stores a new account on its trial. An existing account keeps its dates, so a trial starts only once. */
 export async function saveNewAccount(id: string, name: string, email: string, now: Date): Promise<void> {
-  const account = newAccount(id, name, email, randomName(16), now);
+  const account = createAccount(id, name, email, randomName(16), now);
   const { created_at, trial_ends_at } = account;
   await transact(() => [
     put(keys.account(id), { ...account, ...dueAt("expiry", new Date(trial_ends_at)) }),
-    ...buildMailRows(id, trialMails(created_at, trial_ends_at)),
+    ...buildMailRows(id, planTrialMails(created_at, trial_ends_at)),
   ]);
 }
 

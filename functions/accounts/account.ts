@@ -63,7 +63,7 @@ export const ExportedAccount = v.omit(Account, [
 ]);
 
 /** A new account whose trial starts at `now` and lasts exactly 14 × 86,400 seconds. */
-export const newAccount = (
+export const createAccount = (
   id: string,
   name: string,
   email: string,

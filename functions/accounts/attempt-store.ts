@@ -25,7 +25,7 @@ const formatWait = (seconds: number): string => {
   return minutes === 1 ? "a minute" : minutes === 60 ? "an hour" : `${minutes} minutes`;
 };
 
-const windowOf = ({ kind, seconds }: AttemptLimit, who: string, now: Date) => {
+const findWindow = ({ kind, seconds }: AttemptLimit, who: string, now: Date) => {
   const start = Math.floor(now.getTime() / 1000 / seconds) * seconds;
   return { key: keys.rate(kind, keyedDigest(who), start), ends: start + seconds };
 };
@@ -40,7 +40,7 @@ export async function countAttempt(
   now: Date,
 ): Promise<() => Promise<void>> {
   if (!environment.rateLimits) return async () => {};
-  const { key, ends } = windowOf(limit, who, now);
+  const { key, ends } = findWindow(limit, who, now);
   const counted = await updateRow(key, {
     UpdateExpression: "ADD attempts :one SET expires_at = :ends",
     ConditionExpression: "attribute_not_exists(attempts) OR attempts < :max",

@@ -16,7 +16,7 @@ export type Tokens = {
 
 const Claims = v.object({ sub: v.string(), iat: v.number() });
 
-const claimsOf = (token: string) =>
+const readClaims = (token: string) =>
   v.parse(Claims, JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()));
 
 const REJECTED = [
@@ -39,7 +39,7 @@ async function initiate(
   // Instead of tokens, Cognito asks a user who never set a password for one: an interrupted registration.
   if (!response?.AuthenticationResult?.AccessToken) return null;
   const { AccessToken, RefreshToken } = response.AuthenticationResult;
-  const { sub, iat } = claimsOf(AccessToken);
+  const { sub, iat } = readClaims(AccessToken);
   return { access_token: AccessToken, user_id: sub, issued_at_seconds: iat, refresh_token: RefreshToken };
 }
 

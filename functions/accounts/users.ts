@@ -25,7 +25,7 @@ export async function getUser(email: string): Promise<{ id: string; name: string
   return { id: attribute("sub"), name: attribute("name") };
 }
 
-/** A registration interrupted between its two calls leaves a user without a password. After this time it may be redone. */
+/** A registration interrupted between its two calls leaves a user without a password. It may be redone after this time. */
 const STALE_REGISTRATION_MS = 60_000;
 
 /** Cognito may round a user's creation date to whole seconds. */

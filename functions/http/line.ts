@@ -32,7 +32,7 @@ export type Line = Run & {
   reply?: GenericSchema | "stream";
   /** The file a streamed response downloads as. */
   file?: { name: string; type: string };
-  /** "any": any page may read the response (without credentials). "own": only our pages may call. Default: only our pages may read. */
+  /** "any": any page may read the response. "own": only our pages may call. Default: only our pages may read. */
   origin?: "any" | "own";
   /** API Gateway's throttle: requests per second, and the burst limit. */
   throttle?: { rate: number; burst: number };

@@ -7,7 +7,7 @@ const COOKIE = "whence_refresh";
 const THIRTY_DAYS_SECONDS = 30 * 86_400;
 
 /** Hidden from scripts and sent only to our auth routes. Only local runs use plain http, where `Secure` is left out. */
-const cookie = (value: string, maxAgeSeconds: number): string => {
+const buildCookie = (value: string, maxAgeSeconds: number): string => {
   const secure = environment.appOrigin.startsWith("https:") ? "; Secure" : "";
   return `${COOKIE}=${value}; Path=/api/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`;
 };
@@ -15,13 +15,13 @@ const cookie = (value: string, maxAgeSeconds: number): string => {
 /** A sign-in response: the access token in the body, a new refresh token, if any, in its cookie. */
 export function sessionResponse(status: number, tokens: Tokens): HttpResponse<Session> {
   const { access_token, user_id, refresh_token } = tokens;
-  const cookies = refresh_token === undefined ? [] : [cookie(refresh_token, THIRTY_DAYS_SECONDS)];
+  const cookies = refresh_token === undefined ? [] : [buildCookie(refresh_token, THIRTY_DAYS_SECONDS)];
   return new HttpResponse(status, { access_token, user_id }, { cookies });
 }
 
 /** 204, clearing the refresh cookie. */
 export const signedOutResponse = (): HttpResponse<undefined> =>
-  new HttpResponse(204, undefined, { cookies: [cookie("", 0)] });
+  new HttpResponse(204, undefined, { cookies: [buildCookie("", 0)] });
 
 /** Finds the refresh token among a request's cookies, each in the form `name=value`. */
 export function readRefreshToken(cookies: string[]): string | undefined {

@@ -42,7 +42,7 @@ const addDays = (from: Date, count: number): Date => new Date(from.getTime() + c
 const afterEnd = (end: Date): Date => new Date(end.getTime() + CLOCK_SKEW_SECONDS * 1000);
 
 /** The emails of a trial that started at `created_at`. */
-export function trialMails(created_at: string, trial_ends_at: string): PlannedMail[] {
+export function planTrialMails(created_at: string, trial_ends_at: string): PlannedMail[] {
   const starts = new Date(created_at);
   const ends = new Date(trial_ends_at);
   return [
@@ -55,7 +55,7 @@ export function trialMails(created_at: string, trial_ends_at: string): PlannedMa
 }
 
 /** The emails of a payment: the receipt right away, then reminders around the end of all paid time. */
-export function paymentMails(receipt: number, paid_at: Date, paid_until: string): PlannedMail[] {
+export function planPaymentMails(receipt: number, paid_at: Date, paid_until: string): PlannedMail[] {
   const ends = new Date(paid_until);
   const closes = new Date(ends.getTime() + GRACE_SECONDS * 1000);
   return [

@@ -25,7 +25,7 @@ const letters: Record<MailKind, (context: LetterContext) => LetterBody> = {
   ...receiptLetters,
 };
 
-function contextOf({ account, now, origin, waiting, receipt }: MailInput): LetterContext {
+function buildContext({ account, now, origin, waiting, receipt }: MailInput): LetterContext {
   const access = computeAccess(account, now);
   const last = account.periods.at(-1);
   return {
@@ -52,7 +52,7 @@ export const unsubscribeUrl = ({ account, origin }: MailInput): string =>
 export function composeLetter(kind: MailKind, input: MailInput): Letter {
   const { account, origin, supportEmail } = input;
   return {
-    ...letters[kind](contextOf(input)),
+    ...letters[kind](buildContext(input)),
     greeting: composeGreeting(account.name),
     footer: [
       `You are receiving this email because ${account.email} has an account with Whence.`,

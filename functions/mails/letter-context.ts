@@ -31,7 +31,7 @@ export const linkTo = (label: string, origin: string, tab: "overview" | "sites" 
 });
 
 /** Explains what happens to leads once access has ended. */
-export const afterAccessEnds = ({ captures_until }: Pick<LetterContext, "captures_until">): string[] => [
+export const explainAccessEnd = ({ captures_until }: Pick<LetterContext, "captures_until">): string[] => [
   "Your leads stay yours: you can view and export them for as long as you like.",
   `We keep accepting new leads until ${formatMoment(captures_until)}, with contact details hidden. Choose a plan to show them all. After that date we stop accepting new leads.`,
 ];

@@ -8,7 +8,7 @@ import { type Action, put, queryAll, updateRow } from "../store/table.ts";
 import type { PlannedMail } from "./calendar.ts";
 import { MailRecord } from "./mail.ts";
 
-/** Builds the rows of planned emails. One row per account, kind and receipt, never deleted: each email is sent once. */
+/** Builds the rows of planned emails: one per account, kind and receipt, kept after sending so that none is sent twice. */
 export const buildMailRows = (accountId: string, mails: PlannedMail[]): Action[] =>
   mails.map(({ kind, at, until, receipt }) =>
     put(keys.mail(accountId, receipt === undefined ? kind : `${kind}#${receipt}`), {

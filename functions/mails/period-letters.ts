@@ -1,7 +1,7 @@
 import type { Mode } from "../billing/order.ts";
 import { plans } from "../plans/plans.ts";
 import { formatDay, formatMoment, formatMoney } from "./format.ts";
-import { afterAccessEnds, type LetterBody, type LetterContext, linkTo } from "./letter-context.ts";
+import { explainAccessEnd, type LetterBody, type LetterContext, linkTo } from "./letter-context.ts";
 
 const HOW_IT_RENEWS =
   "It renews only when you pay: nothing is charged automatically, and we never store your card. A month you pay for now starts when the current one ends, so you lose no days.";
@@ -45,7 +45,7 @@ export const periodLetters = {
         subject: `Your ${plan} plan has ended`,
         paragraphs: [
           `Your ${plan} plan ended on ${formatMoment(ends_at)}, since you cancelled it on ${formatDay(cancelled_at)}. Thank you for using Whence.`,
-          ...afterAccessEnds(context),
+          ...explainAccessEnd(context),
           "You can come back anytime, on any plan.",
         ],
         action: linkTo("Open your dashboard", origin, "overview"),

@@ -1,6 +1,6 @@
 import { WAITING_LEADS_MAX } from "../constants.ts";
 import { formatDay, formatMoment } from "./format.ts";
-import { afterAccessEnds, type LetterBody, type LetterContext, linkTo } from "./letter-context.ts";
+import { explainAccessEnd, type LetterBody, type LetterContext, linkTo } from "./letter-context.ts";
 
 const HOW_IT_RENEWS =
   "You pay one month at a time. A plan renews only when you pay, never automatically, and we never store your card.";
@@ -55,7 +55,7 @@ export const trialLetters = {
     subject: "Your trial has ended",
     paragraphs: [
       `Your trial ended on ${formatMoment(ends_at)}. Thank you for trying Whence.`,
-      ...afterAccessEnds({ captures_until }),
+      ...explainAccessEnd({ captures_until }),
       HOW_IT_RENEWS,
     ],
     action: linkTo("Choose a plan", origin, "subscription"),

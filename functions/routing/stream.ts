@@ -42,15 +42,15 @@ export function stream<K extends RouteKey>(key: K, run: (request: Request<K>) =>
       // Read the first chunk before sending headers, so that a failed table read is still a clean 503.
       const first = await iterator.next();
       // CloudFront does not compress responses of unknown length.
-      const compressed = acceptsGzip(event);
+      const isCompressed = acceptsGzip(event);
       const body = awslambda.HttpResponseStream.from(out, {
         statusCode: 200,
-        headers: { ...common, ...fileHeaders(line), ...(compressed && { "content-encoding": "gzip" }) },
+        headers: { ...common, ...fileHeaders(line), ...(isCompressed && { "content-encoding": "gzip" }) },
       });
       const rest = async function* () {
         for (let chunk = first; !chunk.done; chunk = await iterator.next()) yield chunk.value;
       };
-      await (compressed
+      await (isCompressed
         ? pipeline(Readable.from(rest()), createGzip(), body)
         : pipeline(Readable.from(rest()), body));
     } catch (thrown) {

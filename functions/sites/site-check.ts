@@ -28,7 +28,7 @@ export const NewSiteCheck = v.object({ nonce: v.string(), expires_at: v.string()
 
 const lenientField = (max: number) => v.optional(lenientText(max), null);
 
-/** What the tracker reports from a page opened by an install check. Invalid input is not rejected, so probing reveals nothing. */
+/** The tracker's report from a page opened by an install check. Never rejected, so that probing reveals nothing. */
 export const SiteCheckSubmission = v.object(
   {
     nonce: lenientField(64),
@@ -42,7 +42,7 @@ export const SiteCheckSubmission = v.object(
 );
 export type SiteCheckSubmission = v.InferOutput<typeof SiteCheckSubmission>;
 
-function pathOf(page: string | null): string {
+function readPath(page: string | null): string {
   const base = "https://page.invalid";
   return page !== null && URL.canParse(page, base) ? new URL(page, base).pathname.slice(0, PATH_MAX) : "";
 }
@@ -60,5 +60,5 @@ export function evaluateSiteCheck(
     if (isUnverifiedHost(host, site.domain)) return "other host";
     return consent === false || consent === "no" ? "no consent" : "seen";
   };
-  return { at: now.toISOString(), path: pathOf(page), host, site_id, outcome: outcome() };
+  return { at: now.toISOString(), path: readPath(page), host, site_id, outcome: outcome() };
 }

@@ -26,9 +26,9 @@ type Session = { access_token: string; user_id: string };
 /** One browser: its access token and its refresh cookie. */
 type Browser = { token: string; cookie: string };
 
-const browserOf = (called: Called): Browser => ({
-  token: (called.json as Session).access_token,
-  cookie: (called.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "",
+const browserOf = (response: Called): Browser => ({
+  token: (response.json as Session).access_token,
+  cookie: (response.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "",
 });
 const signIn = async ({ email, password }: Pick<GivenAccount, "email" | "password">) =>
   browserOf(await login(app, email, password));
@@ -61,9 +61,9 @@ describe("an account", () => {
   test("can be renamed, and keeps everything else", async () => {
     const { token } = await givenAccount(app);
     const before = (await profile(token)).json as object;
-    const answer = await rename(token, "  Ada <b>Byron</b> \u202e\u0000 ");
-    expect([answer.status, answer.json]).toEqual([200, { ...before, name: "Ada <b>Byron</b>" }]);
-    expect((await profile(token)).json).toEqual(answer.json);
+    const response = await rename(token, "  Ada <b>Byron</b> \u202e\u0000 ");
+    expect([response.status, response.json]).toEqual([200, { ...before, name: "Ada <b>Byron</b>" }]);
+    expect((await profile(token)).json).toEqual(response.json);
   });
 
   test.each([undefined, null, "", "  ", 1, {}, [], "x".repeat(201)])(
@@ -101,9 +101,11 @@ describe("signing out everywhere", () => {
     const account = await givenAccount(app);
     const browsers = [await signIn(account), await signIn(account)];
     for (const browser of browsers) await expectOpen(browser);
-    const answer = await endAll(browsers[0]?.token ?? "");
-    expect([answer.status, answer.text]).toEqual([204, ""]);
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^whence_refresh=; .*Max-Age=0;/)]);
+    const response = await endAll(browsers[0]?.token ?? "");
+    expect([response.status, response.text]).toEqual([204, ""]);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^whence_refresh=; .*Max-Age=0;/),
+    ]);
     for (const browser of [...browsers, { token: account.token, cookie: "" }]) await expectEnded(browser);
   });
 
@@ -139,14 +141,16 @@ describe("changing the password", () => {
   test("starts a new session and ends the others", async () => {
     const account = await givenAccount(app);
     const [here, elsewhere] = [await signIn(account), await signIn(account)];
-    const answer = await change(here.token, account.password, "another1");
-    expect([answer.status, answer.json]).toEqual([
+    const response = await change(here.token, account.password, "another1");
+    expect([response.status, response.json]).toEqual([
       200,
       { access_token: expect.any(String), user_id: account.id },
     ]);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^whence_refresh=[\w-]+; Path=\/api\/auth; .*HttpOnly/);
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^whence_refresh=[\w-]+; Path=\/api\/auth; .*HttpOnly/,
+    );
     for (const browser of [here, elsewhere]) await expectEnded(browser);
-    await expectOpen(browserOf(answer));
+    await expectOpen(browserOf(response));
     expectRefusal(await login(app, account.email, account.password), 401);
     expect((await login(app, account.email, "another1")).status).toBe(200);
   });

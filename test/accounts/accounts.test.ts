@@ -36,16 +36,16 @@ const register = (over: object = {}) =>
   app.call("POST /api/auth/register", {
     body: { name: "Ada Example", email: newEmail(), password: "abc123", ...over },
   });
-const session = (called: Called) => called.json as { access_token: string; user_id: string };
+const session = (response: Called) => response.json as { access_token: string; user_id: string };
 const advance = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 
 describe("registering", () => {
   test("six characters of any kind are enough, and the token works immediately", async () => {
     for (const password of ["abc123", "abcdef", "111111"]) {
-      const called = await register({ password });
-      expect(called.status).toBe(201);
-      expect(called.json).toEqual({ access_token: expect.any(String), user_id: expect.any(String) });
-      const sites = await app.call("GET /api/sites", { token: session(called).access_token });
+      const response = await register({ password });
+      expect(response.status).toBe(201);
+      expect(response.json).toEqual({ access_token: expect.any(String), user_id: expect.any(String) });
+      const sites = await app.call("GET /api/sites", { token: session(response).access_token });
       expect([sites.status, sites.json]).toEqual([200, []]);
     }
   });
@@ -127,8 +127,8 @@ describe("registering", () => {
       "a@b..co",
       "<a@b.co>",
     ];
-    const called = await parallel(bad, (email) => register({ email }));
-    for (const one of called) expect(expectRefusal(one, 400)).toBe("Enter a valid email address.");
+    const response = await parallel(bad, (email) => register({ email }));
+    for (const one of response) expect(expectRefusal(one, 400)).toBe("Enter a valid email address.");
   });
 
   test("any name is stored unchanged, or rejected", async () => {
@@ -136,12 +136,12 @@ describe("registering", () => {
     const bad = naughtyStrings.filter((name) => !good.includes(name));
     expect(good.length).toBeGreaterThan(400);
     expect(bad.every((name) => asStored(name) === "" || name.length > 200)).toBe(true);
-    for (const called of await parallel(bad, (name) => register({ name }))) expectRefusal(called, 400);
+    for (const response of await parallel(bad, (name) => register({ name }))) expectRefusal(response, 400);
     const some = good.filter((_, at) => at % 16 === 0);
     const checked = async (name: string) => {
-      const called = await register({ name });
-      expect(called.status, name).toBe(201);
-      expect((await rows.account(session(called).user_id))?.name).toBe(asStored(name));
+      const response = await register({ name });
+      expect(response.status, name).toBe(201);
+      expect((await rows.account(session(response).user_id))?.name).toBe(asStored(name));
     };
     await parallel(some, checked, 4);
   });
@@ -183,10 +183,10 @@ describe("an interrupted registration", () => {
   test("before its account was stored is completed by the next login", async () => {
     const email = newEmail();
     await half(email, "abc123");
-    const called = await login(app, email, "abc123");
-    expect(called.status).toBe(200);
-    expect((await app.call("GET /api/sites", { token: session(called).access_token })).status).toBe(200);
-    expect(await rows.account(session(called).user_id)).toMatchObject({
+    const response = await login(app, email, "abc123");
+    expect(response.status).toBe(200);
+    expect((await app.call("GET /api/sites", { token: session(response).access_token })).status).toBe(200);
+    expect(await rows.account(session(response).user_id)).toMatchObject({
       name: "Ada Half",
       email,
       periods: [],

@@ -43,7 +43,7 @@ afterAll(async () => {
 const remove = (token: string, email: unknown) => app.call("DELETE /api/account", { token, body: { email } });
 const erase = (minutes = 6) =>
   app.jobs.run("erase-accounts", { now: new Date(Date.now() + minutes * MINUTE) });
-const cookieOf = (called: Called) => (called.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+const cookieOf = (response: Called) => (response.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
 
 /** Every row that contains any of these names. */
 const rowsThatName = async (...names: string[]) =>
@@ -97,9 +97,9 @@ describe("deleting an account", () => {
       "SITE OWNER",
     ]);
 
-    const answer = await remove(account.token, ` ${account.email.toUpperCase()} `);
-    expect([answer.status, answer.text]).toEqual([204, ""]);
-    expect(cookieOf(answer)).toBe("whence_refresh=");
+    const response = await remove(account.token, ` ${account.email.toUpperCase()} `);
+    expect([response.status, response.text]).toEqual([204, ""]);
+    expect(cookieOf(response)).toBe("whence_refresh=");
     // What remains for a few minutes names nobody.
     const [mark, ...more] = await rowsThatName(...names);
     expect(more).toEqual([]);

@@ -31,7 +31,7 @@ const reset = (email: string, code: unknown, password: unknown = "another1") =>
 const mailsTo = (email: string) => app.mails().filter(({ to }) => to === email);
 const codesTo = (email: string) => mailsTo(email).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "no code");
 const tokenOf = ({ json }: Called) => (json as { access_token: string }).access_token;
-const cookieOf = (called: Called) => (called.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+const cookieOf = (response: Called) => (response.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
 const advance = (ms: number) =>
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms, shouldAdvanceTime: true });
 /** A different six-digit code. */
@@ -55,10 +55,13 @@ describe("a forgotten password", () => {
     expect(mail?.text).toContain(`${app.origin}/reset-password`);
     const [code = ""] = codesTo(email);
     expect(mail?.html).toContain(`<b>${code}</b>`);
-    const answer = await reset(email, ` ${code.slice(0, 3)} ${code.slice(3)}\n`);
-    expect([answer.status, answer.json]).toEqual([200, { access_token: expect.any(String), user_id: id }]);
-    expect((await app.call("GET /api/account", { token: tokenOf(answer) })).status).toBe(200);
-    const renewed = await app.call("POST /api/auth/refresh", { headers: { cookie: cookieOf(answer) } });
+    const response = await reset(email, ` ${code.slice(0, 3)} ${code.slice(3)}\n`);
+    expect([response.status, response.json]).toEqual([
+      200,
+      { access_token: expect.any(String), user_id: id },
+    ]);
+    expect((await app.call("GET /api/account", { token: tokenOf(response) })).status).toBe(200);
+    const renewed = await app.call("POST /api/auth/refresh", { headers: { cookie: cookieOf(response) } });
     expect(renewed.status).toBe(200);
     expectRefusal(await login(app, email, password), 401);
     expect((await login(app, email, "another1")).status).toBe(200);
@@ -109,10 +112,10 @@ describe("a reset that failed to end the sessions", () => {
     spy.mockRestore();
     expect((await app.call("GET /api/account", { token })).status).toBe(200);
     expect(expectRefusal(await reset(email, code, "another2"), 400)).toBe(WRONG);
-    const answer = await reset(email, code);
-    expect(answer.status).toBe(200);
+    const response = await reset(email, code);
+    expect(response.status).toBe(200);
     expectRefusal(await app.call("GET /api/account", { token }), 401);
-    expect((await app.call("GET /api/account", { token: tokenOf(answer) })).status).toBe(200);
+    expect((await app.call("GET /api/account", { token: tokenOf(response) })).status).toBe(200);
   });
 });
 
@@ -156,7 +159,7 @@ describe("a reset code", () => {
   test("only works for its email address", async () => {
     const [one, another] = [await givenResetCode(), await givenResetCode()];
     const both = [await reset(one.email, another.code), await reset(another.email, one.code)];
-    if (one.code !== another.code) for (const called of both) expectRefusal(called, 400);
+    if (one.code !== another.code) for (const response of both) expectRefusal(response, 400);
   });
 
   test.each([undefined, null, "", "  ", 123456, {}, [], "x".repeat(101)])(
@@ -251,8 +254,8 @@ test("an interrupted registration without an account is also completed by a pass
   );
   spy.mockRestore();
   await forgot(email);
-  const answer = await reset(email, codesTo(email).at(-1));
-  expect(answer.status).toBe(200);
-  const { json } = await app.call("GET /api/account", { token: tokenOf(answer) });
+  const response = await reset(email, codesTo(email).at(-1));
+  expect(response.status).toBe(200);
+  const { json } = await app.call("GET /api/account", { token: tokenOf(response) });
   expect(json).toMatchObject({ name: "Ada Half", email });
 });

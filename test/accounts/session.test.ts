@@ -23,8 +23,8 @@ const register = (over: object = {}) =>
   app.call("POST /api/auth/register", {
     body: { name: "Ada Example", email: newEmail(), password: "abc123", ...over },
   });
-const session = (called: Called) => called.json as { access_token: string; user_id: string };
-const cookieOf = (called: Called) => called.headers.getSetCookie()[0] ?? "";
+const session = (response: Called) => response.json as { access_token: string; user_id: string };
+const cookieOf = (response: Called) => response.headers.getSetCookie()[0] ?? "";
 const refresh = (cookie: string) =>
   app.call("POST /api/auth/refresh", { headers: { cookie: cookie.split(";")[0] ?? "" } });
 const advance = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
@@ -32,9 +32,9 @@ const advance = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.n
 describe("signing in", () => {
   test("finds the account with its email address in any case", async () => {
     const account = await givenAccount(app);
-    const called = await login(app, `  ${account.email.toUpperCase()} `, account.password);
-    expect(called.status).toBe(200);
-    expect(called.json).toEqual({ access_token: expect.any(String), user_id: account.id });
+    const response = await login(app, `  ${account.email.toUpperCase()} `, account.password);
+    expect(response.status).toBe(200);
+    expect(response.json).toEqual({ access_token: expect.any(String), user_id: account.id });
   });
 
   test("returns an access token of the pool, valid for one hour", async () => {
@@ -58,12 +58,12 @@ describe("signing in", () => {
     const { email } = await givenAccount(app);
     const made = async (address: string) => {
       const spies = Object.keys(calls).map((name) => ({ name, spy: vi.spyOn(calls, name) }));
-      const called = await login(app, address, "wrong password");
+      const response = await login(app, address, "wrong password");
       const asked = spies.map(({ name, spy }) => [name, spy.mock.calls.length]);
       vi.restoreAllMocks();
-      expectRefusal(called, 401);
-      const headers = [...called.headers].filter(([name]) => name !== "date");
-      return { status: called.status, text: called.text, headers, asked };
+      expectRefusal(response, 401);
+      const headers = [...response.headers].filter(([name]) => name !== "date");
+      return { status: response.status, text: response.text, headers, asked };
     };
     expect(await made(newEmail())).toEqual(await made(email));
   });
@@ -131,9 +131,9 @@ describe("a session", () => {
     const cookie = cookieOf(await register());
     const logout = () =>
       app.call("POST /api/auth/logout", { headers: { cookie: cookie.split(";")[0] ?? "" } });
-    for (const called of [await logout(), await logout()]) {
-      expect([called.status, called.text]).toEqual([204, ""]);
-      expect(cookieOf(called)).toMatch(/^whence_refresh=; Path=\/api\/auth; Max-Age=0; /);
+    for (const response of [await logout(), await logout()]) {
+      expect([response.status, response.text]).toEqual([204, ""]);
+      expect(cookieOf(response)).toMatch(/^whence_refresh=; Path=\/api\/auth; Max-Age=0; /);
     }
     expectRefusal(await refresh(cookie), 401);
   });
@@ -153,9 +153,9 @@ describe("a session", () => {
     for (const headers of strangers) {
       for (const route of ["POST /api/auth/logout", "POST /api/auth/refresh"]) {
         for (const sent of [{ ...headers, cookie }, headers]) {
-          const called = await app.call(route, { headers: sent });
-          expectRefusal(called, 403);
-          expect(called.headers.getSetCookie()).toEqual([]);
+          const response = await app.call(route, { headers: sent });
+          expectRefusal(response, 403);
+          expect(response.headers.getSetCookie()).toEqual([]);
         }
       }
     }
@@ -167,8 +167,8 @@ describe("a session", () => {
       {},
     ];
     for (const headers of ours) {
-      const called = await app.call("POST /api/auth/refresh", { headers: { ...headers, cookie } });
-      expect(called.status).toBe(200);
+      const response = await app.call("POST /api/auth/refresh", { headers: { ...headers, cookie } });
+      expect(response.status).toBe(200);
     }
     expect((await app.call("POST /api/auth/logout", { headers: { ...own, cookie } })).status).toBe(204);
     expectRefusal(await refresh(cookie), 401);

@@ -173,7 +173,7 @@ test("site ids cannot be guessed", async () => {
 });
 
 test("no response to an account is ever cached", async () => {
-  const called = await Promise.all([
+  const response = await Promise.all([
     app.call("GET /api/leads", { token: a.token }),
     app.call("GET /api/leads?limit=0", { token: a.token }),
     app.call("GET /api/leads/stats", { token: a.token }),
@@ -187,8 +187,8 @@ test("no response to an account is ever cached", async () => {
     app.call("GET /api/nothing", { token: a.token }),
     app.call("GET /api/leads"),
   ]);
-  expect(called.map(({ status }) => status)).toEqual([
+  expect(response.map(({ status }) => status)).toEqual([
     200, 400, 200, 200, 400, 200, 400, 413, 404, 405, 404, 401,
   ]);
-  for (const { headers } of called) expect(headers.get("cache-control")).toBe("no-store");
+  for (const { headers } of response) expect(headers.get("cache-control")).toBe("no-store");
 });

@@ -70,9 +70,9 @@ describe("a page", () => {
       "/%2e%2e/package.json",
       "/../../package.json",
     ]) {
-      const answer = await raw(app.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-      expect(answer).not.toContain("devDependencies");
+      const response = await raw(app.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(response).toMatch(/^HTTP\/1\.1 404 /);
+      expect(response).not.toContain("devDependencies");
     }
     expect((await app.call("HEAD /")).status).toBe(200);
     expect((await app.call("POST /", { body: {} })).status).toBe(405);
@@ -119,25 +119,25 @@ describe("an API response", () => {
       "/api/lead": "POST",
     };
     for (const [path, verbs] of Object.entries(known)) {
-      const called = await app.call(`PUT ${path}`, { token: account.token });
-      expectRefusal(called, 405);
-      expect(called.headers.get("allow")).toBe(`${verbs}, OPTIONS`);
+      const response = await app.call(`PUT ${path}`, { token: account.token });
+      expectRefusal(response, 405);
+      expect(response.headers.get("allow")).toBe(`${verbs}, OPTIONS`);
       const head = await app.call(`HEAD ${path}`, { token: account.token });
       expect([head.status, head.text]).toEqual([405, ""]);
     }
     for (const verb of ["TRACE", "FOO", "get", "PROPFIND"]) {
-      const answer = await raw(
+      const response = await raw(
         app.port,
         `${verb} /api/leads HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       );
-      expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
+      expect(response).toMatch(/^HTTP\/1\.1 40[45] /);
     }
   });
 
   test("ignores method override headers", async () => {
     const headers = { "x-http-method-override": "DELETE", "x-method-override": "DELETE" };
-    const called = await app.call("GET /api/sites", { token: account.token, headers });
-    expect([called.status, called.json]).toEqual([200, []]);
+    const response = await app.call("GET /api/sites", { token: account.token, headers });
+    expect([response.status, response.json]).toEqual([200, []]);
   });
 });
 
@@ -152,14 +152,14 @@ describe("another site's page", () => {
   test("cannot read responses of account routes, with or without a preflight", async () => {
     for (const origin of strangers()) {
       const headers = { origin };
-      const answers = [
+      const responses = [
         await options("/api/sites", origin),
         await app.call("GET /api/sites", { headers, token: account.token }),
         await app.call("GET /api/sites", { headers }),
         await app.call("GET /api/export?format=csv", { headers, token: account.token }),
         await app.call("POST /api/auth/refresh", { headers }),
       ];
-      for (const { headers: answered } of answers) {
+      for (const { headers: answered } of responses) {
         expect(answered.get("access-control-allow-origin")).toBeNull();
         expect(answered.get("access-control-allow-credentials")).toBeNull();
         expect(answered.get("vary")).toMatch(/origin/i);
@@ -186,9 +186,9 @@ describe("another site's page", () => {
       "text/html",
     ];
     for (const type of types) {
-      const called = await app.call("POST /api/auth/login", { body, headers: { "content-type": type } });
-      expectRefusal(called, 415);
-      expect(called.headers.getSetCookie()).toEqual([]);
+      const response = await app.call("POST /api/auth/login", { body, headers: { "content-type": type } });
+      expectRefusal(response, 415);
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
     const json = { "content-type": "application/json; charset=utf-8" };
     expect((await app.call("POST /api/auth/login", { body, headers: json })).status).toBe(200);
@@ -214,10 +214,10 @@ describe("another site's page", () => {
       [429, await guess()],
       [500, await app.call("GET /api/sites", { headers, token: broken.token })],
     ] as const;
-    for (const [status, called] of errors) {
-      expectRefusal(called, status);
-      expect(called.headers.get("access-control-allow-origin")).toBe(app.origin);
-      expect(called.headers.get("access-control-allow-credentials")).toBeNull();
+    for (const [status, response] of errors) {
+      expectRefusal(response, status);
+      expect(response.headers.get("access-control-allow-origin")).toBe(app.origin);
+      expect(response.headers.get("access-control-allow-credentials")).toBeNull();
     }
     const log = JSON.stringify(logged.mock.calls);
     expect(log).toContain("GET /api/sites");

@@ -43,9 +43,9 @@ describe("guessing a password", () => {
     const tries = [];
     for (const _ of times(30)) tries.push(await login(email));
     expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
-    for (const called of tries.slice(10)) {
-      expect(expectRefusal(called, 429)).toBe("Too many attempts; please try again in 15 minutes.");
-      expect(called.headers.get("retry-after")).toBe("900");
+    for (const response of tries.slice(10)) {
+      expect(expectRefusal(response, 429)).toBe("Too many attempts; please try again in 15 minutes.");
+      expect(response.headers.get("retry-after")).toBe("900");
     }
     vi.setSystemTime(hour + QUARTER - 60_000);
     expect(expectRefusal(await login(email, password), 429)).toBe(
@@ -80,7 +80,7 @@ describe("guessing a password", () => {
     });
     const all = await parallel(emails, (email, at) => login(email, "wrong password", spoofed(at)), 4);
     expect(statuses(all)).toEqual({ 401: 50, 429: 450 });
-    for (const called of all.filter(({ status }) => status === 429)) expectRefusal(called, 429);
+    for (const response of all.filter(({ status }) => status === 429)) expectRefusal(response, 429);
     // From another address, one of the attacked accounts still has all its attempts.
     const victim = emails.at(-1) ?? "";
     const elsewhere = await parallel(times(11), () => login(victim, "wrong", through("198.51.100.7")));
@@ -114,9 +114,9 @@ describe("a forgotten password", () => {
     for (const address of [email, newEmail()]) {
       const all = await parallel(times(8), (at) => forgot(address, `198.51.100.${at}`), 8);
       expect(statuses(all)).toEqual({ 204: 5, 429: 3 });
-      for (const called of all.filter(({ status }) => status === 429)) {
-        expectRefusal(called, 429);
-        expect(called.headers.get("retry-after")).toBe("3600");
+      for (const response of all.filter(({ status }) => status === 429)) {
+        expectRefusal(response, 429);
+        expect(response.headers.get("retry-after")).toBe("3600");
       }
     }
   });

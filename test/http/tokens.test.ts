@@ -36,9 +36,9 @@ const leads = (authorization: string, path = "/api/leads", headers: Record<strin
   app.call(`GET ${path}`, { headers: { ...(authorization && { authorization }), ...headers } });
 const withToken = (token: string) => leads(`Bearer ${token}`);
 const expectStranger = async (token: string) => {
-  const called = await withToken(token);
-  expectRefusal(called, 401);
-  expect(called.headers.get("www-authenticate")).toBe("Bearer");
+  const response = await withToken(token);
+  expectRefusal(response, 401);
+  expect(response.headers.get("www-authenticate")).toBe("Bearer");
 };
 
 const part = (json: unknown) => Buffer.from(JSON.stringify(json)).toString("base64url");
@@ -59,9 +59,9 @@ describe("a request without a valid token", () => {
   const guarded = Object.entries(routes).filter(([, line]: [string, Line]) => line.caller !== "anyone");
 
   test.each(guarded)("is rejected at %s", async (key) => {
-    const called = await app.call(key.replace("{id}", "site_x"));
-    expectRefusal(called, 401);
-    expect(called.headers.get("www-authenticate")).toBe("Bearer");
+    const response = await app.call(key.replace("{id}", "site_x"));
+    expectRefusal(response, 401);
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
   });
 
   test("is rejected with another scheme; the scheme's case does not matter", async () => {
@@ -81,12 +81,12 @@ describe("a request without a valid token", () => {
   test("is rejected with two Authorization headers, even if one is valid", async () => {
     const [right, wrong] = [`Authorization: Bearer ${a.token}`, "Authorization: Bearer garbage"];
     for (const pair of [`${right}\r\n${wrong}`, `${wrong}\r\n${right}`, `${right}\r\n${right}`]) {
-      const answer = await raw(
+      const response = await raw(
         app.port,
         `GET /api/leads HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${pair}\r\n\r\n`,
       );
-      expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-      expect(answer).toContain('{"detail":');
+      expect(response).toMatch(/^HTTP\/1\.1 401 /);
+      expect(response).toContain('{"detail":');
     }
   });
 
@@ -97,11 +97,11 @@ describe("a request without a valid token", () => {
   });
 
   test("is rejected with a 100 KB token, and the next request works", async () => {
-    const answer = await raw(
+    const response = await raw(
       app.port,
       `GET /api/leads HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${"x".repeat(100_000)}\r\n\r\n`,
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    expect(response).toMatch(/^HTTP\/1\.1 431 /);
     expect((await withToken(a.token)).status).toBe(200);
     expect((await app.call("GET /")).status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Account, newAccount } from "../../functions/accounts/account.ts";
+import { type Account, createAccount } from "../../functions/accounts/account.ts";
 import type { Receipt } from "../../functions/billing/receipt.ts";
 import { isStoppable, MAIL_KINDS, type MailKind } from "../../functions/mails/calendar.ts";
 import { composeLetter, type MailInput } from "../../functions/mails/compose.ts";
@@ -32,7 +32,7 @@ const PAID: Partial<Account> = {
 };
 
 const accountWith = (more: Partial<Account> = {}): Account => ({
-  ...newAccount("account-1", "Ada Example", "ada@example.com", "the-token", NOW),
+  ...createAccount("account-1", "Ada Example", "ada@example.com", "the-token", NOW),
   ...more,
 });
 

@@ -47,12 +47,12 @@ describe("unsubscribing", () => {
     await mailing.run(account.created);
     const address = /<(.+)>/.exec(mailing.mailsTo(account)[0]?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
     for (let press = 0; press < 2; press++) {
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body: "List-Unsubscribe=One-Click",
       });
-      expect(answer.status).toBe(204);
+      expect(response.status).toBe(204);
     }
     expect(await mailing.rows.account(account.id)).toHaveProperty("mails_stopped_at");
   });
@@ -78,7 +78,7 @@ describe("unsubscribing", () => {
     const account = await mailing.onTrial();
     const other = await mailing.onTrial();
     const token = String((await mailing.rows.account(other.id))?.mail_token);
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (const [id, guess] of [
       [account.id, token],
       [account.id, ""],
@@ -88,9 +88,9 @@ describe("unsubscribing", () => {
       const query = new URLSearchParams({ account: id, token: guess });
       const { status, json } = await mailing.app.call(`POST /api/mails/stop?${query}`);
       expect(status).toBe(404);
-      answers.push(JSON.stringify(json));
+      responses.push(JSON.stringify(json));
     }
-    expect(new Set(answers)).toEqual(
+    expect(new Set(responses)).toEqual(
       new Set(['{"detail":"This link is invalid; use the one in our latest email to you."}']),
     );
     expect((await mailing.app.call("POST /api/mails/stop")).status).toBe(400);

@@ -168,10 +168,12 @@ describe("many questions", () => {
   });
 
   it("are limited to five an hour per client, even concurrently, without affecting others", async () => {
-    const answers = await Promise.all(Array.from({ length: 9 }, () => ask(app, question, from("192.0.2.1"))));
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(5);
-    const limited = answers.filter(({ status }) => status !== 204);
-    for (const answer of limited) expectRefusal(answer, 429);
+    const responses = await Promise.all(
+      Array.from({ length: 9 }, () => ask(app, question, from("192.0.2.1"))),
+    );
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(5);
+    const limited = responses.filter(({ status }) => status !== 204);
+    for (const response of limited) expectRefusal(response, 429);
     expect(app.mails()).toHaveLength(5);
     expect((await ask(app, question, from("192.0.2.2"))).status).toBe(204);
     vi.setSystemTime(hour + HOUR);

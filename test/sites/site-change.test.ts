@@ -90,8 +90,8 @@ describe("a site", () => {
     const account = await given();
     const { token, site } = account;
     for (const domain of [site.domain, `www.${site.domain}`, `https://${site.domain.toUpperCase()}/`]) {
-      const answer = await change(token, site.id, { name: site.name, domain });
-      expect([answer.status, answer.json]).toEqual([200, site]);
+      const response = await change(token, site.id, { name: site.name, domain });
+      expect([response.status, response.json]).toEqual([200, site]);
     }
     expect(await expectWhole(account)).toEqual([site]);
   });
@@ -184,8 +184,8 @@ describe("concurrently", () => {
         add(token, domain),
       ]);
       expect(all.filter(({ status }) => status < 300)).toHaveLength(1);
-      for (const called of all.filter(({ status }) => status >= 300))
-        expect(expectRefusal(called, 409)).toBe(TAKEN);
+      for (const response of all.filter(({ status }) => status >= 300))
+        expect(expectRefusal(response, 409)).toBe(TAKEN);
       await expectWhole(account);
     }
   });
@@ -253,23 +253,23 @@ describe("a site's new domain", () => {
     const domain = newDomain();
     const started = await app.call(`POST /api/sites/${site.id}/check`, { token });
     const { nonce } = started.json as { nonce: string };
-    const answer = async (host: string) => {
+    const response = async (host: string) => {
       const page = `https://${host}/contact`;
       const body = JSON.stringify({ nonce, site_id: site.id, page });
       await app.call("POST /api/site-check", { body, headers: { origin: `https://${host}` } });
       return (await sitesOf(token))[0];
     };
-    const seen = await answer(site.domain);
+    const seen = await response(site.domain);
     expect(seen?.last_check?.outcome).toBe("seen");
     const renamed = await change(token, site.id, { name: "Renamed" });
     expect(renamed.json).toEqual({ ...seen, name: "Renamed" });
     const moved = await change(token, site.id, { domain });
     expect(moved.json).toMatchObject({ domain, last_check: null, last_seen_at: null });
-    expect((await answer(site.domain))?.last_check).toMatchObject({
+    expect((await response(site.domain))?.last_check).toMatchObject({
       outcome: "other host",
       host: site.domain,
     });
-    expect((await answer(domain))?.last_check?.outcome).toBe("seen");
+    expect((await response(domain))?.last_check?.outcome).toBe("seen");
     const lead = await givenLead(app, { site_id: site.id, email: "ada@firm.example" });
     expect((await sitesOf(token))[0]).toMatchObject({ last_lead_at: lead.created_at });
   });

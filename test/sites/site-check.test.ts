@@ -32,9 +32,9 @@ afterAll(async () => {
 type StartedCheck = { nonce: string; expires_at: string };
 
 const startCheck = async (siteId = site.id, token = account.token): Promise<StartedCheck> => {
-  const answer = await app.call(`POST /api/sites/${siteId}/check`, { token });
-  expect(answer.status).toBe(201);
-  return answer.json as StartedCheck;
+  const response = await app.call(`POST /api/sites/${siteId}/check`, { token });
+  expect(response.status).toBe(201);
+  return response.json as StartedCheck;
 };
 
 let sources = 0;
@@ -67,9 +67,9 @@ describe("an install check", () => {
     expect(minutes).toBeLessThanOrEqual(15);
     expect(await readSite()).toEqual(site);
 
-    const answer = await report({ nonce, site_id: site.id, page });
-    expect([answer.status, answer.text]).toEqual([204, ""]);
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    const response = await report({ nonce, site_id: site.id, page });
+    expect([response.status, response.text]).toEqual([204, ""]);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
     const { last_check, last_seen_at, last_lead_at } = await readSite();
     expect(last_check).toEqual({
       at: last_seen_at,
@@ -106,8 +106,8 @@ describe("an install check", () => {
     ["seen", { page: ["not a page"] }, undefined],
   ] as const)("reports %s for %j from %s", async (outcome, fields, origin) => {
     const { nonce } = await startCheck();
-    const answer = await report({ nonce, site_id: site.id, page, ...fields }, origin);
-    expect(answer.status).toBe(204);
+    const response = await report({ nonce, site_id: site.id, page, ...fields }, origin);
+    expect(response.status).toBe(204);
     const { last_check, last_seen_at } = await readSite();
     expect(last_check?.outcome).toBe(outcome);
     expect(last_seen_at).toBe(outcome === "seen" ? last_check?.at : null);
@@ -183,8 +183,8 @@ describe("an install check", () => {
           }),
         ),
       );
-    const countLimited = async (answers: Promise<{ status: number }[]>) =>
-      (await answers).filter(({ status }) => status === 429).length;
+    const countLimited = async (responses: Promise<{ status: number }[]>) =>
+      (await responses).filter(({ status }) => status === 429).length;
     expect(await countLimited(flood(100, { nonce: "x" }, () => "10.1.1.1"))).toBe(80);
     const fields = { nonce, site_id: site.id, page };
     expect(await countLimited(flood(100, fields, (at) => `10.2.${at}.1`))).toBe(95);

@@ -44,7 +44,9 @@ describe("a plan's number of sites", () => {
     const { id, token } = await givenAccount(app);
     const all = await Promise.all(times(10).map(() => addNew(token)));
     expect(created(all)).toHaveLength(5);
-    const details = all.filter(({ status }) => status !== 201).map((called) => expectRefusal(called, 403));
+    const details = all
+      .filter(({ status }) => status !== 201)
+      .map((response) => expectRefusal(response, 403));
     expect(new Set(details)).toEqual(new Set(["Your trial allows 5 sites; the Agency plan allows more."]));
     expect(await sitesOf(token)).toHaveLength(5);
     expect(await rows.account(id)).toMatchObject({ site_count: 5 });
@@ -63,7 +65,7 @@ describe("a plan's number of sites", () => {
       const { token } = await accountOn("starter");
       const all = await Promise.all(times(20).map(() => addNew(token)));
       expect(created(all)).toHaveLength(1);
-      for (const called of all.filter(({ status }) => status !== 201)) expectRefusal(called, 403);
+      for (const response of all.filter(({ status }) => status !== 201)) expectRefusal(response, 403);
       expect(await sitesOf(token)).toHaveLength(1);
     }
   });
@@ -79,7 +81,7 @@ describe("a plan's number of sites", () => {
     expectRefusal(await addNew(token), 403);
     const removed = await Promise.all(times(4).map(() => remove(token, first?.id ?? "")));
     expect(removed.filter(({ status }) => status === 204).length).toBeGreaterThan(0);
-    for (const called of removed.filter(({ status }) => status !== 204)) expectRefusal(called, 404);
+    for (const response of removed.filter(({ status }) => status !== 204)) expectRefusal(response, 404);
     expect(await rows.account(id)).toMatchObject({ site_count: 4 });
     const again = await add(token, { name: "Back", domain: first?.domain });
     expect(again.status).toBe(201);
@@ -166,12 +168,12 @@ describe("a domain", () => {
       "SITE#x",
     ];
     for (const domain of [...none, ...hostile]) {
-      const called = await add(token, { name: "My Website", domain });
-      expect(expectRefusal(called, 400), domain).toMatch(/^(Enter a valid domain|Domain is required)/);
+      const response = await add(token, { name: "My Website", domain });
+      expect(expectRefusal(response, 400), domain).toMatch(/^(Enter a valid domain|Domain is required)/);
     }
     for (const domain of ["127.0.0.1", "http://192.168.0.7:3000/", "[::1]", "0x7f.1", "2130706433"]) {
-      const called = await add(token, { name: "My Website", domain });
-      expect(expectRefusal(called, 400), domain).toBe(
+      const response = await add(token, { name: "My Website", domain });
+      expect(expectRefusal(response, 400), domain).toBe(
         "That is an IP address. Enter a domain name, such as example.com, or localhost for local testing.",
       );
     }
@@ -183,7 +185,7 @@ describe("a domain", () => {
     const same = ["example.com", "https://www.example.com/", "EXAMPLE.com:443", "example.com."];
     const all = await Promise.all(same.map((domain) => add(token, { name: "My Website", domain })));
     expect(created(all)).toHaveLength(1);
-    for (const called of all.filter(({ status }) => status !== 201)) expectRefusal(called, 409);
+    for (const response of all.filter(({ status }) => status !== 201)) expectRefusal(response, 409);
     expectRefusal(await add(token, { name: "Again", domain: "example.com" }), 409);
     expect(await sitesOf(token)).toHaveLength(1);
     expect(await rows.account(id)).toMatchObject({ site_count: 1 });
@@ -208,14 +210,14 @@ describe("the body of a new site", () => {
     const all = await parallel(naughtyStrings, (name) => add(token, { name, domain: newDomain() }));
     const stored = new Map((await sitesOf(token)).map((site) => [site.id, site.name]));
     let taken = 0;
-    for (const [at, called] of all.entries()) {
+    for (const [at, response] of all.entries()) {
       const name = asStored(naughtyStrings[at] ?? "");
       if (name === "" || name.length > 200) {
-        expectRefusal(called, 400);
+        expectRefusal(response, 400);
         continue;
       }
-      expect(called.status, name).toBe(201);
-      const site = called.json as Site;
+      expect(response.status, name).toBe(201);
+      const site = response.json as Site;
       expect([site.name, stored.get(site.id)]).toEqual([name, name]);
       taken++;
     }
