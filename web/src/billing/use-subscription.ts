@@ -6,7 +6,7 @@ const REFETCH_MAX_MS = 15 * 60_000;
 /** Allows for the server's clock being a little behind. */
 const CLOCK_SKEW_MS = 1000;
 
-/** Milliseconds until the status may change: days count back from these times, so each is a whole number of days off. */
+/** Milliseconds until the status may next change: days_remaining changes whole days before each of these times. */
 function msUntilChange({ trial_ends_at, paid_until, closes_at, next_plan_at }: Subscription): number {
   const upcoming = [trial_ends_at, paid_until, closes_at, next_plan_at]
     .map((at) => Date.parse(at ?? "") - Date.now())
