@@ -3,7 +3,7 @@ import { keys } from "../functions/store/keys.ts";
 
 const utf8 = (text: string): number => Buffer.byteLength(text);
 
-/** A value's size as DynamoDB reckons it: UTF-8 bytes, two digits of a number in one, and one more per element. */
+/** A value's size by DynamoDB's rules: UTF-8 bytes, two digits of a number per byte, and one byte per element. */
 function sizeOf(value: AttributeValue): number {
   if (value.S !== undefined) return utf8(value.S);
   if (value.N !== undefined) return Math.ceil(value.N.replace(/\D/g, "").length / 2) + 1;
@@ -15,8 +15,8 @@ function sizeOf(value: AttributeValue): number {
 const sizeOfMap = (map: Record<string, AttributeValue>): number =>
   Object.entries(map).reduce((sum, [name, value]) => sum + utf8(name) + sizeOf(value), 0);
 
-/** The bytes of an account's latest lead in the table, names and keys included. */
-export async function storedBytes(endpoint: string, accountId: string): Promise<number> {
+/** The stored size in bytes of an account's latest lead, including attribute names and keys. */
+export async function measureLead(endpoint: string, accountId: string): Promise<number> {
   const client = new DynamoDBClient({ endpoint });
   const { pk, sk } = keys.leads(accountId);
   const { Items: [lead] = [] } = await client.send(

@@ -1,10 +1,10 @@
 import type { Channel } from "../functions/leads/lead.ts";
 import type { ScoreFacts } from "../functions/scoring/features.ts";
 
-/** A lead of our own making, and whether it would have become a customer. */
-export type MadeLead = { facts: ScoreFacts; won: boolean };
+/** A synthetic lead, and whether it would have become a customer. */
+export type SyntheticLead = { facts: ScoreFacts; won: boolean };
 
-/** Evenly spread numbers in [0, 1), the same for the same seed (mulberry32). */
+/** Random numbers in [0, 1) from a seed (mulberry32). */
 function chanceOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -26,7 +26,7 @@ const CHANNELS: [channel: Channel, share: number, lean: number][] = [
   ["Direct", 0.2, 0],
   ["Organic Search", 0.25, 0.1],
   ["Paid Search", 0.2, 0.25],
-  // Against the priors on purpose: here it is social advertising that brings customers, and e-mail that does not.
+  // Deliberately against the priors: here, social ads bring customers and email doesn't.
   ["Paid Social", 0.12, 0.3],
   ["Email", 0.06, -0.2],
   ["Referral", 0.07, 0.9],
@@ -34,7 +34,7 @@ const CHANNELS: [channel: Channel, share: number, lean: number][] = [
   ["Unassigned", 0.05, -0.5],
 ];
 
-/** The channel that a number from 0 to 1 falls on, each as wide as its share. */
+/** Maps a number from 0 to 1 to a channel, in proportion to the shares. */
 function channelOf(place: number): { channel: Channel; lean: number } {
   let passed = 0;
   for (const [channel, share, lean] of CHANNELS) {
@@ -45,36 +45,36 @@ function channelOf(place: number): { channel: Channel; lean: number } {
 }
 
 /**
- * Leads with known truth. What a visitor wants is drawn first, and what is seen of it then, with noise; a third of the
- * sites ask everybody for a phone number, some people write from private mailboxes at work, and one outcome in twelve
- * is a coin's. So the truth is synthetic, and of no form that the model could hit exactly.
+ * Generates leads with a known ground truth: a visitor's intent is drawn first, then noisy signals of it. A third of the
+ * sites ask everyone for a phone number, some people use private mailboxes at work, and one outcome in twelve is random,
+ * so that no model of our form can fit it exactly.
  */
-export function madeLeads(count: number, seed = 1): MadeLead[] {
+export function makeLeads(count: number, seed = 1): SyntheticLead[] {
   const next = chanceOf(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   const sigma = (x: number) => 1 / (1 + Math.exp(-x));
   const holds = (x: number) => next() < sigma(x);
 
-  return Array.from({ length: count }, (_, at): MadeLead => {
-    const wish = normal();
+  return Array.from({ length: count }, (_, at): SyntheticLead => {
+    const intent = normal();
     const { channel, lean } = channelOf(next());
     const robot = next() < 0.05;
-    const atWork = holds(0.5 * wish - 0.2);
+    const atWork = holds(0.5 * intent - 0.2);
     const domain = atWork ? `firm${at % 97}.example` : ["gmail.com", "outlook.com", "web.de"][at % 3];
     const asksPhone = at % 3 === 0;
-    const pageviews = Math.max(1, Math.round(Math.exp(0.9 + 0.3 * wish + 0.6 * normal())));
-    const dwell = Math.round(Math.exp(4.1 + 0.7 * wish + 1.1 * normal()));
-    const message = robot ? 4 : holds(0.6 * wish - 0.3) ? (holds(wish) ? 3 : 2) : next() < 0.5 ? 0 : 1;
-    const prices = holds(0.7 * wish - 1.3);
+    const pageviews = Math.max(1, Math.round(Math.exp(0.9 + 0.3 * intent + 0.6 * normal())));
+    const dwell = Math.round(Math.exp(4.1 + 0.7 * intent + 1.1 * normal()));
+    const message = robot ? 4 : holds(0.6 * intent - 0.3) ? (holds(intent) ? 3 : 2) : next() < 0.5 ? 0 : 1;
+    const prices = holds(0.7 * intent - 1.3);
     const facts: ScoreFacts = {
-      name: holds(0.3 * wish + 1) ? "Ada Byron" : "Ada",
+      name: holds(0.3 * intent + 1) ? "Ada Byron" : "Ada",
       email: robot && next() < 0.5 ? "x@mailinator.com" : `ada${at}@${domain}`,
-      phone: asksPhone || holds(0.9 * wish - 0.8) ? "+44 20 7946 0000" : null,
-      company: holds(0.6 * wish - 1) ? "Engines Ltd" : null,
+      phone: asksPhone || holds(0.9 * intent - 0.8) ? "+44 20 7946 0000" : null,
+      company: holds(0.6 * intent - 1) ? "Engines Ltd" : null,
       message: next() < 0.25 ? null : (MESSAGES[message] ?? null),
       channel,
       touches: [],
-      visits: holds(0.4 * wish - 0.7) ? 2 + Math.floor(next() * 4) : 1,
+      visits: holds(0.4 * intent - 0.7) ? 2 + Math.floor(next() * 4) : 1,
       pageviews,
       first_pageviews: [
         { path: prices ? "/pricing" : "/", title: null, at: null, dwell_seconds: null, referrer: null },
@@ -84,7 +84,7 @@ export function madeLeads(count: number, seed = 1): MadeLead[] {
       fill_seconds: robot ? 1 : 10 + next() * 60,
       domain: "site.example",
     };
-    const chance = robot ? 0.01 : sigma(1.9 * wish + lean + 0.25 * Math.log(dwell / 60) - 0.6);
+    const chance = robot ? 0.01 : sigma(1.9 * intent + lean + 0.25 * Math.log(dwell / 60) - 0.6);
     return { facts, won: next() < (at % 12 === 0 ? 0.5 : chance) };
   });
 }
