@@ -10,7 +10,7 @@ export const CHANNEL_TABLE = "2026-11-22";
 /** Why a touch gets no credit while there is another one. */
 export type Ignored = "direct" | "spam" | NonNullable<Referrer["ignored"]>;
 
-/** The rule that set the channel; `by` says what told the kind of source where the named source is unknown. */
+/** The rule that set the channel; `by` is where the kind of source came from if the named source is unknown. */
 export type SourceRule = { code: (typeof RULES)[number][1]; by?: "referrer" | "click_id" };
 
 /** What a touch says: its source under its short name, medium and campaign as sent, its channel and why. */

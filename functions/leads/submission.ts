@@ -20,7 +20,7 @@ const touches = v.pipe(
   v.metadata({
     type: "array",
     items: Touch,
-    description: `The first and the latest ${TOUCHES_MAX - 1} are kept.`,
+    description: `At most ${TOUCHES_MAX}: the first and the latest ones are stored.`,
   }),
 );
 

@@ -1,6 +1,6 @@
 import type { StoredLead } from "../leads/lead.ts";
 
-/** Any of these quarantines a lead, whatever its score. None deletes it. */
+/** Any of these quarantines a lead, regardless of its score. None deletes it. */
 export const SPAM_SIGNS = ["honeypot", "gibberish", "links in the name", "sent five times"] as const;
 export type SpamSign = (typeof SPAM_SIGNS)[number];
 

@@ -33,7 +33,7 @@ const OLDER = {
 } satisfies Partial<StoredLead>;
 const landing = "https://shop.example/";
 
-/** An account with leads from X, all but one read by an older table as links on a page called t.co. */
+/** An account with leads from X. All but one were classified by an older table, as links on a page called t.co. */
 async function given(count = 3) {
   const account = await givenAccount(app);
   const { id: site_id } = await givenSite(app, account.token);
@@ -52,8 +52,8 @@ const classify = (token: string, body: unknown = {}) => app.call("POST /api/lead
 
 const byId = (leads: Lead[]) => leads.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-describe("classifying leads again", () => {
-  test("reads by today's table what an older one has read, and the stats follow", async () => {
+describe("reclassifying leads", () => {
+  test("applies the current table to leads read with an older one, and updates the stats", async () => {
     const { token, id, leads } = await given();
     expect((await statsOf(app, token)).leads_by_source).toEqual([
       { _id: "t.co", count: 2 },
@@ -71,7 +71,7 @@ describe("classifying leads again", () => {
     expect(await statsOf(app, token)).toEqual(stats);
   });
 
-  test("never rewrites the touches, the score, its reasons, or a lead without attribution", async () => {
+  test("never changes touches, scores, score reasons or leads without attribution", async () => {
     const { token, id, leads, site_id } = await given(2);
     const bare = await givenOwnLead(app, token, { site_id, email: "nobody@example.org" });
     const kept = { ai_score: 1.5, score_model: "old" };
@@ -89,7 +89,7 @@ describe("classifying leads again", () => {
     expect((await statsOf(app, token)).total_leads).toBe(3);
   });
 
-  test("goes on from a cursor, and another account's finds nothing of it", async () => {
+  test("continues from a cursor, and never reaches another account", async () => {
     const [mine, other] = [await given(), await given()];
     const newest = (await leadsOf(app, mine.token))[0]?.id;
     const older = mine.leads.slice(1).filter(({ id }) => id !== newest).length;
@@ -104,17 +104,17 @@ describe("classifying leads again", () => {
     expectRefusal(await app.call("POST /api/leads/classify", { body: {} }), 401);
   });
 
-  test("loses and doubles nothing when it runs many times at once", async () => {
+  test("loses and duplicates nothing when run concurrently", async () => {
     const { token, leads } = await given(12);
-    const answers = await parallel(times(4), () => classify(token));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const classified = answers.map(({ json }) => (json as { classified: number }).classified);
+    const responses = await parallel(times(4), () => classify(token));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const classified = responses.map(({ json }) => (json as { classified: number }).classified);
     expect(classified.reduce((a, b) => a + b)).toBe(11);
     expect(byId(await leadsOf(app, token))).toEqual(byId(leads));
     expect((await statsOf(app, token)).leads_by_source).toEqual([{ _id: "twitter", count: 12 }]);
   });
 
-  test("knows a site's own pages by its domain, while there is the site", async () => {
+  test("recognizes a site's own pages by its domain", async () => {
     const { token, id } = await givenAccount(app);
     const site = await givenSite(app, token, "own.example");
     const touches = [{ at: Date.now() - 60_000, referrer: "https://blog.own.example/", landing: "/start" }];
@@ -125,13 +125,13 @@ describe("classifying leads again", () => {
     expect(await leadsOf(app, token)).toEqual([lead]);
   });
 
-  test("is a change, and so waits for a plan when the trial is over: 402", async () => {
+  test("is a change, so it needs a plan after the trial: 402", async () => {
     const { token } = await givenAccount(app);
     const over = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
     expectRefusal(await callAtTime(app, "POST /api/leads/classify", over, { token, body: {} }), 402);
   });
 
-  test("returns the same lead where there is nothing to do", () => {
+  test("returns the same lead if there is nothing to do", () => {
     const touches = [{ at: Date.now() - 60_000, referrer: "https://t.co/", landing }];
     const context = { id: "lead", site: null, host: null, automated: false, now: new Date() };
     const lead = readSubmission(v.parse(LeadSubmission, { touches }), context);

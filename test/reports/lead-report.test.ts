@@ -178,8 +178,8 @@ describe("the report", () => {
     const { report, ask } = await given();
     const { days, previous_days } = await report("from=2024-01-01&to=2024-12-31");
     expect([days.length, previous_days.length, previous_days[0]?.day]).toEqual([366, 366, "2022-12-31"]);
-    const refused = expectRefusal(await ask("from=2024-01-01&to=2025-01-01"), 400);
-    expect(refused).toBe("A report can cover at most 366 days.");
+    const detail = expectRefusal(await ask("from=2024-01-01&to=2025-01-01"), 400);
+    expect(detail).toBe("A report can cover at most 366 days.");
     expect(expectRefusal(await ask("from=2026-03-02&to=2026-03-01"), 400)).toBe(
       "from must not be later than to.",
     );
@@ -243,13 +243,13 @@ describe("the numbers of a report", () => {
         const previous = Array.from({ length }, (_, at) =>
           new Date(Date.UTC(2026, 2, 1 + from - length + at)).toISOString().slice(0, 10),
         );
-        const told = await account.report(`from=${range[0]}&to=${range.at(-1)}`);
-        expect(told).toEqual({
+        const result = await account.report(`from=${range[0]}&to=${range.at(-1)}`);
+        expect(result).toEqual({
           ...recount(await leadsOf(app, account.token), sites, range, previous),
-          began_on: told.began_on,
+          began_on: result.began_on,
         });
-        for (const part of [told.days, told.by_source, told.by_channel, told.by_site])
-          expect(total(part)).toBe(told.current.leads);
+        for (const part of [result.days, result.by_source, result.by_channel, result.by_site])
+          expect(total(part)).toBe(result.current.leads);
         expect((await account.report("from=2026-01-01&to=2026-12-31")).current.leads).toBe(
           (await statsOf(app, account.token)).total_leads,
         );

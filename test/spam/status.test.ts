@@ -95,10 +95,10 @@ describe("five different submissions", () => {
       (at: number) => ({ message: `And a question, the ${at}th: is it blue?` }),
     ],
     ["five colleagues with one office address", (at: number) => ({ name: `Colleague ${"ABCDE"[at]}` })],
-  ])("are not spam: %s", async (_, said) => {
-    for (let at = 0; at < 5; at++) await givenLead(app, { ...body(), ...said(at) });
+  ])("are not spam: %s", async (_, words) => {
+    for (let at = 0; at < 5; at++) await givenLead(app, { ...body(), ...words(at) });
     expect(await stored()).toMatchObject({ status: "new", submissions: 5 });
-    for (let at = 0; at < 2; at++) await givenLead(app, { ...body(), ...said(4) });
+    for (let at = 0; at < 2; at++) await givenLead(app, { ...body(), ...words(4) });
     expect(await stored()).toMatchObject({ status: "new", submissions: 7 });
   });
 });
@@ -158,8 +158,8 @@ describe("a lead's status", () => {
 
   test("is idempotent, also for concurrent changes", async () => {
     const { id } = await givenLead(app, body());
-    const answers = await parallel(Array.from({ length: 10 }), () => change(id, "won"), 10);
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const responses = await parallel(Array.from({ length: 10 }), () => change(id, "won"), 10);
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const different = await parallel(
       Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? "spam" : "lost")),
       (status) => change(id, status),
@@ -178,7 +178,7 @@ describe("a lead's status", () => {
 
   test("loses neither changes nor repeats that are concurrent", async () => {
     const { id } = await givenLead(app, body());
-    const answers = await parallel(
+    const responses = await parallel(
       Array.from({ length: 20 }, (_, at) => at),
       (at) =>
         at % 2 === 0
@@ -186,7 +186,7 @@ describe("a lead's status", () => {
           : app.call("POST /api/lead", { body: { ...body(), submission_id: `s${at}` } }),
       20,
     );
-    expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
+    expect(responses.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
     expect(await stored()).toMatchObject({ id, submissions: 11 });
     const { total_leads, filtered_leads } = await statsOf(app, account.token);
     expect([total_leads, filtered_leads]).toEqual([1, (await stored()).status === "spam" ? 1 : 0]);
@@ -198,9 +198,9 @@ describe("a lead's status", () => {
     const ids = [id, `lead_${"0".repeat(26)}`, "stats", "x", "lead_%23", "%20", "a".repeat(3000)];
     const texts = new Set<string>();
     for (const each of ids) {
-      const answer = await change(each, "won", stranger.token);
-      expectRefusal(answer, 404);
-      texts.add(answer.text);
+      const response = await change(each, "won", stranger.token);
+      expectRefusal(response, 404);
+      texts.add(response.text);
     }
     expect(texts.size).toBe(1);
     expect((await stored()).status).toBe("new");
@@ -211,8 +211,8 @@ describe("a lead's status", () => {
     "cannot be %j: 400",
     async (status) => {
       const { id } = await givenLead(app, body());
-      const answer = await change(id, status);
-      expectRefusal(answer, 400);
+      const response = await change(id, status);
+      expectRefusal(response, 400);
       expectRefusal(await app.call(`PATCH /api/leads/${id}`, { token: account.token, body: "[]" }), 400);
       expect((await stored()).status).toBe("new");
     },

@@ -110,7 +110,7 @@ describe("the stats", () => {
     expect((await statsOf(app, token)).average_ai_score).toBeCloseTo(average, 2);
   });
 
-  test("match a recount of the leads, with any source names (attack L14)", async () => {
+  test("match a recount of the leads, with any source names", async () => {
     const { token, lead } = await given();
     const sources = naughtyStrings.filter((_, at) => at % 3 === 0);
     await parallel(sources, (source) => lead({ last_source: source }));
@@ -147,7 +147,7 @@ describe("the stats", () => {
     expect(sum({ leads_by_source } as LeadStats)).toBe(1003);
   });
 
-  test("of 10,000 sources are the top fifty and the rest, fast (attack R06)", async () => {
+  test("of 10,000 sources are the top fifty and the rest, fast", async () => {
     const { token, id, site_id } = await given();
     await givenSources(id, site_id, 10_000);
     const { text, json } = await app.call("GET /api/leads/stats", { token });

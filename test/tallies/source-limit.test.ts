@@ -132,12 +132,12 @@ describe("every known name", () => {
     const sampled = names.filter((name, at) => at % 40 === 0 && name !== "" && !name.includes("*"));
     expect(sampled.length).toBeGreaterThan(50);
     const before = (await cells()).length;
-    const answers = await parallel(sampled, (name) => send(name), 8);
+    const responses = await parallel(sampled, (name) => send(name), 8);
     await send("zz-one-more");
-    const told = new Set(answers.map(({ source }) => source?.toLowerCase()));
+    const named = new Set(responses.map(({ source }) => source?.toLowerCase()));
     const counted = (await cells()).slice().map(({ sk }) => String(sk).split("#")[3]);
-    expect([...told].filter((name) => !counted.includes(name))).toEqual([]);
-    expect(counted).toHaveLength(before + told.size + 1);
+    expect([...named].filter((name) => !counted.includes(name))).toEqual([]);
+    expect(counted).toHaveLength(before + named.size + 1);
     expect(counted).toContain("Other");
     expect((await counts()).Other).toBeGreaterThan(900);
   });

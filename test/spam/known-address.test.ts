@@ -166,21 +166,21 @@ describe("the response to the sender", () => {
   test("is the same for known and unknown addresses, apart from id and time", async () => {
     const sent = real();
     const first = await givenLead(app, sent);
-    const answers = [first, await givenLead(app, { ...sent, submission_id: "a" })];
-    for (const answer of answers) {
-      expect(Object.keys(answer).toSorted()).toEqual(KEYS);
-      const { id: _, created_at: __, ...rest } = answer;
+    const responses = [first, await givenLead(app, { ...sent, submission_id: "a" })];
+    for (const response of responses) {
+      expect(Object.keys(response).toSorted()).toEqual(KEYS);
+      const { id: _, created_at: __, ...rest } = response;
       expect(rest).toEqual(expect.objectContaining({ status: "new", ai_score: first.ai_score }));
     }
     const known = await givenLead(app, bare());
     const unknown = await givenLead(app, bare({ email: "nobody@prospect.example" }));
-    const { id, created_at, ...told } = known;
-    expect({ ...told, email: "nobody@prospect.example" }).toEqual({
+    const { id, created_at, ...shown } = known;
+    expect({ ...shown, email: "nobody@prospect.example" }).toEqual({
       ...unknown,
       id: undefined,
       created_at: undefined,
     });
-    expect(Date.parse(created_at)).toBeGreaterThanOrEqual(Date.parse(answers[1]?.created_at ?? ""));
+    expect(Date.parse(created_at)).toBeGreaterThanOrEqual(Date.parse(responses[1]?.created_at ?? ""));
     expect(id).not.toBe(first.id);
   });
 

@@ -26,7 +26,7 @@ const someone = () => ({
   message: "A quote, please.",
 });
 
-describe("who sent a lead", () => {
+describe("the sender of a lead", () => {
   const flagsFor = async (agent: string) => {
     const { status, json } = await app.call("POST /api/lead", {
       body: someone(),
@@ -53,7 +53,7 @@ describe("who sent a lead", () => {
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0.6778.154 Mobile/15E148 Safari/604.1",
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 361.0.0.35.82",
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/494.0]",
-  ])("is no machine for the browser %s (attack L32)", async (agent) => {
+  ])("is not a program for the browser %s", async (agent) => {
     expect(await flagsFor(agent)).toEqual([]);
   });
 
@@ -69,18 +69,18 @@ describe("who sent a lead", () => {
     "Go-http-client/2.0",
     "Scrapy/2.11 (+https://scrapy.org)",
     "node",
-  ])("is a machine for %s, and the lead is kept and counted (attack L32)", async (agent) => {
+  ])("is a program for %s, and the lead is stored and counted", async (agent) => {
     expect(await flagsFor(agent)).toEqual(["automated client"]);
   });
 });
 
-describe("what is no lead's", () => {
+describe("a suspicious submission", () => {
   test.each([
     ["honeypot", { honeypot: "x" }, "a field hidden from people was filled in"],
     ["gibberish", { name: "asdfgh", email: "a@yopmail.com" }, "random letters from a disposable address"],
     ["links in the name", { name: "Win https://x.example" }, "a link or HTML in the name"],
     ["links in the name", { name: "<a>Ada</a>" }, "a link or HTML in the name"],
-  ])("quarantines it as spam by its reason, %s, and never deletes it", async (flag, body, why) => {
+  ])("is quarantined as spam for %s, never deleted", async (flag, body, why) => {
     const lead = await givenOwnLead(app, account.token, { ...someone(), phone: "+44 20 7946 0000", ...body });
     expect(lead).toMatchObject({ status: "spam" });
     expect(lead.flags).toContain(flag);
@@ -94,7 +94,7 @@ describe("what is no lead's", () => {
   test.each([
     ["haste", { fill_seconds: 0.4 }, "Sent within two seconds of opening the page"],
     ["gibberish alone", { name: "asdfgh qwerty" }, "Does not look like a name"],
-  ])("is not %s: it only lowers the score", async (_, body, reason) => {
+  ])("is not quarantined for %s: that only lowers the score", async (_, body, reason) => {
     const plain = await givenOwnLead(app, account.token, someone());
     const lead = await givenOwnLead(app, account.token, { ...someone(), ...body });
     expect(lead).toMatchObject({ status: "new", flags: plain.flags });
@@ -102,7 +102,7 @@ describe("what is no lead's", () => {
     expect(lead.score_reasons.map((each) => each.reason)).toContain(reason);
   });
 
-  test("is a throw-away address: stored, and scored below the same lead of a company (attack L33)", async () => {
+  test("with a disposable address is stored, with a lower score than a company address", async () => {
     const company = await givenOwnLead(app, account.token, someone());
     const listed = disposableEmailBlocklist();
     const sampled = listed.filter((_, at) => at % Math.floor(listed.length / 500) === 0);
@@ -121,7 +121,7 @@ describe("what is no lead's", () => {
   });
 });
 
-test("a lead of an account whose trial is over is taken and kept (attack L39)", async () => {
+test("a lead is still captured after the trial", async () => {
   const over = new Date(Date.now() + (TRIAL_SECONDS + 3600) * 1000);
   const body = someone();
   const { status, json } = await callAtTime(app, "POST /api/lead", over, { body });

@@ -3,7 +3,7 @@ import { type App, startApp } from "../support/app.ts";
 import { type Fault, startFaultyTable } from "../support/faulty-table.ts";
 import { givenAccount, givenLead, givenPlan, givenSite } from "../support/given.ts";
 
-/** More than would ever be first by chance, one after the other. */
+/** More concurrent changes than ever happen by chance. */
 const OTHERS = 14;
 
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
@@ -36,7 +36,7 @@ test.each<[string, (given: Given, words: string) => ReturnType<Given["call"]>]>(
   ["a change of a lead", ({ lead, call }, notes) => call(`PATCH /api/leads/${lead.id}`, { notes })],
   ["a repeat of a submission", ({ sent, call }, message) => call("POST /api/lead", { ...sent, message })],
   ["a change of a site", ({ site, call }, name) => call(`PATCH /api/sites/${site.id}`, { name })],
-])("%s is carried out though others are first again and again", async (_, change) => {
+])("%s succeeds although concurrent changes win again and again", async (_, change) => {
   const account = await given();
   let others = 0;
   table.inject(async ({ target, body }): Promise<Fault> => {
@@ -45,9 +45,9 @@ test.each<[string, (given: Given, words: string) => ReturnType<Given["call"]>]>(
       expect((await change(account, `other ${others++}`)).status).toBeLessThan(300);
     return "pass";
   });
-  // The clock stands still: how long it takes is the machine's own matter.
+  // The clock is stopped, so that a slow machine makes no difference.
   vi.useFakeTimers({ toFake: ["Date"] });
-  const answer = await change(account, "the slow one");
-  expect(answer.status, answer.text).toBeLessThan(300);
+  const response = await change(account, "the slow one");
+  expect(response.status, response.text).toBeLessThan(300);
   expect(others).toBe(OTHERS);
 });
