@@ -114,7 +114,7 @@ describe("the install check", () => {
     await first.getByLabel("A page with the snippet").fill(await serve(snippet(other.id)));
     await first.getByRole("button", { name: "Open my site and check" }).click();
     await eventually(() => message.textContent()).toBe(
-      "/ carries the id of your site “My Website”. Copy the snippet above and paste it there instead.",
+      "/ has the id of your site “My Website”. Copy the snippet above and paste it there instead.",
     );
     await first.getByLabel("A page with the snippet").fill(await serve(snippet("site_<b>&")));
     await first.getByRole("button", { name: "Check again" }).click();
@@ -123,7 +123,7 @@ describe("the install check", () => {
     );
     await first.getByLabel("A page with the snippet").fill(await serve(snippet("")));
     await first.getByRole("button", { name: "Check again" }).click();
-    await eventually(() => message.textContent()).toContain("carries no site id at all");
+    await eventually(() => message.textContent()).toContain("has no site id at all");
   });
 
   it("checks the local sample site", async () => {
@@ -153,7 +153,7 @@ describe("the install check", () => {
     expect(await page.getByLabel("A page with the snippet").inputValue()).toBe("https://fern.example/");
     await check(page, await serve(snippet(site.id)));
     await eventually(() => status(page).textContent()).toBe(
-      "The snippet answered from localhost, which does not belong to fern.example. Open a page of fern.example, or add a site for the other domain.",
+      "The snippet responded from localhost, which does not belong to fern.example. Open a page on fern.example, or add a site for the other domain.",
     );
     expect(await card(page).locator("p:has([role=status])").textContent()).toMatch(
       /other domain\. · \d+ s ago$/,
@@ -243,7 +243,7 @@ it("after the site's domain is changed to the one that responded, a new check su
   const { page, site } = await withSite("fern.example");
   const address = await serve(snippet(site.id));
   await check(page, address);
-  await eventually(() => status(page).textContent()).toContain("The snippet answered from localhost");
+  await eventually(() => status(page).textContent()).toContain("The snippet responded from localhost");
   await page.getByRole("button", { name: /^Edit / }).click();
   await fill(page, { Domain: new URL(address).host });
   await button(page, "Save Changes").click();

@@ -16,7 +16,7 @@ export function Page() {
   return (
     <FormPage
       title="Forgot your password?"
-      lead="We'll email you a code to choose a new one."
+      lead="Enter your email address and we'll send you a code to choose a new password."
       other={{ question: "Remembered it?", label: "Sign in", to: "/login" }}
     >
       <form method="post" onSubmit={onSubmit} className="grid gap-4">

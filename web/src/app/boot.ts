@@ -50,7 +50,7 @@ function release(): void {
 /** Fetches a file into the HTTP cache. Browsers never retry a module whose import has failed once. */
 async function prefetch(file: string): Promise<void> {
   const response = await fetch(file);
-  if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${file} returned ${response.status}.`);
   await response.arrayBuffer();
 }
 

@@ -4,7 +4,7 @@ import type { Site } from "../api/api.ts";
 import { ElapsedSeconds, TimeAgo } from "../ui/time-ago.tsx";
 import type { Check } from "./use-check.ts";
 
-type Found = NonNullable<Site["last_check"]>;
+type LastCheck = NonNullable<Site["last_check"]>;
 
 /** The site id found on a page, if it is not this site's. */
 function CarriedId({ id, sites }: { id: string | null; sites: Site[] }) {
@@ -24,23 +24,23 @@ function CarriedId({ id, sites }: { id: string | null; sites: Site[] }) {
 }
 
 /** The result of the last check and, if something is wrong, what to do. */
-function CheckOutcome({ found, site, sites }: { found: Found; site: Site; sites: Site[] }) {
-  const path = <bdi className="font-mono text-xs wrap-anywhere">{found.path || "/"}</bdi>;
-  if (found.outcome === "seen") return <>Seen: {path}</>;
-  if (found.outcome === "no consent")
+function CheckOutcome({ lastCheck, site, sites }: { lastCheck: LastCheck; site: Site; sites: Site[] }) {
+  const path = <bdi className="font-mono text-xs wrap-anywhere">{lastCheck.path || "/"}</bdi>;
+  if (lastCheck.outcome === "seen") return <>Seen: {path}</>;
+  if (lastCheck.outcome === "no consent")
     return (
       <>The snippet is on {path}, waiting for consent. Accept in your own site’s banner, then check again.</>
     );
-  if (found.outcome === "other host")
+  if (lastCheck.outcome === "other host")
     return (
       <>
-        The snippet answered from <bdi className="wrap-anywhere">{found.host}</bdi>, which does not belong to{" "}
-        {site.domain}. Open a page on {site.domain}, or add a site for the other domain.
+        The snippet responded from <bdi className="wrap-anywhere">{lastCheck.host}</bdi>, which does not
+        belong to {site.domain}. Open a page on {site.domain}, or add a site for the other domain.
       </>
     );
   return (
     <>
-      {path} carries <CarriedId id={found.site_id} sites={sites} />. Copy the snippet above and paste it there
+      {path} has <CarriedId id={lastCheck.site_id} sites={sites} />. Copy the snippet above and paste it there
       instead.
     </>
   );
@@ -49,7 +49,7 @@ function CheckOutcome({ found, site, sites }: { found: Found; site: Site; sites:
 type Status = { icon: ReactNode; text: ReactNode; at?: string; since?: number };
 
 function statusOf(site: Site, sites: Site[], check: Check): Status {
-  const found = site.last_check;
+  const lastCheck = site.last_check;
   const isWaiting = check.started !== null && !check.answered;
   if (isWaiting && check.started?.waited === "enough")
     return {
@@ -62,19 +62,19 @@ function statusOf(site: Site, sites: Site[], check: Check): Status {
       text: "Waiting for your page…",
       since: check.started?.at,
     };
-  if (found === null)
+  if (lastCheck === null)
     return site.last_lead_at === null
       ? { icon: <CircleDashed className="text-muted" />, text: "Waiting for your snippet" }
       : { icon: <CircleCheck className="text-green" />, text: "Receiving leads", at: site.last_lead_at };
   return {
     icon:
-      found.outcome === "seen" ? (
+      lastCheck.outcome === "seen" ? (
         <CircleCheck className="text-green" />
       ) : (
         <CircleAlert className="text-yellow" />
       ),
-    text: <CheckOutcome found={found} site={site} sites={sites} />,
-    at: found.at,
+    text: <CheckOutcome lastCheck={lastCheck} site={site} sites={sites} />,
+    at: lastCheck.at,
   };
 }
 

@@ -19,14 +19,23 @@ type Props = {
   /** The port in the address typed when the site was just added or moved. */
   port: string | undefined;
   counts: Counts;
-  explained: boolean;
-  onExplain: () => void;
+  showsInstructions: boolean;
+  onToggleInstructions: () => void;
   onEdit: () => void;
   onRemove: () => void;
 };
 
 /** The body of a site's card, below its name. */
-export function SiteBody({ site, sites, port, counts, explained, onExplain, onEdit, onRemove }: Props) {
+export function SiteBody({
+  site,
+  sites,
+  port,
+  counts,
+  showsInstructions,
+  onToggleInstructions,
+  onEdit,
+  onRemove,
+}: Props) {
   const copy = useCopy();
   const id = useId();
   const snippet = snippetOf(site.id);
@@ -69,12 +78,12 @@ export function SiteBody({ site, sites, port, counts, explained, onExplain, onEd
         <Button
           look="secondary"
           size="small"
-          onClick={onExplain}
-          aria-expanded={explained}
+          onClick={onToggleInstructions}
+          aria-expanded={showsInstructions}
           aria-controls={`${id}-how`}
         >
-          <ChevronDown className={explained ? "rotate-180" : ""} />
-          {explained ? "Hide Instructions" : "View Instructions"}
+          <ChevronDown className={showsInstructions ? "rotate-180" : ""} />
+          {showsInstructions ? "Hide Instructions" : "View Instructions"}
         </Button>
         {counts.tests > 0 && <RemoveTestLeads site={site} count={counts.tests} />}
         <Button look="quiet" size="small" onClick={onEdit} aria-label={`Edit ${label}`}>
@@ -87,8 +96,8 @@ export function SiteBody({ site, sites, port, counts, explained, onExplain, onEd
         </Button>
       </div>
 
-      <div id={`${id}-how`} hidden={!explained}>
-        {explained && <Instructions site={site} />}
+      <div id={`${id}-how`} hidden={!showsInstructions}>
+        {showsInstructions && <Instructions site={site} />}
       </div>
 
       <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-muted">

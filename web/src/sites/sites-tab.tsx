@@ -35,7 +35,7 @@ export function SitesTab({ sites, leads, stats, plan, onSaved, onRemoved }: Prop
   const [editing, setEditing] = useState<Site | null>(null);
   const [removing, setRemoving] = useState<Site | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const [explained, setExplained] = useState<string | null>(null);
+  const [instructionsOf, setInstructionsOf] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
   const [ports, setPorts] = useState<Record<string, string | undefined>>({});
   const { text, setText, found, isSearching } = useSiteSearch(sites);
@@ -113,8 +113,8 @@ export function SitesTab({ sites, leads, stats, plan, onSaved, onRemoved }: Prop
           port={ports[site.id]}
           counts={countsOf(site)}
           fold={areMany ? foldOf(site) : null}
-          explained={explained === site.id}
-          onExplain={() => setExplained(explained === site.id ? null : site.id)}
+          showsInstructions={instructionsOf === site.id}
+          onToggleInstructions={() => setInstructionsOf(instructionsOf === site.id ? null : site.id)}
           onEdit={() => setEditing(site)}
           onRemove={() => setRemoving(site)}
         />
