@@ -1,4 +1,4 @@
-// Shows new mails as they arrive and sizes the frame of an open mail to its content.
+// Shows new emails as they arrive and sizes the frame of an open email to its content.
 const EVERY_MS = 2000;
 const frame = document.querySelector("iframe");
 

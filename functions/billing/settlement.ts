@@ -1,8 +1,8 @@
 import type { Account } from "../accounts/account.ts";
 import { findAccount } from "../accounts/account-store.ts";
 import { HttpError } from "../errors.ts";
-import { paymentMails } from "../mails/calendar.ts";
-import { mailRows } from "../mails/mail-store.ts";
+import { planPaymentMails } from "../mails/calendar.ts";
+import { buildMailRows } from "../mails/mail-store.ts";
 import { buyMonth } from "../plans/periods.ts";
 import { keys } from "../store/keys.ts";
 import { retry } from "../store/retry.ts";
@@ -58,7 +58,7 @@ async function buildSettlement(
     update(keys.account(account.id), accountChange(account, change, now)),
     put(keys.receipt(account.id, number), receipt),
     ...(await endCheckout(account.id, plan, order.id)),
-    ...mailRows(account.id, paymentMails(number, now, periods.at(-1)?.ends_at ?? ends_at)),
+    ...buildMailRows(account.id, planPaymentMails(number, now, periods.at(-1)?.ends_at ?? ends_at)),
   ];
 }
 

@@ -44,7 +44,7 @@ export type LocalStack = {
   identity: Awaited<ReturnType<typeof startIdentity>>;
   functions: ReadonlyMap<string, Loaded>;
   jobs: Jobs;
-  /** SES's twin, and the mails it has received, newest last. */
+  /** SES's twin, and the emails it has received, newest last. */
   mail: MailService;
   mails(): readonly Mail[];
   /** Secrets Manager's twin, which holds the payment gateway's keys. */
