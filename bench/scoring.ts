@@ -1,4 +1,4 @@
-import { featuresOf, type ScoreFacts } from "../functions/scoring/features.ts";
+import { readFeatures, type ScoreFacts } from "../functions/scoring/features.ts";
 import { scoreLead } from "../functions/scoring/score.ts";
 import { WEIGHTS } from "../functions/scoring/weights.ts";
 import { atMost, type Finding, measured } from "./finding.ts";
@@ -15,7 +15,7 @@ const PLACES = new Map(NAMES.map((name, place) => [name, place]));
 
 const caseOf = ({ facts, won }: SyntheticLead): Case => ({
   won,
-  active: Object.entries(featuresOf(facts)).flatMap(
+  active: Object.entries(readFeatures(facts)).flatMap(
     ([feature, level]) => PLACES.get(`${feature}: ${level}`) ?? [],
   ),
 });

@@ -1,6 +1,6 @@
 import type { Channel } from "../leads/lead.ts";
-import { clickOf } from "./click-ids.ts";
-import { type Referrer, referrerOf } from "./referrer.ts";
+import { readClickIds } from "./click-ids.ts";
+import { type Referrer, readReferrer } from "./referrer.ts";
 import { type SourceKind, sourceOfName } from "./sources.ts";
 import type { Touch } from "./touch.ts";
 
@@ -105,8 +105,8 @@ const foldMedium = (text: string | null): string =>
 
 /** What the click id and the referrer say about the source: its name and kind by the more reliable of the two. */
 function detect(touch: Touch, domain: string | null) {
-  const click = clickOf(touch.click_ids);
-  const { from, ignored } = referrerOf(touch, domain);
+  const click = readClickIds(touch.click_ids);
+  const { from, ignored } = readReferrer(touch, domain);
   const referrer = { kind: from?.kind ?? null, by: "referrer" as const };
   if (click === null) return { click, from, ignored, name: from?.name, ...referrer };
   const isKnown = from !== null && from.kind !== "page" && from.kind !== "spam";

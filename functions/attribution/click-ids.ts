@@ -72,7 +72,7 @@ const NAMES = new Set([...CLICK_IDS.values()].map(({ name }) => name));
 export const isClickSource = (name: string): boolean => NAMES.has(name);
 
 /** The most reliable of a touch's click ids, ads before others; null if none is known. */
-export function clickOf(ids: Record<string, string> | null): Click | null {
+export function readClickIds(ids: Record<string, string> | null): Click | null {
   const found = Object.entries(ids ?? {}).flatMap(
     ([id, value]) => CLICK_IDS.get(`${id}=${value.toLowerCase()}`) ?? CLICK_IDS.get(id) ?? [],
   );

@@ -22,7 +22,7 @@ const noSource = (ignored: "own_site" | "passage" | null = null): Referrer => ({
  * Reads the referrer of a touch. Pages of the site itself and payment or sign-in pages are not sources. The site is the
  * landing page's host or, where the landing is only a path, `domain`.
  */
-export function referrerOf({ referrer, landing }: Touch, domain: string | null): Referrer {
+export function readReferrer({ referrer, landing }: Touch, domain: string | null): Referrer {
   if (referrer === null) return noSource();
   const host = APP.exec(referrer)?.[1]?.toLowerCase() ?? hostIn(referrer);
   if (host === null) return noSource();

@@ -15,7 +15,7 @@ const isMastodonHost = domainSet(MASTODON_HOSTS);
 
 const ROW = /^(.)(.*?)(!?)$/;
 
-function known(key: string): KnownSource | null {
+function findKnown(key: string): KnownSource | null {
   const [, place, name, ad] = ROW.exec(lookUp(SOURCES, key) ?? "") ?? [];
   const kind = KINDS[Number(place)];
   if (kind === undefined) return null;
@@ -40,7 +40,7 @@ function sourceOfHost(host: string, path = "/"): KnownSource | null {
   const prefixes = pathPrefixes(path);
   for (let rest = host; rest.includes("."); rest = rest.slice(rest.indexOf(".") + 1)) {
     for (const prefix of prefixes) {
-      const found = known(rest + prefix);
+      const found = findKnown(rest + prefix);
       if (found !== null) return found;
     }
     if (isPassageHost(rest)) return { name: rest, kind: "passage" };
@@ -49,7 +49,7 @@ function sourceOfHost(host: string, path = "/"): KnownSource | null {
   const cut = host.search(SUFFIX);
   if (cut === -1) return null;
   const labels = host.slice(0, cut).split(".").slice(-2);
-  return known(`${labels.join(".")}.*`) ?? known(`${labels.at(-1)}.*`);
+  return findKnown(`${labels.join(".")}.*`) ?? findKnown(`${labels.at(-1)}.*`);
 }
 
 const SIGN_IN =
@@ -59,7 +59,7 @@ const WEBMAIL = /^(?:(?:[a-z]{0,5}mail|lightmailer|messagerie|poczta)[a-z0-9-]*|
 const FEDERATED = /^(?:(pixelfed|misskey|lemmy|friendica|pleroma)|mastodon(?:app)?|masto|mstdn)\./;
 
 /** An unlisted server of a federated network: pixelfed.example or mastodon.example.org, but no deeper. */
-function federated(host: string, site: string): KnownSource | null {
+function findFederated(host: string, site: string): KnownSource | null {
   const isNear = host === site || host.slice(host.indexOf(".") + 1) === site;
   const found = (isNear && FEDERATED.exec(host)) || FEDERATED.exec(site);
   return found && { name: found[1] ?? "mastodon", kind: "social" };
@@ -69,11 +69,11 @@ function federated(host: string, site: string): KnownSource | null {
 export function sourceOfReferrer(host: string, path: string): KnownSource {
   const site = registrableDomain(host);
   // People also sign in with networks. Of their hosts, only those listed themselves are more than a passage.
-  if (site !== host && SIGN_IN.test(host)) return known(host) ?? { name: host, kind: "passage" };
-  const found = sourceOfHost(host, path) ?? federated(host, site);
+  if (site !== host && SIGN_IN.test(host)) return findKnown(host) ?? { name: host, kind: "passage" };
+  const found = sourceOfHost(host, path) ?? findFederated(host, site);
   if (found === null && (isSpamHost(host) || isSpamHost(site))) return { name: host, kind: "spam" };
   // A portal's webmail is not a search engine. Again, only hosts listed themselves keep the portal's kind.
-  const mail = site !== host && WEBMAIL.test(host) && found?.kind !== "email" && known(host) === null;
+  const mail = site !== host && WEBMAIL.test(host) && found?.kind !== "email" && findKnown(host) === null;
   return mail ? { name: host, kind: "email" } : (found ?? { name: host, kind: "page" });
 }
 
@@ -83,5 +83,5 @@ export function sourceOfName(text: string): KnownSource | null {
     const [host = "", ...path] = text.replace(/^[a-z-]+:\/\//, "").split(/[/?#]/);
     return sourceOfHost(host, `/${path.join("/")}`);
   }
-  return known(text.replace(/[\s_]+/g, "-"));
+  return findKnown(text.replace(/[\s_]+/g, "-"));
 }

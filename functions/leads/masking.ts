@@ -10,36 +10,36 @@ const MASK = "•••••";
 /** A masked address must still look like one. */
 const MASKED_ADDRESS = `/${MASK}`;
 
-const hidden = (text: string | null): string | null => (text === null ? null : MASK);
+const maskText = (text: string | null): string | null => (text === null ? null : MASK);
 
 /** A source or medium from our tables, normalized. Any other text may hold personal data in any encoding. */
-const known = (text: string | null): string | null =>
+const maskUnknown = (text: string | null): string | null =>
   text === null ? null : hasOwnCell({ source: text }) ? sourceGroup(text) : MASK;
 
-const hiddenAddress = (text: string | null): string | null => (text === null ? null : MASKED_ADDRESS);
+const maskAddress = (text: string | null): string | null => (text === null ? null : MASKED_ADDRESS);
 
 const maskTouch = ({ at, source, medium, ...free }: Touch): Touch => ({
   at,
-  source: known(source),
-  medium: known(medium),
-  campaign: hidden(free.campaign),
-  term: hidden(free.term),
-  content: hidden(free.content),
-  id: hidden(free.id),
-  source_platform: hidden(free.source_platform),
-  creative_format: hidden(free.creative_format),
-  marketing_tactic: hidden(free.marketing_tactic),
+  source: maskUnknown(source),
+  medium: maskUnknown(medium),
+  campaign: maskText(free.campaign),
+  term: maskText(free.term),
+  content: maskText(free.content),
+  id: maskText(free.id),
+  source_platform: maskText(free.source_platform),
+  creative_format: maskText(free.creative_format),
+  marketing_tactic: maskText(free.marketing_tactic),
   click_ids: null,
-  referrer: hiddenAddress(free.referrer),
-  landing: hiddenAddress(free.landing),
+  referrer: maskAddress(free.referrer),
+  landing: maskAddress(free.landing),
 });
 
 const maskPageview = ({ at, dwell_seconds, path, title, referrer }: Pageview): Pageview => ({
   at,
   dwell_seconds,
-  path: hiddenAddress(path),
-  title: hidden(title),
-  referrer: hiddenAddress(referrer),
+  path: maskAddress(path),
+  title: maskText(title),
+  referrer: maskAddress(referrer),
 });
 
 /**
@@ -48,19 +48,19 @@ const maskPageview = ({ at, dwell_seconds, path, title, referrer }: Pageview): P
  */
 const mask = (lead: Lead): ShownLead => ({
   ...lead,
-  name: hidden(lead.name),
-  email: hidden(lead.email),
-  phone: hidden(lead.phone),
-  company: hidden(lead.company),
-  message: hidden(lead.message),
-  form: hidden(lead.form),
-  source: known(lead.source),
-  medium: known(lead.medium),
-  campaign: hidden(lead.campaign),
-  first_source: known(lead.first_source),
-  last_source: known(lead.last_source),
-  first_campaign: hidden(lead.first_campaign),
-  last_campaign: hidden(lead.last_campaign),
+  name: maskText(lead.name),
+  email: maskText(lead.email),
+  phone: maskText(lead.phone),
+  company: maskText(lead.company),
+  message: maskText(lead.message),
+  form: maskText(lead.form),
+  source: maskUnknown(lead.source),
+  medium: maskUnknown(lead.medium),
+  campaign: maskText(lead.campaign),
+  first_source: maskUnknown(lead.first_source),
+  last_source: maskUnknown(lead.last_source),
+  first_campaign: maskText(lead.first_campaign),
+  last_campaign: maskText(lead.last_campaign),
   touches: lead.touches.map(maskTouch),
   first_pageviews: lead.first_pageviews.map(maskPageview),
   masked: true,

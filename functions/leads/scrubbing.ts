@@ -8,8 +8,8 @@ export const REMOVED_SECRET = "removed a text that looks like a key";
 const TEXTS = ["name", "phone", "company", "message"] as const;
 
 /**
- * Removes card numbers and secrets from a submission. They are cut out of a message; any other field
- * that has one becomes null. Returns the flags that say what was removed.
+ * Removes card numbers and secrets from a submission. They are cut out of a message; any other field that has one
+ * becomes null. Returns the flags that say what was removed.
  */
 export function scrub(submission: LeadSubmission): { submission: LeadSubmission; flags: string[] } {
   const clean = { ...submission };

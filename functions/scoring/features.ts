@@ -3,7 +3,7 @@ import { hasGibberish } from "./gibberish.ts";
 import { mailboxKind } from "./mailboxes.ts";
 import { dwellLevel, messageLevel, paceLevel, pageviewsLevel, visitsLevel } from "./scales.ts";
 import type { WEIGHTS } from "./weights.ts";
-import { wordingOf } from "./wording.ts";
+import { readWording } from "./wording.ts";
 
 /** Everything a score is computed from: neither the time nor other leads. */
 export type ScoreFacts = Pick<
@@ -56,7 +56,7 @@ function phoneShape(phone: string | null): Features["phone"] {
 type MessageFeature = "message" | "intent" | "question" | "links" | "pitch";
 
 function messageFeatures(message: string | null): Pick<Features, MessageFeature> {
-  const { length, legible, gibberish, steering, intent, question, links, pitch } = wordingOf(message ?? "");
+  const { length, legible, gibberish, steering, intent, question, links, pitch } = readWording(message ?? "");
   if (length === 0) return { message: "none", intent: null, question: null, links: null, pitch: null };
   // A message that is gibberish or addresses the score gets no credit for anything else in it.
   const level = gibberish ? "gibberish" : steering ? "steering" : messageLevel(length);
@@ -76,7 +76,7 @@ function messageFeatures(message: string | null): Pick<Features, MessageFeature>
 const VISIT_GAP_MS = 30 * 60_000;
 
 /** Every lead has a visit, so a count of 0 says nothing; touches may still show that there were several. */
-function returned({ visits, touches }: ScoreFacts): Features["returned"] {
+function returnedLevel({ visits, touches }: ScoreFacts): Features["returned"] {
   if (visits) return visits > 1 ? "yes" : "no";
   const [first, last] = [touches.at(0)?.at, touches.at(-1)?.at];
   const wasAway = first && last && Date.parse(last) - Date.parse(first) > VISIT_GAP_MS;
@@ -97,7 +97,7 @@ function visitFeatures(facts: ScoreFacts) {
   const [prices, contact] = [seen(PRICES), seen(CONTACT)];
   return {
     visits: visits === 0 ? null : visitsLevel(visits),
-    returned: returned(facts),
+    returned: returnedLevel(facts),
     pageviews: pageviews === 0 ? null : pageviewsLevel(pageviews),
     dwell: pageviews === 0 ? null : dwellLevel(dwell),
     prices: prices === null ? null : prices ? "seen" : "unseen",
@@ -136,7 +136,7 @@ function contactFeatures(facts: ScoreFacts): Pick<Features, ContactFeature> {
 }
 
 /** The features of a lead. Origin of a name, country, language and device are deliberately not among them. */
-export const featuresOf = (facts: ScoreFacts): Features => ({
+export const readFeatures = (facts: ScoreFacts): Features => ({
   ...contactFeatures(facts),
   channel: facts.channel,
   ...visitFeatures(facts),

@@ -1,4 +1,4 @@
-import { type Features, featuresOf, type ScoreFacts } from "./features.ts";
+import { type Features, readFeatures, type ScoreFacts } from "./features.ts";
 import { type Level, WEIGHTS, type Weights } from "./weights.ts";
 
 /** A quarantine adds one more reason, so a lead shows at most eight. */
@@ -63,7 +63,7 @@ export function scoreLead(
   facts: ScoreFacts,
   weights: Weights = WEIGHTS,
 ): { ai_score: number; score_reasons: ScorePoints[]; score_model: string } {
-  const contributions = contributionsOf(featuresOf(facts), weights.features);
+  const contributions = contributionsOf(readFeatures(facts), weights.features);
   const z = contributions.reduce((sum, { weight }) => sum + weight, 0);
   // In hundredths of a point, so that sums are exact.
   const score = 1000 / (1 + Math.exp(-z));

@@ -57,7 +57,7 @@ export type Wording = Record<Sign | "legible" | "steering" | "links" | "question
   length: number;
 };
 
-export function wordingOf(message: string): Wording {
+export function readWording(message: string): Wording {
   const text = message.slice(0, MESSAGE_MAX);
   const folded = fold(text);
   const signs = signsIn(folded);

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { CLICK_ID } from "../../functions/attribution/click-id-names.ts";
-import { clickOf, KNOWN_CLICK_IDS } from "../../functions/attribution/click-ids.ts";
+import { readClickIds, KNOWN_CLICK_IDS } from "../../functions/attribution/click-ids.ts";
 
 const names = [...new Set(KNOWN_CLICK_IDS.map((id) => id.replace(/=.*/, "")))];
 
 test("the tracker sends every click id the server knows", () => {
   expect(names.length).toBeGreaterThan(60);
   expect(names.filter((name) => !CLICK_ID.test(name))).toEqual([]);
-  expect(names.filter((name) => clickOf({ [name]: "x" }) === null)).toEqual([]);
+  expect(names.filter((name) => readClickIds({ [name]: "x" }) === null)).toEqual([]);
 });
 
 test.each(["clickid", "click_id", "clid", "tracker_clid", "newnetwork_clid", "mc_tid", "hsa_la"])(
   "%s is sent by its shape, though its network is unknown",
   (name) => {
     expect(CLICK_ID.test(name)).toBe(true);
-    expect(clickOf({ [name]: "x" })).toBeNull();
+    expect(readClickIds({ [name]: "x" })).toBeNull();
   },
 );
 

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { Touch } from "../../functions/attribution/touch.ts";
 import { CHANNELS } from "../../functions/leads/lead.ts";
-import { featuresOf, type ScoreFacts } from "../../functions/scoring/features.ts";
+import { readFeatures, type ScoreFacts } from "../../functions/scoring/features.ts";
 import { scoreLead } from "../../functions/scoring/score.ts";
 import { WEIGHTS, type Weights } from "../../functions/scoring/weights.ts";
 import { cases } from "../support/cases.ts";
@@ -33,7 +33,7 @@ const view = (path: string, dwell_seconds: number | null = null) => ({
   referrer: null,
 });
 const scoreOf = (facts: Partial<ScoreFacts> = {}) => scoreLead({ ...ordinary, ...facts }).ai_score;
-const featuresWith = (facts: Partial<ScoreFacts> = {}) => featuresOf({ ...ordinary, ...facts });
+const featuresWith = (facts: Partial<ScoreFacts> = {}) => readFeatures({ ...ordinary, ...facts });
 
 describe("the score", () => {
   test("is green for an eager lead, red for a poor one and about 5 in between", () => {

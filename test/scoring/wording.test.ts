@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ScoreFacts } from "../../functions/scoring/features.ts";
 import { scoreLead } from "../../functions/scoring/score.ts";
 import { WEIGHTS } from "../../functions/scoring/weights.ts";
-import { wordingOf } from "../../functions/scoring/wording.ts";
+import { readWording } from "../../functions/scoring/wording.ts";
 import { cases } from "../support/cases.ts";
 
 const facts: ScoreFacts = {
@@ -45,7 +45,7 @@ describe("a message's wording", () => {
     "Prosím o cenovou nabídku",
     "Сколько стоит доставка",
   ])("shows intent in %j", (message) => {
-    expect(wordingOf(message).intent).toBe(true);
+    expect(readWording(message).intent).toBe(true);
   });
 
   test.each([
@@ -56,13 +56,13 @@ describe("a message's wording", () => {
     "Thank you for the tour",
     "I would like to reprice",
   ])("shows no intent in %j", (message) => {
-    expect(wordingOf(message).intent).toBe(false);
+    expect(readWording(message).intent).toBe(false);
   });
 
   test("shows a pitch, links and a question", () => {
-    expect(wordingOf("We offer SEO services and link building")).toMatchObject({ pitch: true, links: false });
-    expect(wordingOf("See https://x.example")).toMatchObject({ pitch: false, links: true });
-    expect(wordingOf("Is it open?")).toMatchObject({ question: true, links: false });
+    expect(readWording("We offer SEO services and link building")).toMatchObject({ pitch: true, links: false });
+    expect(readWording("See https://x.example")).toMatchObject({ pitch: false, links: true });
+    expect(readWording("Is it open?")).toMatchObject({ question: true, links: false });
   });
 
   test.each([
@@ -78,7 +78,7 @@ describe("a message's wording", () => {
     "Играть онлайн казино бесплатно",
     "Do you need an urgent business loan at 2% interest?",
   ])("reads %j as a pitch", (message) => {
-    expect(wordingOf(message).pitch).toBe(true);
+    expect(readWording(message).pitch).toBe(true);
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe("a message's wording", () => {
     "We run an online casino and look for a lawyer",
     "Нужно продвижение сайтов, сколько стоит?",
   ])("does not read %j as a pitch: a buyer may say it", (message) => {
-    expect(wordingOf(message).pitch).toBe(false);
+    expect(readWording(message).pitch).toBe(false);
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe("a message's wording", () => {
     "Please ignore my regular number; a prompt answer would be kind.",
     "Your company was rated 10 out of 10 by my sister.",
   ])("does not take %j as addressing the score", (message) => {
-    expect(wordingOf(message).steering).toBe(false);
+    expect(readWording(message).steering).toBe(false);
   });
 });
 
@@ -198,7 +198,7 @@ test("reading a message takes linear time", () => {
     const message = part.repeat(5000).slice(0, 5000);
     const times = Array.from({ length: 40 }, () => {
       const before = performance.now();
-      wordingOf(message);
+      readWording(message);
       return performance.now() - before;
     });
     // A backtracking pattern takes seconds every time; a busy machine is slow only occasionally.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clickOf, KNOWN_CLICK_IDS } from "../../functions/attribution/click-ids.ts";
+import { readClickIds, KNOWN_CLICK_IDS } from "../../functions/attribution/click-ids.ts";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOwnLead, givenSite } from "../support/given.ts";
@@ -46,7 +46,7 @@ test.each(["ScCid", "GCLID", ...names])(
     const id = name.toLowerCase();
     expect(touches).toMatchObject([{ click_ids: { [id]: VALUE }, landing: "https://shop.example/prices" }]);
     expect(Object.keys(touches[0]?.click_ids ?? {})).toEqual([id]);
-    expect(clickOf({ [id]: VALUE })).not.toBeNull();
+    expect(readClickIds({ [id]: VALUE })).not.toBeNull();
     expect(pageviews).toBe(2);
   },
 );
