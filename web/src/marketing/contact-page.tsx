@@ -15,7 +15,7 @@ export function Page() {
       <div className="mx-auto grid max-w-6xl items-start gap-8 px-5 pt-8 pb-20 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ContactForm />
         {supportEmail !== "" && (
-          <aside aria-label="Email" className="grid gap-2 rounded-2xl bg-sunken p-6 text-pretty">
+          <aside aria-label="Contact by email" className="grid gap-2 rounded-2xl bg-sunken p-6 text-pretty">
             <h2 className="text-lg font-semibold">Prefer email?</h2>
             <p>
               <a
