@@ -49,7 +49,7 @@ describe("session replay lite", () => {
     const { account, id } = await givenVisit();
     await givenPlan(product.app, account.token, "starter");
     const page = await product.signedIn(`leads&lead=${id}`, account);
-    await seen(page.getByText("Its first three pageviews, one by one, come with the Growth plan."));
+    await seen(page.getByText("The first three pageviews are included in the Growth plan."));
     expect(await page.getByText("Page 1:").count()).toBe(0);
   });
 });

@@ -164,12 +164,12 @@ describe("a late response", () => {
     const { page } = await given(["Ada"]);
     await open(page, "leads");
     await page.getByRole("searchbox").fill("zzz");
-    await seen(page.getByText("No lead matches."));
+    await seen(page.getByText("No leads match."));
     const { held, release } = await hold(page, /\/api\/leads\?q=ada/);
     await page.getByRole("searchbox").fill("ada");
     await held;
     await seen(page.getByText("Searching…"));
-    expect(await page.getByText("No lead matches.").count()).toBe(0);
+    expect(await page.getByText("No leads match.").count()).toBe(0);
     release();
     await seen(row(page, "Ada"));
   });

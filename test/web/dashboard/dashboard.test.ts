@@ -124,10 +124,10 @@ describe("loading", () => {
     await open("Leads");
     await seen(lead);
     await look(page);
-    expect(await page.getByText("in all").count()).toBe(0);
+    expect(await page.getByText("in total").count()).toBe(0);
     await page.unroute(`${product.origin}/api/leads/stats`);
     await page.getByRole("button", { name: "Refresh" }).click();
-    await seen(page.getByText("1 in all", { exact: true }));
+    await seen(page.getByText("1 in total", { exact: true }));
     await open("Overview");
     await eventually(() => figure(page, "Total Leads")).toBe("1");
 

@@ -9,7 +9,7 @@ import { centsOf, dollarsOf } from "../money.ts";
 import { type Change, useLeadChange } from "./use-lead-change.ts";
 import { useOnLeave } from "./use-on-leave.ts";
 
-/** How a lead's field is shown as text, and what a text changes; null if it is not valid. */
+/** Converts a field of a lead to text and text to a change; null if it is not valid. */
 const fields = {
   notes: {
     title: "notes on",
@@ -26,12 +26,12 @@ const fields = {
   },
 };
 
-/** Why a text is not saved: not valid, the request failed, or another text was stored since it was typed. */
+/** Why text is not saved: it is invalid, the request failed, or the field was changed elsewhere since. */
 export type Unsaved = "invalid" | "failed" | "overtaken";
 
 /**
- * A lead's text field that saves itself on blur and on leaving. A text that could not be saved stays as a draft, and is
- * saved when the lead is opened again or the connection is back; an overtaken one only when the user says so.
+ * A text field of a lead that saves on blur and on leaving. Text that could not be saved stays as a draft. It is saved
+ * when the lead is opened again or the connection is back; if the field was changed elsewhere, only on request.
  */
 export function useLeadField(lead: Lead, field: keyof typeof fields) {
   const { title, textOf, changeOf } = fields[field];
@@ -65,7 +65,7 @@ export function useLeadField(lead: Lead, field: keyof typeof fields) {
     const { text } = draft;
     const change = changeOf(text);
     if (change === null) return writeDraft(key, { ...draft, failed: true });
-    // While another text is on its way, the stored one has to be sent again.
+    // While an earlier text is being saved, the stored text must be sent again.
     if (isStored(change) && draft.sent === undefined) return writeDraft(key, undefined);
 
     const sent = { text };
@@ -73,8 +73,9 @@ export function useLeadField(lead: Lead, field: keyof typeof fields) {
     try {
       const over = textOf(await mutateAsync(change));
       const latest = readDraft(key);
-      if (latest?.sent !== sent) return;
-      writeDraft(key, latest.text === text ? undefined : { text: latest.text, over, failed: false });
+      if (latest === undefined) return;
+      if (latest.sent !== sent) writeDraft(key, { ...latest, over });
+      else writeDraft(key, latest.text === text ? undefined : { text: latest.text, over, failed: false });
     } catch (error) {
       const latest = readDraft(key);
       // Cleared, or replaced by a later request.

@@ -4,7 +4,6 @@ import { Facts } from "../drawer/facts.tsx";
 import { durationOf } from "./duration.ts";
 import { pageLink, type Step, type Touch } from "./journey-steps.ts";
 
-/** All that came with a touch. */
 function TouchFacts({ touch }: { touch: Touch }) {
   const clickIds = Object.entries(touch.click_ids ?? {})
     .map(([name, value]) => `${name}: ${value}`)
@@ -30,7 +29,7 @@ function TouchFacts({ touch }: { touch: Touch }) {
   );
 }
 
-/** All that is known of a step. */
+/** Everything known about a step. */
 export function StepFacts({ step, lead, domain }: { step: Step; lead: Lead; domain: string | undefined }) {
   if (step.kind === "touch") return <TouchFacts touch={step.touch} />;
   if (step.kind === "form")

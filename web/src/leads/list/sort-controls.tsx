@@ -1,26 +1,26 @@
 import { detailOf, offlineNote } from "../../api/request.ts";
 import { TryAgain } from "../../ui/try-again.tsx";
-import { Choice } from "../filters/choice.tsx";
-import { NEWEST, type Order, orders } from "./orders.ts";
+import { FilterSelect } from "../filters/filter-fields.tsx";
+import { NEWEST_FIRST, type SortOrder, sortNames } from "./sort-order.ts";
 
-const { [NEWEST]: newest, ...others } = orders;
+const { [NEWEST_FIRST]: newest, ...others } = sortNames;
 
-type ChoiceProps = { order: Order; onOrder: (order: string) => void };
+type SelectProps = { order: SortOrder; onSort: (order: string) => void };
 
-/** Sorts the leads where the table is too narrow for the headings that do. */
-export function OrderChoice({ order, onOrder }: ChoiceProps) {
+/** Chooses the sort order on screens too narrow for column headings. */
+export function SortSelect({ order, onSort }: SelectProps) {
   return (
     <div className="flex items-center gap-3 border-t border-line px-5 py-2 text-sm lg:hidden">
       <span aria-hidden="true" className="text-muted">
         Sort
       </span>
       <div className="max-w-64 grow">
-        <Choice
+        <FilterSelect
           label="Sort"
           any={newest}
-          value={order === NEWEST ? undefined : order}
+          value={order === NEWEST_FIRST ? undefined : order}
           choices={others}
-          onChoose={onOrder}
+          onChoose={onSort}
         />
       </div>
     </div>
@@ -28,24 +28,24 @@ export function OrderChoice({ order, onOrder }: ChoiceProps) {
 }
 
 type NoteProps = {
-  order: Order;
-  /** Which leads are sorted, or how far it is, where these are not all. */
+  order: SortOrder;
+  /** Which leads are sorted, if not all of them. */
   part: string | null;
 };
 
-/** Tells how the leads are sorted: by ear, since the table shows it; and that these are not all, where they are not. */
-export function OrderNote({ order, part }: NoteProps) {
+/** Announces the sort order to screen readers, and shows which leads are sorted if not all are. */
+export function SortNote({ order, part }: NoteProps) {
   return (
     <span role="status">
       {part}
       <span className="sr-only">
-        {part === null ? "Sorted" : ""}: {orders[order]}
+        {part === null ? "Sorted" : ""}: {sortNames[order]}
       </span>
     </span>
   );
 }
 
-/** Tells that the leads to be sorted did not all come; those that did are sorted, and the others are asked for again. */
+/** Shown when not all leads could be loaded for sorting; offers to try again. */
 export function SortFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm">

@@ -10,13 +10,13 @@ import { useToast } from "../../ui/toast.tsx";
 import { labelOf } from "../label.ts";
 import { EraseContact } from "./erase-contact.tsx";
 
-function ConfirmRemoval({ lead, onGone, onClose }: Props & { onClose: () => void }) {
+function ConfirmDelete({ lead, onGone, onClose }: Props & { onClose: () => void }) {
   const cache = useQueryClient();
   const toast = useToast();
   const removal = useMutation({
     mutationFn: () => call("DELETE /api/leads/{id}", { path: { id: lead.id } }).catch(ignoreNotFound),
     onSuccess: async () => {
-      // Its row goes first, or the focus would go back to it and be lost with it.
+      // Remove the row first; the focus would return to it and then be lost.
       await changeLeads(cache, (each) => (each.id === lead.id ? null : each));
       toast({ title: "Success", description: "Lead deleted." });
     },
@@ -28,7 +28,7 @@ function ConfirmRemoval({ lead, onGone, onClose }: Props & { onClose: () => void
           Delete <bdi>{labelOf(lead)}</bdi>?
         </>
       }
-      description="The lead goes from the list, the figures and the export, with its journey and notes. This cannot be undone."
+      description="This removes the lead from the list, the statistics and exports, with its journey and notes. This can't be undone."
       action="Delete lead"
       busy={removal.isPending}
       error={
@@ -36,7 +36,7 @@ function ConfirmRemoval({ lead, onGone, onClose }: Props & { onClose: () => void
           ? detailOf(removal.error, `Failed to delete the lead${offlineNote(removal.error)}`)
           : null
       }
-      // By then another lead may be open, which is not to be closed.
+      // As a callback of this call, it does not run once the dialog is gone: another lead may be open by then.
       onConfirm={() => removal.mutate(undefined, { onSuccess: onGone })}
       onClose={onClose}
     />
@@ -45,13 +45,13 @@ function ConfirmRemoval({ lead, onGone, onClose }: Props & { onClose: () => void
 
 type Props = { lead: Lead; onGone: () => void };
 
-/** The two ways a lead goes for good: by itself, or with all else of its e-mail address. */
-export function RemoveLead({ lead, onGone }: Props) {
-  const [asked, setAsked] = useState<"lead" | "contact" | null>(null);
-  const close = () => setAsked(null);
+/** Buttons to delete the lead, or all data for its email address. */
+export function DeleteLead({ lead, onGone }: Props) {
+  const [dialog, setDialog] = useState<"lead" | "contact" | null>(null);
+  const close = () => setDialog(null);
   return (
     <div className="flex flex-wrap gap-2">
-      <Button look="secondary" size="small" onClick={() => setAsked("lead")}>
+      <Button look="secondary" size="small" onClick={() => setDialog("lead")}>
         <Trash2 />
         Delete this lead
       </Button>
@@ -60,16 +60,16 @@ export function RemoveLead({ lead, onGone }: Props) {
           look="secondary"
           size="small"
           className="max-w-full py-1 text-left whitespace-normal! wrap-anywhere"
-          onClick={() => setAsked("contact")}
+          onClick={() => setDialog("contact")}
         >
           <Eraser className="shrink-0" />
           <span className="min-w-0">
-            Erase everything of <bdi>{lead.email}</bdi>
+            Erase all data for <bdi>{lead.email}</bdi>
           </span>
         </Button>
       )}
-      {asked === "lead" && <ConfirmRemoval lead={lead} onGone={onGone} onClose={close} />}
-      {asked === "contact" && lead.email !== null && (
+      {dialog === "lead" && <ConfirmDelete lead={lead} onGone={onGone} onClose={close} />}
+      {dialog === "contact" && lead.email !== null && (
         <EraseContact email={lead.email} onGone={onGone} onClose={close} />
       )}
     </div>

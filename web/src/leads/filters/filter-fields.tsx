@@ -5,20 +5,20 @@ import { SearchField } from "../../ui/search-field.tsx";
 const box =
   "min-h-10 w-full min-w-0 rounded-lg border border-muted/60 bg-page px-2.5 text-sm placeholder:text-muted";
 
-/** An option holds no <bdi>, and a name that turns the writing round must stay in its place here, too. */
-const alone = "[unicode-bidi:isolate]";
+/** Options cannot contain <bdi>; this keeps right-to-left names from affecting their surroundings. */
+const isolated = "[unicode-bidi:isolate]";
 
-type ChoiceProps = {
+type SelectProps = {
   label: string;
-  /** What stands there while nothing is chosen. */
+  /** The label of the option that clears the filter. */
   any: string;
   value: string | undefined;
   choices: Record<string, string>;
   onChoose: (value: string) => void;
 };
 
-/** A filter with values to choose from; one that is chosen but not (or no longer) among them is kept. */
-export function Choice({ label, any, value = "", choices, onChoose }: ChoiceProps) {
+/** A filter with a list of values. A chosen value that is not in the list is kept. */
+export function FilterSelect({ label, any, value = "", choices, onChoose }: SelectProps) {
   const isListed = value === "" || Object.hasOwn(choices, value);
   return (
     <select
@@ -29,12 +29,12 @@ export function Choice({ label, any, value = "", choices, onChoose }: ChoiceProp
     >
       <option value="">{any}</option>
       {!isListed && (
-        <option value={value} className={alone}>
+        <option value={value} className={isolated}>
           {value}
         </option>
       )}
       {Object.entries(choices).map(([each, name]) => (
-        <option key={each} value={each} className={alone}>
+        <option key={each} value={each} className={isolated}>
           {name}
         </option>
       ))}
@@ -42,22 +42,22 @@ export function Choice({ label, any, value = "", choices, onChoose }: ChoiceProp
   );
 }
 
-type WordProps = Omit<ComponentProps<"input">, "value" | "onChange"> & {
+type InputProps = Omit<ComponentProps<"input">, "value" | "onChange"> & {
   label: string;
   value: string | undefined;
   suggestions?: string[];
   onWrite: (text: string) => void;
 };
 
-/** The search among leads: what is typed counts after a short pause. */
-export function LeadSearch({ value = "", onWrite, ...input }: Omit<WordProps, "suggestions">) {
+/** The search field; applied after a short pause in typing. */
+export function LeadSearch({ value = "", onWrite, ...input }: Omit<InputProps, "suggestions">) {
   const [text, setText] = useDebouncedText(value, onWrite);
   const look = `min-h-10 text-sm! ${value === "" ? "" : "border-brand!"}`;
   return <SearchField value={text} onText={setText} className={look} {...input} />;
 }
 
-/** A filter that is written: what is typed counts after a short pause, a day once it is whole. */
-export function Word({ label, value = "", suggestions, onWrite, ...input }: WordProps) {
+/** A text or date filter; applied after a short pause in typing, a date once it is complete. */
+export function FilterInput({ label, value = "", suggestions, onWrite, ...input }: InputProps) {
   const [text, setText] = useDebouncedText(value, onWrite);
   const id = useId();
   return (

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { navigate } from "wouter/use-browser-location";
 import { useSearchParams } from "../../app/search-params.ts";
-import { NEWEST, readOrder } from "../list/orders.ts";
+import { NEWEST_FIRST, readSortOrder } from "../list/sort-order.ts";
 import { type FilterName, type Filters, readFilters } from "./filters.ts";
 
 type Change = Partial<Record<FilterName | "sort" | "lead", string | null>>;
 
-/** The address as it would be with a change: read at once, so that no other change is undone. */
-function changed(change: Change): string {
+/** The URL with a change applied. Reads the current URL, so that no other change is undone. */
+function urlWith(change: Change): string {
   const search = new URLSearchParams(location.search);
   for (const [name, value] of Object.entries(change)) {
     if (value) search.set(name, value);
@@ -16,11 +16,11 @@ function changed(change: Change): string {
   return `${location.pathname}?${search}`;
 }
 
-/** Marks the step in the history by which a lead was opened here, so that closing it is a step back. */
+/** Marks the history entry that opened a lead here, so that closing it goes back. */
 const OPENED = "lead opened";
 
-/** What of the leads is shown, all of which stands in the address: filters, their order, and the lead that is open. */
-export function useAddress() {
+/** The state kept in the URL: filters, sort order and the open lead. */
+export function useUrlState() {
   const [search] = useSearchParams();
   const lead = search.get("lead");
   const leaving = useRef(false);
@@ -29,36 +29,36 @@ export function useAddress() {
   }, [lead]);
   const filters: Filters = useMemo(() => readFilters(search), [search]);
 
-  /** A filter's next letter is no step of its own for Back; its first one is. */
+  /** Sets a text filter. Only its first letter adds a history entry. */
   const write = useCallback((name: FilterName, text: string) => {
     const replace = new URLSearchParams(location.search).has(name);
-    navigate(changed({ [name]: text }), { replace });
+    navigate(urlWith({ [name]: text }), { replace });
   }, []);
-  const choose = useCallback((change: Change) => navigate(changed(change)), []);
-  const order = readOrder(search);
+  const choose = useCallback((change: Change) => navigate(urlWith(change)), []);
+  const order = readSortOrder(search);
   const sort = (next: string) => {
-    // The order that stands is no step of its own for Back.
-    if (next !== order) choose({ sort: next === NEWEST ? null : next });
+    // Choosing the current order must not add a history entry.
+    if (next !== order) choose({ sort: next === NEWEST_FIRST ? null : next });
   };
 
   const openNext = useCallback(
-    (lead: string) => navigate(changed({ lead }), { replace: true, state: history.state }),
+    (lead: string) => navigate(urlWith({ lead }), { replace: true, state: history.state }),
     [],
   );
   const open = useCallback(
     (lead: string) => {
-      // Pressed again while the details are on their way, it is no further step for Back.
+      // A second click while the details are loading must not add another history entry.
       if (new URLSearchParams(location.search).has("lead")) openNext(lead);
-      else navigate(changed({ lead }), { state: OPENED });
+      else navigate(urlWith({ lead }), { state: OPENED });
     },
     [openNext],
   );
   const close = useCallback(() => {
-    // A step back takes a moment, in which a second press would make a second one.
+    // history.back() is asynchronous; a second click in the meantime would go back twice.
     if (leaving.current) return;
     leaving.current = true;
     if (history.state === OPENED) history.back();
-    else navigate(changed({ lead: null }), { replace: true });
+    else navigate(urlWith({ lead: null }), { replace: true });
   }, []);
 
   return { filters, order, lead, write, choose, sort, open, openNext, close };

@@ -18,7 +18,7 @@ import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "
 import { parallel } from "../../support/parallel.ts";
 
 let product: Product;
-/** Accounts with so many leads: of one part after the first, and of two. */
+/** Accounts with 60 and 260 leads: one and two pages after the first. */
 let of60: GivenAccount;
 let of260: GivenAccount;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-const PART = "**/api/leads?*cursor=*";
+const NEXT_PAGE = "**/api/leads?*cursor=*";
 const reduced = { reducedMotion: "reduce" } as const;
 
 const heading = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -43,14 +43,14 @@ const said = (page: Page, text: string) =>
   eventually(() => page.getByRole("status").filter({ hasText: text }).count()).toBe(1);
 const rows = (page: Page) => page.locator("tbody tr");
 const listed = (page: Page) => page.locator("tbody td:first-child p:first-child > bdi").allTextContents();
-/** Waits until so many leads are shown, in the order of their numbers. */
+/** Waits until `count` leads are shown, ordered by number. */
 const sorted = (page: Page, count: number) =>
   eventually(async () => {
     const shown = (await listed(page)).map((name) => Number(name.slice("Lead ".length)));
     return [shown.length, shown.every((at, index) => index === 0 || at > (shown[index - 1] ?? 0))];
   }).toEqual([count, true]);
 
-/** The page of an account that has as many leads as are asked for, and the calls for parts of them after the first. */
+/** A page of an account with practically endless leads, and the requests for pages after the first. */
 async function endless(query: string, found: (at: number) => boolean) {
   const account = await givenAccount(product.app);
   const { id: site_id } = await givenSite(product.app, account.token);
@@ -85,23 +85,23 @@ async function endless(query: string, found: (at: number) => boolean) {
   return { page, asked };
 }
 
-describe("a list that is sorted", () => {
-  it("D8: is sorted as a whole: the older leads come by themselves, without a move of page or focus", async () => {
+describe("a sorted list", () => {
+  it("loads older leads on its own to sort the whole list, without moving the page or focus", async () => {
     const page = await product.signedIn("leads", of60, reduced);
-    const part = await hold(page, PART);
+    const part = await hold(page, NEXT_PAGE);
     await heading(page, "Lead").focus();
     await page.keyboard.press("Enter");
     await sorted(page, 50);
     await said(page, "Sorting: 50 of 60 loaded: Lead, A–Z");
     await part.held;
-    expect(await page.getByText("in all").count()).toBe(0);
+    expect(await page.getByText("in total").count()).toBe(0);
     expect(await button(page, "Load older").count()).toBe(0);
     await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     const top = async () => (await heading(page, "Lead").boundingBox())?.y;
     const before = await top();
 
-    // What would come after the last one is among those that are not here.
+    // The next lead in this order may not be loaded yet.
     await page.locator("tbody button").last().press("Enter");
     await answering(page);
     await seen(page.getByRole("dialog").getByText("50 of newest 50", { exact: true }));
@@ -114,18 +114,18 @@ describe("a list that is sorted", () => {
     part.release();
     await sorted(page, 60);
     await said(page, "Sorted: Lead, A–Z");
-    await seen(page.getByText("60 in all", { exact: true }));
+    await seen(page.getByText("60 in total", { exact: true }));
     expect([await focused(page), await top()]).toEqual(["Lead", before]);
-    // All that there are: counted as in any other order.
+    // With all leads loaded, they are counted as usual.
     await page.locator("tbody button").last().press("Enter");
     await answering(page);
     await seen(page.getByRole("dialog").getByText("60 of 60", { exact: true }));
   });
 
-  it("keeps in its place the row that is read while others come in above it", async () => {
+  it("keeps the focused row in place while others are added above it", async () => {
     const page = await product.signedIn("leads", of260, reduced);
     let [release, asks] = [() => {}, 0];
-    await intercept(page, PART, async (route) => {
+    await intercept(page, NEXT_PAGE, async (route) => {
       asks++;
       await new Promise<void>((resolve) => {
         release = resolve;
@@ -140,7 +140,7 @@ describe("a list that is sorted", () => {
     const name = await focused(page);
     const top = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
     let before = Number.NaN;
-    // Rows are drawn, and find their heights, as they are scrolled to.
+    // Rows are laid out as they scroll into view.
     await eventually(async () => {
       const last = before;
       before = await top();
@@ -156,11 +156,11 @@ describe("a list that is sorted", () => {
     await eventually(async () => Math.abs((await top()) - before)).toBeLessThan(100);
   });
 
-  it("says that a part did not come, keeps sorted what is there, and tries again where one asks for it", async () => {
+  it("says that a page failed to load, keeps the rest sorted, and retries on request", async () => {
     const page = await product.visit(reduced);
     await product.enter(page, of60);
     let asks = 0;
-    await intercept(page, PART, (route) => (++asks === 1 ? route.abort() : route.continue()));
+    await intercept(page, NEXT_PAGE, (route) => (++asks === 1 ? route.abort() : route.continue()));
     await page.goto(`${product.origin}/dashboard?tab=leads&sort=lead`);
     const alert = page.getByRole("alert");
     await seen(alert.getByText("Not all leads could be loaded. You seem to be offline."));
@@ -180,11 +180,11 @@ describe("a list that is sorted", () => {
     ["the order", (page) => heading(page, "Date").click()],
     ["a filter", (page) => page.getByLabel("Status", { exact: true }).selectOption("New")],
     ["a tab", (page) => page.getByRole("tab", { name: "Overview" }).click()],
-  ])("gives up what it asked for when %s is chosen that needs it no more", async (_, choose) => {
+  ])("cancels its requests when the user chooses %s that no longer needs them", async (_, choose) => {
     const page = await product.visit(reduced);
     await product.enter(page, of260);
-    await intercept(page, PART, () => {});
-    const asked = page.waitForRequest(PART);
+    await intercept(page, NEXT_PAGE, () => {});
+    const asked = page.waitForRequest(NEXT_PAGE);
     await page.goto(`${product.origin}/dashboard?tab=leads&sort=-score`);
     const part = await asked;
     const dropped = page.waitForEvent("requestfailed", (request) => request === part);
@@ -192,9 +192,9 @@ describe("a list that is sorted", () => {
     await dropped;
   });
 
-  it("takes in a change that is made while it is loaded, and is not fetched anew for one", async () => {
+  it("includes a change made while it loads, and is not refetched for it", async () => {
     const page = await product.signedIn("leads", of260, reduced);
-    const part = await hold(page, PART);
+    const part = await hold(page, NEXT_PAGE);
     await heading(page, "Lead").click();
     await part.held;
     await sorted(page, 50);
@@ -213,13 +213,13 @@ describe("a list that is sorted", () => {
     const calls = callsOf(page);
     await page.getByRole("dialog").getByLabel("Status").selectOption("Lost");
     await eventually(() => row.getByText("Lost", { exact: true }).count()).toBe(1);
-    // A list that is fetched anew is so in the step that shows the change.
+    // A refetch would start together with the change being shown.
     await page.keyboard.press("Escape");
     await gone(page);
     expect(calls.filter(({ key }) => key.startsWith("GET /api/leads?"))).toEqual([]);
   });
 
-  it("is fetched anew all the same where that was under way, since one has just come back", async () => {
+  it("is refetched after a change that cancels a refetch on focus", async () => {
     const page = await product.signedIn("leads&q=lead&sort=lead", of260, reduced);
     await sorted(page, 260);
     const name = (await listed(page))[0] ?? "";
@@ -236,17 +236,17 @@ describe("a list that is sorted", () => {
   });
 });
 
-describe("a list of more leads than are sorted", () => {
-  it("ends at about a thousand, and takes in older ones that one asks for without a move of page or focus", async () => {
+describe("a list with more leads than are sorted", () => {
+  it("stops at about a thousand, and adds older ones on request without moving the page or focus", async () => {
     const { page, asked } = await endless("&sort=lead", () => true);
     await said(page, "Newest 1,050 of 10,000, sorted: Lead, A–Z");
     await sorted(page, 1050);
     expect(asked.map((search) => search.get("limit"))).toEqual(Array(5).fill("200"));
-    await seen(page.getByText("The latest 1,050 of 10,000 leads. Export CSV has all of them."));
+    await seen(page.getByText("The latest 1,050 of 10,000 leads. Export CSV includes all of them."));
     const older = button(page, "Load older");
     await older.focus();
     const top = () => page.evaluate(() => scrollY);
-    // Rows are drawn, and find their heights, as they are scrolled to.
+    // Rows are laid out as they scroll into view.
     let before = Number.NaN;
     await eventually(async () => {
       const last = before;
@@ -255,18 +255,18 @@ describe("a list of more leads than are sorted", () => {
     }).toBe(0);
     await page.keyboard.press("Enter");
     await sorted(page, 1250);
-    await said(page, "200 older leads sorted in. The latest 1,250 of 10,000 leads.");
+    await said(page, "200 older leads added. The latest 1,250 of 10,000 leads.");
     await eventually(() => focused(page)).toBe("Load older");
-    // Only while they come does the browser not follow what it shows.
+    // Scroll anchoring is off only while rows are added.
     await eventually(() => page.evaluate(() => document.documentElement.style.overflowAnchor)).toBe("");
     expect(Math.abs((await top()) - before)).toBeLessThan(900);
     expect(asked).toHaveLength(6);
   });
 
-  it("searches no further for what few of them are, and says how far it looked", async () => {
+  it("stops searching for rare matches at the limit, and says how far back it looked", async () => {
     const { page, asked } = await endless("&sort=-score&status=won", (at) => at % 400 === 0);
     await said(page, "Newest 3 found, sorted: AI Score, highest first");
-    await seen(page.getByText("Searched back to 3 May 2026, 3 found so far."));
+    await seen(page.getByText("Searched back to 3 May 2026, 3 found."));
     expect(asked).toHaveLength(5);
     await button(page, "Search further").click();
     await said(page, "Newest 4 found, sorted");

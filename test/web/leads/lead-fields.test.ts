@@ -23,8 +23,8 @@ afterAll(() => product?.close());
 
 const given = (...names: string[]) => givenLeadsTab(product, names);
 
-describe("value", () => {
-  it("is kept in dollars and cents, asked for again where it is none, and not lost where it was not saved", async () => {
+describe("the value", () => {
+  it("is saved in dollars and cents, rejects an invalid amount, and survives a failed save", async () => {
     const { page, stored } = await given("Ada");
     await open(page, "Ada");
     const value = page.getByLabel("Value of Ada in US dollars");
@@ -61,13 +61,13 @@ describe("value", () => {
   });
 });
 
-describe("what is written while the last is still being saved", () => {
+describe("text entered while an earlier save is pending", () => {
   it.each([
     ["Value of Ada in US dollars", ["12", "125"], { value_cents: 12_500 }],
     ["Value of Ada in US dollars", ["12", ""], { value_cents: null }],
     ["Notes on Ada", ["Call.", "Call back."], { notes: "Call back." }],
     ["Notes on Ada", ["Call.", ""], { notes: null }],
-  ])("is saved after it: %s, %j", async (label, texts, last) => {
+  ])("is saved afterwards: %s, %j", async (label, texts, last) => {
     const { page, stored } = await given("Ada");
     await open(page, "Ada");
     const calls = callsOf(page);
@@ -78,87 +78,102 @@ describe("what is written while the last is still being saved", () => {
     }
     await held;
     release();
-    // The second leaves when the first has been answered.
+    // The second request is sent once the first is answered.
     await eventually(() => calls.filter(({ key }) => key.startsWith("PATCH")).length).toBe(2);
     await eventually(async () => (await stored())[0]).toMatchObject(last);
   });
 });
 
-describe("what has been saved", () => {
+describe("saved text", () => {
   it.each([
     ["Notes on Ada", ["Call.", "Call back."], { notes: "Call back." }],
     ["Value of Ada in US dollars", ["12.00", "125.00"], { value_cents: 12_500 }],
-  ])(
-    "gives way for no moment to what stood there before, which one would write on: %s",
-    async (label, texts, last) => {
-      const { page, stored } = await given("Ada");
-      await page.addInitScript(() => {
-        const put: string[] = [];
-        Object.assign(globalThis, { put });
-        for (const { prototype } of [HTMLTextAreaElement, HTMLInputElement]) {
-          const own = Object.getOwnPropertyDescriptor(prototype, "value") ?? {};
-          Object.defineProperty(prototype, "value", {
-            ...own,
-            set(text: string) {
-              if (text !== own.get?.call(this)) put.push(text);
-              own.set?.call(this, text);
-            },
-          });
-        }
-      });
-      await page.reload();
-      await open(page, "Ada");
-      for (const text of texts) {
-        // The list is loaded anew when what was saved is shown.
-        const shown = page.waitForResponse("**/api/leads?*");
-        await page.getByLabel(label).fill(text);
-        await page.getByLabel(label).press("Tab");
-        await shown;
+  ])("is never briefly replaced by the old text: %s", async (label, texts, last) => {
+    const { page, stored } = await given("Ada");
+    await page.addInitScript(() => {
+      const put: string[] = [];
+      Object.assign(globalThis, { put });
+      for (const { prototype } of [HTMLTextAreaElement, HTMLInputElement]) {
+        const own = Object.getOwnPropertyDescriptor(prototype, "value") ?? {};
+        Object.defineProperty(prototype, "value", {
+          ...own,
+          set(text: string) {
+            if (text !== own.get?.call(this)) put.push(text);
+            own.set?.call(this, text);
+          },
+        });
       }
-      await eventually(async () => (await stored())[0]).toMatchObject(last);
-      await eventually(() => page.getByLabel(label).inputValue()).toBe(texts.at(-1));
-      expect(await page.evaluate("put")).toEqual([]);
-    },
-  );
+    });
+    await page.reload();
+    await open(page, "Ada");
+    for (const text of texts) {
+      // The list reloads once the change is shown.
+      const shown = page.waitForResponse("**/api/leads?*");
+      await page.getByLabel(label).fill(text);
+      await page.getByLabel(label).press("Tab");
+      await shown;
+    }
+    await eventually(async () => (await stored())[0]).toMatchObject(last);
+    await eventually(() => page.getByLabel(label).inputValue()).toBe(texts.at(-1));
+    expect(await page.evaluate("put")).toEqual([]);
+  });
 });
 
-describe("what was written and not saved", () => {
+describe("a failed save", () => {
   it.each([
     ["Value of Ada in US dollars", ["12", "125"], { value_cents: 12_500 }],
     ["Notes on Ada", ["Call.", "Call back."], { notes: "Call back." }],
-  ])("is not said of what was written after it and is: %s", async (label, texts, last) => {
+  ])("shows no error if later text is saved: %s", async (label, texts, last) => {
     const { page, stored } = await given("Ada");
     await open(page, "Ada");
-    const asked: Route[] = [];
-    await intercept(page, ONE_LEAD, (route) => void asked.push(route));
+    const requests: Route[] = [];
+    await intercept(page, ONE_LEAD, (route) => void requests.push(route));
     for (const text of texts) {
       await page.getByLabel(label).fill(text);
       await page.getByLabel(label).press("Tab");
     }
-    await eventually(() => asked.length).toBe(1);
-    await asked[0]?.fulfill({ status: 500, json: { detail: "Something went wrong." } });
-    await eventually(() => asked.length).toBe(2);
-    await asked[1]?.continue();
+    await eventually(() => requests.length).toBe(1);
+    await requests[0]?.fulfill({ status: 500, json: { detail: "Something went wrong." } });
+    await eventually(() => requests.length).toBe(2);
+    await requests[1]?.continue();
     await eventually(async () => (await stored())[0]).toMatchObject(last);
     await eventually(() => drawer(page).getByText("Saving…").count()).toBe(0);
     await eventually(() => drawer(page).getByRole("alert").count()).toBe(0);
   });
 
-  it("is not told of notes that are saved after it, when the drawer has been closed", async () => {
+  it("is not mistaken for a change elsewhere if an earlier text was saved", async () => {
     const { page, stored } = await given("Ada");
     await open(page, "Ada");
-    const asked: Route[] = [];
-    await intercept(page, ONE_LEAD, (route) => void asked.push(route));
+    const requests: Route[] = [];
+    await intercept(page, ONE_LEAD, (route) => void requests.push(route));
+    for (const text of ["Call.", "Call back."]) {
+      await page.getByLabel("Notes on Ada").fill(text);
+      await page.getByLabel("Notes on Ada").press("Tab");
+    }
+    await eventually(() => requests.length).toBe(1);
+    await requests[0]?.continue();
+    await eventually(() => requests.length).toBe(2);
+    await requests[1]?.abort();
+    await seen(drawer(page).getByRole("alert").getByText("Not saved. We kept your text here."));
+    expect((await stored())[0]?.notes).toBe("Call.");
+    expect(await page.getByLabel("Notes on Ada").inputValue()).toBe("Call back.");
+  });
+
+  it("shows no toast if later notes are saved after the drawer has closed", async () => {
+    const { page, stored } = await given("Ada");
+    await open(page, "Ada");
+    const requests: Route[] = [];
+    await intercept(page, ONE_LEAD, (route) => void requests.push(route));
     for (const text of ["Call.", "Call back."]) {
       await page.getByLabel("Notes on Ada").fill(text);
       await page.getByLabel("Notes on Ada").press("Tab");
     }
     await page.keyboard.press("Escape");
     await gone(page);
-    await eventually(() => asked.length).toBe(1);
-    await asked[0]?.fulfill({ status: 500, json: { detail: "Something went wrong." } });
-    await eventually(() => asked.length).toBe(2);
-    await asked[1]?.continue();
+    await eventually(() => requests.length).toBe(1);
+    await requests[0]?.fulfill({ status: 500, json: { detail: "Something went wrong." } });
+    await eventually(() => requests.length).toBe(2);
+    await requests[1]?.continue();
     await eventually(async () => (await stored())[0]?.notes).toBe("Call back.");
     await expectNoToast(page);
   });
@@ -167,7 +182,7 @@ describe("what was written and not saved", () => {
 describe("notes", () => {
   const notes = (page: Page, name = "Ada") => page.getByLabel(`Notes on ${name}`);
 
-  it("are saved when they are left, or by Ctrl+Enter, and stand there afterwards", async () => {
+  it("are saved on blur, on Ctrl+Enter, on closing and on leaving the page", async () => {
     const { page, stored } = await given("Ada", "Bob");
     const first = async () => (await stored())[0]?.notes;
     await open(page, "Ada");
@@ -193,7 +208,7 @@ describe("notes", () => {
     await eventually(async () => (await stored())[1]?.notes).toBe("Going.");
   });
 
-  it("are not lost where they could not be saved: told, kept, tried again, and asked about before one leaves", async () => {
+  it("survive a failed save: show it, stay in the field, can be retried, and ask before the page closes", async () => {
     const { page, stored } = await given("Ada");
     await open(page, "Ada");
     await intercept(page, ONE_LEAD, (route) => route.abort());
@@ -230,12 +245,12 @@ describe("notes", () => {
     expect(await drawer(page).getByRole("alert").count()).toBe(0);
   });
 
-  it("do not overwrite what is being written by what another tab has saved", async () => {
+  it("keep what is being typed when another tab saves", async () => {
     const { page, account, ids } = await given("Ada");
     await open(page, "Ada");
     const elsewhere = (body: { notes: string; status: string }) =>
       product.app.call(`PATCH /api/leads/${ids[0]}`, { token: account.token, body });
-    /** Comes back to the page until it shows what was chosen elsewhere: while it loads, it does not load anew. */
+    /** Refocuses the page until it shows the status set elsewhere: it does not reload while it is loading. */
     const backTo = (status: string) =>
       eventually(async () => {
         await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));

@@ -8,16 +8,16 @@ type List = {
   onNext: (id: string) => void;
 };
 
-/** From the open lead to its neighbours in the list, of which older ones are loaded when they are come to. */
-export function useSteps({ id, leads, loadOlder, onNext }: List) {
+/** Steps from the open lead to its neighbours in the list; loads older leads at its end. */
+export function useLeadNavigation({ id, leads, loadOlder, onNext }: List) {
   const at = leads.findIndex((lead) => lead.id === id);
-  // A lead that never was in the list has no neighbours.
+  // Not a number while the open lead has never been in the list: it has no neighbours.
   const lastAt = useRef(Number.NaN);
   useEffect(() => {
     if (at !== -1) lastAt.current = at;
   }, [at]);
 
-  // Older leads take a while to come; by then another one may be open, or none.
+  // By the time older leads are loaded, another lead may be open, or none.
   const open = useRef<string | null>(id);
   useEffect(() => {
     open.current = id;
@@ -26,14 +26,14 @@ export function useSteps({ id, leads, loadOlder, onNext }: List) {
     };
   }, [id]);
 
-  /** Where a step leads. Of a lead that has left the list its place is left, and the next one has moved up to it. */
-  const placeAfter = (step: number): number => (at !== -1 ? at + step : lastAt.current + Math.min(step, 0));
+  /** The index a step leads to. If the open lead has left the list, the next one has moved up to its index. */
+  const indexAfter = (step: number): number => (at !== -1 ? at + step : lastAt.current + Math.min(step, 0));
   const canGo = (step: number): boolean => {
-    const to = placeAfter(step);
+    const to = indexAfter(step);
     return to >= 0 && (to < leads.length || loadOlder !== null);
   };
   const go = async (step: number) => {
-    const to = placeAfter(step);
+    const to = indexAfter(step);
     if (!canGo(step)) return;
     const list = to < leads.length || loadOlder === null ? leads : await loadOlder();
     if (list[to] && open.current === id) onNext(list[to].id);

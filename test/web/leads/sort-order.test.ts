@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
-import { readOrder } from "../../../web/src/leads/list/orders.ts";
+import { readSortOrder } from "../../../web/src/leads/list/sort-order.ts";
 import {
   callsOf,
   eventually,
@@ -38,7 +38,7 @@ afterAll(() => product?.close());
 const SCORES: Record<string, number | null> = { ada: 9.9, Zoë: 10, "Lead 10": 5, "Lead 2": 5, bob: null };
 const whoOf = (name: string | null, email: string | null) => name ?? email?.split("@")[0] ?? "nobody";
 
-/** The owner's leads at an address, with the scores above; nobody's is 0. */
+/** A page with the owner's leads, with the scores above; leads not named there score 0. */
 async function leadsAt(query: string, options?: Parameters<Product["visit"]>[0]): Promise<Page> {
   const page = await product.visit({ reducedMotion: "reduce", ...options });
   await product.enter(page, owner);
@@ -76,7 +76,7 @@ const NEWEST = ["nobody", "Lead 2", "Lead 10", "bob", "Zoë", "ada"];
 const BEST = ["Zoë", "ada", "Lead 2", "Lead 10", "nobody", "bob"];
 
 describe("a column's heading", () => {
-  it("D8: sorts as one expects, then the other way, then newest first again; what is not known is last", async () => {
+  it("sorts in the usual order, then the opposite, then newest first again; unknown values come last", async () => {
     const page = await leadsAt("");
     await shows(page, ...NEWEST);
     expect(await sortsOf(page)).toEqual(["Date descending"]);
@@ -119,7 +119,7 @@ describe("a column's heading", () => {
       await shows(page, ...NEWEST);
       expect(queryOf(page)).toEqual({ tab: "leads" });
     }
-    // They come newest first; the oldest of the newest would be no order of all. What stands already is no step.
+    // Dates cannot be sorted oldest first. Choosing the current order adds no history entry.
     await heading(page, "AI Score").click();
     await shows(page, ...BEST);
     await heading(page, "Date").click();
@@ -130,7 +130,7 @@ describe("a column's heading", () => {
     expect(await page.evaluate(() => history.length)).toBe(steps);
   });
 
-  it("its order stands in the address: over a reload, a filter, its clearing, Back and a lead", async () => {
+  it("keeps its order in the URL: across reload, filters, Back and opening a lead", async () => {
     const page = await leadsAt("");
     const calls = callsOf(page);
     await heading(page, "AI Score").click();
@@ -156,7 +156,7 @@ describe("a column's heading", () => {
     expect(await sortsOf(page)).toEqual(["AI Score descending"]);
   });
 
-  it("an order that there is not is newest first", () => {
+  it("falls back to newest first for an unknown order", () => {
     const orders = [
       "",
       "sort=",
@@ -167,13 +167,13 @@ describe("a column's heading", () => {
       "sort=constructor",
       "sort=-date",
     ];
-    for (const search of orders) expect(readOrder(new URLSearchParams(search)), search).toBe("-date");
-    expect(readOrder(new URLSearchParams("sort=-campaign"))).toBe("-campaign");
+    for (const search of orders) expect(readSortOrder(new URLSearchParams(search)), search).toBe("-date");
+    expect(readSortOrder(new URLSearchParams("sort=-campaign"))).toBe("-campaign");
   });
 });
 
-describe("by the keyboard alone", () => {
-  it("a heading sorts, says so and keeps the focus; rows and details are gone through in that order", async () => {
+describe("with the keyboard only", () => {
+  it("a heading sorts, announces it and keeps the focus; rows and details follow that order", async () => {
     const page = await leadsAt("");
     const { keyboard } = page;
     await heading(page, "AI Score").focus();
@@ -191,13 +191,13 @@ describe("by the keyboard alone", () => {
     await keyboard.press("Tab");
     await eventually(() => focused(page)).toBe("Date");
     await keyboard.press("Tab");
-    const walked = [await focused(page)];
+    const focusedRows = [await focused(page)];
     for (const key of ["ArrowDown", "j", "End", "Home"]) {
       await keyboard.press(key);
-      walked.push(await focused(page));
+      focusedRows.push(await focused(page));
     }
     const detailsOf = (name: string) => `Details of ${name}`;
-    expect(walked).toEqual(["Zoë", "ada", "Lead 2", "bob@company.example", "Zoë"].map(detailsOf));
+    expect(focusedRows).toEqual(["Zoë", "ada", "Lead 2", "bob@company.example", "Zoë"].map(detailsOf));
     expect(await page.locator("tbody button[tabindex='0']").count()).toBe(1);
 
     await keyboard.press("Enter");
@@ -221,8 +221,8 @@ describe("by the keyboard alone", () => {
   });
 });
 
-describe("where the table is too narrow for headings", () => {
-  it("a list of the orders is chosen from instead, and Tab goes by nothing that is not to be seen", async () => {
+describe("on screens too narrow for headings", () => {
+  it("a select replaces the headings, and Tab skips what is hidden", async () => {
     const page = await leadsAt("&sort=lead", { viewport: { width: 320, height: 900 } });
     const choice = page.getByRole("combobox", { name: "Sort", exact: true });
     expect(await choice.locator("option:checked").textContent()).toBe("Lead, A–Z");
@@ -238,7 +238,7 @@ describe("where the table is too narrow for headings", () => {
     expect(queryOf(page)).toEqual({ tab: "leads" });
   });
 
-  it("a phone shows every field of a lead, in lines that several share", async () => {
+  it("a phone shows every field of a lead, several to a line", async () => {
     const page = await leadsAt("&sort=lead", { viewport: { width: 320, height: 900 } });
     const row = page.locator("tbody tr", { hasText: "Zoë" });
     await seen(row);
@@ -263,7 +263,7 @@ describe("where the table is too narrow for headings", () => {
     expect((await row.boundingBox())?.height).toBeLessThan(190);
   });
 
-  it("axe finds nothing, and nothing overflows, there or with headings", async () => {
+  it("there are no accessibility violations or overflow, with or without headings", async () => {
     const page = await leadsAt("&sort=-score");
     await look(page);
   });

@@ -2,16 +2,16 @@ import { type ReactNode, useId } from "react";
 import type { Lead, Site } from "../../api/api.ts";
 import { TEST_SCORE_NOTE } from "../../ui/test-leads.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
+import { flagMeaning } from "../flags.ts";
 import { Journey } from "../journey/journey.tsx";
-import { meaningOf } from "../marks.ts";
-import { MaskedMark } from "../masked.tsx";
+import { MaskedIcon } from "../masked.tsx";
 import { Score } from "../score.tsx";
 import { ContactFacts, MailLink } from "./contact-facts.tsx";
+import { DeleteLead } from "./delete-lead.tsx";
 import { Facts } from "./facts.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
 import { LeadStatus } from "./lead-status.tsx";
 import { LeadValue } from "./lead-value.tsx";
-import { RemoveLead } from "./remove-lead.tsx";
 import { ScoreReasons } from "./score-reasons.tsx";
 import { SourceReasons } from "./source-reasons.tsx";
 import { VisitFacts } from "./visit-facts.tsx";
@@ -30,8 +30,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type Props = { lead: Lead; site: Site | undefined; onGone: () => void };
 
-/** A lead's story: where it stands, what the person wrote, whence they came and why we say so, how the score adds up. */
-export function LeadStory({ lead, site, onGone }: Props) {
+/** A lead's details: status, value, notes, message, source, journey and score. */
+export function LeadDetails({ lead, site, onGone }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6 text-sm wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
@@ -44,7 +44,7 @@ export function LeadStory({ lead, site, onGone }: Props) {
         <span>
           <bdi>{site?.name ?? "Unknown Site"}</bdi>, <bdi>{site?.domain ?? lead.site_id}</bdi>
         </span>
-        {lead.masked && <MaskedMark />}
+        {lead.masked && <MaskedIcon />}
       </p>
       {lead.ai_score !== null && lead.flags.includes("test") && (
         <p className="text-muted">{TEST_SCORE_NOTE}</p>
@@ -59,7 +59,7 @@ export function LeadStory({ lead, site, onGone }: Props) {
         </div>
       )}
       {lead.flags.length > 0 && (
-        <Facts facts={Object.fromEntries(lead.flags.map((mark) => [mark, meaningOf(mark)]))} />
+        <Facts facts={Object.fromEntries(lead.flags.map((flag) => [flag, flagMeaning(flag)]))} />
       )}
       <ContactFacts lead={lead} />
       <Part title="Why this source">
@@ -74,7 +74,7 @@ export function LeadStory({ lead, site, onGone }: Props) {
       </Part>
       {!lead.masked && (
         <Part title="Delete">
-          <RemoveLead lead={lead} onGone={onGone} />
+          <DeleteLead lead={lead} onGone={onGone} />
         </Part>
       )}
     </div>

@@ -15,7 +15,7 @@ const formats = {
 
 export type DayFormat = keyof typeof formats;
 
-/** A day of the calendar as the viewer writes it, or a number of them from one to another. */
+/** A date or date range in the viewer's locale. */
 export function dayText(format: DayFormat, from: string, to = from): string {
   return from === to
     ? formats[format].format(new Date(from))
@@ -30,13 +30,13 @@ export const leadsText = (count: number): string => `${countText(count)} ${count
 /** "1 day", "30 days". */
 export const daysText = (count: number): string => `${countText(count)} ${count === 1 ? "day" : "days"}`;
 
-/** What part of a whole a count is, as a percentage. */
+/** A count as a percentage of the total. */
 export const shareText = (count: number, total: number): string => percent.format(count / Math.max(1, total));
 
-/** By how much of what it was a count has grown, such as "+12%". */
+/** The relative change of a count, such as "+12%". */
 export const changeText = (now: number, before: number): string => change.format((now - before) / before);
 
-/** By how many points a score has changed, such as "+0.3"; null where by none that is shown. */
+/** The change of a score, such as "+0.3"; null if it rounds to the same score. */
 export const pointsText = (now: number, before: number): string | null =>
   now.toFixed(1) === before.toFixed(1)
     ? null

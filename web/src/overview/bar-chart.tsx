@@ -2,32 +2,32 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { ChartCard } from "./chart-card.tsx";
 import { FigureTable } from "./figure-table.tsx";
-import { countText, shareText } from "./words.ts";
+import { countText, shareText } from "./format.ts";
 
-/** One bar: what it is called, how much it counts, and what it is filled with unless with our own colour. */
+/** One bar. `fill` is a background class, the brand colour by default. */
 export type Bar = {
   key: string;
   label: ReactNode;
   count: number;
   fill?: string;
-  /** Where just these leads are listed, and what that is called; nowhere, if no filter tells them from others. */
+  /** Link to exactly these leads and its accessible name; missing if no filter selects them. */
   list?: { to: string; name: string } | undefined;
 };
 
 type Props = {
   title: string;
-  /** What the bars are: the head of the table's first column. */
+  /** The heading of the table's first column. */
   column: string;
   caption: string;
   summary: ReactNode;
   bars: Bar[];
-  /** All bars of the table; those drawn may be fewer. */
+  /** The rows of the table; the chart may show fewer. */
   rows?: Bar[];
   total: number;
 };
 
-/** What a bar is called, which leads to its leads. */
-function Called({ bar: { label, list }, className }: { bar: Bar; className: string }) {
+/** A bar's label, linked to its leads. */
+function BarLabel({ bar: { label, list }, className }: { bar: Bar; className: string }) {
   if (list === undefined) return label;
   return (
     <Link
@@ -40,15 +40,15 @@ function Called({ bar: { label, list }, className }: { bar: Bar; className: stri
   );
 }
 
-/** Horizontal bars, each with its name, its count and its share of the whole, which is what it fills of its track. */
-export function Bars({ title, column, caption, summary, bars, rows = bars, total }: Props) {
+/** Horizontal bars, each with its label, count and share of the total. */
+export function BarChart({ title, column, caption, summary, bars, rows = bars, total }: Props) {
   const table = (
     <FigureTable
       caption={caption}
       columns={[column, "Leads", "Share"]}
       rows={rows.map((bar) => ({
         key: bar.key,
-        head: <Called bar={bar} className="-my-1.5 inline-block py-1.5" />,
+        head: <BarLabel bar={bar} className="-my-1.5 inline-block py-1.5" />,
         cells: [countText(bar.count), shareText(bar.count, total)],
       }))}
     />
@@ -62,8 +62,8 @@ export function Bars({ title, column, caption, summary, bars, rows = bars, total
             className="relative grid grid-cols-[minmax(0,1fr)_auto_3rem] gap-x-3 gap-y-1 text-sm"
           >
             <span className="truncate">
-              {/* The whole of the bar leads there. */}
-              <Called
+              {/* The whole bar is clickable. */}
+              <BarLabel
                 bar={bar}
                 className="after:absolute after:-inset-1.5 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand"
               />
