@@ -25,7 +25,7 @@ const CANDIDATES = 5;
 const Sent = v.object({
   lead_id: v.string(),
   answered_id: v.optional(v.string()),
-  ai_score: v.optional(v.nullable(v.number())),
+  ai_score: v.nullable(v.number()),
   body: v.string(),
 });
 type Sent = v.InferOutput<typeof Sent>;
@@ -95,7 +95,7 @@ function repeatResponse(
 ): Captured {
   const id = answered_id ?? lead_id;
   const lead = showToSender(readSubmission(submission, { ...context, id, now: timeOf(id) }));
-  return { lead: ai_score === undefined ? lead : { ...lead, ai_score }, isNew: false };
+  return { lead: { ...lead, ai_score }, isNew: false };
 }
 
 async function findRepeated(

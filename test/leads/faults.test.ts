@@ -83,7 +83,7 @@ describe("when the response to a write is lost", () => {
   test.each([
     ["with an id", { submission_id: "s", email: "ada@firm.example" }],
     ["without an id", { email: "ada@firm.example" }],
-    ["without an id and an e-mail address", { name: "Ada" }],
+    ["without an id and an email address", { name: "Ada" }],
   ])("a submission %s is one lead, stored once", async (_, body) => {
     const { token, site_id } = await given();
     table.takeCalls();
