@@ -193,7 +193,7 @@ describe("many sites", () => {
     await seen(waiting);
   });
 
-  it("with the same name are message apart by their domains (axe landmark-unique)", async () => {
+  it("with the same name are told apart by their domains (axe landmark-unique)", async () => {
     const account = await givenAccount(product.app);
     for (const domain of ["one.example", "two.example"]) await givenSite(product.app, account.token, domain);
     const page = await product.signedIn("sites", account, still);

@@ -82,9 +82,9 @@ describe("adding a site", () => {
       ["localhost", ""],
       ["www.example.com", "Saved as example.com."],
       ["https://example.com/contact", "Saved as example.com."],
-      ["example.com:8080", /^Saved as example\.com, without the port: .* opens 8080\.$/],
-      ["localhost:3001", /^Saved as localhost, without the port: .* opens 3001\.$/],
-      ["http://localhost:3001/", /^Saved as localhost, without the port: .* opens 3001\.$/],
+      ["example.com:8080", /^Saved as example\.com, without the port\. .* opens 8080\.$/],
+      ["localhost:3001", /^Saved as localhost, without the port\. .* opens 3001\.$/],
+      ["http://localhost:3001/", /^Saved as localhost, without the port\. .* opens 3001\.$/],
     ] as const) {
       await page.getByLabel("Domain").fill(typed);
       await eventually(() => hint.textContent()).toMatch(

@@ -5,9 +5,9 @@ export type Draft = {
   text: string;
   /** The stored text it was typed over. */
   over: string;
-  /** The latest request that saves it, until the server answers. */
+  /** The latest request that saves it, until the server responds. */
   sent?: { text: string } | undefined;
-  /** Whether it could not be saved, or the page was left before it was. */
+  /** Whether saving failed, or the page was closed before it finished. */
   failed: boolean;
 };
 

@@ -60,7 +60,7 @@ function savedText(typed: string): string | null {
   return `Saved as ${domain}, without the port. The snippet works on any port, and the install check opens ${port}.`;
 }
 
-/** Whether it was refused for what the plan allows, which another plan does. */
+/** Whether the plan does not allow it, while another plan would. */
 const isForPlan = (error: Error): boolean => error instanceof ApiError && [402, 403].includes(error.status);
 
 const ToPlans = ({ onClick }: { onClick: () => void }) => (
