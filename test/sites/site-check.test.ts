@@ -37,7 +37,7 @@ const startCheck = async (siteId = site.id, token = account.token): Promise<Star
   return response.json as StartedCheck;
 };
 
-let sources = 0;
+let clients = 0;
 /** Reports like the tracker: text/plain, from the page's own origin. */
 const report = (fields: Record<string, unknown>, origin = "https://fern.example") =>
   app.call("POST /api/site-check", {
@@ -45,7 +45,7 @@ const report = (fields: Record<string, unknown>, origin = "https://fern.example"
     headers: {
       "content-type": "text/plain;charset=UTF-8",
       "x-origin-key": process.env.ORIGIN_KEY ?? "",
-      "true-client-ip": `10.9.${++sources}.1`,
+      "true-client-ip": `10.9.${++clients}.1`,
       ...(origin && { origin }),
     },
   });
