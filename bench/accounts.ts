@@ -8,11 +8,11 @@ async function post(url: string, headers: Record<string, string>, body: unknown)
   return answer.json();
 }
 
-/** Submits the reference lead of one more visitor. */
+/** Submits the reference lead of visitor `number`. */
 export const submit = (origin: string, siteId: string, number: number): Promise<unknown> =>
   post(`${origin}/api/lead`, HEADERS, referenceLead(number, siteId, Date.now()));
 
-/** An account with a site and the given number of leads, all through the product's own doors. */
+/** Creates an account with a site and `leads` leads, all through the product's API. */
 export async function newAccount(origin: string, leads: number): Promise<Account> {
   const json = { "content-type": "application/json" };
   const person = { name: "Ada Example", email: `${crypto.randomUUID()}@example.com`, password: "abc123" };

@@ -9,12 +9,12 @@ import { cpuMs } from "./usage.ts";
 
 export type RunningApp = {
   origin: string;
-  /** The processor time in ms that the product and its table engine have used; null where the system does not say. */
+  /** CPU time in ms used by the product and its table engine; null where the system doesn't report it. */
   cpu(): Promise<{ app: number; engine: number } | null>;
   close(): Promise<void>;
 };
 
-/** Starts the product as `npm start` does, with its own engine, in processes of their own. `close` deletes the folder. */
+/** Starts the product like `npm start`, in separate processes with its own engine. `close` deletes the data folder. */
 export async function startApp(dataDir: string): Promise<RunningApp> {
   const port = await freePort();
   const child = spawn(process.execPath, ["--import", "tsx", "bin/local.ts"], {

@@ -1,12 +1,12 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
-import { newAccount } from "../functions/accounts/account.ts";
+import { createAccount } from "../functions/accounts/account.ts";
 import { TRIAL_SECONDS } from "../functions/constants.ts";
 import { dueAt } from "../functions/store/due.ts";
 import { keys } from "../functions/store/keys.ts";
 import { engineClient } from "../lib/local/engine.ts";
 import { startTable } from "../lib/local/table.ts";
-import { atMost, type Finding, told } from "./finding.ts";
-import { metered } from "./meter.ts";
+import { atMost, type Finding, measured } from "./finding.ts";
+import { withMeter } from "./meter.ts";
 import { paying } from "./paying.ts";
 
 const DUE = 100;
@@ -16,15 +16,15 @@ const HOUR_MS = 3_600_000;
 const BATCH = 25;
 const BATCHES_AT_ONCE = 8;
 
-/** An account's row: its trial has just ended, or has just begun. */
+/** The row of an account whose trial has just ended or just started. */
 function accountRow(number: number, isDue: boolean, now: number) {
-  const began = isDue ? now - TRIAL_SECONDS * 1000 - HOUR_MS : now - number;
+  const startedAt = isDue ? now - TRIAL_SECONDS * 1000 - HOUR_MS : now - number;
   const id = `bench-${number}`;
-  const account = newAccount(id, "Ada Example", `ada${number}@example.com`, "token", new Date(began));
+  const account = createAccount(id, "Ada Example", `ada${number}@example.com`, "token", new Date(startedAt));
   return { ...keys.account(id), ...account, ...dueAt("expiry", new Date(account.trial_ends_at)) };
 }
 
-/** Writes accounts from one number to another, `DUE` of them due, straight into the table. */
+/** Writes accounts number `from` to `to` directly into the table, `DUE` of them due. */
 async function writeAccounts(endpoint: string, from: number, to: number, now: number): Promise<void> {
   const client = engineClient(endpoint);
   const writeSome = async (first: number) => {
@@ -41,11 +41,11 @@ async function writeAccounts(endpoint: string, from: number, to: number, now: nu
   client.destroy();
 }
 
-/** What the hourly look for ended trials consumes, so many accounts being there and always as many due. */
+/** The capacity that the hourly expiry job consumes with few and many accounts, and the same number due. */
 async function expiry(): Promise<Finding[]> {
   const table = await startTable(null);
   try {
-    return await metered(table.endpoint, async (_, during, { jobs }) => {
+    return await withMeter(table.endpoint, async (_, during, { jobs }) => {
       const now = Date.now();
       const unitsAmong = async (from: number, to: number): Promise<number> => {
         await writeAccounts(table.endpoint, from, to, now);
@@ -55,9 +55,9 @@ async function expiry(): Promise<Finding[]> {
       const few = await unitsAmong(0, FEW);
       const many = await unitsAmong(FEW, MANY);
       return [
-        told("billing: ended trials, 100 due of 1,000 accounts", few, "units"),
-        told("billing: ended trials, 100 due of 100,000 accounts", many, "units"),
-        atMost("billing: ended trials, the one to the other", many / few, 1, "×"),
+        measured("billing: ended trials, 100 due of 1,000 accounts", few, "units"),
+        measured("billing: ended trials, 100 due of 100,000 accounts", many, "units"),
+        atMost("billing: ended trials, 100,000 accounts vs. 1,000", many / few, 1, "×"),
       ];
     });
   } finally {
@@ -65,7 +65,7 @@ async function expiry(): Promise<Finding[]> {
   }
 }
 
-/** What money's side costs. */
+/** The cost of the billing jobs and calls. */
 export async function billing(): Promise<Finding[]> {
   return [...(await expiry()), ...(await paying())];
 }

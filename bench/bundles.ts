@@ -13,7 +13,7 @@ const HOT = (["POST /api/lead", "GET /api/leads", "GET /api/leads/stats"] as con
 );
 const RATIO_MAX = 1.15;
 
-/** A function that has only a client of the table: what any function here must import. */
+/** A function with nothing but a table client, which every function needs. */
 const BARE = `
   import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
   import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
@@ -23,7 +23,7 @@ const BARE = `
 `;
 
 const ENVIRONMENT = {
-  // Lambda has a later Node.js, which hears no notice from the SDK at each start.
+  // Lambda runs a later Node.js, without the SDK's version warning at each start.
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
   AWS_REGION: "us-east-1",
   AWS_ACCESS_KEY_ID: "local",
@@ -33,7 +33,7 @@ const ENVIRONMENT = {
   USER_POOL_CLIENT_ID: "whencelocalclient000000000",
 };
 
-/** From the start of a fresh process to its end, with nothing but one import between. */
+/** The lifetime of a fresh process that does nothing but one import. */
 function importMs(file: string): number {
   const before = performance.now();
   const { status, stderr } = spawnSync(process.execPath, [file], { env: ENVIRONMENT });
@@ -46,7 +46,7 @@ async function imports(): Promise<Finding[]> {
   const bare = join(folder, "index.cjs");
   await build({ ...bundling, stdin: { contents: BARE, resolveDir: root }, outfile: bare });
   const files = [bare, ...HOT.map((name) => join(functionsDir, name, "index.cjs"))];
-  // In turns, so that whatever else the machine does falls on all alike.
+  // Interleaved, so that other load on the machine affects all equally.
   const rounds = Array.from({ length: RUNS }, () => files.map(importMs));
   await rm(folder, { recursive: true });
   const medians = files.map((_, place) => median(rounds.map((round) => round[place] ?? Number.NaN)));
@@ -56,7 +56,7 @@ async function imports(): Promise<Finding[]> {
   );
 }
 
-/** How large the functions are, and how long the hot ones take to begin. */
+/** The size of all functions, and the import time of the hot ones. */
 export async function bundles(): Promise<Finding[]> {
   const names = (await readdir(functionsDir)).sort();
   const sizes = await Promise.all(names.map((name) => stat(join(functionsDir, name, "index.cjs"))));

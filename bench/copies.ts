@@ -1,18 +1,18 @@
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
 import { ulid } from "ulid";
 import { digest } from "../functions/store/digest.ts";
-import { marksOf } from "./reference-lead.ts";
+import { identifiersOf } from "./reference-lead.ts";
 
-/** A row as the engine answers it, each value under the name of its type. */
+/** A row in DynamoDB's wire format, with typed values. */
 export type RawRow = Record<string, AttributeValue>;
 
 const textOf = (row: RawRow | undefined, name: string): string => row?.[name]?.S ?? "";
 const isOf = (row: RawRow, kind: string): boolean => textOf(row, "sk").startsWith(`${kind}#`);
-/** A row as a line of an export. */
+/** A row as a line of an export file. */
 export const lineOf = (row: RawRow): string => `${JSON.stringify({ Item: row })}\n`;
 
-/** A tally in which each lead counts `times` times. */
-function multiplied(row: RawRow, times: number): RawRow {
+/** A tally with all its counts multiplied. */
+function multiplyTally(row: RawRow, times: number): RawRow {
   const values = Object.entries(row).map(([name, value]) => [
     name,
     value.N === undefined ? value : { N: String(Number(value.N) * times) },
@@ -20,7 +20,7 @@ function multiplied(row: RawRow, times: number): RawRow {
   return Object.fromEntries(values);
 }
 
-/** All the rows of a lead as text, and what in it is that lead's alone. */
+/** All rows of a lead as text, and the values in it that are unique to the lead. */
 function leadOf(row: RawRow, rows: RawRow[]): { text: string; own: string[] } {
   const id = textOf(row, "sk").slice("LEAD#".length);
   const others = rows.filter((other) => textOf(other, "lead_id") === id);
@@ -32,20 +32,20 @@ function leadOf(row: RawRow, rows: RawRow[]): { text: string; own: string[] } {
 }
 
 function copyOf({ text, own }: { text: string; own: string[] }, number: number, at: number): string {
-  const { email, submission_id } = marksOf(number);
+  const { email, submission_id } = identifiersOf(number);
   const copied = [`lead_${ulid(at)}`, submission_id, digest(email), email, new Date(at).toISOString()];
   return own.reduce((copy, mark, place) => copy.replaceAll(mark, copied[place] ?? mark), text);
 }
 
 /**
- * The rows of an account as lines of an export, with `leads` leads in place of the few it has: every copy has its own
- * id, e-mail address, submission and time, in its contact and submission rows too, and the tallies count it.
+ * The rows of an account as export lines, with its few leads multiplied to `leads`. Every copy has its own id, email,
+ * submission and time, in its contact and submission rows too, and is counted in the tallies.
  */
 export function* copies(rows: RawRow[], leads: number, now: number): Generator<string> {
   const few = rows.filter((row) => isOf(row, "LEAD")).map((row) => leadOf(row, rows));
   const times = leads / few.length;
   for (const row of rows) {
-    if (isOf(row, "TALLY")) yield lineOf(multiplied(row, times));
+    if (isOf(row, "TALLY")) yield lineOf(multiplyTally(row, times));
     else if (!/^(LEAD|SENT|CONTACT)#/.test(textOf(row, "sk"))) yield lineOf(row);
   }
   for (const [place, lead] of few.entries()) {

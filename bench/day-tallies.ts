@@ -2,34 +2,34 @@ import { keys } from "../functions/store/keys.ts";
 import type { RawRow } from "./copies.ts";
 
 const DAY_MS = 86_400_000;
-/** The leads came in these days: a report on a year reads them and as many before. */
+/** Leads are spread over these days: a report on a year reads that year and the one before. */
 const DAYS = 732;
 const SITES = 3;
-/** Where they came from; a few bring most. */
-const WAYS = [
+/** Traffic sources; a few bring most leads. */
+const ORIGINS = [
   ...["google#Paid Search", "google#Organic Search", "direct#Direct", "facebook#Paid Social"],
   ...["newsletter#Email", "bing#Organic Search", "linkedin#Organic Social", "chatgpt#AI assistant"],
   ...Array.from({ length: 24 }, (_, at) => `partner-${at}.example#Referral`),
 ];
 const BANDS = ["good", "fair", "poor"];
 
-/** The day so many days before another time (ms). */
+/** The day `days` before `now` (ms), as YYYY-MM-DD. */
 export const dayBefore = (now: number, days: number): string =>
   new Date(now - days * DAY_MS).toISOString().slice(0, 10);
 
-/** How many leads stand in each cell of a day, where they came evenly over two years and unevenly over the ways. */
+/** The number of leads in each daily cell, spread evenly over two years and unevenly over sources. */
 function cellsOf(leads: number, now: number): Map<string, number> {
   const cells = new Map<string, number>();
   for (let at = 0; at < leads; at++) {
     const chance = ((at * 7919) % 9973) / 9973;
-    const way = WAYS[Math.floor(chance ** 2 * WAYS.length)];
-    const cell = `${dayBefore(now, (at * DAYS) / leads)}#site_${"x".repeat(21)}${at % SITES}#${way}#${BANDS[((at * 31) % 7) % BANDS.length]}`;
+    const origin = ORIGINS[Math.floor(chance ** 2 * ORIGINS.length)];
+    const cell = `${dayBefore(now, (at * DAYS) / leads)}#site_${"x".repeat(21)}${at % SITES}#${origin}#${BANDS[((at * 31) % 7) % BANDS.length]}`;
     cells.set(cell, (cells.get(cell) ?? 0) + 1);
   }
   return cells;
 }
 
-/** The day tallies that so many leads of two years leave in an account. */
+/** The day tallies of an account with this many leads over two years. */
 export function dayTallies(accountId: string, leads: number, now: number): RawRow[] {
   return [...cellsOf(leads, now)].map(([cell, count]) => {
     const { pk, sk } = keys.tally(accountId, cell, 0);

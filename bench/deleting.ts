@@ -15,8 +15,8 @@ import { freePort } from "../lib/local/ports.ts";
 import { startStack } from "../lib/local/stack.ts";
 import type { Account } from "./accounts.ts";
 import type { Filled } from "./filled.ts";
-import { atMost, equal, type Finding, told } from "./finding.ts";
-import { metered } from "./meter.ts";
+import { atMost, equal, type Finding, measured } from "./finding.ts";
+import { withMeter } from "./meter.ts";
 
 const TableName = "Whence";
 const SOON_MS = 10 * 60_000;
@@ -31,9 +31,9 @@ async function rowsLeft(endpoint: string, { id }: Account): Promise<number> {
   return Count;
 }
 
-/** The units of a whole deletion for each lead, through the product's own door and its job. */
+/** The capacity units per lead of a complete deletion, through the API and the job. */
 async function unitsOf(endpoint: string, { token }: Account, leads: number): Promise<Finding[]> {
-  return metered(endpoint, async (origin, during, stack) => {
+  return withMeter(endpoint, async (origin, during, stack) => {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const { email } = await (await fetch(`${origin}/api/account`, { headers })).json();
     const { read, write } = await during(async () => {
@@ -43,27 +43,27 @@ async function unitsOf(endpoint: string, { token }: Account, leads: number): Pro
       await stack.jobs.run("erase-accounts", { now: new Date(Date.now() + SOON_MS) });
     });
     return [
-      // Five for a lead with its contact and its submission; the account's other rows are spread over its leads.
+      // Five for a lead with its contact and submission, plus its share of the account's other rows.
       atMost("deleting an account: write units a lead", write / leads, 5.5, "WRU"),
       atMost("deleting an account: read units a lead", read / leads, 1, "RRU"),
     ];
   });
 }
 
-/** A run of the job in a fresh process with nothing else in it: its peak of memory; null where it broke off. */
+/** Runs the job in a fresh process and returns its peak memory in MB; null if it crashed. */
 async function runOnce(lambda: string): Promise<number | null> {
   const bundle = join(functionsDir, functionName(jobs["erase-accounts"].run), "index.cjs");
   const child = fork(lambda, [bundle], { execArgv: [], stdio: ["ignore", "ignore", "ignore", "ipc"] });
-  const told = once(child, "message").then(([peakKb]) => Number(peakKb) / 1024);
+  const peak = once(child, "message").then(([peakKb]) => Number(peakKb) / 1024);
   child.send({});
-  return Promise.race([told, once(child, "exit").then(() => null)]);
+  return Promise.race([peak, once(child, "exit").then(() => null)]);
 }
 
-/** Runs the job for a deleted account until all is gone, as its schedule would. */
-async function erased(endpoint: string, lambda: string, account: Account) {
+/** Runs the job for a deleted account until everything is gone, like its schedule. */
+async function eraseAll(endpoint: string, lambda: string, account: Account) {
   const client = engineClient(endpoint);
   const mark = { id: account.id, deleted_at: new Date().toISOString(), billing_version: -1 };
-  const begun = performance.now();
+  const start = performance.now();
   let peakMb = 0;
   let runs = 0;
   do {
@@ -72,11 +72,11 @@ async function erased(endpoint: string, lambda: string, account: Account) {
     peakMb = Math.max(peakMb, (await runOnce(lambda)) ?? 0);
   } while (++runs < RUNS_MAX && (await rowsLeft(endpoint, account)) > 0);
   client.destroy();
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - start) / 1000;
   return { peakMb, seconds, runs, left: await rowsLeft(endpoint, account) };
 }
 
-/** What it costs to delete an account with all its leads. It takes the filled table's accounts: run it last. */
+/** The cost of deleting an account with all its leads. Uses up the filled table's accounts: run it last. */
 export async function deleting(filled: () => Promise<Filled>): Promise<Finding[]> {
   const { endpoint, accounts } = await filled();
   const units = await unitsOf(endpoint, accounts[1_000], 1_000);
@@ -91,13 +91,13 @@ export async function deleting(filled: () => Promise<Filled>): Promise<Finding[]
   const entry = fileURLToPath(new URL("lambda-process.ts", import.meta.url));
   try {
     await build({ entryPoints: [entry], outfile: lambda, bundle: true, platform: "node", format: "cjs" });
-    const middle = await erased(endpoint, lambda, accounts[10_000]);
-    const large = await erased(endpoint, lambda, accounts[100_000]);
+    const middle = await eraseAll(endpoint, lambda, accounts[10_000]);
+    const large = await eraseAll(endpoint, lambda, accounts[100_000]);
     return [
       ...units,
-      told("deleting an account: its job at 100,000 leads", large.seconds, "s"),
+      measured("deleting an account: its job at 100,000 leads", large.seconds, "s"),
       atMost("deleting an account: runs of its job at 100,000 leads", large.runs, RUNS_MAX - 1, "runs"),
-      told("deleting an account: peak memory at 10,000 leads", middle.peakMb, "MB"),
+      measured("deleting an account: peak memory at 10,000 leads", middle.peakMb, "MB"),
       atMost(
         "deleting an account: peak memory at 100,000 leads",
         large.peakMb / middle.peakMb,

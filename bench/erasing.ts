@@ -1,17 +1,17 @@
 import { type Account, submit } from "./accounts.ts";
 import type { Filled } from "./filled.ts";
 import { atMost, equal, type Finding } from "./finding.ts";
-import { metered } from "./meter.ts";
-import { marksOf } from "./reference-lead.ts";
+import { withMeter } from "./meter.ts";
+import { identifiersOf } from "./reference-lead.ts";
 
 const LEADS = 10;
 
 let visitors = 4_000_000;
 
-/** The units that a lead costs when it is deleted, and when it is erased by its e-mail address. */
+/** The capacity units of deleting a lead, and of erasing it by email. */
 export async function erasing(filled: () => Promise<Filled>): Promise<Finding[]> {
   const { endpoint, accounts } = await filled();
-  return metered(endpoint, async (origin, during) => {
+  return withMeter(endpoint, async (origin, during) => {
     const signedIn = ({ token }: Account) => ({
       authorization: `Bearer ${token}`,
       "content-type": "application/json",
@@ -19,8 +19,8 @@ export async function erasing(filled: () => Promise<Filled>): Promise<Finding[]>
     const expectOk = async (answer: Response): Promise<void> => {
       if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`);
     };
-    /** What it costs to take so many new leads away, each by itself. */
-    const unitsOf = async (account: Account, takeAway: (id: string, number: number) => Promise<Response>) => {
+    /** The units of removing some new leads one by one. */
+    const unitsOf = async (account: Account, remove: (id: string, number: number) => Promise<Response>) => {
       const leads: { id: string; number: number }[] = [];
       for (let at = 0; at < LEADS; at++) {
         const number = ++visitors;
@@ -28,7 +28,7 @@ export async function erasing(filled: () => Promise<Filled>): Promise<Finding[]>
         leads.push({ id, number });
       }
       const { read, write } = await during(async () => {
-        for (const { id, number } of leads) await expectOk(await takeAway(id, number));
+        for (const { id, number } of leads) await expectOk(await remove(id, number));
       });
       return { read: read / LEADS, write: write / LEADS };
     };
@@ -41,7 +41,7 @@ export async function erasing(filled: () => Promise<Filled>): Promise<Finding[]>
         fetch(`${origin}/api/leads/erase`, {
           method: "POST",
           headers: signedIn(account),
-          body: JSON.stringify({ email: marksOf(number).email }),
+          body: JSON.stringify({ email: identifiersOf(number).email }),
         }),
       );
     const findings = async (name: string, units: typeof deleted) => {
@@ -56,7 +56,7 @@ export async function erasing(filled: () => Promise<Filled>): Promise<Finding[]>
     };
     return [
       ...(await findings("a lead deleted", deleted)),
-      ...(await findings("a lead erased by its address", erased)),
+      ...(await findings("a lead erased by email", erased)),
     ];
   });
 }

@@ -7,18 +7,18 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { routes } from "../functions/manifest.ts";
 import { functionName, functionsDir } from "../lib/build.ts";
-import { eventOf } from "../lib/local/event.ts";
+import { buildEvent } from "../lib/local/event.ts";
 import { freePort } from "../lib/local/ports.ts";
 import { startStack } from "../lib/local/stack.ts";
 import { startApp } from "./app.ts";
 import type { Filled, Size } from "./filled.ts";
-import { atLeast, atMost, equal, type Finding, median, told } from "./finding.ts";
+import { atLeast, atMost, equal, type Finding, measured, median } from "./finding.ts";
 
 const KEY = "GET /api/export";
 const ADDRESS = "/api/export?format=csv";
 const TIMES = 7;
 
-/** The time until the first lead's line is there: the headings come before the table is read. */
+/** The time until the first lead arrives; the header row comes before the table is read. */
 async function firstLeadMs(origin: string, token: string): Promise<number> {
   const before = performance.now();
   const answer = await fetch(origin + ADDRESS, { headers: { authorization: `Bearer ${token}` } });
@@ -26,8 +26,7 @@ async function firstLeadMs(origin: string, token: string): Promise<number> {
   let text = "";
   while (!text.includes("lead_")) {
     const piece = await reader?.read();
-    if (piece?.value === undefined)
-      throw new Error(`The export was answered ${answer.status} without a lead.`);
+    if (piece?.value === undefined) throw new Error(`The export (status ${answer.status}) has no lead.`);
     text += piece.value;
   }
   const passed = performance.now() - before;
@@ -35,26 +34,26 @@ async function firstLeadMs(origin: string, token: string): Promise<number> {
   return passed;
 }
 
-/** A whole export by a fresh process with nothing but the function in it: its peak of memory, and the leads it wrote. */
+/** A complete export by a fresh process that runs only the function: its peak memory, and the leads it wrote. */
 async function wholeExport(lambda: string, token: string): Promise<{ peakMb: number; leads: number }> {
   const bundle = join(functionsDir, functionName(routes[KEY].run), "index.cjs");
   const child = fork(lambda, [bundle], { execArgv: [], stdio: ["ignore", "pipe", "inherit", "ipc"] });
   const request = { method: "GET", url: ADDRESS, httpVersion: "1.1", remoteAddress: "127.0.0.1" };
   child.send(
-    eventOf(
+    buildEvent(
       { ...request, headers: { authorization: [`Bearer ${token}`] }, body: Buffer.alloc(0) },
       { key: KEY, path: "/api/export", parameters: {} },
     ),
   );
-  const told = once(child, "message");
+  const peak = once(child, "message");
   let leads = -1;
   child.stdout?.setEncoding("utf8");
   for await (const text of child.stdout ?? []) leads += text.split("\r\n").length - 1;
-  const [peakKb] = await told;
+  const [peakKb] = await peak;
   return { peakMb: peakKb / 1024, leads };
 }
 
-/** How fast all leads of an account come out of the product, and what the processor does for each. */
+/** Export throughput, and the CPU time per row. */
 async function speed(table: Filled): Promise<Finding[]> {
   const app = await startApp(await table.copy());
   const wholeFile = async (size: Size) => {
@@ -73,18 +72,18 @@ async function speed(table: Filled): Promise<Finding[]> {
       before === null || after === null ? null : ((after[part] - before[part]) * 1000) / 100_000;
     return [
       atLeast("export: rows a second at 100,000 leads", 100_000 / seconds, 10_000, "/s"),
-      told("export: processor a row, app", each("app"), "µs"),
-      told("export: processor a row, table engine", each("engine"), "µs"),
+      measured("export: CPU per row, app", each("app"), "µs"),
+      measured("export: CPU per row, table engine", each("engine"), "µs"),
     ];
   } finally {
     await app.close();
   }
 }
 
-/** Whether an export costs the same memory and the same patience for any number of leads. */
+/** Checks that an export's memory and time to first lead don't grow with the number of leads. */
 export async function exporting(filled: () => Promise<Filled>): Promise<Finding[]> {
   const table = await filled();
-  // The functions' environment is this process's own, and so the lambda's.
+  // Sets the functions' environment in this process, which the Lambda process inherits.
   const stack = await startStack({ port: await freePort(), dataDir: null, dynamoEndpoint: table.endpoint });
   const folder = await mkdtemp(join(tmpdir(), "bench-lambda-"));
   const lambda = join(folder, "lambda.cjs");
@@ -102,9 +101,9 @@ export async function exporting(filled: () => Promise<Filled>): Promise<Finding[
     const middle = await wholeExport(lambda, tokenOf(10_000));
     const large = await wholeExport(lambda, tokenOf(100_000));
     return [
-      told("export: first lead at 1,000 leads", few, "ms"),
+      measured("export: first lead at 1,000 leads", few, "ms"),
       atMost("export: first lead at 100,000 leads", many / few, 2, "× that"),
-      told("export: peak memory at 10,000 leads", middle.peakMb, "MB"),
+      measured("export: peak memory at 10,000 leads", middle.peakMb, "MB"),
       atMost("export: peak memory at 100,000 leads", large.peakMb / middle.peakMb, 1.5, "× that"),
       equal("export: leads in the file", [large.leads, 100_000], "leads"),
       ...(await speed(table)),

@@ -17,21 +17,21 @@ import { type Account, newAccount } from "./accounts.ts";
 import { copies, lineOf, type RawRow } from "./copies.ts";
 import { dayTallies } from "./day-tallies.ts";
 
-/** The numbers of leads at which the product must cost the same. */
+/** The account sizes at which the product must cost the same. */
 const SIZES = [1_000, 10_000, 100_000] as const;
 export type Size = (typeof SIZES)[number];
 
-/** A table with an account for each size, and its engine. */
+/** A table with an account of each size, and its engine. */
 export type Filled = {
   endpoint: string;
   pid: number | undefined;
   accounts: Record<Size, Account>;
-  /** A data folder of one's own that holds the table as it was filled, for a product that runs its own engine. */
+  /** Creates a data folder with a copy of the filled table, for a product with its own engine. */
   copy(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** So many leads of each account come through the product; the rest are copies of their rows. */
+/** Leads per account submitted through the product; the rest are copies of their rows. */
 const WRITTEN = 100;
 
 async function rowsOf(client: DynamoDBClient, TableName: string): Promise<RawRow[]> {
@@ -40,8 +40,8 @@ async function rowsOf(client: DynamoDBClient, TableName: string): Promise<RawRow
   return rows;
 }
 
-/** The rows as lines of an export, the leads of each account multiplied to its size. */
-function* multiplied(rows: RawRow[], accounts: Record<Size, Account>): Generator<string> {
+/** The rows as export lines, with each account's leads multiplied to its size. */
+function* multiplyRows(rows: RawRow[], accounts: Record<Size, Account>): Generator<string> {
   const sizes = new Map(SIZES.map((size) => [`ACCOUNT#${accounts[size].id}`, size]));
   const now = Date.now();
   for (const [pk, size] of sizes)
@@ -67,12 +67,12 @@ async function exportTables(
   await writeFile(join(folder, "schema.json"), JSON.stringify(described));
   for (const name of TableNames) {
     await mkdir(join(folder, name, "data"), { recursive: true });
-    await writeFile(join(folder, name, "data/rows.json"), multiplied(await rowsOf(client, name), accounts));
+    await writeFile(join(folder, name, "data/rows.json"), multiplyRows(await rowsOf(client, name), accounts));
   }
   client.destroy();
 }
 
-/** Signs an account up for each size, in memory, and writes out what they grow to. */
+/** Registers an account for each size, in memory, and exports them at full size. */
 async function grow(folder: string): Promise<Record<Size, Account>> {
   const stack = await startStack({ port: await freePort(), dataDir: null });
   try {
@@ -89,8 +89,8 @@ async function grow(folder: string): Promise<Record<Size, Account>> {
 }
 
 /**
- * Fills a table fast: the first leads go through the product, their rows are copied under names of their own, and the
- * engine reads all of them in at once.
+ * Fills a table quickly: the first leads go through the product, their rows are multiplied with new identifiers, and the
+ * engine imports everything in bulk.
  */
 export async function fill(): Promise<Filled> {
   const folder = await mkdtemp(join(tmpdir(), "bench-"));

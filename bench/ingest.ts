@@ -2,23 +2,23 @@ import autocannon from "autocannon";
 import { type Account, submit } from "./accounts.ts";
 import { type RunningApp, startApp } from "./app.ts";
 import type { Filled } from "./filled.ts";
-import { atMost, equal, type Finding, told } from "./finding.ts";
-import { metered } from "./meter.ts";
+import { atMost, equal, type Finding, measured } from "./finding.ts";
+import { withMeter } from "./meter.ts";
 import { HEADERS, referenceLead } from "./reference-lead.ts";
-import { storedBytes } from "./stored.ts";
+import { measureLead } from "./stored-bytes.ts";
 
 const CONNECTIONS = 16;
 const WINDOW_SECONDS = 10;
-/** Warm is a product whose leads cost within this share of what they cost in the window before. */
+/** The product is warm when a lead's cost is within this share of its cost in the previous window. */
 const STEADY = 0.05;
 const WARM_UP_WINDOWS = 9;
-/** Past two minutes a run meets what builds up with time: memory, the engine's log, what is remembered. */
+/** After two minutes, effects that build up over time show: memory, the engine's log, caches. */
 const MINUTES = 2.5;
 const METERED = 50;
 
 let visitors = 3_000_000;
 
-/** Leads sent for a while at 16 connections: how many, how fast, and the processor time in ms that each took. */
+/** The result of sending leads over 16 connections: latencies, and CPU time in ms per lead. */
 type Load = {
   failed: number;
   perSecond: number;
@@ -59,10 +59,10 @@ async function load(app: RunningApp, { siteId }: Account, seconds: number): Prom
   };
 }
 
-/** What a lead costs, the product and its engine together. */
+/** CPU time per lead, product and engine together. */
 const costOf = ({ app, engine }: Load): number => (app ?? Number.NaN) + (engine ?? Number.NaN);
 
-/** Loads the product until a window costs what the one before did. */
+/** Sends leads until the cost per lead is steady. */
 async function warmUp(app: RunningApp, account: Account): Promise<void> {
   let before = Number.POSITIVE_INFINITY;
   for (let window = 0; window < WARM_UP_WINDOWS; window++) {
@@ -72,7 +72,7 @@ async function warmUp(app: RunningApp, account: Account): Promise<void> {
   }
 }
 
-/** How fast leads come in at 16 connections, and what the processor does for each: with few, with many, and after a while. */
+/** Throughput and CPU time per lead over 16 connections: with few leads, with many, and after a while. */
 async function speed(table: Filled, minutes: number): Promise<Finding[]> {
   const app = await startApp(await table.copy());
   try {
@@ -83,35 +83,35 @@ async function speed(table: Filled, minutes: number): Promise<Finding[]> {
     const late = await load(app, table.accounts[100_000], WINDOW_SECONDS);
     const failed = [few, many, long, late].reduce((sum, window) => sum + window.failed, 0);
     return [
-      atMost("ingest: requests that failed", failed, 0, "of all"),
-      told("ingest: leads a second", many.perSecond, "/s"),
-      told("ingest: p50", many.p50, "ms"),
-      told("ingest: p99", many.p99, "ms"),
-      told("ingest: processor a lead, app", many.app, "ms"),
-      told("ingest: processor a lead, table engine", many.engine, "ms"),
+      atMost("ingest: failed requests", failed, 0, ""),
+      measured("ingest: leads a second", many.perSecond, "/s"),
+      measured("ingest: p50", many.p50, "ms"),
+      measured("ingest: p99", many.p99, "ms"),
+      measured("ingest: CPU per lead, app", many.app, "ms"),
+      measured("ingest: CPU per lead, table engine", many.engine, "ms"),
       ...(many.app === null
         ? []
         : [
-            atMost("ingest: processor a lead, both", costOf(many), 3.2, "ms"),
+            atMost("ingest: CPU per lead, both", costOf(many), 3.2, "ms"),
             atMost(
-              "ingest: the same at 100,000 leads, as at 1,000",
+              "ingest: the same at 100,000 leads, compared with 1,000",
               costOf(many) / costOf(few),
               1.1,
               "× that",
             ),
             atMost(`ingest: the same after ${minutes} minutes`, costOf(late) / costOf(many), 1.1, "× that"),
           ]),
-      told(`ingest: leads a second after ${minutes} minutes`, late.perSecond, "/s"),
-      told(`ingest: p99 after ${minutes} minutes`, late.p99, "ms"),
+      measured(`ingest: leads a second after ${minutes} minutes`, late.perSecond, "/s"),
+      measured(`ingest: p99 after ${minutes} minutes`, late.p99, "ms"),
     ];
   } finally {
     await app.close();
   }
 }
 
-/** The units that a lead costs, its site known to the function, by the engine's own reckoning. */
+/** The capacity units per lead as counted by the engine, with the site cached by the function. */
 const units = ({ endpoint, accounts }: Filled): Promise<Finding[]> =>
-  metered(endpoint, async (origin, during) => {
+  withMeter(endpoint, async (origin, during) => {
     const unitsAt = async ({ siteId }: Account) => {
       await submit(origin, siteId, ++visitors);
       const { read, write } = await during(async () => {
@@ -129,13 +129,13 @@ const units = ({ endpoint, accounts }: Filled): Promise<Finding[]> =>
     ];
   });
 
-/** What it costs to take a lead in. */
+/** The cost of taking in a lead. */
 export async function ingest(
   filled: () => Promise<Filled>,
   { minutes = MINUTES }: { minutes?: number | undefined } = {},
 ): Promise<Finding[]> {
   const table = await filled();
-  const bytes = await storedBytes(table.endpoint, table.accounts[1_000].id);
+  const bytes = await measureLead(table.endpoint, table.accounts[1_000].id);
   return [
     ...(await speed(table, minutes)),
     ...(await units(table)),

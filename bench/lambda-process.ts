@@ -1,5 +1,5 @@
-// One invocation of a streamed function in a process of its own, as Lambda runs it: the bundle's path is the argument,
-// the event comes by message, the answer goes to stdout, and the peak of memory (KB) is told at the end.
+// Runs one invocation of a streamed function in its own process, like Lambda: the bundle's path is the argument, the
+// event arrives as a message, the response goes to stdout, and the peak memory (KB) is sent back as a message.
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -14,7 +14,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** This program's own peak: the figure of rusage begins with the memory of the process that forked it. */
+/** This process's own peak; rusage starts with the memory of the process that forked it. */
 function peakKb(): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync("/proc/self/status", "utf8"))?.[1]);

@@ -1,10 +1,10 @@
-/** One lead as a model sees it: the numbers of the binary features it has, and its outcome. */
+/** A lead as training data: the indexes of its active binary features, and its outcome. */
 export type Case = { active: number[]; won: boolean };
 
 const sigma = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** The chance that a lead which was won is ranked above one which was not; ties count a half. */
-export function aucOf(scored: { score: number; won: boolean }[]): number {
+/** The probability that a won lead is ranked above one that wasn't (ROC AUC); ties count half. */
+export function computeAuc(scored: { score: number; won: boolean }[]): number {
   const sorted = scored.toSorted((a, b) => a.score - b.score);
   let ranks = 0;
   for (let from = 0; from < sorted.length; ) {
@@ -17,23 +17,23 @@ export function aucOf(scored: { score: number; won: boolean }[]): number {
   return (ranks - (won * (won + 1)) / 2) / (won * (scored.length - won));
 }
 
-/** How far, on average, what was foretold lies from what came: ten bins of equal width, each by its share. */
-export function eceOf(foretold: { chance: number; won: boolean }[]): number {
+/** The expected calibration error: ten bins of equal width, weighted by size. */
+export function computeEce(predictions: { chance: number; won: boolean }[]): number {
   const bins = Array.from({ length: 10 }, (_, bin) =>
-    foretold.filter(({ chance }) => Math.min(9, Math.floor(chance * 10)) === bin),
+    predictions.filter(({ chance }) => Math.min(9, Math.floor(chance * 10)) === bin),
   );
   return bins.reduce((sum, bin) => {
     const gap = bin.reduce((total, { chance, won }) => total + chance - (won ? 1 : 0), 0);
-    return sum + Math.abs(gap) / foretold.length;
+    return sum + Math.abs(gap) / predictions.length;
   }, 0);
 }
 
 const ROUNDS = 500;
-/** A lead has up to seventeen features at once, and longer steps than this would overshoot. */
+/** A lead has up to 17 active features; larger steps would overshoot. */
 const RATE = 0.5;
 const RIDGE = 1e-3;
 
-/** Logistic regression over binary features by gradient descent: the chance it gives to a case. */
+/** Logistic regression over binary features by gradient descent. Returns the model's prediction function. */
 export function learn(cases: Case[], features: number): (active: number[]) => number {
   const weights = new Float64Array(features);
   let bias = 0;
@@ -53,8 +53,8 @@ export function learn(cases: Case[], features: number): (active: number[]) => nu
   return chanceOf;
 }
 
-/** What is foretold of each case by a model that learned from the other folds alone. */
-export function foretoldByFolds(
+/** Predicts each case with a model trained only on the other folds. */
+export function crossValidate(
   cases: Case[],
   features: number,
   folds = 5,

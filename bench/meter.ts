@@ -8,7 +8,7 @@ import { type LocalStack, startStack } from "../lib/local/stack.ts";
 type Units = { read: number; write: number };
 type Meter = {
   endpoint: string;
-  /** What the table consumed while `work` ran. */
+  /** The capacity that the table consumed while `work` ran. */
   during(work: () => Promise<unknown>): Promise<Units>;
   close(): Promise<void>;
 };
@@ -19,7 +19,7 @@ type Answered = { ConsumedCapacity?: Consumed | Consumed[] };
 
 const READS = /(Get|Query|Scan)/;
 
-/** Stands before the table's endpoint, asks every call for the capacity it consumed, and adds that up. */
+/** A proxy for the table's endpoint that requests and sums up the consumed capacity of every call. */
 async function startMeter(table: string): Promise<Meter> {
   let units: Units = { read: 0, write: 0 };
   const server = createServer(async (request, response) => {
@@ -53,8 +53,8 @@ async function startMeter(table: string): Promise<Meter> {
   };
 }
 
-/** Runs the product over a metered table for as long as `measure` takes. */
-export async function metered<Result>(
+/** Runs `measure` against a product with a metered table. */
+export async function withMeter<Result>(
   table: string,
   measure: (origin: string, during: Meter["during"], stack: LocalStack) => Promise<Result>,
   choices: { port?: number; payments?: Payments } = {},

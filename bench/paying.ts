@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { plans } from "../functions/plans/plans.ts";
-import { paymentsAt } from "../lib/local/payments.ts";
+import { standInPayments } from "../lib/local/payments.ts";
 import { freePort } from "../lib/local/ports.ts";
 import { startRazorpay } from "../lib/local/razorpay.ts";
 import { startTable } from "../lib/local/table.ts";
-import { atMost, type Finding, median, told } from "./finding.ts";
-import { metered } from "./meter.ts";
+import { atMost, type Finding, measured, median } from "./finding.ts";
+import { withMeter } from "./meter.ts";
 
 const MONTHS = 60;
 const FIRST = 5;
 
 type Timed<T> = { reply: T; ms: number };
 
-/** Calls the product as a page would, and takes the time. */
+/** Makes timed API calls, like a page. */
 const caller =
   (origin: string, token?: string) =>
   async <T>(route: string, body?: unknown): Promise<Timed<T>> => {
     const [method = "", path = ""] = route.split(" ");
-    const began = performance.now();
+    const start = performance.now();
     const answer = await fetch(origin + path, {
       method,
       headers: {
@@ -28,10 +28,10 @@ const caller =
     });
     const reply = (await answer.json()) as T;
     if (!answer.ok) throw new Error(`${route}: ${answer.status}`);
-    return { reply, ms: performance.now() - began };
+    return { reply, ms: performance.now() - start };
   };
 
-/** What an account's 60 months in a row cost: each ordered, paid at a gateway on this machine, and verified. */
+/** The cost of buying 60 months in a row: each ordered, paid at the Razorpay stand-in, and verified. */
 export async function paying(): Promise<Finding[]> {
   const port = await freePort();
   const razorpay = await startRazorpay({ port, webhooks: "none" });
@@ -39,7 +39,7 @@ export async function paying(): Promise<Finding[]> {
   const times = { create: [] as number[], verify: [] as number[], status: [] as number[] };
   const units = { create: [] as number[], verify: [] as number[] };
   try {
-    return await metered(
+    return await withMeter(
       table.endpoint,
       async (origin, during) => {
         const person = { name: "Ada", email: `${randomUUID()}@example.com`, password: "abc123" };
@@ -65,18 +65,18 @@ export async function paying(): Promise<Finding[]> {
           units.verify.push(verified.read + verified.write);
         }
         const status = median(times.status);
-        // The account's own row grows by each month that is paid for ahead: sixty are five years.
+        // The account row grows with every month paid ahead; sixty are five years.
         const [first, last] = [units.verify.slice(0, FIRST), units.verify.slice(-FIRST)];
         return [
           atMost("billing: create-order", median(units.create), 20, "units"),
-          atMost("billing: verify-payment, of the first months", median(first), 40, "units"),
-          told("billing: verify-payment, 60 months ahead", median(last), "units"),
-          told("billing: status, p50", status, "ms"),
-          told("billing: create-order, p50 (gateway on this machine)", median(times.create), "ms"),
-          told("billing: verify-payment, p50 (gateway on this machine)", median(times.verify), "ms"),
+          atMost("billing: verify-payment, first months", median(first), 40, "units"),
+          measured("billing: verify-payment, 60 months ahead", median(last), "units"),
+          measured("billing: status, p50", status, "ms"),
+          measured("billing: create-order, p50 (local gateway)", median(times.create), "ms"),
+          measured("billing: verify-payment, p50 (local gateway)", median(times.verify), "ms"),
         ];
       },
-      { port, payments: paymentsAt(razorpay) },
+      { port, payments: standInPayments(razorpay) },
     );
   } finally {
     await razorpay.close();

@@ -7,13 +7,13 @@ import { readSubmission } from "../functions/leads/capture.ts";
 import { LeadSubmission } from "../functions/leads/submission.ts";
 import { scoreLead } from "../functions/scoring/score.ts";
 import { siteDir } from "../lib/build.ts";
-import { atMost, type Finding, median, told } from "./finding.ts";
+import { atMost, type Finding, measured, median } from "./finding.ts";
 import { HOST, referenceLead } from "./reference-lead.ts";
 
 const ROUNDS = 25;
 const TIMES = 400;
 
-/** Microseconds that `work` takes, warm: the median of many rounds. */
+/** The median time of `work` in microseconds, warm. */
 function costOf(work: () => unknown): number {
   const rounds = Array.from({ length: ROUNDS }, () => {
     const before = performance.now();
@@ -23,7 +23,7 @@ function costOf(work: () => unknown): number {
   return median(rounds);
 }
 
-/** What the pure parts of a lead cost, and the tracker's size. */
+/** The CPU cost of a lead's pure functions, and the tracker's size. */
 export async function reading(): Promise<Finding[]> {
   const now = new Date();
   const sent = referenceLead(1_000_000, "site_bench", now.getTime());
@@ -33,22 +33,22 @@ export async function reading(): Promise<Finding[]> {
   const facts = { ...submission, ...attribute(submission, now), domain: HOST };
   const tracker = await readFile(join(siteDir, "whence.js"));
   return [
-    told(
+    measured(
       "reading: parse a submission",
       costOf(() => v.parse(LeadSubmission, sent)),
       "µs",
     ),
-    told(
+    measured(
       "reading: attribution",
       costOf(() => attribute(submission, now)),
       "µs",
     ),
-    told(
+    measured(
       "reading: score",
       costOf(() => scoreLead(facts)),
       "µs",
     ),
-    told(
+    measured(
       "reading: a submission into a lead",
       costOf(() => readSubmission(submission, circumstances)),
       "µs",

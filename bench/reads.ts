@@ -1,13 +1,13 @@
 import type { Filled } from "./filled.ts";
-import { atMost, type Finding, median, told } from "./finding.ts";
-import { metered } from "./meter.ts";
+import { atMost, type Finding, measured, median } from "./finding.ts";
+import { withMeter } from "./meter.ts";
 
 const TIMES = 7;
 
-/** The read units of the dashboard's calls, the account's own row included, and how long they take. */
+/** The read units of the dashboard's calls, including the account row, and their duration. */
 export async function reads(filled: () => Promise<Filled>): Promise<Finding[]> {
   const { endpoint, accounts } = await filled();
-  return metered(endpoint, async (origin, during) => {
+  return withMeter(endpoint, async (origin, during) => {
     const ask = async (path: string, token: string): Promise<void> => {
       const answer = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -28,21 +28,21 @@ export async function reads(filled: () => Promise<Filled>): Promise<Finding[]> {
       const many = await costOf(path, accounts[100_000].token);
       return [
         atMost(`reads: ${name}`, many.units, limit, "RRU"),
-        // The leads of one answer are not all of a size.
-        atMost(`reads: ${name} at 100,000 leads, as at 1,000`, many.units / few.units, 1.1, "× that"),
-        told(`reads: ${name} at 1,000 leads`, few.ms, "ms"),
-        told(`reads: ${name} at 100,000 leads`, many.ms, "ms"),
+        // The leads of a response vary in size.
+        atMost(`reads: ${name} at 100,000 leads, compared with 1,000`, many.units / few.units, 1.1, "× that"),
+        measured(`reads: ${name} at 1,000 leads`, few.ms, "ms"),
+        measured(`reads: ${name} at 100,000 leads`, many.ms, "ms"),
       ];
     };
-    // A megabyte is 128 units; the account's own row comes before.
-    const foundOften = "/api/leads?limit=50&status=new&q=amelia+quote";
+    // A megabyte is 128 units, plus the account row.
+    const frequentWords = "/api/leads?limit=50&status=new&q=amelia+quote";
     return [
       ...(await findings("stats", "/api/leads/stats", 3)),
-      ...(await findings("the sites, with when each was last seen", "/api/sites", 4)),
-      ...(await findings("the list's 50 leads", "/api/leads?limit=50", 16)),
-      ...(await findings("50 leads by words and status, found often", foundOften, 132)),
-      ...(await findings("a search that finds nothing", "/api/leads?limit=50&q=nowhere", 132)),
-      ...(await findings("a time without leads", "/api/leads?to=2026-01-01T00:00:00Z", 3)),
+      ...(await findings("sites with last-seen times", "/api/sites", 4)),
+      ...(await findings("list of 50 leads", "/api/leads?limit=50", 16)),
+      ...(await findings("50 leads by common words and status", frequentWords, 132)),
+      ...(await findings("a search without results", "/api/leads?limit=50&q=nowhere", 132)),
+      ...(await findings("a date range without leads", "/api/leads?to=2026-01-01T00:00:00Z", 3)),
     ];
   });
 }

@@ -4,19 +4,19 @@ const DAY_MS = 86_400_000;
 /** The domain of the site that reference leads are sent from. */
 export const HOST = "brightwater.example";
 
-// As many sources as a busy account tells apart: each has a tally of its own for stats to read.
+// As many sources as a busy account has: stats reads one tally for each.
 const SOURCES =
   "google bing yahoo duckduckgo facebook instagram linkedin pinterest reddit youtube chatgpt perplexity".split(
     " ",
   );
 
-/** The parts of a lead by which the table knows it. Numbers are of seven digits, so that all leads are of one size. */
-export const marksOf = (number: number) => ({
+/** A lead's identifying values. Numbers must have seven digits, so that all leads have the same size. */
+export const identifiersOf = (number: number) => ({
   email: `amelia.carter.${number}@${HOST}`,
   submission_id: `2463534242-88675123-${number}-362436069`,
 });
 
-/** The browser that sends it. */
+/** The browser's request headers. */
 export const HEADERS = {
   "content-type": "text/plain;charset=UTF-8",
   origin: `https://${HOST}`,
@@ -25,19 +25,19 @@ export const HEADERS = {
 };
 
 /**
- * The lead that all costs are stated for, as the tracker sends it: e-mail, name and message, a first touch by an
- * advertisement and a last one by a link, three pageviews. Every `number` is another visitor, who submits at `now` (ms).
+ * The lead that all costs are stated for, as the tracker sends it: email, name and message, a first touch from an ad, a
+ * last touch from a link, and three pageviews. Every `number` is a different visitor, who submits at `now` (ms).
  */
 export function referenceLead(number: number, siteId: string, now: number) {
   const referrer = `https://${SOURCES[number % SOURCES.length]}.com/`;
   return {
     name: "Amelia Carter",
-    email: marksOf(number).email,
+    email: identifiersOf(number).email,
     message:
       "Hello, we are comparing three providers and would like a quote for a team of twelve, starting next month if possible.",
     form: "contact",
     site_id: siteId,
-    submission_id: marksOf(number).submission_id,
+    submission_id: identifiersOf(number).submission_id,
     page: `https://${HOST}/contact`,
     fill_seconds: 41.3,
     touches: [

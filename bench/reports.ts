@@ -1,10 +1,10 @@
 import { dayBefore } from "./day-tallies.ts";
 import type { Filled } from "./filled.ts";
-import { atMost, type Finding, median, told } from "./finding.ts";
-import { metered } from "./meter.ts";
+import { atMost, type Finding, measured, median } from "./finding.ts";
+import { withMeter } from "./meter.ts";
 
 const TIMES = 5;
-/** At so many leads, over so many days and as many before, a report may cost so many read units. */
+/** Leads, days of the report (it also reads as many days before), and the limit in read units. */
 const LIMITS = [
   [1_000, 30, 10],
   [1_000, 366, 60],
@@ -12,10 +12,10 @@ const LIMITS = [
   [100_000, 366, 2_000],
 ] as const;
 
-/** What a report costs and how long it takes, where few leads came and where many did. */
+/** The cost and duration of reports, with few leads and with many. */
 export async function reports(filled: () => Promise<Filled>): Promise<Finding[]> {
   const { endpoint, accounts } = await filled();
-  return metered(endpoint, async (origin, during) => {
+  return withMeter(endpoint, async (origin, during) => {
     const findings: Finding[] = [];
     for (const [leads, days, limit] of LIMITS) {
       const now = Date.now();
@@ -23,7 +23,7 @@ export async function reports(filled: () => Promise<Filled>): Promise<Finding[]>
       const headers = { authorization: `Bearer ${accounts[leads].token}` };
       const ask = async () => {
         const answer = await fetch(address, { headers });
-        if (!answer.ok) throw new Error(`The report was answered ${answer.status}.`);
+        if (!answer.ok) throw new Error(`The report failed with status ${answer.status}.`);
         return answer.text();
       };
       const { read } = await during(ask);
@@ -34,7 +34,7 @@ export async function reports(filled: () => Promise<Filled>): Promise<Finding[]>
         times.push(performance.now() - before);
       }
       const name = `report: ${days} days at ${leads.toLocaleString("en-US")} leads`;
-      findings.push(atMost(name, read, limit, "RRU"), told(name, median(times), "ms"));
+      findings.push(atMost(name, read, limit, "RRU"), measured(name, median(times), "ms"));
     }
     return findings;
   });

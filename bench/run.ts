@@ -1,5 +1,5 @@
-// The performance goals, each with its figure: `npm run bench`, or `npm run bench -- ingest reads` for some of them.
-// `npm run bench -- ingest --minutes 30` takes leads in for that long.
+// Measures the performance goals: `npm run bench`, or `npm run bench -- ingest reads` for some of them.
+// `npm run bench -- ingest --minutes 30` sends leads for that long.
 import "../lib/local/environment.ts";
 import { parseArgs } from "node:util";
 import { buildAll } from "../lib/build.ts";
@@ -18,7 +18,7 @@ import { scoring } from "./scoring.ts";
 import { tracker } from "./tracker.ts";
 import { website } from "./website.ts";
 
-// What any AWS SDK client here would look for.
+// Settings for all AWS SDK clients here.
 Object.assign(process.env, {
   AWS_REGION: "us-east-1",
   AWS_ACCESS_KEY_ID: "local",
@@ -26,7 +26,7 @@ Object.assign(process.env, {
   RATE_LIMITS: "off",
 });
 
-// Deleting comes last: it takes the accounts that the others ask.
+// Deleting comes last: it uses up the accounts that the others need.
 const goals = {
   bundles,
   reading,
@@ -69,12 +69,12 @@ function print(findings: Finding[]): void {
 
 async function run(names: string[], minutes: number | undefined): Promise<void> {
   const chosen = Object.entries(goals).filter(([name]) => names.length === 0 || names.includes(name));
-  if (chosen.length === 0) throw new Error(`There are these goals: ${Object.keys(goals).join(", ")}`);
+  if (chosen.length === 0) throw new Error(`Unknown goal. Choose from: ${Object.keys(goals).join(", ")}`);
   await buildAll();
   let table: Promise<Filled> | undefined;
   const filled = () => (table ??= fill());
   const close = async () => (await table)?.close();
-  // The engine is a process of its own, which no Ctrl-C reaches.
+  // The engine is a separate process that Ctrl-C doesn't reach.
   process.once("SIGINT", () => close().finally(() => process.exit(130)));
   const findings: Finding[] = [];
   try {

@@ -1,4 +1,4 @@
-/** An event of Chromium's own trace; times in microseconds. */
+/** An event of a Chromium trace; times in microseconds. */
 type TraceEvent = {
   name: string;
   ph: string;
@@ -12,13 +12,13 @@ type TraceEvent = {
   };
 };
 
-/** What a script did to its page's main thread, in milliseconds. */
+/** A script's effect on the main thread, in milliseconds. */
 export type Blocking = {
-  /** All the time the script ran: compiled, evaluated, called. */
+  /** Total time compiling, evaluating and calling the script. */
   script: number;
-  /** The longest task that it had a part in, with whatever else was in it. */
+  /** The longest task that involved the script. */
   longestTask: number;
-  /** Layouts that the browser had to make at once because the script asked. */
+  /** Synchronous layouts forced by the script. */
   forcedLayouts: number;
 };
 
@@ -31,15 +31,15 @@ const within = (inner: TraceEvent, outer: TraceEvent): boolean =>
   inner.ts >= outer.ts &&
   inner.ts <= outer.ts + (outer.dur ?? 0);
 
-/** Reads out of a trace what the script named `file` did. */
-export function blockingOf(trace: Uint8Array, file: string): Blocking {
+/** Extracts from a trace what the script `file` did. */
+export function measureBlocking(trace: Uint8Array, file: string): Blocking {
   const { traceEvents } = JSON.parse(new TextDecoder().decode(trace)) as { traceEvents: TraceEvent[] };
   const whole = traceEvents.filter(({ ph }) => ph === "X");
   const runs = whole.filter(({ name, args }) => RUNS.has(name) && args.data?.url?.includes(file));
   const outermost = runs.filter((run) => !runs.some((other) => other !== run && within(run, other)));
   const tasks = whole.filter(({ name }) => name === "RunTask");
   const commits = whole.filter(({ name }) => name === "CommitLoad");
-  // The task that ends a page also makes the next one: of that, only the script's own part is its doing.
+  // The task that ends a page also creates the next one: of that task, count only the script's own part.
   const lengths = outermost.map((run) => {
     const task = tasks.find((other) => within(run, other));
     return (task && !commits.some((commit) => within(commit, task)) ? task : run).dur ?? 0;

@@ -3,29 +3,29 @@ import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
 import { root, siteDir } from "../lib/build.ts";
-import { atMost, type Finding, told } from "./finding.ts";
+import { atMost, type Finding, measured } from "./finding.ts";
 
 const folder = join(root, "tracker");
 const gzip = (bytes: Uint8Array): number => gzipSync(bytes, { level: 9 }).length;
 
-/** In place of a module, functions of the same names that do nothing. */
-const without = (left: string): Plugin => ({
+/** Replaces a module's exports with functions that do nothing. */
+const without = (omitted: string): Plugin => ({
   name: "without",
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      if (path !== join(folder, left)) return undefined;
+      if (path !== join(folder, omitted)) return undefined;
       const text = await readFile(path, "utf8");
       const names = [...text.matchAll(/^export (?:async )?(?:const|let|function\*?) (\w+)/gm)].map(
         ([, name]) => name,
       );
-      return { contents: names.map((name) => `export const ${name} = (...given) => given[0];`).join("\n") };
+      return { contents: names.map((name) => `export const ${name} = (...args) => args[0];`).join("\n") };
     }),
 });
 
-async function sizeWithout(left: string): Promise<number> {
+async function sizeWithout(omitted: string): Promise<number> {
   const { outputFiles } = await build({
     entryPoints: [join(folder, "tracker.ts")],
-    plugins: [without(left)],
+    plugins: [without(omitted)],
     bundle: true,
     minify: true,
     format: "iife",
@@ -37,8 +37,8 @@ async function sizeWithout(left: string): Promise<number> {
 }
 
 /**
- * What the tracker weighs, and what each part of it weighs: the gzipped bytes that are saved when the part does nothing
- * (and what only it needs falls away). Parts that share words with others save less than they hold.
+ * The size of the tracker and of each module: the gzipped bytes saved when the module does nothing and its dependencies
+ * are dropped. Modules that share text with others save less than their size.
  */
 export async function trackerBytes(): Promise<Finding[]> {
   const script = await readFile(join(siteDir, "whence.js"));
@@ -54,6 +54,6 @@ export async function trackerBytes(): Promise<Finding[]> {
     atMost("tracker: raw", script.length, 15_000, "B"),
     atMost("tracker: gzip", gzip(script), 6_200, "B"),
     atMost("tracker: brotli", brotliCompressSync(script).length, 5_750, "B"),
-    ...saved.map(({ name, bytes }) => told(`tracker: gzip that ${name} adds`, bytes, "B")),
+    ...saved.map(({ name, bytes }) => measured(`tracker: gzip that ${name} adds`, bytes, "B")),
   ];
 }

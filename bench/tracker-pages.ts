@@ -7,13 +7,13 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { root, siteDir } from "../lib/build.ts";
 
-/** What a page may carry. */
-export type Carried = "nothing" | "whence" | "plausible";
+/** The tracker on a page. */
+export type Tracker = "nothing" | "whence" | "plausible";
 
-/** What a page asked for beside itself, and the bytes it sent up. */
-export type Asked = { requests: number; bytes: number };
+/** A page's subrequests, and the bytes it uploaded. */
+export type Traffic = { requests: number; bytes: number };
 
-/** The other tracker, made as its documentation says, with its reports going to `/api/event` of the page's own host. */
+/** Plausible's tracker, built as documented, reporting to `/api/event` on the page's own host. */
 async function plausible(): Promise<string> {
   const entry = fileURLToPath(import.meta.resolve("@plausible-analytics/tracker"));
   const contents = `import { init } from ${JSON.stringify(entry)};
@@ -33,28 +33,28 @@ const PARAGRAPH =
   "<p>We design and plant small town gardens: dry-stone edges, herbs by the kitchen door.</p>";
 const CONTENT = `<h1>A garden you use every day</h1>${PARAGRAPH.repeat(200)}`;
 
-/** A site of three pages, alike but for the tracker they carry, and a bare one to leave them for. */
+/** A site with three pages that differ only in their tracker, and an empty one to navigate to. */
 export async function startTrackedPages() {
   const scripts = new Map([
     ["/whence.js", await readFile(join(siteDir, "whence.js"), "utf8")],
     ["/plausible.js", await plausible()],
   ]);
-  const heads: Record<Carried, string> = {
+  const heads: Record<Tracker, string> = {
     nothing: "",
     whence: `<script>window.WhenceConfig={siteId:"site_a",apiEndpoint:"/api/lead"}</script><script async src="/whence.js"></script>`,
     plausible: `<script async src="/plausible.js"></script>`,
   };
-  let asked: Asked = { requests: 0, bytes: 0 };
+  let traffic: Traffic = { requests: 0, bytes: 0 };
   const server = createServer(async (request, response) => {
     const [path = "/"] = (request.url ?? "").split("?");
     const sent = await text(request);
     const isPage = path.startsWith("/page/");
     if (!isPage && path !== "/bare")
-      asked = { requests: asked.requests + 1, bytes: asked.bytes + sent.length };
+      traffic = { requests: traffic.requests + 1, bytes: traffic.bytes + sent.length };
     const script = scripts.get(path);
     if (script) return void response.writeHead(200, { "content-type": "text/javascript" }).end(script);
     if (request.method === "POST") return void response.writeHead(202).end("ok");
-    const head = heads[path.slice("/page/".length) as Carried] ?? "";
+    const head = heads[path.slice("/page/".length) as Tracker] ?? "";
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
     response.end(
       `<!doctype html><title>Page</title><link rel="icon" href="data:,">${head}${isPage ? CONTENT : ""}`,
@@ -64,10 +64,10 @@ export async function startTrackedPages() {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://shop.localhost:${port}`,
-    /** What was asked for since it was last asked. */
-    takeAsked: (): Asked => {
-      const taken = asked;
-      asked = { requests: 0, bytes: 0 };
+    /** Returns the traffic since the last call and resets it. */
+    takeTraffic: (): Traffic => {
+      const taken = traffic;
+      traffic = { requests: 0, bytes: 0 };
       return taken;
     },
     close: () => {

@@ -4,40 +4,40 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { chromiumEnvironment, unpackBrowser } from "../test/support/browser/browser.ts";
-import { atMost, type Finding, median, told } from "./finding.ts";
-import { type Blocking, blockingOf } from "./trace.ts";
+import { atMost, type Finding, measured, median } from "./finding.ts";
+import { type Blocking, measureBlocking } from "./trace.ts";
 import { trackerBytes } from "./tracker-bytes.ts";
-import { type Asked, type Carried, startTrackedPages } from "./tracker-pages.ts";
+import { startTrackedPages, type Tracker, type Traffic } from "./tracker-pages.ts";
 
 const RUNS = 15;
 const THROTTLE = 4;
 const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
 
 type Pages = Awaited<ReturnType<typeof startTrackedPages>>;
-type Landing = Blocking & Asked & { taskMs: number };
+type Landing = Blocking & Traffic & { taskMs: number };
 
-/** One landing of a new visitor on a slow machine, until the page has been left again. */
-async function land(browser: Browser, pages: Pages, carried: Carried): Promise<Landing> {
+/** One landing of a new visitor on a slow machine, until the page is left again. */
+async function land(browser: Browser, pages: Pages, kind: Tracker): Promise<Landing> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.emulateCPUThrottling(THROTTLE);
-  pages.takeAsked();
+  pages.takeTraffic();
   await page.tracing.start({ categories: CATEGORIES });
-  await page.goto(`${pages.origin}/page/${carried}?utm_source=google&utm_medium=cpc&utm_campaign=spring`);
+  await page.goto(`${pages.origin}/page/${kind}?utm_source=google&utm_medium=cpc&utm_campaign=spring`);
   await sleep(700);
   const { TaskDuration = 0 } = await page.metrics();
-  const asked = pages.takeAsked();
+  const traffic = pages.takeTraffic();
   await page.goto(`${pages.origin}/bare`);
   const trace = await page.tracing.stop();
   await context.close();
   return {
-    ...blockingOf(trace ?? new Uint8Array(), `/${carried}.js`),
-    ...asked,
+    ...measureBlocking(trace ?? new Uint8Array(), `/${kind}.js`),
+    ...traffic,
     taskMs: TaskDuration * 1000,
   };
 }
 
-/** What the tracker weighs and what it costs a page, beside another and beside none. */
+/** The tracker's size and its cost to a page, compared with Plausible and with no tracker. */
 export async function tracker(): Promise<Finding[]> {
   const executablePath = await unpackBrowser();
   process.env.CHROMIUM_PATH = executablePath;
@@ -50,13 +50,13 @@ export async function tracker(): Promise<Finding[]> {
     userDataDir: profile,
   });
   const pages = await startTrackedPages();
-  const landings: Record<Carried, Landing[]> = { nothing: [], whence: [], plausible: [] };
+  const landings: Record<Tracker, Landing[]> = { nothing: [], whence: [], plausible: [] };
   try {
-    // In turns, so that whatever else the machine does falls on all alike; the first round only warms up.
+    // Interleaved, so that other load on the machine affects all equally; the first round is a warm-up.
     for (let run = 0; run <= RUNS; run++) {
-      for (const carried of ["nothing", "whence", "plausible"] as const) {
-        const landing = await land(browser, pages, carried);
-        if (run > 0) landings[carried].push(landing);
+      for (const kind of ["nothing", "whence", "plausible"] as const) {
+        const landing = await land(browser, pages, kind);
+        if (run > 0) landings[kind].push(landing);
       }
     }
   } finally {
@@ -64,23 +64,28 @@ export async function tracker(): Promise<Finding[]> {
     await pages.close();
     await rm(profile, { recursive: true, force: true });
   }
-  const of = (carried: Carried, figure: keyof Landing): number =>
-    median(landings[carried].map((landing) => landing[figure]));
-  const most = (carried: Carried, figure: keyof Landing): number =>
-    Math.max(...landings[carried].map((landing) => landing[figure]));
+  const typical = (kind: Tracker, figure: keyof Landing): number =>
+    median(landings[kind].map((landing) => landing[figure]));
+  const worst = (kind: Tracker, figure: keyof Landing): number =>
+    Math.max(...landings[kind].map((landing) => landing[figure]));
   return [
     ...(await trackerBytes()),
-    atMost("tracker: blocking", of("whence", "script") / of("plausible", "script"), 1.5, "× Plausible"),
-    told("tracker: blocking at 4× throttle", of("whence", "script"), "ms"),
-    told("tracker: Plausible's blocking", of("plausible", "script"), "ms"),
-    ...(["nothing", "whence", "plausible"] as const).map((carried) =>
-      told(`tracker: all tasks of a page with ${carried}`, of(carried, "taskMs"), "ms"),
+    atMost(
+      "tracker: blocking",
+      typical("whence", "script") / typical("plausible", "script"),
+      1.5,
+      "× Plausible",
     ),
-    atMost("tracker: longest task with it", of("whence", "longestTask"), 50, "ms"),
-    atMost("tracker: forced layouts", most("whence", "forcedLayouts"), 0, ""),
-    atMost("tracker: requests per landing", most("whence", "requests"), 1, ""),
-    atMost("tracker: sent up per landing", most("whence", "bytes"), 0, "B"),
-    told("tracker: Plausible's requests per landing", of("plausible", "requests"), ""),
-    told("tracker: Plausible sends up per landing", of("plausible", "bytes"), "B"),
+    measured("tracker: blocking at 4× throttle", typical("whence", "script"), "ms"),
+    measured("tracker: Plausible's blocking", typical("plausible", "script"), "ms"),
+    ...(["nothing", "whence", "plausible"] as const).map((kind) =>
+      measured(`tracker: all tasks of a page with ${kind}`, typical(kind, "taskMs"), "ms"),
+    ),
+    atMost("tracker: longest task", typical("whence", "longestTask"), 50, "ms"),
+    atMost("tracker: forced layouts", worst("whence", "forcedLayouts"), 0, ""),
+    atMost("tracker: requests per landing", worst("whence", "requests"), 1, ""),
+    atMost("tracker: uploaded per landing", worst("whence", "bytes"), 0, "B"),
+    measured("tracker: Plausible's requests per landing", typical("plausible", "requests"), ""),
+    measured("tracker: Plausible's upload per landing", typical("plausible", "bytes"), "B"),
   ];
 }

@@ -13,26 +13,26 @@ const RUNS = 3;
 
 type Figures = Record<keyof typeof SCORES | keyof typeof TIMES, number>;
 
-/** Lighthouse's four marks out of 100, and what each must reach. */
+/** Lighthouse's four categories, and the minimum score out of 100. */
 const SCORES = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
 
-/** Its figures, each with its unit, what its own number is divided by for that, and how high it may be. */
+/** Lighthouse's metrics: name, limit, unit, and the divisor from Lighthouse's unit to ours. */
 const TIMES = {
   "largest-contentful-paint": { name: "LCP", limit: 1, unit: "s", of: 1000 },
   "cumulative-layout-shift": { name: "CLS", limit: 0, unit: "", of: 1 },
   "total-blocking-time": { name: "TBT", limit: 50, unit: "ms", of: 1 },
 };
 
-/** One visit of a page as Lighthouse makes it: a middling phone on slow 4G, with nothing in its cache. */
+/** One Lighthouse run: a mid-range phone on slow 4G with an empty cache. */
 async function visit(address: string, port: number, isIndexed: boolean): Promise<Figures> {
   const result = await lighthouse(address, {
     port,
     logLevel: "error",
     onlyCategories: Object.keys(SCORES),
-    // A page that is to stay out of search results says so, which costs it this one point.
+    // Pages that opt out of indexing fail this audit on purpose.
     skipAudits: isIndexed ? [] : ["is-crawlable"],
   });
-  if (!result) throw new Error(`Lighthouse said nothing of ${address}.`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${address}.`);
   const { categories, audits } = result.lhr;
   const scores = Object.keys(SCORES).map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)]);
   const times = Object.entries(TIMES).map(([name, { of }]) => [
@@ -54,7 +54,7 @@ function findingsOf(path: string, visits: Figures[]): Finding[] {
   ];
 }
 
-/** What Lighthouse says of each public page: the middle of three visits. */
+/** Lighthouse results of every public page: the median of three runs. */
 export async function website(): Promise<Finding[]> {
   const executablePath = await unpackBrowser();
   const profile = await mkdtemp(join(tmpdir(), "bench-website-"));

@@ -8,14 +8,14 @@ import { WhenceStack } from "../lib/cloud/stack.ts";
 import { writeSite } from "../lib/site.ts";
 
 const app = createApp();
-const { stage, ownSiteId = "", ...choices } = readContext(app.node);
+const { stage, ownSiteId = "", ...options } = readContext(app.node);
 const { functionsDir } = await buildAll();
 const siteDir = await writeSite(stage, {
-  // CloudFront's own name for a distribution is known only once it stands.
-  origin: choices.domain ? `https://${choices.domain.name}` : null,
-  supportEmail: choices.supportEmail ?? "",
+  // Without a custom domain, the address is only known after the deployment.
+  origin: options.domain ? `https://${options.domain.name}` : null,
+  supportEmail: options.supportEmail ?? "",
   ownSiteId,
 });
-new WhenceStack(app, `Whence-${stage}`, { functionsDir, siteDir, ...choices });
+new WhenceStack(app, `Whence-${stage}`, { functionsDir, siteDir, ...options });
 addChecks(app);
 app.synth();

@@ -1,5 +1,5 @@
-// npm run deploy: checks what a deployment needs, builds, deploys, and prints the addresses. What stands behind `--`
-// goes to CDK, such as: npm run deploy -- -c stage=prod -c domain=app.example.com -c certificate=arn:…
+// npm run deploy: checks the prerequisites, builds, deploys and prints the outputs. Arguments after `--` go to CDK, for
+// example: npm run deploy -- -c stage=prod -c domain=app.example.com -c certificate=arn:…
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,27 +7,25 @@ import { fileURLToPath } from "node:url";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { root } from "../lib/build.ts";
 
-function stop(sentence: string): never {
-  console.error(sentence);
+function stop(message: string): never {
+  console.error(message);
   process.exit(1);
 }
 
-/** Asks the AWS SDK's own search for credentials and a region, so that whatever it knows will do. */
+/** Resolves credentials and region the way the AWS SDK does, so that every source it supports works. */
 async function findRegion(): Promise<string> {
   const { config } = new DynamoDBClient({ region: process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION });
   await config.credentials().catch(() => {
-    stop(
-      "No AWS credentials were found. Sign in first: `aws configure`, `aws sso login`, or set AWS_PROFILE.",
-    );
+    stop("No AWS credentials found. Sign in with `aws configure` or `aws sso login`, or set AWS_PROFILE.");
   });
   return config.region().catch(() => {
-    stop("No AWS region is chosen. Set AWS_REGION, such as: AWS_REGION=eu-central-1 npm run deploy");
+    stop("No AWS region set. For example: AWS_REGION=eu-central-1 npm run deploy");
   });
 }
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19))
-  stop(`Node 20.19 or later is needed; this is ${process.version}.`);
+  stop(`Node.js 20.19 or later is required; this is ${process.version}.`);
 
 const region = await findRegion();
 console.log(`Deploying to ${region}.`);
@@ -41,7 +39,7 @@ const { status } = spawnSync(
   { cwd: root, stdio: "inherit", env: { ...process.env, AWS_REGION: region } },
 );
 if (status !== 0) {
-  stop("The deployment did not go through. Is this region new to CDK? Then run once: npx cdk bootstrap");
+  stop("The deployment failed. If you haven't used CDK in this region before, run: npx cdk bootstrap");
 }
 
 const stacks: Record<string, Record<string, string>> = JSON.parse(readFileSync(outputs, "utf8"));

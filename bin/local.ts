@@ -1,10 +1,10 @@
-// The whole product on this machine: `npm start`, with `-- --demo` for an account that has leads already, and
-// `-- --razorpay` for payments through a stand-in for the gateway.
+// Runs the whole product locally: `npm start`. Add `-- --demo` for an account with leads, and `-- --razorpay` for
+// payments through a local stand-in for Razorpay.
 import "../lib/local/environment.ts";
 import { parseArgs } from "node:util";
 import { buildAll } from "../lib/build.ts";
 import { sendDemoLeads } from "../lib/local/demo.ts";
-import { paymentsAt, paymentsIn } from "../lib/local/payments.ts";
+import { readPayments, standInPayments } from "../lib/local/payments.ts";
 import { startRazorpay } from "../lib/local/razorpay.ts";
 import { startSample } from "../lib/local/sample.ts";
 import { startStack } from "../lib/local/stack.ts";
@@ -19,24 +19,24 @@ function options(): { demo: boolean; razorpay: boolean } {
   try {
     return parseArgs({ options: { demo: flag, razorpay: flag } }).values;
   } catch {
-    console.error("The options are --demo and --razorpay.");
+    console.error("Unknown option. Use --demo or --razorpay.");
     process.exit(1);
   }
 }
 
-function portOf(name: string, otherwise: number): number {
-  const given = Number(process.env[name] || otherwise);
-  if (Number.isInteger(given) && given > 0 && given < 65_536) return given;
+function portOf(name: string, fallback: number): number {
+  const port = Number(process.env[name] || fallback);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
   console.error(`${name} must be a port number.`);
   process.exit(1);
 }
 
 async function start(): Promise<void> {
-  const given = paymentsIn(process.env);
+  const configured = readPayments(process.env);
   await buildAll();
-  // With keys of one's own it is the real gateway that is asked for.
-  const gateway = razorpay && given.keys === null ? await startRazorpay({ port }) : null;
-  const payments = gateway === null ? given : paymentsAt(gateway);
+  // API keys in the environment mean the real gateway.
+  const gateway = razorpay && configured.keys === null ? await startRazorpay({ port }) : null;
+  const payments = gateway === null ? configured : standInPayments(gateway);
   const stack = await startStack({ port, dataDir, dynamoEndpoint: process.env.DYNAMODB_ENDPOINT, payments });
   let stopping = false;
   const stop = async (code: number) => {
@@ -53,10 +53,10 @@ async function start(): Promise<void> {
     const site = demo ? await sendDemoLeads(stack) : undefined;
     console.log(`Whence is ready: ${stack.origin}`);
     console.log(
-      `A customer's site to try it on: http://localhost:${sample.port}${site ? `/?site=${site}` : ""}`,
+      `Sample site with the tracker: http://localhost:${sample.port}${site ? `/?site=${site}` : ""}`,
     );
-    console.log(`Its mails: http://localhost:${sample.port}/mailbox`);
-    if (gateway !== null) console.log(`A stand-in for Razorpay: ${gateway.endpoint}/fake/switches`);
+    console.log(`Mailbox: http://localhost:${sample.port}/mailbox`);
+    if (gateway !== null) console.log(`Razorpay stand-in: ${gateway.endpoint}/fake/switches`);
   } catch (error) {
     console.error(explain(error));
     await stop(1);
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!("code" in error) || error.code !== "EADDRINUSE") return error.message;
-  return `${error.message}. Choose another port by PORT (the sample site's by SAMPLE_PORT).`;
+  return `${error.message}. Choose another port with PORT (SAMPLE_PORT for the sample site).`;
 }
 
 start().catch((error: unknown) => {

@@ -1,20 +1,20 @@
-// The specification's constants in one place. Units stand last in each name; a test asserts every value.
+// The specification's constants in one place. Each name ends with its unit; a test asserts every value.
 export const TRIAL_SECONDS = 14 * 86_400;
-/** After a paid period, so long its account stays as it was. */
+/** Grace period after paid time: access unchanged. */
 export const GRACE_SECONDS = 7 * 86_400;
-/** After access has ended, so long leads are still taken, masked until somebody pays. */
-export const CAPTURE_AFTER_END_SECONDS = 30 * 86_400;
-/** So far a clock may be wrong: nothing that an end brings about is stored or sent any earlier. */
+/** After access ends, leads are still accepted for this long, masked until someone pays. */
+export const INTAKE_AFTER_END_SECONDS = 30 * 86_400;
+/** Clock-skew allowance: nothing triggered by an end is stored or sent before it has passed. */
 export const CLOCK_SKEW_SECONDS = 5 * 60;
-/** Leads that wait for a payment are counted so far: this many stand for as many or more. */
+/** Leads waiting for a payment are counted up to this number, which means "this many or more". */
 export const WAITING_LEADS_MAX = 100;
 export const LEADS_PER_LOAD = 50;
 export const LEADS_PER_CALL_MAX = 200;
 export const PASSWORD_MIN_LENGTH = 6;
-/** Cognito refuses longer ones, so we do too, before it is asked. */
+/** Cognito's limit. We check it ourselves before calling Cognito. */
 export const PASSWORD_MAX_LENGTH = 256;
 
-/** A score of this or more is shown green; of `SCORE_FAIR` or more yellow; below, red. */
+/** Scores from here up are green, from `SCORE_FAIR` up yellow, below that red. */
 export const SCORE_GOOD = 7;
 export const SCORE_FAIR = 5;
 

@@ -8,7 +8,7 @@ import { reportRoutes } from "./reports/routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
 import { supportRoutes } from "./support/routes.ts";
 
-/** Every route of the product, each a line in the routes.ts of its noun. Adding one is that line and the file it names. */
+/** Every API route, one line each in its folder's routes.ts. To add one, add its line and the file the line names. */
 export const routes = {
   ...accountRoutes,
   ...siteRoutes,
@@ -20,41 +20,41 @@ export const routes = {
   ...productRoutes,
 } as const satisfies Record<string, Line>;
 
-/** What the schedule runs, one line each; each may run late, twice or not at all without anything being wrong. */
+/** Scheduled jobs, one line each. Correctness never depends on the schedule: a run may be late, doubled or missing. */
 export const jobs = {
   "reconcile-orders": {
     run: "billing/reconcile-orders",
-    summary: "Asks the payment provider what became of orders that nobody has told of.",
+    summary: "Checks unreported orders with the payment gateway.",
     every: "15 minutes",
     table: "write",
     payments: true,
   },
   "expire-trials": {
     run: "billing/expire-trials",
-    summary: "Notes on accounts that their trial or paid time is over.",
+    summary: "Marks accounts whose trial or paid time has ended.",
     every: "1 hour",
     table: "write",
   },
   "erase-accounts": {
     run: "accounts/erase-accounts",
-    summary: "Erases what deleted accounts have left.",
+    summary: "Erases the remaining data of deleted accounts.",
     every: "15 minutes",
     table: "write",
     identity: ["AdminDeleteUser"],
   },
   "send-mails": {
     run: "mails/send-mails",
-    summary: "Sends the mails that are due.",
+    summary: "Sends the emails that are due.",
     every: "1 minute",
     table: "write",
     mail: true,
   },
 } as const satisfies Record<string, Job>;
 
-/** Answers what no route does: unknown paths, wrong verbs and preflights. */
+/** Handles every request that matches no route. */
 export const fallback = {
   run: "product/refuse-request",
-  summary: "Answers unknown paths, wrong verbs and preflights.",
+  summary: "Handles unknown paths, wrong methods and preflights.",
   caller: "anyone",
   table: "none",
 } as const satisfies Line;

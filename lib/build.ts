@@ -4,28 +4,27 @@ import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
-import type { Job } from "../functions/http/line.ts";
 import { fallback, jobs, routes } from "../functions/manifest.ts";
 import { buildTracker } from "./tracker.ts";
 import { buildWeb } from "./web.ts";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 export const functionsDir = join(root, "dist/functions");
-/** The website's files and the tracker, side by side, as the bucket holds them. */
+/** The website's files and the tracker, laid out as in the bucket. */
 export const siteDir = join(root, "dist/site");
 
-/** A line's function is named after its file: `leads/submit-lead` → `submit-lead`. */
+/** A function is named after its file: `leads/submit-lead` → `submit-lead`. */
 export const functionName = (run: string): string => run.slice(run.lastIndexOf("/") + 1);
 
-async function filesBelow(folder: string): Promise<string[]> {
+async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A digest of all that an output is made of. */
-async function stampOf(sources: string[]): Promise<string> {
+/** A digest of all files that an output is built from. */
+async function computeDigest(sources: string[]): Promise<string> {
   const lists = await Promise.all(
-    sources.map((source) => (/\.\w+$/.test(source) ? [join(root, source)] : filesBelow(source))),
+    sources.map((source) => (/\.\w+$/.test(source) ? [join(root, source)] : filesUnder(source))),
   );
   const hash = createHash("sha256").update(process.version.split(".")[0] ?? "");
   for (const file of lists.flat().sort()) hash.update(file).update(await readFile(file));
@@ -33,24 +32,24 @@ async function stampOf(sources: string[]): Promise<string> {
 }
 
 /**
- * Makes the folder `output` when anything in `sources` changed since it was made. It is made aside and put in place
- * whole, so that a build that breaks off, or another at the same time, leaves nothing half-made.
+ * Builds the folder `output` if anything in `sources` has changed. Builds into a temporary folder and renames it, so
+ * that a failed or concurrent build never leaves a partial result.
  */
-async function whenChanged(output: string, sources: string[], make: (folder: string) => Promise<unknown>) {
+async function buildIfChanged(output: string, sources: string[], make: (folder: string) => Promise<unknown>) {
   const stampFile = `${output}.stamp`;
-  const stamp = await stampOf([...sources, "package-lock.json", "lib/build.ts"]);
+  const stamp = await computeDigest([...sources, "package-lock.json", "lib/build.ts"]);
   const before = await readFile(stampFile, "utf8").catch(() => "");
   if (existsSync(output) && before === stamp) return;
-  const aside = `${output}.${process.pid}`;
-  await make(aside);
+  const temporary = `${output}.${process.pid}`;
+  await make(temporary);
   await rm(stampFile, { force: true });
   await rm(output, { recursive: true, force: true });
-  await rename(aside, output);
+  await rename(temporary, output);
   await writeFile(stampFile, stamp);
 }
 
-/** What a file named `*.list.ts` exports is reckoned out here, once, and not whenever a function begins. */
-const lists: Plugin = {
+/** The exports of `*.list.ts` files are evaluated at build time, not at every cold start. */
+const evaluateLists: Plugin = {
   name: "lists",
   setup: ({ onLoad }) =>
     onLoad({ filter: /\.list\.ts$/ }, async ({ path }) => {
@@ -62,49 +61,55 @@ const lists: Plugin = {
     }),
 };
 
-/** How every function is bundled. */
+/** esbuild options for all functions. */
 export const bundling = {
   bundle: true,
   minify: true,
   platform: "node",
   target: "node20",
   format: "cjs",
-  // What is not ASCII takes six bytes escaped.
+  // Escaped, a non-ASCII character takes six bytes.
   charset: "utf8",
   mainFields: ["module", "main"],
   legalComments: "none",
   logLevel: "warning",
-  plugins: [lists],
-  // The SDK asks for this where an answer is an event stream, which none that we call gives.
+  plugins: [evaluateLists],
+  // The SDK needs this only for event-stream responses; we make no such call.
   external: ["@smithy/core/event-streams"],
-  // A function's credentials stand in its environment; the rest of the SDK's search for them is dead weight there.
+  // On Lambda, credentials come from the environment; the SDK's other credential providers are dead weight.
   alias: { "@aws-sdk/credential-provider-node": join(root, "functions/store/credentials.ts") },
 } satisfies BuildOptions;
 
-/** One bundle a manifest line, whole in itself: what runs here is byte for byte what runs on Lambda. */
+/** The source file of each manifest line, by bundle name. Throws if a line's `run` names a missing file. */
+export function findEntryPoints(lines: Record<string, { run: string }>): Record<string, string> {
+  const entries = Object.entries(lines).map(([line, { run }]) => {
+    const file = `functions/${run}.ts`;
+    if (existsSync(join(root, file))) return [`${functionName(run)}/index`, join(root, file)];
+    throw new Error(`The manifest line "${line}" runs "${run}", but there is no file ${file}.`);
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Builds one self-contained bundle per manifest line. The same bytes run locally and on Lambda. */
 export async function buildFunctions(): Promise<void> {
-  await whenChanged(functionsDir, ["functions"], (outdir) =>
+  const entryPoints = findEntryPoints({ ...routes, ...jobs, fallback });
+  await buildIfChanged(functionsDir, ["functions"], (outdir) =>
     build({
       ...bundling,
-      entryPoints: Object.fromEntries(
-        [...Object.values(routes), ...Object.values<Job>(jobs), fallback].map(({ run }) => [
-          `${functionName(run)}/index`,
-          join(root, `functions/${run}.ts`),
-        ]),
-      ),
+      entryPoints,
       outdir,
       outExtension: { ".js": ".cjs" },
     }),
   );
 }
 
-/** The built website before it is rendered: its files, and what renders its pages. */
+/** The website's build: its files, and the module that renders its pages. */
 export const webDir = join(root, "dist/web");
 const trackerDir = join(root, "dist/tracker");
 
-/** The website but for its pages, which a deployment renders: assets, and the tracker under its hashed name and alias. */
+/** Builds the website except its pages, which are rendered per deployment: assets, and the tracker with its alias. */
 export async function buildSite(): Promise<void> {
-  await whenChanged(
+  await buildIfChanged(
     trackerDir,
     [
       "tracker",
@@ -114,18 +119,18 @@ export async function buildSite(): Promise<void> {
     ],
     buildTracker,
   );
-  await whenChanged(
+  await buildIfChanged(
     webDir,
     ["web", "functions/constants.ts", "functions/plans/plans.ts", "lib/web.ts"],
     buildWeb,
   );
-  await whenChanged(siteDir, ["dist/web.stamp", "dist/tracker.stamp"], async (folder) => {
+  await buildIfChanged(siteDir, ["dist/web.stamp", "dist/tracker.stamp"], async (folder) => {
     await cp(join(webDir, "files"), folder, { recursive: true });
     await cp(trackerDir, folder, { recursive: true });
   });
 }
 
-/** Builds whatever has changed: the functions, the pages and the tracker. */
+/** Builds everything that has changed: functions, website and tracker. */
 export async function buildAll(): Promise<{ functionsDir: string; siteDir: string }> {
   await buildFunctions();
   await buildSite();

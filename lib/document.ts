@@ -1,10 +1,10 @@
-import { escaped } from "../functions/http/text.ts";
+import { escapeHtml } from "../functions/http/text.ts";
 import type { Rendered } from "../web/src/app/prerender.tsx";
 import type { Assets } from "./web.ts";
 
-/** What every page of one deployment shares. */
+/** What all pages of a deployment share. */
 export type Site = {
-  /** Where it stands, such as "https://app.example.com"; null where that is not known yet. */
+  /** Such as "https://app.example.com"; null when not known before the deployment. */
   origin: string | null;
   supportEmail: string;
   ownSiteId: string;
@@ -13,19 +13,19 @@ export type Site = {
 
 const COLORS = { light: "#f7f6f2", dark: "#0f1514" };
 
-/** JSON that no text in it can break out of. */
-const inert = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+/** JSON that is safe inside a script element. */
+const safeJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 const meta = (name: string, content: string): string =>
-  `<meta ${name.includes(":") && !name.startsWith("twitter") ? "property" : "name"}="${name}" content="${escaped(content)}">`;
+  `<meta ${name.includes(":") && !name.startsWith("twitter") ? "property" : "name"}="${name}" content="${escapeHtml(content)}">`;
 
-/** What the page's script is told of it; see web/src/app/boot.ts. */
-function told(
+/** The page's configuration, read by web/src/app/boot.ts. */
+function deploymentScript(
   { supportEmail, ownSiteId }: Site,
   page: { app: string[]; atOnce: boolean; tracked: boolean },
 ): string {
-  const facts = { supportEmail, ownSiteId, ...page };
-  return `<script type="application/json" id="deployment">${inert(facts)}</script>`;
+  const config = { supportEmail, ownSiteId, ...page };
+  return `<script type="application/json" id="deployment">${safeJson(config)}</script>`;
 }
 
 function document(site: Site, head: string[], body: string[]): string {
@@ -48,49 +48,49 @@ function document(site: Site, head: string[], body: string[]): string {
   ].join("");
 }
 
-/** What a page says of itself where it is shared. */
-function card({ title, description, path }: Rendered, origin: string | null): string[] {
-  const about = [
+/** A page's Open Graph and Twitter tags, with its canonical address if the origin is known. */
+function shareTags({ title, description, path }: Rendered, origin: string | null): string[] {
+  const tags = [
     meta("og:type", "website"),
     meta("og:site_name", "Whence"),
     meta("og:title", title),
     meta("og:description", description),
     meta("twitter:card", "summary_large_image"),
   ];
-  if (origin === null) return about;
+  if (origin === null) return tags;
   const address = origin + path;
   return [
-    `<link rel="canonical" href="${escaped(address)}">`,
-    ...about,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...tags,
     meta("og:url", address),
     meta("og:image", `${origin}/social.png`),
     meta("og:image:alt", "Whence: know whence every lead came"),
   ];
 }
 
-/** A public page, with its styles inside: nothing but the script in its head is waited for. */
+/** A public page with inline styles: only the script in its head blocks rendering. */
 export function pageDocument(page: Rendered, site: Site): string {
   const { title, description, isIndexed, jsonLd, html, path, module } = page;
   const app = site.assets.pages[module];
-  if (!app) throw new Error(`The website's build has no ${module}.`);
+  if (!app) throw new Error(`The website build has no ${module}.`);
   const head = [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta("description", description),
-    ...(isIndexed ? card(page, site.origin) : [meta("robots", "noindex")]),
+    ...(isIndexed ? shareTags(page, site.origin) : [meta("robots", "noindex")]),
     `<style>${site.assets.styles}</style>`,
-    ...jsonLd.map((facts) => `<script type="application/ld+json">${inert(facts)}</script>`),
+    ...jsonLd.map((entry) => `<script type="application/ld+json">${safeJson(entry)}</script>`),
   ];
   return document(site, head, [
     `<div id="root" data-page="${path}">${html}</div>`,
-    told(site, { app, atOnce: false, tracked: isIndexed }),
+    deploymentScript(site, { app, atOnce: false, tracked: isIndexed }),
   ]);
 }
 
 type Needs = { modules: string[]; styles: string | null };
 
 /**
- * A page that only the browser can fill: its scripts come at once. What stands in it is painted with the styles inside
- * it; those it needs beside them stand at its end, where only the app waits for them.
+ * A page that the browser renders, so its scripts are preloaded. Inline styles cover the shell; the app's own stylesheet
+ * is at the end of the body, where it doesn't delay the first paint.
  */
 export function shellDocument(shell: string, site: Site, { modules, styles }: Needs): string {
   const head = [
@@ -103,6 +103,6 @@ export function shellDocument(shell: string, site: Site, { modules, styles }: Ne
     `<div id="root">${shell}</div>`,
     ...(styles === null ? [] : [`<link rel="stylesheet" href="${styles}">`]),
     '<noscript><p class="p-6 text-center">Whence needs JavaScript to show your dashboard.</p></noscript>',
-    told(site, { app: site.assets.app, atOnce: true, tracked: false }),
+    deploymentScript(site, { app: site.assets.app, atOnce: true, tracked: false }),
   ]);
 }

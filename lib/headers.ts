@@ -1,6 +1,6 @@
-// The headers of the website's own files, as plain data: CloudFront sends them in the cloud, the local server here.
+// The response headers of the website's files as plain data, used by CloudFront and by the local server.
 
-/** Two years, as the browsers' preload lists ask for. */
+/** Two years, as the browsers' HSTS preload lists require. */
 export const HSTS_SECONDS = 63_072_000;
 
 const transport = {
@@ -9,10 +9,10 @@ const transport = {
   "referrer-policy": "strict-origin-when-cross-origin",
 } as const;
 
-/** Where Razorpay's checkout comes from, and where its window and its bank pages stand. */
+/** The origins of Razorpay's checkout script, and of its window and bank pages. */
 const checkout = { script: "https://checkout.razorpay.com", window: "https://api.razorpay.com" };
 
-/** What every page and asset of the website carries. Styles may be inline, since components place themselves. */
+/** Headers of all pages and assets. Inline styles are allowed because components position themselves with them. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   ...transport,
   "content-security-policy": [
@@ -20,7 +20,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     `script-src 'self' ${checkout.script}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
-    // The checkout reports to several hosts of Razorpay's, which it may change.
+    // The checkout reports to several Razorpay hosts, and the list may change.
     "connect-src 'self' https://*.razorpay.com",
     `frame-src ${checkout.window} ${checkout.script}`,
     "object-src 'none'",
@@ -29,48 +29,45 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     "frame-ancestors 'none'",
   ].join("; "),
   "permissions-policy": `camera=(), geolocation=(), microphone=(), payment=(self "${checkout.window}" "${checkout.script}"), usb=()`,
-  // A bank's page is a pop-up of the checkout's frame; "same-origin" would cut it off from that.
+  // A bank's page is a pop-up opened by the checkout's frame; "same-origin" would sever their connection.
   "cross-origin-opener-policy": "same-origin-allow-popups",
 };
 
-/** What the tracker's files carry: any site may load them, whatever its own isolation. */
+/** Headers of the tracker's files: any site may load them, even a cross-origin isolated one. */
 export const trackerHeaders: Readonly<Record<string, string>> = {
   ...transport,
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** What CloudFront adds to the API's answers, which otherwise carry their own headers. */
+/** What CloudFront adds to the API's own response headers. */
 export const apiHeaders: Readonly<Record<string, string>> = transport;
 
-/**
- * A group of the website's files by their names, as in a shell's pattern, and how long they may be kept; their type,
- * where it does not follow from the name.
- */
+/** Website files by glob pattern, with their caching, and a content type if the extension doesn't give it. */
 export type FileGroup = { files: readonly string[]; cacheControl: string; contentType?: string };
 
-/** A file is of the first group that has its name. Names that hold a hash never change their content. The tracker's alias may be a quarter of an hour old. */
+/** The first group that matches a file applies. Hashed files never change; the tracker's alias may be 15 minutes old. */
 export const fileGroups = {
   hashed: { files: ["assets/*", "whence.*.js"], cacheControl: "public, max-age=31536000, immutable" },
   alias: { files: ["whence.js"], cacheControl: "public, max-age=900" },
-  // By its ending it would be a film.
+  // By its extension it would be an MPEG video.
   types: { files: ["whence.d.ts"], cacheControl: "no-cache", contentType: "text/plain; charset=utf-8" },
   pages: { files: ["*"], cacheControl: "no-cache" },
 } as const satisfies Record<string, FileGroup>;
 
 const isTracker = (file: string) => /^\/whence\.(.+\.)?js$/.test(file);
 
-/** The names that have a path of their own at the distribution: no page is looked for there. */
-export const ownPaths: readonly string[] = [...fileGroups.hashed.files, ...fileGroups.alias.files];
+/** The patterns with a path behaviour of their own at the distribution; they never resolve to a page. */
+export const assetPaths: readonly string[] = [...fileGroups.hashed.files, ...fileGroups.alias.files];
 
-/** Whether a file of the website has a name of a shell's pattern. */
-export const isLike = (file: string, pattern: string): boolean =>
+/** Whether a website file matches a glob pattern. */
+export const matchesPattern = (file: string, pattern: string): boolean =>
   new RegExp(`^/${pattern.replaceAll(".", "\\.").replaceAll("*", ".*")}$`).test(file);
 
-/** All headers of one file of the website, named by its path below the site's root. */
+/** All headers of a website file, given its path below the site's root. */
 export function headersFor(file: string): Record<string, string> {
   const group = Object.values<FileGroup>(fileGroups).find(({ files }) =>
-    files.some((pattern) => isLike(file, pattern)),
+    files.some((pattern) => matchesPattern(file, pattern)),
   );
   return {
     ...(isTracker(file) ? trackerHeaders : pageHeaders),

@@ -1,12 +1,12 @@
-/** Which file of the website answers a path, and with what status. */
+/** The file that serves a path, and the status. */
 export type Page = { file: string; status: 200 | 404 };
 
 const NOT_FOUND = "/404.html";
 
 /**
- * Answers a path of the website from its `files`: the page there ("/pricing/index.html"), a loose file
- * ("/favicon.svg"), else the 404 page. All paths below the dashboard are the dashboard's.
- * It also runs inside CloudFront, whose JavaScript is older: no destructuring, spread, default or for-of here.
+ * Resolves a website path among `files`: the page there ("/pricing/index.html"), a plain file ("/favicon.svg"), or the
+ * 404 page. All paths below /dashboard serve the dashboard.
+ * It also runs inside CloudFront, whose JavaScript is older: no destructuring, spread, defaults or for-of.
  */
 export function pageFor(path: string, files: readonly string[]): Page {
   const plain = path.charAt(path.length - 1) === "/" ? path.slice(0, -1) : path;

@@ -1,19 +1,19 @@
-/** What Cognito puts the code in the place of. */
+/** Cognito's placeholder for the code. */
 export const CODE = "{####}";
 
-/** The mail that brings the code for a new password; `origin` is where our pages stand, where that is known beforehand. */
+/** The email with a password reset code; `origin` is that of our pages, if known before the deployment. */
 export function resetMail(origin: string | undefined): { subject: string; text: string; html: string } {
   const page = origin && `${origin}/reset-password`;
-  // Behind the #, which no server is told.
+  // In the fragment, which is never sent to a server.
   const link = `${page}#code=${CODE}`;
-  const where = page === undefined ? "the page where you asked for it" : link;
+  const where = page === undefined ? "the page where you requested it" : link;
   const sentences = (place: string, code: string) => [
-    `Your code for a new Whence password is ${code}.`,
+    `Your Whence password reset code is ${code}.`,
     `Enter it ${page ? "at" : "on"} ${place} within an hour.`,
-    "If you did not ask for it, you need not do anything: your password stays as it is.",
+    "Didn't request this? You can ignore this email. Your password stays the same.",
   ];
   return {
-    subject: "Your code for a new Whence password",
+    subject: "Your Whence password reset code",
     text: `${sentences(where, CODE).join("\n\n")}\n`,
     html: sentences(page ? `<a href="${link}">${page}</a>` : where, `<b>${CODE}</b>`)
       .map((sentence) => `<p>${sentence}</p>`)

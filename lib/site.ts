@@ -5,20 +5,20 @@ import { root, siteDir, webDir } from "./build.ts";
 import { pageDocument, type Site, shellDocument } from "./document.ts";
 import type { Assets } from "./web.ts";
 
-/** What a deployment's pages say of it; the origin is null where it is not known before the deployment. */
-export type SiteFacts = Omit<Site, "assets">;
+/** A deployment's settings for its pages. */
+export type SiteSettings = Omit<Site, "assets">;
 
 const load = createRequire(import.meta.url);
 
-/** Where no crawler has anything to find. */
+/** Paths with nothing to index. */
 const CLOSED = ["/dashboard", "/mails", "/api/"];
 
-/** The pages of a deployment, and what crawlers ask for: their texts by their files, such as "/pricing/index.html". */
-export async function renderSite(facts: SiteFacts): Promise<Map<string, string>> {
+/** Renders a deployment's pages, robots.txt and sitemap.xml: contents by file, such as "/pricing/index.html". */
+export async function renderSite(settings: SiteSettings): Promise<Map<string, string>> {
   const { prerender }: typeof import("../web/src/app/prerender.tsx") = load(join(webDir, "prerender.cjs"));
   const assets: Assets = JSON.parse(await readFile(join(webDir, "assets.json"), "utf8"));
-  const site: Site = { ...facts, assets };
-  const { pages, shells } = await prerender(facts);
+  const site: Site = { ...settings, assets };
+  const { pages, shells } = await prerender(settings);
   const files = new Map<string, string>();
   for (const page of pages) {
     const file = page.path === "/404" ? "/404.html" : `${page.path.replace(/\/$/, "")}/index.html`;
@@ -27,7 +27,7 @@ export async function renderSite(facts: SiteFacts): Promise<Map<string, string>>
   files.set("/dashboard/index.html", shellDocument(shells.account, site, assets.dashboard));
   files.set("/mails/index.html", shellDocument(shells.plain, site, { modules: assets.app, styles: null }));
   const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join("");
-  const { origin } = facts;
+  const { origin } = settings;
   files.set(
     "/robots.txt",
     `User-agent: *\n${closed}${origin === null ? "" : `Sitemap: ${origin}/sitemap.xml\n`}`,
@@ -44,12 +44,12 @@ export async function renderSite(facts: SiteFacts): Promise<Map<string, string>>
   return files;
 }
 
-/** Writes the whole website of a stage, pages and all, and answers the folder it stands in. */
-export async function writeSite(stage: string, facts: SiteFacts): Promise<string> {
+/** Writes a stage's complete website, pages included, and returns its folder. */
+export async function writeSite(stage: string, settings: SiteSettings): Promise<string> {
   const folder = join(root, `dist/site-${stage}`);
   await rm(folder, { recursive: true, force: true });
   await cp(siteDir, folder, { recursive: true });
-  for (const [file, text] of await renderSite(facts)) {
+  for (const [file, text] of await renderSite(settings)) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }

@@ -8,7 +8,7 @@ import { minify } from "terser";
 const ENTRY = fileURLToPath(new URL("../tracker/tracker.ts", import.meta.url));
 const TYPINGS = fileURLToPath(new URL("../tracker/whence.d.ts", import.meta.url));
 
-/** The tracker as one script of ES2018. esbuild knows TypeScript, Terser writes some 5 % less than esbuild. */
+/** Compiles the tracker to one ES2018 script. esbuild bundles the TypeScript; Terser's output is about 5 % smaller. */
 async function compile(): Promise<Buffer> {
   const { outputFiles } = await build({
     entryPoints: [ENTRY],
@@ -17,7 +17,7 @@ async function compile(): Promise<Buffer> {
     format: "iife",
     target: "es2018",
     legalComments: "none",
-    // The project's settings would have it say "use strict".
+    // The project's tsconfig would add "use strict".
     tsconfigRaw: {},
     write: false,
   });
@@ -35,13 +35,13 @@ async function compile(): Promise<Buffer> {
     },
     format: { ascii_only: true, comments: false },
   });
-  if (!code) throw new Error("The tracker's build wrote nothing.");
+  if (!code) throw new Error("The tracker build produced no output.");
   return Buffer.from(code);
 }
 
 /**
- * Builds the tracker into `outDir`: `whence.<hash>.js`, the same bytes as `whence.js`, `whence.json` with the hashed name
- * and its integrity ("sha384-…"), and `whence.d.ts`, the types of what a page may say and call.
+ * Builds the tracker into `outDir`: `whence.<hash>.js`, its copy `whence.js`, `whence.json` with the hashed name and
+ * integrity ("sha384-…"), and `whence.d.ts`, the types of its configuration and API.
  */
 export async function buildTracker(outDir: string): Promise<{ file: string; integrity: string }> {
   const contents = await compile();

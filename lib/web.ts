@@ -5,33 +5,33 @@ import { build } from "esbuild";
 
 const WEB = fileURLToPath(new URL("../web", import.meta.url));
 
-/** What pages are made with, each by its address unless it says otherwise. */
+/** The assets that pages reference, by URL unless noted. */
 export type Assets = {
   boot: string;
-  /** The app's script and what it imports from the start. */
+  /** The app's script and its static imports. */
   app: string[];
-  /** The same with a public page's own, by the page's module. */
+  /** The same, plus those of a public page, by the page's module. */
   pages: Record<string, string[]>;
-  /** The styles of the public pages, by their text: they stand inside every page. */
+  /** The public pages' CSS text, inlined into every page. */
   styles: string;
-  /** What the dashboard's first view imports, and all styles. */
+  /** The modules of the dashboard's first view, and the full stylesheet. */
   dashboard: { modules: string[]; styles: string };
 };
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** The files of modules and of all that they import from the start. */
+/** The files of some modules and of all their static imports. */
 function filesOf(manifest: Manifest, ...modules: string[]): string[] {
   const files = modules.flatMap((module) => {
     const chunk = manifest[module];
-    if (!chunk) throw new Error(`The website's build has no ${module}.`);
+    if (!chunk) throw new Error(`The website build has no ${module}.`);
     return [`/${chunk.file}`, ...filesOf(manifest, ...(chunk.imports ?? []))];
   });
   return [...new Set(files)];
 }
 
-/** A script that stands in the pages themselves: whole in itself, so that nothing is asked for after it. */
+/** Builds a self-contained script for the page's head: it loads nothing further. */
 async function buildScript(folder: string, name: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(WEB, `src/app/${name}.ts`)],
@@ -45,12 +45,12 @@ async function buildScript(folder: string, name: string): Promise<string> {
     write: false,
   });
   const [script] = outputFiles;
-  if (!script) throw new Error(`The website's build has no ${name}.`);
+  if (!script) throw new Error(`The website build has no ${name}.`);
   await writeFile(script.path, script.contents);
   return `/assets/${basename(script.path)}`;
 }
 
-/** Builds into `folder`: the website's `files`, `assets.json`, which names them for pages, and `prerender.cjs`. */
+/** Builds into `folder`: the website's `files`, `assets.json` with their names, and `prerender.cjs`. */
 export async function buildWeb(folder: string): Promise<void> {
   const { build: buildWith } = await import("vite");
   const config = { configFile: join(WEB, "vite.config.ts"), logLevel: "warn" } as const;
@@ -64,7 +64,7 @@ export async function buildWeb(folder: string): Promise<void> {
   await rm(join(files, ".vite"), { recursive: true });
   const [styles = ""] = filesOf(manifest, "src/public.css");
   const publicStyles = await readFile(join(files, styles), "utf8");
-  // Nobody asks for them by an address.
+  // They are inlined and never requested.
   await rm(join(files, styles));
   const assets: Assets = {
     boot: await buildScript(files, "boot"),
@@ -77,8 +77,8 @@ export async function buildWeb(folder: string): Promise<void> {
     ),
     styles: publicStyles,
     dashboard: {
-      modules: filesOf(manifest, "src/app/main.tsx", "src/app/own-pages.tsx"),
-      styles: `/${manifest["src/app/own-pages.tsx"]?.css?.[0]}`,
+      modules: filesOf(manifest, "src/app/main.tsx", "src/app/account-pages.tsx"),
+      styles: `/${manifest["src/app/account-pages.tsx"]?.css?.[0]}`,
     },
   };
   await writeFile(join(folder, "assets.json"), JSON.stringify(assets));

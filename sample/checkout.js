@@ -1,13 +1,13 @@
-// Stands in for the gateway's own script: `new Razorpay(options).open()` shows a plain payment window.
+// Stand-in for the payment gateway's script: `new Razorpay(options).open()` shows a plain payment window.
 (() => {
   const gateway = new URL(document.currentScript.src).origin;
 
   const element = (name, properties, ...children) => {
     const { style, ...rest } = properties;
-    const made = Object.assign(document.createElement(name), rest);
-    Object.assign(made.style, style);
-    made.append(...children);
-    return made;
+    const node = Object.assign(document.createElement(name), rest);
+    Object.assign(node.style, style);
+    node.append(...children);
+    return node;
   };
 
   const price = (amount, currency) =>
@@ -23,7 +23,7 @@
     font: "inherit",
     cursor: "pointer",
   };
-  // The page's own styles, and a dialog of its own that may be open, leave neither of the first two.
+  // The page's styles and any open dialog reset the first two.
   const WINDOW = {
     margin: "auto",
     pointerEvents: "auto",
@@ -85,7 +85,7 @@
         if (outcome.error) {
           status.textContent = outcome.error.description;
           pay.focus();
-          if (outcome.error.metadata?.payment_id) for (const tell of this.#onFailed) tell(outcome);
+          if (outcome.error.metadata?.payment_id) for (const callback of this.#onFailed) callback(outcome);
           return;
         }
         this.#remove();
@@ -99,7 +99,7 @@
         element("p", { style: soft }, description),
         element("p", { style: soft }, prefill.email ?? ""),
         element("p", { style: { margin: "1rem 0", fontSize: "1.75rem" } }, price(amount, currency)),
-        element("p", { style: soft }, "A stand-in for Razorpay on this machine: no money moves."),
+        element("p", { style: soft }, "This is a local stand-in for Razorpay. No money moves."),
         status,
         element("div", { style: { display: "flex", gap: "0.5rem" } }, pay, fail, close),
       );
@@ -128,7 +128,7 @@
     async #attempt(decline) {
       const { key, order_id } = this.#options;
       try {
-        // Sent as text, it needs no leave asked for beforehand.
+        // A text body needs no preflight.
         const body = JSON.stringify({ key_id: key, order_id, decline });
         return await (await fetch(`${gateway}/v1/checkout/payments`, { method: "POST", body })).json();
       } catch {

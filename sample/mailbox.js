@@ -1,19 +1,19 @@
-// Shows new mails as they arrive, and gives an opened mail the height it needs.
+// Shows new emails as they arrive and sizes the frame of an open email to its content.
 const EVERY_MS = 2000;
 const frame = document.querySelector("iframe");
 
 function fit() {
   const page = frame.contentDocument?.documentElement;
-  // A page is never lower than its frame: what it needs shows in a low one.
+  // scrollHeight is never less than the frame's height, so reset it before measuring.
   frame.style.height = "";
   if (page) frame.style.height = `${page.scrollHeight}px`;
 }
 
 async function refresh() {
   if (document.hidden) return;
-  const answer = await fetch("/mailbox").catch(() => null);
-  if (!answer?.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const response = await fetch("/mailbox").catch(() => null);
+  if (!response?.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const fresh = page.querySelector("#mails");
   const shown = document.querySelector("#mails");
   fresh.querySelector(`a[href="${location.pathname}"]`)?.setAttribute("aria-current", "page");

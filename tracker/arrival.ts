@@ -1,52 +1,55 @@
 import { CLICK_ID, CLICK_ID_LENGTH } from "../functions/attribution/click-id-names.ts";
 import type { Touch as StoredTouch } from "../functions/attribution/touch.ts";
 
-/** One arrival, whole: `at` in epoch milliseconds, and of the rest only what there was. */
+/** One arrival at the site. `at` is in epoch milliseconds; absent fields are left out. */
 export type Touch = { at: number } & {
   [Field in Exclude<keyof StoredTouch, "at">]?: NonNullable<StoredTouch[Field]> | undefined;
 };
 
-/** The part of a touch that the address of the landing page says. */
+/** The part of a touch that comes from the landing page's URL. */
 export type Campaign = Omit<Touch, "at" | "referrer" | "landing">;
 
-/** No kept text is longer; the server keeps as much. */
-const cut = (text: string): string => text.slice(0, 200);
+/** The server's limit for these texts. */
+const truncate = (text: string): string => text.slice(0, 200);
 
-/** UTM parameters and click ids of an address, in its query or its hash, in any case; the first value counts. */
+/**
+ * UTM parameters of any name and click ids, from a URL's query or hash, in any case. The first value of each
+ * wins. The server picks the parameters it knows.
+ */
 export function campaignOf(address: string): Campaign {
   let campaign: Record<string, string> = {};
   let click_ids: Record<string, string> | undefined;
   new URLSearchParams(address.replace("?", "&").replace(/#(.*\?)?/, "&")).forEach((value, key) => {
-    // Links copied out of HTML source carry "&amp;".
+    // Links copied from HTML source contain "&amp;".
     const name = key.toLowerCase().replace("amp;", "");
     const [, utm] = /^utm_(\w+)$/.exec(name) || [];
     if (!value) return;
-    if (utm) campaign = { [utm]: cut(value), ...campaign };
+    if (utm) campaign = { [utm]: truncate(value), ...campaign };
     if (CLICK_ID.test(name)) click_ids = { [name]: value.slice(0, CLICK_ID_LENGTH), ...click_ids };
   });
   return { ...campaign, click_ids };
 }
 
-/** An address without its query and fragment, which may hold what is private. */
-export const bare = (address: string): string => cut(address.replace(/[?#].*/, ""));
+/** A URL without its query and fragment, which may hold private data. */
+export const withoutQuery = (address: string): string => truncate(address.replace(/[?#].*/, ""));
 
-/** The page before this one, if the browser names it. Of another site only the origin is taken: a path may be a key. */
-export const referrerOf = (): string | undefined => {
+/** The referrer, if any. For other sites only the origin: a path can be a key to a payment or an account. */
+export const pageReferrer = (): string | undefined => {
   const { referrer } = document;
   const isOwn = referrer.startsWith(`${location.origin}/`);
-  return bare(isOwn ? referrer : referrer.replace(/([^/:]\/).*/, "$1")) || undefined;
+  return withoutQuery(isOwn ? referrer : referrer.replace(/([^/:]\/).*/, "$1")) || undefined;
 };
 
-/** The referrer if it is a source: not the site itself, not a payment page, not a sign-in page. */
+/** The referrer if it counts as a source: not the site itself, a payment page or a sign-in page. */
 export function sourceReferrer(ownDomain = location.hostname): string | undefined {
-  const referrer = referrerOf();
+  const referrer = pageReferrer();
   const host = `.${referrer && new URL(referrer).hostname}`;
-  // Visitors come back from these, they do not come from them. Matched on whole labels; the server knows the rest.
-  const isWayBack = /^\.(auth|sso|accounts?|checkout|login|pay)\.|\.(stripe|paypal|razorpay)\.com$/.test(
-    host,
-  );
-  return isWayBack || host.endsWith(`.${ownDomain}`) ? undefined : referrer;
+  // Visitors return from these; they do not arrive from them. Matched on whole labels; the server has the
+  // full list.
+  const isReturn = /^\.(auth|sso|accounts?|checkout|login|pay)\.|\.(stripe|paypal|razorpay)\.com$/.test(host);
+  return isReturn || host.endsWith(`.${ownDomain}`) ? undefined : referrer;
 }
 
-/** The address as it may be stored: the path, and the route of a page that routes by its hash. */
-export const pathOf = (): string => cut(location.pathname + (/^#!?\/[^?&=#]*/.exec(location.hash) || ""));
+/** The path to store, plus the route of a page that uses hash routing. */
+export const currentPath = (): string =>
+  truncate(location.pathname + (/^#!?\/[^?&=#]*/.exec(location.hash) || ""));

@@ -3,10 +3,10 @@ import { readLead } from "./contact.ts";
 import { guard } from "./guard.ts";
 import { lastTouch } from "./journey.ts";
 import { submitLead } from "./lead.ts";
-import { forgetSteps } from "./steps.ts";
+import { clearSteps } from "./steps.ts";
 
-/** Adds to a lead form where its sender came from, in the names that other systems know. */
-export function enrich(form: Element, formData?: FormData): void {
+/** Adds the last touch to a form, under the field names that CRMs and form back ends expect. */
+export function addAttribution(form: Element, formData?: FormData): void {
   const touch = isAllowed() && lastTouch();
   if (!touch) return;
   const { at, click_ids, referrer, landing, ...campaign } = touch;
@@ -14,35 +14,35 @@ export function enrich(form: Element, formData?: FormData): void {
   for (const field in campaign) known[`utm_${field}`] = campaign[field as keyof typeof campaign] as string;
   for (const name in known) {
     const field = form.querySelector<HTMLInputElement>(`[name=${name}]`);
-    // A visible field is the visitor's own, even when it is empty.
+    // A visible field belongs to the visitor, even when empty.
     if (!known[name] || (field && field.type !== "hidden")) continue;
     if (field) field.value = field.value || known[name];
     if (formData && !formData.get(name)) formData.set(name, known[name]);
   }
 }
 
-/** How a button says that the form goes on after it. */
+/** Button texts that lead to another step of the form. */
 const NEXT = /^\W*(next|continu|weiter|suivant|siguiente|avanti|volgende|n.sta|dalej)/i;
 
-/** Sends a lead that still waits to be sent. */
+/** Sends the held lead, if there is one. */
 let sendHeld = (): void => {};
 
-/** The page is being left, and no form has come after the one that was held. */
+/** The page is being left: the held form was the last one after all. */
 export const onLeave = (): void => sendHeld();
 
-/** Sends the lead of a form, if it makes one. */
+/** Reads a form and sends its lead, if it makes one. */
 export const capture = guard((form: Element, event?: Event, button?: Element | null): void => {
   const contact = readLead(form);
   if (!contact) return;
-  enrich(form);
+  addAttribution(form);
   const fillSeconds = performance.now() / 1000;
   const send = guard(() => {
     sendHeld = () => {};
-    forgetSteps();
+    clearSteps();
     submitLead({ ...contact, form: form.getAttribute("name") || form.getAttribute("id") }, fillSeconds);
   });
-  // Another step may follow. And a browser lets an invalid form through if the form checks itself (novalidate), which the
-  // page may refuse. Both are held until the form is sent again, or the page is left.
+  // Hold the lead if another step may follow, or if the form is novalidate and has an invalid visible field
+  // (the page may reject it). It is sent with the next submit or when the page is left.
   const isHeld =
     NEXT.test(button?.textContent || "") ||
     [...form.querySelectorAll("input:invalid,select:invalid")].some((field) => field.getClientRects()[0]);

@@ -3,17 +3,16 @@ import { isAllowed } from "./consent.ts";
 import { toJson } from "./json.ts";
 
 /**
- * Answers the owner's install check, which opens a page with "#whence-check=…": whose snippet it carries, and whether that
- * waits for consent. Nothing is noted, and nothing else is sent.
+ * Answers the owner's install check, which opens a page with "#whence-check=<nonce>". Reports the site id of
+ * the page's snippet and whether consent has been given. Nothing is stored.
  */
 export const answerCheck = (): void => {
-  // Where the page's own router goes by the hash, ours stands behind that.
+  // On pages with hash routing the nonce follows the route.
   const [, nonce] = location.hash.split("whence-check=");
   if (!nonce) return;
   const { siteId, apiEndpoint } = config();
-  // The browser itself says the origin.
   const answer = { nonce, site_id: siteId, page: location.pathname, consent: isAllowed() };
   const body = toJson(answer);
-  // A failure is heard, so that none is left to the page; Date makes nothing of it.
+  // Avoids an unhandled rejection on the page. `Date` is the shortest no-op.
   fetch(`${apiEndpoint}/../site-check`, { method: "POST", body, keepalive: true }).catch(Date);
 };

@@ -4,11 +4,12 @@ declare global {
   }
 }
 
-// Only known while the script first runs. Tag managers strip attributes, so the site may stand in the address.
+// Only available while the script first runs. Tag managers strip attributes, so the site id may be in the
+// script's URL.
 const script = document.currentScript as HTMLScriptElement | null;
 const address = new URL(script?.src || location.origin);
 
-/** Read when needed: script optimisers may run the page's own lines after ours. */
+/** Read on every use: script optimisers may run the page's inline config after this script. */
 export const config = (): WhenceConfig & { apiEndpoint: string } => ({
   siteId: address.searchParams.get("site"),
   apiEndpoint: `${address.origin}/api/lead`,

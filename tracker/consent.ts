@@ -1,31 +1,35 @@
 import { config } from "./config.ts";
-import { copies, keep, NAME, writeCookie } from "./storage.ts";
+import { NAME, storedCopies, write, writeCookie } from "./storage.ts";
 
-/** Kept in place of a journey where the visitor refused and had not been asked. */
+/** Stored instead of a journey after a refusal where consent is implied, so that the refusal lasts. */
 const DENIED = "0";
 
 let choice: boolean | undefined;
 
-/** Whether the page, or the visitor's browser, wants to be asked first. */
-function isAsked(): unknown {
+/** Whether consent must be given first, by the page's config or the browser's signals it honours. */
+function requiresConsent(): unknown {
   const { consent, gpc, dnt } = config();
   return (
     consent === "required" || (gpc && navigator.globalPrivacyControl) || (dnt && navigator.doNotTrack === "1")
   );
 }
 
-/** Whether anything may be stored and sent: as the visitor chose here, or on an earlier page. */
+/** Whether anything may be stored or sent, by the visitor's choice on this page or an earlier one. */
 export function isAllowed(): boolean {
-  const kept = copies();
-  return choice === undefined ? (kept[0] ? !kept.includes(` ${NAME}=${DENIED}`) : !isAsked()) : choice;
+  const stored = storedCopies();
+  return choice === undefined
+    ? stored[0]
+      ? !stored.includes(` ${NAME}=${DENIED}`)
+      : !requiresConsent()
+    : choice;
 }
 
-/** Takes the visitor's choice; a refusal wipes all that was stored. */
-export function choose(granted: boolean): void {
-  const mark = isAsked() ? "" : DENIED;
+/** Records the visitor's choice. A refusal deletes everything stored. */
+export function setConsent(granted: boolean): void {
+  const mark = requiresConsent() ? "" : DENIED;
   choice = granted;
   if (!granted) {
-    keep(NAME, mark);
+    write(NAME, mark);
     writeCookie(mark);
   }
 }

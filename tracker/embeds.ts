@@ -1,9 +1,9 @@
-import { type Contact, note } from "./fields.ts";
+import { addValue, type Contact } from "./fields.ts";
 import { guard } from "./guard.ts";
 import { submitLead } from "./lead.ts";
 
-// What HubSpot, Tally, Calendly, Cal.com and Typeform tell the page that holds their forms when one was sent. Anybody may
-// say what Typeform says, so that it counts from its own hosts alone.
+// The messages that HubSpot, Tally, Calendly, Cal.com and Typeform forms post to their page on submit.
+// Typeform's is too generic to accept from any other host.
 const SENT =
   /^(onFormSubmit|Tally.FormS|calendly.event_s|bookingSuccessful )|^form-submit .*\.typeform\.com$/;
 
@@ -17,32 +17,33 @@ interface Answer {
   [key: string]: Answer;
 }
 
-function gather(contact: Contact, said: Answer, names: string): void {
-  const { name, title, answer = said } = Object(said);
-  if (said !== Object(said)) note(contact, `${said || ""}`, "", names, "");
-  else if ("value" in answer) gather(contact, answer.value, `${name || title}`);
+/** Adds every known value in a nested form response to the contact. */
+function collect(contact: Contact, response: Answer, names: string): void {
+  const { name, title, answer = response } = Object(response);
+  if (response !== Object(response)) addValue(contact, `${response || ""}`, "", names, "");
+  else if ("value" in answer) collect(contact, answer.value, `${name || title}`);
   else
-    for (const part in said) {
-      // Some of an answer is not its sender's.
-      if (!/user|type|host|form|organizer/i.test(part)) gather(contact, said[part] as Answer, part);
+    for (const part in response) {
+      // These parts describe the form or its owner, not the sender.
+      if (!/user|type|host|form|organizer/i.test(part)) collect(contact, response[part] as Answer, part);
     }
 }
 
-function submitAnswer(form: string, answer: Answer): void {
+function submitResponse(form: string, response: Answer): void {
   const contact: Contact = {};
-  gather(contact, answer, "");
+  collect(contact, response, "");
   if (contact.email || !/^on/.test(form)) submitLead({ ...contact, form }, 0, true);
 }
 
-/** Hears the forms of others, which are in frames and tell their page by a message. */
+/** Handles the message that an embedded form posts to its page on submit. */
 export const onMessage = ({ data, origin }: MessageEvent): void => {
-  const said = data.trim ? JSON.parse(data) : data;
-  const form = said.eventName || said.event || said.type;
-  if (SENT.test(`${form} ${origin}`)) submitAnswer(form, said.data || said.payload || said);
+  const message = data.trim ? JSON.parse(data) : data;
+  const form = message.eventName || message.event || message.type;
+  if (SENT.test(`${form} ${origin}`)) submitResponse(form, message.data || message.payload || message);
 };
 
-/** A form of HubSpot's current editor, whose values are asked for. */
+/** Handles a form of HubSpot's current editor, whose API returns the values. */
 export const onHubSpotForm = (event: Event): unknown =>
   window.HubSpotFormsV4.getFormFromEvent(event)
     .getFormFieldValues()
-    .then(guard((values) => submitAnswer("onFormSubmit", values)));
+    .then(guard((values) => submitResponse("onFormSubmit", values)));

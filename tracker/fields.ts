@@ -1,23 +1,26 @@
-import { withoutPrivate } from "../functions/leads/private-text.ts";
+import { removePrivateText } from "../functions/leads/private-text.ts";
 import { type Kind, kindOf } from "./words.ts";
 
-/** What a form says of its sender; nothing else of a form is ever read. */
+/** What is read from a form. Nothing else ever is. */
 export type Contact = { [Field in Kind]?: string };
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Where something can be written. */
+/** Selects the fields that can be typed into. */
 export const FIELDS = "input,textarea";
 
-// As much as the server keeps of the longest.
+// The server's limit for a message, the longest field.
 const MAX_LENGTH = 5000;
 
-/** Adds a value to the contact, if it is known what it is. The first of a kind counts; parts of a name are joined. */
-export function note(contact: Contact, given: string, type: string, names: string, labels: string): void {
+/**
+ * Adds a value to the contact if its kind is known. The first of each kind wins; the parts of a name are
+ * joined.
+ */
+export function addValue(contact: Contact, given: string, type: string, names: string, labels: string): void {
   const text = given.trim().slice(0, MAX_LENGTH);
-  const value = withoutPrivate(text);
+  const value = removePrivateText(text);
   const kind = value && kindOf(value, type, names, labels);
-  // What is private is cut out of a message; any other value that holds it is not read.
+  // Private data is cut out of a message; any other field that contains some is dropped.
   if (!kind || (value !== text && kind !== "message")) return;
   const before = contact[kind];
   if (!before) contact[kind] = value;
@@ -29,20 +32,20 @@ export function note(contact: Contact, given: string, type: string, names: strin
     contact.name = `${before} ${value}`;
 }
 
-// Out of each shadow tree, too: what holds the field may ask for it.
+// Also looks beyond each shadow tree: its host may be marked to be ignored.
 export const isIgnored = (part: Element): unknown =>
   part &&
   (part.closest("[data-whence-ignore],[role=search]") || isIgnored((part.getRootNode() as ShadowRoot).host));
 
 const textOf = (node: Node | null): string => (node?.textContent || "").trim();
 
-/** Whether a field is of a kind that may be read: text, telephone, number, e-mail. */
+/** Whether a field's type may be read: text, textarea, tel, number, email. */
 export const isReadable = ({ type }: Field): boolean => /^(te|nu|em)/.test(type);
 
-/** A field's own names. */
+/** The identifiers of a field in one text. */
 export const namesOf = ({ name, id, autocomplete }: Field): string => `${name} ${id} ${autocomplete}`;
 
-/** The words shown beside a field: of its labels, or else the nearest text before or around it. */
+/** The text shown beside a field: its labels, or else the nearest text before or around it. */
 export function labelsOf(field: Field): string {
   const ids = `${field.getAttribute("aria-labelledby")}`
     .split(" ")
@@ -51,14 +54,15 @@ export function labelsOf(field: Field): string {
   let text = labels.map(textOf).join(" ") + (field.ariaLabel || "");
   for (let node: Node | null = field; node && !text.trim(); text = textOf(node))
     node = node.previousSibling || node.parentNode;
-  // A longer one is no label, and may be all that the form says.
+  // Longer text is not a label; it may be the whole form.
   return `${field.placeholder} ${labels[0] || text.length < 60 ? text : ""}`;
 }
 
-/** The fields of a form, or those in a part of the page that belong to no form. */
+/** The fields of a form, or the fields without a form in a section of the page. */
 export function fieldsOf(part: Element): Field[] {
   const form = part.closest("form");
-  // By the fields' own `form`: a field called "elements" hides the form's list, and fields may stand outside it.
+  // By each field's `form`: a field named "elements" shadows form.elements, and fields can be outside their
+  // form.
   return [...(form ? (form.getRootNode() as Document) : part).querySelectorAll<Field>(FIELDS)].filter(
     (field) => field.form === form && !isIgnored(field),
   );

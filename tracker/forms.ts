@@ -1,4 +1,4 @@
-import { capture, enrich, onLeave } from "./capture.ts";
+import { addAttribution, capture, onLeave } from "./capture.ts";
 import { onClick, onKeyDown } from "./clicks.ts";
 import { readLead } from "./contact.ts";
 import { isIgnored } from "./fields.ts";
@@ -9,9 +9,9 @@ const onSubmit = (event: Event): void =>
   capture(event.composedPath()[0] as Element, event, (event as SubmitEvent).submitter);
 
 const onFormData = ({ target, formData }: FormDataEvent) =>
-  readLead(target as Element) && enrich(target as Element, formData);
+  readLead(target as Element) && addAttribution(target as Element, formData);
 
-// A submit does not leave its shadow tree, but the focus that comes before it does.
+// "submit" does not leave its shadow tree, but the "focusin" before it does.
 const onFocus = (event: Event): void => {
   const root = (event.composedPath()[0] as Node).getRootNode() as ShadowRoot;
   if (root.host) listen(root, "submit", onSubmit);
@@ -27,13 +27,13 @@ const LISTENERS: Record<string, (event: never) => void> = {
   pagehide: onLeave,
 };
 
-/** Hears every submit of a window, now and later: of its forms, of those in shadow trees and in frames of its origin. */
+/** Listens for every submit in a window, now and later, including shadow trees and same-origin frames. */
 export const watchForms = guard((view: Window & typeof globalThis): void => {
   for (const type in LISTENERS) listen(view, type, LISTENERS[type] as (event: never) => void);
-  // The load of a frame passes its document on the way down, but never its window.
+  // A frame's "load" passes through the document in the capture phase, but not through the window.
   listen(view.document, "load", ({ target }) => watchFrame(target as HTMLIFrameElement));
   view.document.querySelectorAll("iframe").forEach(watchFrame);
-  // form.submit() tells no one.
+  // form.submit() fires no event.
   const { prototype } = view.HTMLFormElement;
   const { submit } = prototype;
   prototype.submit = function () {
@@ -44,6 +44,6 @@ export const watchForms = guard((view: Window & typeof globalThis): void => {
 
 const watchFrame = guard((frame: HTMLIFrameElement) => {
   const view = frame.contentWindow as Window & typeof globalThis;
-  // One with a snippet of its own minds its own forms.
+  // A frame with its own snippet handles its own forms.
   if (!view.whence && !isIgnored(frame)) watchForms(view);
 });

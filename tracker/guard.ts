@@ -1,15 +1,15 @@
-/** The same function, except that a failure is swallowed: no error of ours may ever reach the customer's page. */
+/** Wraps a function so that it never throws: no error of ours may reach the customer's page. */
 export const guard =
   <Given extends unknown[], Answer>(run: (...given: Given) => Answer) =>
   (...given: Given): Answer | undefined => {
     try {
       return run(...given);
     } catch {
-      // Nothing to answer.
+      // Returns undefined.
     }
   };
 
-/** Listens in the capture phase, where the page's own stopPropagation comes too late. */
+/** Adds a guarded listener in the capture phase, ahead of any stopPropagation() by the page. */
 export const listen = <Kind extends Event>(
   target: EventTarget,
   type: string,

@@ -1,12 +1,12 @@
-import { campaignOf, pathOf, referrerOf, sourceReferrer, type Touch } from "./arrival.ts";
+import { campaignOf, currentPath, pageReferrer, sourceReferrer, type Touch } from "./arrival.ts";
 import { guard, listen } from "./guard.ts";
 import { toJson } from "./json.ts";
-import { type Journey, recollect, store, type View } from "./state.ts";
+import { type Journey, mergeCopies, persist, type View } from "./state.ts";
 
 const IDLE_MS = 30 * 60_000;
 const LAST_TOUCH_MS = 30 * 86_400_000;
 
-const blank = (): Journey => ({
+const emptyJourney = (): Journey => ({
   touches: [],
   visits: 0,
   start: 0,
@@ -16,101 +16,106 @@ const blank = (): Journey => ({
   dwell_seconds: 0,
 });
 
-let journey = blank();
+let journey = emptyJourney();
 let view: View | undefined;
 let visibleSince = 0;
 
-/** Brings the journey and the view at hand up to date: time goes by while the page is visible, and not left alone. */
-export function settle(): Journey {
+/** Updates the journey and the current view. Time counts only while the page is visible and in use. */
+export function refresh(): Journey {
   const now = Date.now();
-  const passed = now - visibleSince;
-  journey = recollect(journey);
+  const elapsed = now - visibleSince;
+  journey = mergeCopies(journey);
   if (view) view.title = document.title;
-  if (view && passed < IDLE_MS) {
-    view.dwell_seconds += passed / 1000;
-    journey.dwell_seconds += passed / 1000;
+  if (view && elapsed < IDLE_MS) {
+    view.dwell_seconds += elapsed / 1000;
+    journey.dwell_seconds += elapsed / 1000;
     journey.seen = now;
   }
   visibleSince = document.hidden ? 0 : now;
   return journey;
 }
 
-/** Writes the journey down. */
+/** Updates and stores the journey. */
 export function save(): void {
-  store(settle());
+  persist(refresh());
 }
 
 const NONE = "{}";
 
-/** The campaign without the arrival around it, for comparison. */
+/** The campaign part of a touch as JSON, for comparison. */
 const campaignOnly = ({ at, referrer, landing, ...campaign }: Touch): string => toJson(campaign);
 
 const isSource = (touch: Touch): unknown => touch.referrer || campaignOnly(touch) !== NONE;
 
-/** The touch that the visitor's coming is owed to: the last one that is not direct, of 30 days or `since` a time. */
+/** The last touch that is not direct, from the past 30 days or since `since` (epoch milliseconds). */
 export const lastTouch = (since = Date.now() - LAST_TOUCH_MS): Touch | undefined =>
   journey.touches.filter((touch) => isSource(touch) && touch.at >= since).pop();
 
 /**
- * Counts a view when the page shows another path than before, or is shown anew. Before that it adds the touch of this
- * arrival, whole, if it is one: another campaign than the visit's last, or another site while the visit is not yet known
- * to come from anywhere. A direct entry is only noted when nothing is known at all.
+ * Counts a pageview when the path has changed or the page is restored from the back/forward cache. Adds a
+ * touch first if this is an arrival: a campaign other than the visit's last one, or a referrer while the
+ * visit has no source yet. A direct arrival is recorded only when there is no touch at all.
  */
-function see(isRestored = false): void {
-  const path = pathOf();
+function recordView(isRestored = false): void {
+  const path = currentPath();
   if (view && view.path === path && !isRestored) return;
-  settle();
+  refresh();
   const now = Date.now();
   const { touches, domain, visits } = journey;
-  if (now - journey.seen > IDLE_MS) journey = { ...blank(), touches, domain, visits: visits + 1, start: now };
-  // Before anything is written: only a value that changes tells whether the browser took a cookie.
+  if (now - journey.seen > IDLE_MS)
+    journey = { ...emptyJourney(), touches, domain, visits: visits + 1, start: now };
+  // The value must change before it is written: only that shows whether the browser accepted the cookie.
   journey.seen = now;
-  // The page's router may have cleaned the address before this script came.
+  // The page's router may have cleaned the URL before this script loaded.
   const [{ type, name = location.href } = {} as Partial<PerformanceNavigationTiming>] =
     performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // A reload or a step back shows an old address and an old referrer once more; within a page the referrer is old.
+  // A reload or a step back repeats the URL and the referrer of an earlier arrival.
   const isStale = isRestored || (!view && /^[rb]/.test(type as string));
   const campaign = campaignOf(view ? location.href : name);
   const touch = {
     ...campaign,
     at: now,
     referrer: view ? undefined : sourceReferrer(domain),
+    // With its host: a site can have several, and a link between them is not a source.
     landing: location.origin + path,
   };
   const last = lastTouch(journey.start);
   const isNew = last ? ![NONE, campaignOnly(last)].includes(toJson(campaign)) : isSource(touch);
   if (!touches[0] || (isNew && !isStale)) journey.touches = [...touches, touch];
-  view = { path, at: now, dwell_seconds: 0, referrer: view ? view.path : referrerOf() };
+  view = { path, at: now, dwell_seconds: 0, referrer: view ? view.path : pageReferrer() };
   journey.pageviews++;
   if (!journey.first_pageviews[2]) journey.first_pageviews.push(view);
-  // Writing to storage is what costs the page time, so it waits for a quiet moment, or for the page's end.
+  // Storage writes are what costs the page time, so they wait until the browser is idle or the page is left.
   (window.requestIdleCallback || setTimeout)(guard(save));
 }
 
-/** Forgets the visitor. */
-export function forget(): void {
-  journey = blank();
+/** Clears everything known about the visitor. */
+export function reset(): void {
+  journey = emptyJourney();
   view = undefined;
 }
 
-/** Takes note of whether the page is visible: one that was opened behind or prerendered is not seen before. */
-export function look(): void {
+/**
+ * Saves on every change of visibility. A page opened in the background or prerendered counts once it is
+ * visible.
+ */
+export function onVisibilityChange(): void {
   if (view) save();
-  else if (!document.hidden) see();
+  else if (!document.hidden) recordView();
 }
 
-/** Follows the visitor from now on. */
-export function follow(): void {
-  const turn = guard(() => view && see());
-  listen(document, "visibilitychange", look);
-  listen<PageTransitionEvent>(window, "pageshow", (event) => event.persisted && see(true));
-  listen(window, "popstate", turn);
+/** Starts recording pageviews and touches. */
+export function startTracking(): void {
+  const onRouteChange = guard(() => view && recordView());
+  listen(document, "visibilitychange", onVisibilityChange);
+  listen<PageTransitionEvent>(window, "pageshow", (event) => event.persisted && recordView(true));
+  listen(window, "popstate", onRouteChange);
   for (const name of ["pushState", "replaceState"] as const) {
     const original = history[name];
     history[name] = function (this: History, ...given) {
       original.apply(this, given);
-      turn();
+      onRouteChange();
     };
   }
-  look();
+  onVisibilityChange();
 }

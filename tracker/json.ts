@@ -1,4 +1,4 @@
-/** JSON.stringify without the toJSON that old libraries put on Array: each value is taken from its holder as it is. */
+/** JSON.stringify that ignores the toJSON methods that old libraries add to built-in prototypes. */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, function (this: Record<string, unknown>, key) {
     return this[key];

@@ -1,21 +1,21 @@
-import { bare } from "./arrival.ts";
+import { withoutQuery } from "./arrival.ts";
 import { config } from "./config.ts";
 import { isAllowed } from "./consent.ts";
 import type { Contact } from "./fields.ts";
-import { settle } from "./journey.ts";
+import { refresh } from "./journey.ts";
 import { toJson } from "./json.ts";
-import { newId, post } from "./outbox.ts";
-import { fit } from "./state.ts";
+import { enqueue, newSubmissionId } from "./outbox.ts";
+import { shrink } from "./state.ts";
 
-/** A request that outlives its page may carry 64 KiB, of which a message takes some 15 at most. */
+/** A keepalive request may carry 64 KiB; a message takes about 15 KiB of it at most. */
 const JOURNEY_MAX_LENGTH = 40_000;
-let last = "";
+let lastContact = "";
 let lastEmail: string | undefined;
-let lastAnswer: string | undefined;
+let lastEmbeddedEmail: string | undefined;
 
 /**
- * Sends a lead with the journey that led to it; the same one twice is one. It comes from a form, which took
- * `fillSeconds`, from a form of somebody else's (`isEmbedded`), or from a call of the page's.
+ * Sends a lead with the visitor's journey, once even if reported twice. It comes from a form of the page
+ * (sent `fillSeconds` after the page loaded), an embedded form (`isEmbedded`) or a call by the page.
  */
 export function submitLead(
   contact: Contact & { form?: string | null },
@@ -23,22 +23,22 @@ export function submitLead(
   isEmbedded?: boolean,
 ): void {
   const { siteId } = config();
-  const said = toJson(contact);
+  const serialized = toJson(contact);
   const { email } = contact;
-  // The makers of forms tell of a form twice, and a page may tell of one that was heard.
-  const isTold = email && email === (isEmbedded ? lastAnswer : !fillSeconds && lastEmail);
-  if (!siteId || !isAllowed() || said === last || isTold) return;
-  last = said;
+  // Embedded forms report twice, and a page may report a form that was already captured.
+  const isReported = email && email === (isEmbedded ? lastEmbeddedEmail : !fillSeconds && lastEmail);
+  if (!siteId || !isAllowed() || serialized === lastContact || isReported) return;
+  lastContact = serialized;
   lastEmail = email;
-  if (isEmbedded || /^hs/.test(`${contact.form}`)) lastAnswer = email;
-  const id = newId();
+  if (isEmbedded || /^hs/.test(`${contact.form}`)) lastEmbeddedEmail = email;
+  const id = newSubmissionId();
   const lead = {
     ...contact,
     site_id: siteId,
     submission_id: id,
-    page: bare(location.href),
+    page: withoutQuery(location.href),
     fill_seconds: fillSeconds,
-    ...fit(settle(), JOURNEY_MAX_LENGTH),
+    ...shrink(refresh(), JOURNEY_MAX_LENGTH),
   };
-  post(id, toJson(lead));
+  enqueue(id, toJson(lead));
 }

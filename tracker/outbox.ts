@@ -1,47 +1,50 @@
 import { config } from "./config.ts";
 import { isAllowed } from "./consent.ts";
 import { guard } from "./guard.ts";
-import { keep, NAME, recall } from "./storage.ts";
+import { NAME, read, write } from "./storage.ts";
 
 const GIVE_UP_MS = 7 * 86_400_000;
 const FIRST_WAIT_MS = 1000;
 
-/** The leads on their way from this page, or delivered. */
-const gone: Record<string, boolean> = {};
+/** Ids of leads that this page is sending or has delivered. */
+const claimed: Record<string, boolean> = {};
 
-/** Sends a lead until the server took it or says that it never will, waiting twice as long each time. */
-const carry = guard((id: string, body: string, wait: number = FIRST_WAIT_MS): void => {
-  if (gone[id] || !isAllowed()) return;
-  gone[id] = true;
-  const settle = guard(({ status }: { status?: number }) => {
+/** Sends a lead until the server accepts or finally rejects it, doubling the wait each time. */
+const deliver = guard((id: string, body: string, wait: number = FIRST_WAIT_MS): void => {
+  if (claimed[id] || !isAllowed()) return;
+  claimed[id] = true;
+  const onSettled = guard(({ status }: { status?: number }) => {
     if (status === 404) console.warn("Whence: unknown site");
-    if (/^2|^4(?!08|29)/.test(status as never)) return keep(id, "");
-    gone[id] = false;
-    setTimeout(carry as () => void, wait, id, body, wait * 2);
+    if (/^2|^4(?!08|29)/.test(status as never)) return write(id, "");
+    claimed[id] = false;
+    setTimeout(deliver as () => void, wait, id, body, wait * 2);
   });
-  // No header and a text body: the browser asks no preflight, and the request outlives the page.
+  // A text body without headers needs no preflight; keepalive lets the request outlive the page.
   fetch(config().apiEndpoint + (wait > FIRST_WAIT_MS ? "?again" : ""), {
     method: "POST",
     body,
     keepalive: true,
-  }).then(settle, settle);
+  }).then(onSettled, onSettled);
 });
 
-/** Takes up what could not be sent, here or by earlier pages, and throws away what is older than `longest`. */
-export const resume = guard((): void => {
+/**
+ * Resends stored leads that are still undelivered, from this page or earlier ones. Drops them after
+ * GIVE_UP_MS.
+ */
+export const resendPending = guard((): void => {
   for (const id in localStorage) {
     const [, at] = (/^whence-(\d+)/.exec(id) || []) as never[];
     if (!at) continue;
-    // Sent before: most likely taken, and only the answer was lost with its page. The server then looks first.
-    if (isAllowed() && Date.now() - at < GIVE_UP_MS) carry(id, recall(id) as string, FIRST_WAIT_MS * 2);
-    else keep(id, "");
+    // Most likely delivered, with only the response lost. "?again" makes the server look before it writes.
+    if (isAllowed() && Date.now() - at < GIVE_UP_MS) deliver(id, read(id) as string, FIRST_WAIT_MS * 2);
+    else write(id, "");
   }
 });
 
-export const newId = (): string => `${NAME}-${Date.now()}-${Math.random()}`;
+export const newSubmissionId = (): string => `${NAME}-${Date.now()}-${Math.random()}`;
 
-/** Takes a lead into keeping until the server has it. */
-export function post(id: string, body: string): void {
-  keep(id, body);
-  carry(id, body);
+/** Stores a lead until the server has it, and sends it. */
+export function enqueue(id: string, body: string): void {
+  write(id, body);
+  deliver(id, body);
 }

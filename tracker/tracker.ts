@@ -1,36 +1,36 @@
 import { answerCheck } from "./check.ts";
-import { choose } from "./consent.ts";
+import { setConsent } from "./consent.ts";
 import { onHubSpotForm, onMessage } from "./embeds.ts";
 import { watchForms } from "./forms.ts";
 import { guard, listen } from "./guard.ts";
-import { follow, forget, look, save, settle } from "./journey.ts";
+import { onVisibilityChange, refresh, reset, save, startTracking } from "./journey.ts";
 import { submitLead } from "./lead.ts";
-import { resume } from "./outbox.ts";
+import { resendPending } from "./outbox.ts";
 
-/** What a page may call. */
+/** The commands of `whence(name, …)`. */
 const commands = {
   lead: submitLead as (lead: WhenceLead) => void,
   consent(choice: string): void {
     const granted = choice === "granted";
-    choose(granted);
+    setConsent(granted);
     if (!granted) {
-      resume();
-      forget();
-      look();
+      resendPending();
+      reset();
+      onVisibilityChange();
     }
     save();
   },
   attribution(callback?: (journey: WhenceJourney) => void): WhenceJourney {
-    const journey = settle();
+    const journey = refresh();
     if (callback) callback(journey);
     return journey;
   },
 };
 
-/** So long after a page has come the leads of earlier pages are looked after. */
+/** The delay after a page loads before undelivered leads of earlier pages are resent. */
 const RESUME_MS = 3000;
 
-/** What stands for us until we come: it keeps the calls made, each with its name and what was given. */
+/** The page's stub, which queues calls (name and argument) until the script loads. */
 type Stub = Whence & { q?: Iterable<unknown>[]; ready?: boolean };
 
 guard(() => {
@@ -43,10 +43,11 @@ guard(() => {
   watchForms(window);
   listen(window, "message", onMessage);
   listen(window, "hs-form-event:on-submission:success", onHubSpotForm);
-  guard(follow)();
+  guard(startTracking)();
   for (const [name, given] of (stub.q || []) as [never, never][]) whence(name, given);
-  listen(window, "online", resume);
-  // What the page before has just sent is most likely answered by then.
-  setTimeout(resume, RESUME_MS);
+  listen(window, "online", resendPending);
+  // By then what the previous page sent has most likely been stored, and the resend costs two reads and no
+  // write.
+  setTimeout(resendPending, RESUME_MS);
   answerCheck();
 })();

@@ -1,10 +1,10 @@
-/** What a page says before the script comes: `window.WhenceConfig = { siteId: "site_…" }`. */
+/** The page's configuration, set before the script loads: `window.WhenceConfig = { siteId: "site_…" }`. */
 interface WhenceConfig {
-  /** The site's id; it may also stand in the script's address, as `?site=`. */
+  /** The site's id. Can also be given in the script's URL, as `?site=`. */
   siteId?: string | null;
-  /** Where leads go: `/api/lead` at the script's own origin unless said. */
+  /** Where leads are sent. Default: `/api/lead` at the script's origin. */
   apiEndpoint?: string;
-  /** "required": nothing is stored or sent before `whence("consent", "granted")`. */
+  /** Default: "implied". With "required", nothing is stored or sent before `whence("consent", "granted")`. */
   consent?: "implied" | "required";
   /** Whether a browser's Global Privacy Control makes consent required. */
   gpc?: boolean;
@@ -19,11 +19,14 @@ interface WhenceLead {
   phone?: string;
   company?: string;
   message?: string;
-  /** The name the form is shown under. */
+  /** The form's name, as shown in the dashboard. */
   form?: string;
 }
 
-/** One arrival: when, in epoch milliseconds, from where, and the page landed on. UTM parameters are named without `utm_`. */
+/**
+ * One arrival: when (epoch milliseconds), where from, and the landing page. UTM parameters are named without
+ * `utm_`.
+ */
 interface WhenceTouch {
   at: number;
   source?: string;
@@ -37,7 +40,10 @@ interface WhenceTouch {
   landing?: string;
 }
 
-/** What is known of a visitor: the touches of 90 days, oldest first, and what was seen in the present visit. */
+/**
+ * What is known about a visitor: the touches of 90 days, oldest first, and the pageviews of the current
+ * visit.
+ */
 interface WhenceJourney {
   touches: WhenceTouch[];
   visits: number;
@@ -53,11 +59,11 @@ interface WhenceJourney {
 }
 
 interface Whence {
-  /** Sends a lead that no form made. */
+  /** Sends a lead that does not come from a form. */
   (name: "lead", lead: WhenceLead): void;
-  /** Says what the visitor chose; a refusal wipes all that was stored. */
+  /** Records the visitor's choice. A refusal deletes everything stored. */
   (name: "consent", choice: "granted" | "denied"): void;
-  /** Answers the visitor's journey, to `callback` as soon as the script is there. */
+  /** Returns the visitor's journey, and passes it to `callback` as soon as the script has loaded. */
   (name: "attribution", callback?: (journey: WhenceJourney) => void): WhenceJourney | undefined;
 }
 

@@ -1,24 +1,26 @@
-/** What a field can say of its sender; "honeypot" is what only a robot fills in. */
+/** The kinds of fields that are read. "honeypot" is a trap field that only a bot fills in. */
 export type Kind = "name" | "email" | "phone" | "company" | "message" | "honeypot";
 
-/** Names and labels as lower-case words: "businessName" and "phone_otp" as "business name" and "phone otp". */
+/**
+ * Splits names and labels into lower-case words: "businessName" → "business name", "phone_otp" → "phone otp".
+ */
 export const wordsOf = (text: string): string =>
   text
     .replace(/([a-z])([A-Z])/g, "$1 $2")
     .replace(/[\d_]+/g, " ")
     .toLowerCase()
-    // "Phone (with area code)" asks for no code.
+    // "Phone (with area code)" does not ask for a code.
     .replace(/(area|country) code/g, "");
 
-// Words against a field, whatever else it is called: of cards, codes, accounts, identity, taxes and keys, in the languages
-// whose names are known below.
+// A field with one of these words is never read, whatever else it is called: cards, codes, accounts,
+// identity, taxes and keys, in the languages of the name patterns below.
 const PRIVATE =
   /[ck]aa?r[dt](?!i)|tarj|[ck]od(e|i|\b)|c\u00f3di|account(?!i)|konto|cuenta|conta\b|compte|rekening|\b(c[sv]?c|cvv|otp|pin|tan|pass(?!en)\w*|dob|tax|vat|ssn|aadhaar|iban|routing|secrets?|tokens?|keys?)\b|verif|maiden|jeune|solter|birth|geburt|steuer|captcha|turnstile|phrase/;
 
 const PHONE =
   /phone|\bt.?l(.?f|\b)|\bmob|\bcel|handy|m.vil|whats|contact n|puhel|[\u8a71\u8bdd]|\u043b\u0435\u0444/;
 
-// In this order: the name of a company is no name.
+// Order matters: the name of a company is not a person's name.
 const TEXTS = {
   company:
     /compan|soci.t|firm|entrepr|bedrij|aziend|empresa|organi|business|betrieb|f.retag|yritys|virks|irket|[\u793e\u53f8]/,
@@ -26,25 +28,26 @@ const TEXTS = {
   message: /messag|comment|quiry|nachricht|besked|mesaj|viesti|meddel|wiad|zpr.v/,
 };
 
-/** Names of accounts and things are no person's, and what is about a company is not its name. */
+/** Names of accounts and things, and facts about a company other than its name. */
 const OTHER = /(user|domain|file|pro\w+|event|pet|street) ?name|limit|size|site|url|about/;
 
-/** Whether the names of a field are those of a trap for robots. */
+/** Whether a field's name is that of a honeypot. Wider patterns would quarantine people. */
 export const isTrap = (names: string): boolean => /bot-?f|gotcha|honey-?pot|\b_honey\b/i.test(names);
 
-/** What a value is: by itself and its type first, then by the field's own names and the words shown beside it. */
+/** The kind of a value: by the value and its type first, then by the field's names and the text beside it. */
 export function kindOf(value: string, type: string, names: string, labels: string): Kind | undefined {
   const words = wordsOf(`${names} ${labels}`);
   const isArea = type === "textarea";
   if (isTrap(names)) return "honeypot";
   const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
-  // An e-mail field may promise what it likes about cards, and a message may be about them, if it does not ask for one.
+  // An email field's label may mention cards, and so may a message, as long as the field does not ask for
+  // one.
   if (isEmail && type === "email") return "email";
   if (PRIVATE.test(isArea ? wordsOf(names) : words)) return;
   if (isEmail) return "email";
   if (isArea)
     return /(key|code|phrase|secret|token)s?\W*$|pass(port|w)|iban/.test(words) ? undefined : "message";
-  // Seven digits or more; a number is a phone's only where something besides its type says so.
+  // Seven digits or more. type=tel alone does not make a number a phone number.
   if (/^\D{0,2}(\d\D{0,6}){7,17}$/.test(value))
     return PHONE.test(words) || /^tel\+/.test(type + value) ? "phone" : undefined;
   if (!OTHER.test(words) && /^\D*\p{L}/u.test(value))

@@ -3,18 +3,18 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-/** What no page can do without. */
+/** Packages that every page needs. */
 const CORE = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//;
 
-/** What is taken together where that many parts of the app share it. */
+/** Modules shared by this many chunks or more go into one. */
 const OURS = /\/(web\/src|functions|lucide-react)\//;
 const SHARED_BY = 5;
 
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** What is imported late goes through our own hands in place of Vite's, which ask for nothing twice. */
-const brought: Plugin = {
-  name: "brought",
+/** Replaces Vite's preload helper with our own, which can retry a failed import. */
+const preloadHelper: Plugin = {
+  name: "preload-helper",
   enforce: "pre",
   load: (id) =>
     id === "\0vite/preload-helper.js"
@@ -22,11 +22,11 @@ const brought: Plugin = {
       : null,
 };
 
-/** Builds the app into hashed assets with a manifest or, where told to, the prerenderer: one script for Node. */
+/** Builds the app into hashed assets with a manifest or, with --ssr, the prerenderer into one script for Node. */
 export default defineConfig(({ command, isSsrBuild }) => {
-  // A test run says "test" here, and would leave React's development build for the next start to serve.
+  // Tests set NODE_ENV to "test", which would bundle React's development build.
   if (command === "build") process.env.NODE_ENV = "production";
-  const shared = { root: at("."), plugins: [brought, react(), tailwindcss()] };
+  const shared = { root: at("."), plugins: [preloadHelper, react(), tailwindcss()] };
   if (isSsrBuild)
     return {
       ...shared,
@@ -46,9 +46,9 @@ export default defineConfig(({ command, isSsrBuild }) => {
       manifest: true,
       rolldownOptions: {
         input: [at("src/app/main.tsx"), at("src/public.css")],
-        // What main.tsx exports is for the script that brings it.
+        // boot.ts calls what main.tsx exports.
         preserveEntrySignatures: "exports-only",
-        // Left alone, each component that two pages share would be a file of its own.
+        // Without groups, each component shared by two pages would be its own file.
         output: {
           codeSplitting: {
             groups: [

@@ -1,41 +1,41 @@
 import * as v from "valibot";
 import { HttpError } from "../errors.ts";
-import { trialMails } from "../mails/calendar.ts";
-import { mailRows } from "../mails/mail-store.ts";
+import { planTrialMails } from "../mails/calendar.ts";
+import { buildMailRows } from "../mails/mail-store.ts";
 import { randomName } from "../store/digest.ts";
 import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
 import { getRow, put, type Row, transact, updateRow } from "../store/table.ts";
-import { Account, newAccount } from "./account.ts";
+import { Account, createAccount } from "./account.ts";
 
-/** The condition that an account is there, and not deleted. */
-export const STANDING = "attribute_exists(pk) AND attribute_not_exists(deleted_at)";
+/** Condition: the account exists and is not marked as deleted. */
+export const ACCOUNT_EXISTS = "attribute_exists(pk) AND attribute_not_exists(deleted_at)";
 
-/** 404 for whoever sends to an account that was deleted. */
-export const accountGone = () => new HttpError(404, "The account of this site is gone.");
+/** 404 for submissions to a site whose account was deleted. */
+export const accountDeleted = () => new HttpError(404, "This site's account no longer exists.");
 
-/** The account in a row; null for none, and for the mark that a deleted one leaves. */
-export const accountIn = (row: Row | null): Account | null =>
+/** Parses an account row; null for no row, or for the marker of a deleted account. */
+export const parseAccount = (row: Row | null): Account | null =>
   row === null || row.deleted_at !== undefined ? null : v.parse(Account, row);
 
-export const accountOf = async (id: string): Promise<Account | null> =>
-  accountIn(await getRow(keys.account(id)));
+export const findAccount = async (id: string): Promise<Account | null> =>
+  parseAccount(await getRow(keys.account(id)));
 
-/** Stores a new account on its trial; one that is there already keeps its dates, so a trial starts once. */
+/** Stores a new account on its trial. An existing account keeps its dates, so a trial starts only once. */
 export async function saveNewAccount(id: string, name: string, email: string, now: Date): Promise<void> {
-  const account = newAccount(id, name, email, randomName(16), now);
+  const account = createAccount(id, name, email, randomName(16), now);
   const { created_at, trial_ends_at } = account;
   await transact(() => [
     put(keys.account(id), { ...account, ...dueAt("expiry", new Date(trial_ends_at)) }),
-    ...mailRows(id, trialMails(created_at, trial_ends_at)),
+    ...buildMailRows(id, planTrialMails(created_at, trial_ends_at)),
   ]);
 }
 
-/** Changes an account's name; null when the account is gone. */
-export async function saveName(id: string, name: string): Promise<Account | null> {
+/** Renames an account; null when it no longer exists. */
+export async function saveAccountName(id: string, name: string): Promise<Account | null> {
   const row = await updateRow(keys.account(id), {
     UpdateExpression: "SET #name = :name",
-    ConditionExpression: STANDING,
+    ConditionExpression: ACCOUNT_EXISTS,
     ExpressionAttributeNames: { "#name": "name" },
     ExpressionAttributeValues: { ":name": name },
   });

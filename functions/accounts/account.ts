@@ -11,11 +11,11 @@ export const Profile = v.object({
   created_at: v.string(),
 });
 
-/** What an owner may change of an account. */
+/** What owners may change about their account. */
 export const ProfileChange = v.object({ name: fullName }, "Full name is required.");
 
-/** Says of which account that it is to be deleted, so that none is by mistake. */
-export const Deletion = v.object({ email: ownAddress }, "Your account's e-mail address is required.");
+/** Deleting an account requires typing its email address, to prevent accidents. */
+export const AccountDeletion = v.object({ email: ownAddress }, "Your account's email address is required.");
 
 const Period = v.object({
   plan: v.picklist(PLANS),
@@ -26,44 +26,44 @@ const Period = v.object({
   month: v.number(),
 });
 
-/** The row every signed-in request reads. What may be done, and on which plan, follows from its dates (access.ts). */
+/** The row every signed-in request reads. Access and plan are computed from its dates (plans/access.ts). */
 export const Account = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),
   created_at: v.string(),
   trial_ends_at: v.string(),
-  /** The paid months that have not ended, and the last one; no row for whoever never paid. */
+  /** The paid months that have not ended, and always the last one; empty if the account never paid. */
   periods: v.optional(v.array(Period), []),
   cancelled_at: v.optional(v.string()),
-  /** Counts the changes of periods and cancellation, by which two at once are told. */
+  /** Incremented with every change of periods or cancellation, to detect concurrent changes. */
   billing_version: v.optional(v.number(), 0),
   receipt_count: v.optional(v.number(), 0),
-  /** The gateway's name for the account. */
+  /** The account's customer id at the payment gateway. */
   customer_id: v.optional(v.string()),
-  /** By which of the gateway's keys it was made: another may be another account's, which does not know it. */
+  /** The gateway key the customer was created with: a different key may belong to a gateway account without it. */
   customer_key_id: v.optional(v.string()),
-  /** When the schedule noted that access had ended. */
+  /** When the schedule recorded that access had ended. */
   lapsed_at: v.optional(v.string()),
   site_count: v.number(),
-  /** By this a mail's link may stop the mails that can be stopped. */
+  /** Authorises the unsubscribe link in our emails. */
   mail_token: v.optional(v.string(), ""),
   mails_stopped_at: v.optional(v.string()),
-  /** Access tokens issued before this second (since 1970) are worthless: every session was ended then. */
+  /** Access tokens issued before this Unix time (s) are rejected: all sessions were ended then. */
   sessions_from: v.optional(v.number(), 0),
 });
 export type Account = v.InferOutput<typeof Account>;
 
-/** An account as it is handed to its owner: all but what opens something and what only counts changes. */
-export const OwnAccount = v.omit(Account, [
+/** An account as exported to its owner: everything except secrets and internal counters. */
+export const ExportedAccount = v.omit(Account, [
   "mail_token",
   "customer_key_id",
   "billing_version",
   "sessions_from",
 ]);
 
-/** A new account, on its trial from `now` for exactly 14 × 86,400 seconds. */
-export const newAccount = (
+/** A new account whose trial starts at `now` and lasts exactly 14 × 86,400 seconds. */
+export const createAccount = (
   id: string,
   name: string,
   email: string,

@@ -1,8 +1,8 @@
-import { signedOut } from "../http/session.ts";
+import { signedOutResponse } from "../http/session.ts";
 import { route } from "../routing/route.ts";
 import { endSessions } from "./session-store.ts";
 
 export const handler = route("POST /api/account/sign-out", async ({ caller }) => {
   await endSessions(caller.id);
-  return signedOut();
+  return signedOutResponse();
 });

@@ -10,34 +10,33 @@ import {
   transact,
   updateRow,
 } from "../store/table.ts";
-import { STANDING } from "./account-store.ts";
-import { removeUser } from "./users.ts";
+import { ACCOUNT_EXISTS } from "./account-store.ts";
+import { deleteUser } from "./users.ts";
 
-/** Later than whatever may still be under way, and than the minute for which owners of sites are remembered. */
-const SETTLED_MS = 5 * 60_000;
-const AGAIN_MS = 60_000;
+/** Long enough for running requests to finish and for cached site owners to expire. */
+const SETTLE_MS = 5 * 60_000;
+const RETRY_MS = 60_000;
 const ROWS_PER_READ = 500;
 const MARKED = "attribute_exists(deleted_at)";
 
 /**
- * Deletes an account for everybody: from now on its row is a mark, and nothing in it says whose it was. The rest waits
- * for the job, whatever else happens. An account that is deleted already stays so.
+ * Deletes an account: its row becomes a marker without personal data. The job erases the rest, even if everything else
+ * fails. Does nothing if the account is already deleted.
  */
 export async function markDeleted(accountId: string, now: Date): Promise<void> {
-  const due = dueAt("erasure", new Date(now.getTime() + SETTLED_MS));
-  // No change of periods that is under way has seen such a version.
-  const mark = { id: accountId, deleted_at: now.toISOString(), billing_version: -1, ...due };
-  await transact(() => [put(keys.account(accountId), mark, STANDING)]);
+  const due = dueAt("erasure", new Date(now.getTime() + SETTLE_MS));
+  // A version no concurrent billing change can expect.
+  const marker = { id: accountId, deleted_at: now.toISOString(), billing_version: -1, ...due };
+  await transact(() => [put(keys.account(accountId), marker, ACCOUNT_EXISTS)]);
 }
 
 /**
- * What goes first: lifetime tallies, without which no lead is taken, then where leads come in, where money is asked for,
- * and mails.
+ * Erased first: lifetime tallies, without which no lead is accepted, then what lets leads, payments and emails through.
  */
-const FIRST = ["TALLY#all#", "SITE#", "HOST#", "ORDER#", "CHECKOUT#", "RECEIPT#", "MAIL#"];
+const ERASE_FIRST = ["TALLY#all#", "SITE#", "HOST#", "ORDER#", "CHECKOUT#", "RECEIPT#", "MAIL#"];
 
-/** The rows outside an account's partition that stand for one within. */
-function outside({ sk, payment_id }: Row): Key[] {
+/** The keys of rows outside the account's partition that belong to a row inside it. */
+function linkedKeys({ sk, payment_id }: Row): Key[] {
   const [, kind, name = ""] = /^([A-Z]+)#(.*)$/.exec(String(sk)) ?? [];
   if (kind === "SITE") return [keys.siteOwner(name)];
   if (kind === "ORDER") return [keys.orderOwner(name)];
@@ -45,9 +44,9 @@ function outside({ sk, payment_id }: Row): Key[] {
   return [];
 }
 
-/** Erases all rows of a deleted account but its mark, as far as there is time; false when some are left. */
+/** Erases all rows of a deleted account except its marker. False when time ran out and some are left. */
 export async function eraseRows(accountId: string, hasTime: () => boolean): Promise<boolean> {
-  for (const prefix of [...FIRST, ""]) {
+  for (const prefix of [...ERASE_FIRST, ""]) {
     const range = {
       limit: ROWS_PER_READ,
       only: ["payment_id"],
@@ -55,8 +54,8 @@ export async function eraseRows(accountId: string, hasTime: () => boolean): Prom
     };
     for await (const rows of queryPages(keys.partition(accountId, prefix), range)) {
       if (!hasTime()) return false;
-      // Before the rows that lead to them: whatever breaks off here, they are found again.
-      await deleteRows(rows.flatMap(outside));
+      // Delete linked rows before the rows that name them, so that an interrupted run still finds them.
+      await deleteRows(rows.flatMap(linkedKeys));
       await deleteRows(rows.map(placeOf).filter(({ sk }) => sk !== keys.account(accountId).sk));
     }
   }
@@ -64,13 +63,13 @@ export async function eraseRows(accountId: string, hasTime: () => boolean): Prom
 }
 
 /**
- * Erases what is left of a deleted account, at last its mark. What time does not allow, or a fault, waits for the next
- * run: an erasure is never set aside.
+ * Erases what is left of a deleted account, and finally its marker. After an error or a timeout the next run continues:
+ * an erasure is retried until it is done.
  */
-export async function finishErasure(mark: Row, now: Date, hasTime: () => boolean): Promise<void> {
-  const accountId = String(mark.id);
+export async function finishErasure(marker: Row, now: Date, hasTime: () => boolean): Promise<void> {
+  const accountId = String(marker.id);
   try {
-    await removeUser(accountId);
+    await deleteUser(accountId);
     if (await eraseRows(accountId, hasTime)) {
       await transact(() => [remove(keys.account(accountId), MARKED)]);
       return;
@@ -79,7 +78,7 @@ export async function finishErasure(mark: Row, now: Date, hasTime: () => boolean
     await updateRow(keys.account(accountId), {
       UpdateExpression: "SET due_at = :soon REMOVE due_tries",
       ConditionExpression: MARKED,
-      ExpressionAttributeValues: { ":soon": new Date(now.getTime() + AGAIN_MS).toISOString() },
+      ExpressionAttributeValues: { ":soon": new Date(now.getTime() + RETRY_MS).toISOString() },
     });
   }
 }

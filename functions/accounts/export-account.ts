@@ -2,31 +2,31 @@ import * as v from "valibot";
 import { ordersOf } from "../billing/order-store.ts";
 import { receiptsOf } from "../billing/receipt-store.ts";
 import { ShownLead } from "../leads/lead.ts";
-import { seenBy } from "../leads/masking.ts";
+import { maskFor } from "../leads/masking.ts";
 import { allLeads } from "../leads/reading-store.ts";
-import { mailsOf } from "../mails/mail-store.ts";
+import { listMails } from "../mails/mail-store.ts";
 import { stream } from "../routing/stream.ts";
-import { sitesOf } from "../sites/site-store.ts";
-import { OwnAccount } from "./account.ts";
+import { listSites } from "../sites/site-store.ts";
+import { ExportedAccount } from "./account.ts";
 
 export const handler = stream("GET /api/account/export", async function* ({ caller, now }) {
   const [sites, orders, receipts, mails] = await Promise.all([
-    sitesOf(caller.id),
+    listSites(caller.id),
     ordersOf(caller.id),
     receiptsOf(caller.id),
-    mailsOf(caller.id),
+    listMails(caller.id),
   ]);
-  const account = v.parse(OwnAccount, caller);
+  const account = v.parse(ExportedAccount, caller);
   const rest = { exported_at: now.toISOString(), account, sites, orders, receipts, mails };
-  const see = seenBy(caller, now);
-  // All but the leads is small; they go out a page at a time, the first one with what stands before it.
-  let before = `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "leads": [\n`;
+  const see = maskFor(caller, now);
+  // Everything except leads is small. Leads are streamed page by page; the first page carries the rest of the account.
+  let prefix = `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "leads": [\n`;
   for await (const leads of allLeads(caller.id)) {
     const lines = leads.map((lead) => `    ${JSON.stringify(v.parse(ShownLead, see(lead)))}`);
     if (lines.length > 0) {
-      yield before + lines.join(",\n");
-      before = ",\n";
+      yield prefix + lines.join(",\n");
+      prefix = ",\n";
     }
   }
-  yield `${before === ",\n" ? "\n" : before}  ]\n}\n`;
+  yield `${prefix === ",\n" ? "\n" : prefix}  ]\n}\n`;
 });

@@ -4,9 +4,9 @@ import {
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import * as v from "valibot";
-import { ClientId, GONE, isNamed, refuseOn, UserPoolId, userPool } from "./user-pool.ts";
+import { ClientId, isErrorNamed, throwMapped, USER_DELETED, UserPoolId, userPool } from "./user-pool.ts";
 
-/** What signing in gives: the tokens, and what the access token says: its account, and when it was issued. */
+/** The tokens of a sign-in, with the account and issue time from the access token. */
 export type Tokens = {
   access_token: string;
   user_id: string;
@@ -16,14 +16,14 @@ export type Tokens = {
 
 const Claims = v.object({ sub: v.string(), iat: v.number() });
 
-const claimsOf = (token: string) =>
+const readClaims = (token: string) =>
   v.parse(Claims, JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()));
 
-const WRONG = [
+const REJECTED = [
   "NotAuthorizedException",
   "UserNotFoundException",
   "InvalidParameterException",
-  // The operator has asked for a new password, which a mailed code gives.
+  // The operator forced a password reset, which needs an emailed code.
   "PasswordResetRequiredException",
 ];
 
@@ -32,38 +32,43 @@ async function initiate(
   parameters: Record<string, string>,
 ): Promise<Tokens | null> {
   const request = { UserPoolId, ClientId, AuthFlow: flow, AuthParameters: parameters };
-  const answer = await userPool.send(new AdminInitiateAuthCommand(request)).catch((error: unknown) => {
-    if (isNamed(error, ...WRONG)) return null;
+  const response = await userPool.send(new AdminInitiateAuthCommand(request)).catch((error: unknown) => {
+    if (isErrorNamed(error, ...REJECTED)) return null;
     throw error;
   });
-  // A user whose password was never set is asked for a new one instead: a registration that broke off.
-  if (!answer?.AuthenticationResult?.AccessToken) return null;
-  const { AccessToken, RefreshToken } = answer.AuthenticationResult;
-  const { sub, iat } = claimsOf(AccessToken);
+  // Instead of tokens, Cognito asks a user who never set a password for one: an interrupted registration.
+  if (!response?.AuthenticationResult?.AccessToken) return null;
+  const { AccessToken, RefreshToken } = response.AuthenticationResult;
+  const { sub, iat } = readClaims(AccessToken);
   return { access_token: AccessToken, user_id: sub, issued_at_seconds: iat, refresh_token: RefreshToken };
 }
 
-/** The tokens of an e-mail and its password, or null when they do not belong together. */
+/** Signs in with email and password; null when they do not match. */
 export const signIn = (email: string, password: string): Promise<Tokens | null> =>
   initiate("ADMIN_USER_PASSWORD_AUTH", { USERNAME: email, PASSWORD: password });
 
-/** New tokens for a refresh token, or null when it is no longer good. */
+/** Exchanges a refresh token for new tokens; null when it is no longer valid. */
 export const refresh = (refreshToken: string): Promise<Tokens | null> =>
   initiate("REFRESH_TOKEN_AUTH", { REFRESH_TOKEN: refreshToken });
 
-/** Makes a refresh token worthless; one that is so already is fine. */
+/** Revokes a refresh token. Does nothing if it is already invalid. */
 export async function revoke(refreshToken: string): Promise<void> {
   await userPool.send(new RevokeTokenCommand({ ClientId, Token: refreshToken })).catch((error: unknown) => {
     if (
-      !isNamed(error, "UnauthorizedException", "InvalidParameterException", "UnsupportedTokenTypeException")
+      !isErrorNamed(
+        error,
+        "UnauthorizedException",
+        "InvalidParameterException",
+        "UnsupportedTokenTypeException",
+      )
     )
       throw error;
   });
 }
 
-/** Makes all refresh tokens of a user worthless; access tokens go on until they run out. */
+/** Revokes all refresh tokens of a user. Access tokens stay valid until they expire. */
 export async function revokeAll(username: string): Promise<void> {
   await userPool
     .send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: username }))
-    .catch((error: unknown) => refuseOn(error, GONE));
+    .catch((error: unknown) => throwMapped(error, USER_DELETED));
 }

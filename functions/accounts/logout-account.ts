@@ -1,15 +1,15 @@
-import { logFault } from "../http/answer.ts";
-import { refreshTokenOf, signedOut } from "../http/session.ts";
+import { logError } from "../http/response.ts";
+import { readRefreshToken, signedOutResponse } from "../http/session.ts";
 import { route } from "../routing/route.ts";
 import { revoke } from "./identity.ts";
 
 export const handler = route("POST /api/auth/logout", async ({ cookies }) => {
-  const refreshToken = refreshTokenOf(cookies);
+  const refreshToken = readRefreshToken(cookies);
   try {
     if (refreshToken !== undefined) await revoke(refreshToken);
   } catch (error) {
-    // The cookie goes in any case: who logs out of a shared machine must not stay signed in there.
-    logFault(error, "POST /api/auth/logout", 204);
+    // Clear the cookie anyway: someone logging out on a shared computer must not stay signed in.
+    logError(error, "POST /api/auth/logout", 204);
   }
-  return signedOut();
+  return signedOutResponse();
 });

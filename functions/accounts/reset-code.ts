@@ -2,42 +2,42 @@ import {
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { logFault } from "../http/answer.ts";
-import { ClientId, isNamed, refuseOn, UNFIT, userPool } from "./user-pool.ts";
+import { logError } from "../http/response.ts";
+import { ClientId, isErrorNamed, PASSWORD_REJECTED, throwMapped, userPool } from "./user-pool.ts";
 
-/** Nobody by this address, one who never set a password, or who asked too often. */
-const NONE_IS_SENT = [
+/** No such user, a user who never set a password, or too many requests. */
+const NOT_SENT = [
   "UserNotFoundException",
   "NotAuthorizedException",
   "InvalidParameterException",
   "LimitExceededException",
 ];
-/** The mail could not be sent: the operator's to mend. */
+/** The email could not be sent, which the operator has to fix. */
 const NOT_DELIVERED = ["CodeDeliveryFailureException", "InvalidEmailRoleAccessPolicyException"];
 
-/** Mails a code by which the password of this address can be replaced, if there is any; the caller cannot tell. */
-export async function mailCode(email: string): Promise<void> {
+/** Emails a password reset code if the address has an account. The caller cannot tell whether it does. */
+export async function sendResetCode(email: string): Promise<void> {
   await userPool.send(new ForgotPasswordCommand({ ClientId, Username: email })).catch((error: unknown) => {
-    if (isNamed(error, ...NOT_DELIVERED)) logFault(error, "reset code", 204);
-    else if (!isNamed(error, ...NONE_IS_SENT)) throw error;
+    if (isErrorNamed(error, ...NOT_DELIVERED)) logError(error, "reset code", 204);
+    else if (!isErrorNamed(error, ...NOT_SENT)) throw error;
   });
 }
 
-const WRONG = [
-  ...NONE_IS_SENT,
+const INVALID_CODE = [
+  ...NOT_SENT,
   "CodeMismatchException",
   "ExpiredCodeException",
   "TooManyFailedAttemptsException",
 ];
 
-/** Sets the password of whoever got this code, once; false when the code is not, or no longer, that of this address. */
-export async function redeemCode(email: string, code: string, password: string): Promise<boolean> {
+/** Sets a new password with a one-time code; false when the code is wrong or has expired. */
+export async function redeemResetCode(email: string, code: string, password: string): Promise<boolean> {
   const request = { ClientId, Username: email, ConfirmationCode: code, Password: password };
   try {
     await userPool.send(new ConfirmForgotPasswordCommand(request));
     return true;
   } catch (error) {
-    if (isNamed(error, ...WRONG)) return false;
-    return refuseOn(error, UNFIT);
+    if (isErrorNamed(error, ...INVALID_CODE)) return false;
+    return throwMapped(error, PASSWORD_REJECTED);
   }
 }

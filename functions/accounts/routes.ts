@@ -1,5 +1,5 @@
 import type { Line } from "../http/line.ts";
-import { Deletion, Profile, ProfileChange } from "./account.ts";
+import { AccountDeletion, Profile, ProfileChange } from "./account.ts";
 import {
   Credentials,
   PasswordChange,
@@ -9,11 +9,11 @@ import {
   Session,
 } from "./credentials.ts";
 
-/** Signing in and out, and what an owner may do with an account. */
+/** Sign-in, sign-out and account settings. */
 export const accountRoutes = {
   "POST /api/auth/register": {
     run: "accounts/register-account",
-    summary: "Creates an account on a 14-day trial and signs it in.",
+    summary: "Creates an account on a 14-day trial and signs in.",
     caller: "anyone",
     table: "write",
     identity: ["AdminCreateUser", "AdminSetUserPassword", "AdminGetUser", "AdminInitiateAuth"],
@@ -23,7 +23,7 @@ export const accountRoutes = {
   },
   "POST /api/auth/login": {
     run: "accounts/login-account",
-    summary: "Signs an account in.",
+    summary: "Signs in.",
     caller: "anyone",
     table: "write",
     identity: ["AdminInitiateAuth", "AdminGetUser"],
@@ -33,7 +33,7 @@ export const accountRoutes = {
   },
   "POST /api/auth/refresh": {
     run: "accounts/refresh-session",
-    summary: "Renews the access token by the refresh cookie.",
+    summary: "Renews the access token with the refresh cookie.",
     caller: "anyone",
     table: "none",
     identity: ["AdminInitiateAuth"],
@@ -42,15 +42,14 @@ export const accountRoutes = {
   },
   "POST /api/auth/logout": {
     run: "accounts/logout-account",
-    summary: "Ends the session of the refresh cookie.",
+    summary: "Ends the refresh cookie's session.",
     caller: "anyone",
     table: "none",
     origin: "own",
   },
   "POST /api/auth/forgot": {
     run: "accounts/send-reset-code",
-    summary:
-      "Mails a code for a new password to the address, if an account has it; the answer does not tell.",
+    summary: "Emails a password reset code. The response is the same whether or not the account exists.",
     caller: "anyone",
     table: "write",
     body: ResetRequest,
@@ -58,7 +57,7 @@ export const accountRoutes = {
   },
   "POST /api/auth/reset": {
     run: "accounts/reset-password",
-    summary: "Sets a new password by a mailed code, ends every session and signs in.",
+    summary: "Sets a new password with an emailed code, ends all sessions and signs in.",
     caller: "anyone",
     table: "write",
     identity: ["AdminGetUser", "AdminInitiateAuth", "AdminUserGlobalSignOut"],
@@ -68,7 +67,7 @@ export const accountRoutes = {
   },
   "GET /api/account": {
     run: "accounts/get-account",
-    summary: "The account itself.",
+    summary: "Returns the account.",
     caller: "account",
     table: "none",
     reply: Profile,
@@ -84,7 +83,7 @@ export const accountRoutes = {
   },
   "GET /api/account/export": {
     run: "accounts/export-account",
-    summary: "All that is kept of the account: itself, sites, orders, receipts, mails and leads.",
+    summary: "Exports everything stored for the account: profile, sites, orders, receipts, emails and leads.",
     caller: "account",
     table: "read",
     reply: "stream",
@@ -92,16 +91,15 @@ export const accountRoutes = {
   },
   "DELETE /api/account": {
     run: "accounts/remove-account",
-    summary:
-      "Deletes the account and everything in it, for ever; its own address in the body says that it is meant.",
+    summary: "Permanently deletes the account and its data. The body must repeat its email address.",
     caller: "account",
     table: "write",
     identity: ["AdminDeleteUser"],
-    body: Deletion,
+    body: AccountDeletion,
   },
   "POST /api/account/password": {
     run: "accounts/change-password",
-    summary: "Sets another password; every session but the one answered ends.",
+    summary: "Changes the password, ends all sessions and returns a new one.",
     caller: "account",
     table: "write",
     identity: ["AdminInitiateAuth", "AdminSetUserPassword", "AdminUserGlobalSignOut"],
@@ -110,7 +108,7 @@ export const accountRoutes = {
   },
   "POST /api/account/sign-out": {
     run: "accounts/end-sessions",
-    summary: "Ends every session of the account at once, this one too.",
+    summary: "Ends all sessions of the account, including this one.",
     caller: "account",
     table: "write",
     identity: ["AdminUserGlobalSignOut"],

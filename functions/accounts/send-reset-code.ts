@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { route } from "../routing/route.ts";
-import { allowances, countAttempt } from "./attempt-store.ts";
-import { mailCode } from "./reset-code.ts";
+import { attemptLimits, countAttempt } from "./attempt-store.ts";
+import { sendResetCode } from "./reset-code.ts";
 
-/** Longer than a mail takes to be sent: whether one was, must not be read from the time. */
-const SAME_TIME_MS = 1000;
+/** Longer than sending takes, so that the response time does not reveal whether an email was sent. */
+const CONSTANT_TIME_MS = 1000;
 
-export const handler = route("POST /api/auth/forgot", async ({ body, now, source }) => {
-  await countAttempt(allowances.codesForSource, source, now);
-  await countAttempt(allowances.codesForAddress, body.email, now);
-  await Promise.all([mailCode(body.email), sleep(SAME_TIME_MS)]);
+export const handler = route("POST /api/auth/forgot", async ({ body, now, clientIp }) => {
+  await countAttempt(attemptLimits.codesPerClient, clientIp, now);
+  await countAttempt(attemptLimits.codesPerEmail, body.email, now);
+  await Promise.all([sendResetCode(body.email), sleep(CONSTANT_TIME_MS)]);
   return undefined;
 });

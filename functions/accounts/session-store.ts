@@ -5,12 +5,12 @@ import { updateRow } from "../store/table.ts";
 import { revokeAll, signIn, type Tokens } from "./identity.ts";
 
 /**
- * Ends every session of an account: refresh tokens at the user pool, access tokens by the account's row. Answers the
- * second from which on tokens are good again.
+ * Ends all sessions of an account: refresh tokens in Cognito, access tokens through the account's row. Returns the Unix
+ * time (s) from which tokens are valid again.
  */
 export async function endSessions(accountId: string): Promise<number> {
   await revokeAll(accountId);
-  // Reckoned only now, so that no token renewed a moment ago is younger. Tokens tell whole seconds: this one is lost.
+  // Computed after revoking, so that no token renewed meanwhile is newer. Tokens have whole seconds: skip this one.
   const from = Math.floor(Date.now() / 1000) + 1;
   await updateRow(keys.account(accountId), {
     UpdateExpression: "SET sessions_from = :from",
@@ -21,25 +21,25 @@ export async function endSessions(accountId: string): Promise<number> {
   return from;
 }
 
-const TRIES = 4;
+const MAX_TRIES = 4;
 const PAUSE_MS = 250;
 
 /**
- * Signs in such that the tokens are good: in the second `from` or later. Cognito, too, takes what was issued in the
- * second in which all sessions ended for one of them, and its refresh token with it.
+ * Signs in at the Unix time (s) `from` or later, so that the tokens are valid. Cognito also revokes tokens issued in the
+ * very second of a global sign-out, refresh token included.
  */
-export async function signInFrom(from: number, email: string, password: string): Promise<Tokens> {
-  for (let tries = 0; tries < TRIES; tries++) {
+export async function signInAfter(from: number, email: string, password: string): Promise<Tokens> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     await sleep(Math.min(1000, Math.max(tries * PAUSE_MS, from * 1000 - Date.now())));
     const tokens = await signIn(email, password);
-    // Set again meanwhile, by somebody else.
+    // Someone else has changed the password meanwhile.
     if (tokens === null) break;
     if (tokens.issued_at_seconds >= from) return tokens;
   }
   throw unavailable();
 }
 
-/** Ends every session of an account whose password was just set, and begins the one in which that was done. */
-export async function onlySession(accountId: string, email: string, password: string): Promise<Tokens> {
-  return signInFrom(await endSessions(accountId), email, password);
+/** After a password change: ends all sessions and starts a new one for the caller. */
+export async function replaceSessions(accountId: string, email: string, password: string): Promise<Tokens> {
+  return signInAfter(await endSessions(accountId), email, password);
 }

@@ -1,12 +1,12 @@
-import { signInFirst } from "../errors.ts";
+import { signInRequired } from "../errors.ts";
 import { route } from "../routing/route.ts";
-import { saveName } from "./account-store.ts";
+import { saveAccountName } from "./account-store.ts";
 import { setName } from "./users.ts";
 
 export const handler = route("PATCH /api/account", async ({ caller, body }) => {
-  // Both each time, the one that is shown last: whichever fails, the same call again sets both right.
+  // Always write both, the displayed one last: whichever fails, repeating the call fixes it.
   await setName(caller.id, body.name);
-  const account = await saveName(caller.id, body.name);
-  if (account === null) throw signInFirst();
+  const account = await saveAccountName(caller.id, body.name);
+  if (account === null) throw signInRequired();
   return account;
 });

@@ -1,29 +1,32 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { environment } from "../environment.ts";
-import { HttpError, signInFirst } from "../errors.ts";
+import { HttpError, signInRequired } from "../errors.ts";
 
-/** Who knows the passwords: Cognito, or its twin. */
+/** Client of the user pool: Cognito, or its local stand-in. */
 export const userPool = new CognitoIdentityProviderClient({
   maxAttempts: 2,
-  // Two tries fit into the function's own time-out.
+  // Two attempts fit into the function's timeout.
   requestHandler: { requestTimeout: 2500, connectionTimeout: 1000, throwOnRequestTimeout: true },
 });
 export const UserPoolId = environment.userPoolId;
 export const ClientId = environment.userPoolClientId;
 
-/** Whether an error is one of those that Cognito names so. */
-export const isNamed = (error: unknown, ...names: string[]): boolean =>
+/** Whether an error has one of these Cognito error names. */
+export const isErrorNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name);
 
-/** The refusal for what Cognito calls by one of these names; every other fault goes on as it is. */
-export function refuseOn(error: unknown, refusals: Record<string, () => HttpError>): never {
-  const refusal = error instanceof Error ? refusals[error.name] : undefined;
-  throw refusal === undefined ? error : refusal();
+/** Throws the HttpError mapped to a Cognito error's name; rethrows any other error unchanged. */
+export function throwMapped(error: unknown, mapped: Record<string, () => HttpError>): never {
+  const toError = error instanceof Error ? mapped[error.name] : undefined;
+  throw toError === undefined ? error : toError();
 }
 
-/** The user was deleted a moment ago. */
-export const GONE = { UserNotFoundException: signInFirst };
+/** The user was just deleted. */
+export const USER_DELETED = { UserNotFoundException: signInRequired };
 
-/** The password is one that our own rules let pass and Cognito does not. */
-const unfit = () => new HttpError(400, "This password cannot be used; please choose another.");
-export const UNFIT = { InvalidPasswordException: unfit, InvalidParameterException: unfit };
+/** Our rules accepted the password, but Cognito rejected it. */
+const passwordRejected = () => new HttpError(400, "This password cannot be used; please choose another.");
+export const PASSWORD_REJECTED = {
+  InvalidPasswordException: passwordRejected,
+  InvalidParameterException: passwordRejected,
+};

@@ -1,18 +1,18 @@
 import * as v from "valibot";
-import type { Lead } from "../leads/lead.ts";
+import type { StoredLead } from "../leads/lead.ts";
 import type { LeadSubmission } from "../leads/submission.ts";
 import { CHANNEL_TABLE } from "./channel.ts";
-import { areTold, type Journey, type ReadTouch, readJourney } from "./journey.ts";
+import { type Journey, type ReadTouch, readJourney } from "./journey.ts";
 import { storableReferrer } from "./referrer.ts";
 import { plausibleTime, Touch } from "./touch.ts";
 
-type Deciding = Pick<
-  Lead,
+type Credit = Pick<
+  StoredLead,
   "source" | "medium" | "campaign" | "channel" | "source_rule" | "touch_reasons" | "channel_table"
 >;
 
 type Ends = Pick<
-  Lead,
+  StoredLead,
   | "first_source"
   | "last_source"
   | "first_campaign"
@@ -21,49 +21,48 @@ type Ends = Pick<
   | "last_touch_timestamp"
 >;
 
-/** Where a lead came from, as it is stored with the lead. The touches are never rewritten; the rest is read from them. */
-export type Attribution = Deciding &
+/** Where a lead came from, as stored with it. Touches are never rewritten; everything else is derived from them. */
+export type Attribution = Credit &
   Ends &
-  Pick<Lead, "touches" | "visits" | "dwell_seconds" | "pageviews" | "first_pageviews">;
+  Pick<StoredLead, "touches" | "reported" | "visits" | "dwell_seconds" | "pageviews" | "first_pageviews">;
 
-/** The tracker's touches, oldest first where every one has a time, else in the order they were sent. */
-function inOrder(sent: Touch[], now: Date): Touch[] {
+/** The tracker's touches: oldest first if all have a time, else in the order sent. */
+function sortTouches(sent: Touch[], now: Date): Touch[] {
   const touches = sent.map((touch) => ({
     ...touch,
     at: plausibleTime(touch.at, now),
     referrer: storableReferrer(touch.referrer),
   }));
   if (touches.every((touch) => touch.at !== null)) {
-    // Times are all ISO UTC by now, so their text sorts as they do.
+    // All times are ISO UTC here, so they sort as text.
     touches.sort((a, b) => ((a.at ?? "") < (b.at ?? "") ? -1 : (a.at ?? "") > (b.at ?? "") ? 1 : 0));
   }
   return touches;
 }
 
-function toldTouch(source: string | null, campaign: string | null, at: string | null): Touch | null {
+function reportedTouch(source: string | null, campaign: string | null, at: string | null): Touch | null {
   if (source === null && campaign === null && at === null) return null;
   return v.parse(Touch, { at, source, campaign });
 }
 
-/** The plain body's two touches: each holds what was said of it and nothing of the other. */
-function toldEnds(body: LeadSubmission, now: Date): { first: Touch | null; last: Touch | null } {
+/** The first and last touch that a plain body reports. Neither takes anything from the other. */
+function reportedEnds(body: LeadSubmission, now: Date): { first: Touch | null; last: Touch | null } {
   const firstAt = plausibleTime(body.first_touch_timestamp, now);
   const lastAt = plausibleTime(body.last_touch_timestamp, now);
   const flat = body.last_source === null && body.last_campaign === null;
   const [source, campaign] = flat ? [body.source, body.campaign] : [body.last_source, body.last_campaign];
   return {
-    first: toldTouch(body.first_source, body.first_campaign, firstAt),
-    last: toldTouch(source, campaign, lastAt),
+    first: reportedTouch(body.first_source, body.first_campaign, firstAt),
+    last: reportedTouch(source, campaign, lastAt),
   };
 }
 
-/** What was told of first and last alike is one touch. */
+/** An identical first and last touch are one. */
 function distinct(first: Touch | null, last: Touch | null): Touch[] {
-  const once = JSON.stringify(first) === JSON.stringify(last);
-  return (once ? [first] : [first, last]).filter((touch) => touch !== null);
+  const isOne = JSON.stringify(first) === JSON.stringify(last);
+  return (isOne ? [first] : [first, last]).filter((touch) => touch !== null);
 }
 
-/** What the first and the last touch say. */
 const endsOf = (first: Touch | null, last: Touch | null): Ends => ({
   first_source: first?.source ?? null,
   last_source: last?.source ?? null,
@@ -73,35 +72,38 @@ const endsOf = (first: Touch | null, last: Touch | null): Ends => ({
   last_touch_timestamp: last?.at ?? null,
 });
 
-/** A touch with its source named: as it was given, else as it was read. */
-const named = (read: ReadTouch | undefined): Touch | null =>
+/** The touch with a source: its own, else the one read from its click ids and referrer. */
+const withSource = (read: ReadTouch | undefined): Touch | null =>
   read ? { ...read.touch, source: read.touch.source ?? read.reading.source } : null;
 
-const decided = (journey: Journey | null): Deciding => ({
-  source: journey?.deciding.source ?? null,
-  medium: journey?.deciding.medium ?? null,
-  campaign: journey?.deciding.campaign ?? null,
-  channel: journey?.deciding.channel ?? null,
-  source_rule: journey?.deciding.rule ?? null,
+const creditOf = (journey: Journey | null): Credit => ({
+  source: journey?.credited.source ?? null,
+  medium: journey?.credited.medium ?? null,
+  campaign: journey?.credited.campaign ?? null,
+  channel: journey?.credited.channel ?? null,
+  source_rule: journey?.credited.rule ?? null,
   touch_reasons: journey?.reasons ?? [],
   channel_table: journey && CHANNEL_TABLE,
 });
 
 /**
- * Reads where a lead came from. Its source and campaign are always of one touch, whole; all is null when no attribution
- * was sent. Times out of reason become null. `domain` is the site's.
+ * Reads where a lead came from. Source, medium and campaign always come from one touch; all are null when no attribution
+ * was sent. Implausible times become null. `domain` is the site's.
  */
 export function attribute(body: LeadSubmission, now: Date, domain: string | null = null): Attribution {
-  const ledger = inOrder(body.touches, now);
-  const told = ledger.length > 0 ? null : toldEnds(body, now);
-  const touches = told ? distinct(told.first, told.last) : ledger;
-  const journey = readJourney(touches, now, { domain, told: told !== null });
-  // What a plain body did not say of its first or last touch, it is not answered either.
-  const ends = told ? endsOf(told.first, told.last) : endsOf(named(journey?.first), named(journey?.last));
+  const listed = sortTouches(body.touches, now);
+  const reported = listed.length > 0 ? null : reportedEnds(body, now);
+  const touches = reported ? distinct(reported.first, reported.last) : listed;
+  const journey = readJourney(touches, now, { domain, reported: reported !== null });
+  // A plain body gets back only the ends it reported.
+  const ends = reported
+    ? endsOf(reported.first, reported.last)
+    : endsOf(withSource(journey?.first), withSource(journey?.last));
   return {
-    ...decided(journey),
+    ...creditOf(journey),
     ...ends,
     touches,
+    ...(reported && touches.length > 0 && { reported: true }),
     visits: body.visits,
     dwell_seconds: body.dwell_seconds,
     pageviews: body.pageviews?.count ?? null,
@@ -114,15 +116,14 @@ export function attribute(body: LeadSubmission, now: Date, domain: string | null
 }
 
 /**
- * The lead as today's rules and tables read its stored touches, at the time it came. The touches themselves, the score
- * and its reasons stay as they are; a lead that was read by today's table already is answered itself. `domain` is that
- * of its site, null where the site is gone.
+ * Reads a lead's stored touches again with the current rules and tables, as of the time it came in. Its touches, score
+ * and score reasons stay. Returns the same object if it is up to date. `domain` is the site's, null if the site is gone.
  */
-export function classifiedAgain<L extends Lead>(lead: L, domain: string | null = null): L {
+export function reclassify(lead: StoredLead, domain: string | null = null): StoredLead {
   if (lead.channel_table === CHANNEL_TABLE) return lead;
-  const told = areTold(lead.touch_reasons);
-  const journey = readJourney(lead.touches, new Date(lead.created_at), { domain, told });
+  const { touches, created_at, reported } = lead;
+  const journey = readJourney(touches, new Date(created_at), { domain, reported });
   if (journey === null) return lead;
-  const ends = told ? null : endsOf(named(journey.first), named(journey.last));
-  return { ...lead, ...decided(journey), ...ends };
+  const ends = reported ? null : endsOf(withSource(journey.first), withSource(journey.last));
+  return { ...lead, ...creditOf(journey), ...ends };
 }

@@ -1,11 +1,11 @@
 import type { SourceKind } from "./sources.ts";
 
-/** What a click id tells: whose click it was (null: of any network), and whether only advertisements bear it. */
+/** What a click id says: the network (null: any), its kind, and whether only ads have this id. */
 export type Click = { name: string | null; kind: SourceKind | null; paid: boolean };
 
-// A line is a network: its short name and kind, then its click ids; `id=value` is one only with that value. The first
-// one that a touch has decides. Every id here is one of CLICK_ID; a test holds that.
-// Only ever added to the clicks of an advertisement:
+// One network per line: its short name, its kind, then its click ids; `id=value` matches only that value. The first id
+// that a touch has wins. A test checks that CLICK_ID matches every id here.
+// Only ever added to clicks on ads:
 const PAID = `
 google search gclid gbraid wbraid gclsrc gad_source gad_campaignid hsa_net=adwords
 bing search msclkid
@@ -30,7 +30,7 @@ outbrain display obclid dicbo ob_click_id
 taboola display tblci
 - - ef_id s_kwcid kclickid k_clickid hsa_acc hsa_cam hsa_ad hsa_grp hsa_src hsa_tgt hsa_kw hsa_mt hsa_ver hsa_net`;
 
-// Added to other links as well, so no proof of one. Facebook marks every link that leaves it, and so does Pinterest.
+// Added to other links too, so they prove no ad: Facebook and Pinterest mark every outbound link.
 const UNPAID = `
 impact.com affiliate irclickid irclid
 cj affiliate cjevent
@@ -64,15 +64,15 @@ for (const [lines, paid] of [
   }
 }
 
-/** The click ids whose network is known. */
+/** All click ids with a known network. */
 export const KNOWN_CLICK_IDS = [...CLICK_IDS.keys()];
 const NAMES = new Set([...CLICK_IDS.values()].map(({ name }) => name));
 
-/** Whether a name is that of a network known by its click ids. */
+/** Whether a name is a network's in these tables. */
 export const isClickSource = (name: string): boolean => NAMES.has(name);
 
-/** What a touch's click ids tell: the surest of them, those of advertisements before others; null for unknown ones. */
-export function clickOf(ids: Record<string, string> | null): Click | null {
+/** The most reliable of a touch's click ids, ads before others; null if none is known. */
+export function readClickIds(ids: Record<string, string> | null): Click | null {
   const found = Object.entries(ids ?? {}).flatMap(
     ([id, value]) => CLICK_IDS.get(`${id}=${value.toLowerCase()}`) ?? CLICK_IDS.get(id) ?? [],
   );

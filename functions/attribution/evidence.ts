@@ -1,19 +1,16 @@
-import type { Lead } from "../leads/lead.ts";
-import { areTold } from "./journey.ts";
+import type { StoredLead } from "../leads/lead.ts";
 
-const TOLD = 2;
-const LEDGER = 4;
+const REPORTED = 2;
+const LISTED = 4;
 
-type Attributed = Pick<Lead, "touches" | "touch_reasons" | "pageviews">;
+type Attributed = Pick<StoredLead, "touches" | "reported" | "pageviews">;
 
 /**
- * How much stands behind a lead's attribution, to compare two by: a ledger of touches is more than a source that was
- * only named, and pages seen are more than none. Only compared, never stored or shown.
+ * How much evidence a lead's attribution has, to compare two submissions by. A list of touches beats a source that was
+ * only named, and pages seen beat none. Never stored or shown.
  */
-export function evidenceOf({ touches, touch_reasons, pageviews }: Attributed): number {
-  const named = areTold(touch_reasons) ? TOLD : LEDGER;
-  return (touches.length === 0 ? 0 : named) + (pageviews ? 1 : 0);
-}
+export const evidenceOf = ({ touches, reported, pageviews }: Attributed): number =>
+  (touches.length === 0 ? 0 : reported ? REPORTED : LISTED) + (pageviews ? 1 : 0);
 
-/** Whether a lead came with a ledger of touches, not just with a source that was named. */
-export const hasLedger = (lead: Attributed): boolean => evidenceOf(lead) >= LEDGER;
+/** Whether a lead came with a list of touches, not just a named source. */
+export const hasTouchList = (lead: Attributed): boolean => evidenceOf(lead) >= LISTED;

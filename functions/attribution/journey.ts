@@ -1,70 +1,71 @@
-import { readTouch, type TouchReading } from "./channel.ts";
+import { type Ignored, readTouch, type TouchReading } from "./channel.ts";
 import type { Touch } from "./touch.ts";
 
 const DAY_MS = 86_400_000;
-/** Lookback windows: how old a touch may be at the lead's time to be the first, and to be the last. */
+/** Lookback windows: the maximum age of a first and of a last touch, counted back from the lead. */
 const FIRST_DAYS = 90;
 const LAST_DAYS = 30;
 
-/** A touch, and what it says. */
+/** Why a touch is credited with the lead: it is the only one, the last that counts, and so on. */
+type CreditReason = "only" | "last" | "first_counting" | "first";
+
+/** Why a touch is credited, or why it is not. */
+export type TouchReason = CreditReason | Ignored | "later" | "older_than_30_days" | "older_than_90_days";
+
 export type ReadTouch = { touch: Touch; reading: TouchReading };
 
-const asRead = (touch: Touch, domain: string | null): ReadTouch => ({
-  touch,
-  reading: readTouch(touch, domain),
-});
+/** A journey: its first and last touch, the one credited with the lead, and a reason for each touch. */
+export type Journey = { first: ReadTouch; last: ReadTouch; credited: TouchReading; reasons: TouchReason[] };
 
-/** What a journey says: its first and last touch, the one that decides the source, and of each why it does or not. */
-export type Journey = { first: ReadTouch; last: ReadTouch; deciding: TouchReading; reasons: string[] };
+type Context = {
+  /** The site's domain. */
+  domain?: string | null;
+  /** The touches are the first and last that a plain body reported, not a list of all touches. */
+  reported?: boolean | undefined;
+};
 
-/** What is known of a journey besides its touches: the site's domain, and whether a plain body told of first and last. */
-type Known = { domain?: string | null; told?: boolean };
-
-const TOLD = "Decides, as told: ";
-
-/** Whether a lead's touches are what a plain body told of its first and last, by the reasons they were read with. */
-export const areTold = (reasons: string[]): boolean => reasons.some((reason) => reason.startsWith(TOLD));
-
-/** How many days before the lead each touch was; what has no time is as new as can be. */
+/** How many days before the lead each touch was. A touch without a time counts as new. */
 function daysBefore(touches: Touch[], now: Date): number[] {
   const days = touches.map(({ at }) => (at === null ? 0 : (now.getTime() - Date.parse(at)) / DAY_MS));
   const newest = Math.min(...days);
-  // Touches that ended long ago come from another system's history: their own end is counted from.
+  // A journey that ended long ago was imported from another system: count back from its own end.
   return newest > FIRST_DAYS ? days.map((age) => age - newest) : days;
 }
 
 /**
- * Reads touches in their order, as of the lead's time. The source is that of the last touch of 30 days which is not
- * ignored (direct, own site, payment page, spam), else of the first such of 90 days, else of the first. Touches that
- * were told as the first and the last are believed, however old. Null without touches.
+ * Reads touches, oldest first, as of the time of the lead. Credit goes to the last touch of the past 30 days that is not
+ * ignored (direct, own site, payment page, spam), else to the first such touch of the past 90 days, else to the first
+ * touch. Reported touches are trusted at any age. Null without touches.
  */
 export function readJourney(
   touches: Touch[],
   now: Date,
-  { domain = null, told = false }: Known = {},
+  { domain = null, reported = false }: Context = {},
 ): Journey | null {
-  const days = told ? [] : daysBefore(touches, now);
-  const all = touches.map((touch, at) => ({ ...asRead(touch, domain), days: days[at] ?? 0 }));
+  const days = reported ? [] : daysBefore(touches, now);
+  const all = touches.map((touch, at) => ({
+    touch,
+    reading: readTouch(touch, domain),
+    days: days[at] ?? 0,
+  }));
   const counts = ({ reading }: ReadTouch) => reading.ignored === null;
-  const firstPlace = all.findIndex((each) => each.days <= FIRST_DAYS);
-  const lastPlace = all.findLastIndex((each) => counts(each) && each.days <= LAST_DAYS);
+  const firstIndex = all.findIndex((each) => each.days <= FIRST_DAYS);
+  const lastIndex = all.findLastIndex((each) => counts(each) && each.days <= LAST_DAYS);
   const firstCounting = all.findIndex((each) => counts(each) && each.days <= FIRST_DAYS);
-  const place = [lastPlace, firstCounting, firstPlace].find((each) => each !== -1) ?? -1;
-  const [first, last, deciding] = [all[firstPlace], all.at(lastPlace), all[place]];
-  if (!first || !last || !deciding) return null;
-  const reasons = all.map((each, at) => {
-    if (at === place)
-      return (told ? TOLD : "Decides: ") + whyDecides(all.length === 1, lastPlace, firstCounting);
-    if (!counts(each)) return `Passed over: ${each.reading.ignored}`;
-    if (each.days <= LAST_DAYS) return "Passed over: a later touch decides";
-    return `Passed over: older than ${each.days <= FIRST_DAYS ? LAST_DAYS : FIRST_DAYS} days`;
+  const creditedIndex = [lastIndex, firstCounting, firstIndex].find((index) => index !== -1) ?? -1;
+  const [first, last, credited] = [all[firstIndex], all.at(lastIndex), all[creditedIndex]];
+  if (!first || !last || !credited) return null;
+  const reasons = all.map((each, at): TouchReason => {
+    if (at === creditedIndex) return creditReason(all.length === 1, lastIndex, firstCounting);
+    if (each.reading.ignored !== null) return each.reading.ignored;
+    if (each.days <= LAST_DAYS) return "later";
+    return each.days <= FIRST_DAYS ? "older_than_30_days" : "older_than_90_days";
   });
-  return { first, last, deciding: deciding.reading, reasons };
+  return { first, last, credited: credited.reading, reasons };
 }
 
-function whyDecides(isOnly: boolean, lastPlace: number, firstCounting: number): string {
-  if (isOnly) return "the only touch";
-  if (lastPlace !== -1) return "the last touch that counts";
-  if (firstCounting === -1) return "the first touch, as none counts";
-  return `the first touch that counts, as none of the last ${LAST_DAYS} days does`;
+function creditReason(isOnly: boolean, lastIndex: number, firstCounting: number): CreditReason {
+  if (isOnly) return "only";
+  if (lastIndex !== -1) return "last";
+  return firstCounting === -1 ? "first" : "first_counting";
 }

@@ -1,42 +1,43 @@
-import { hostOf } from "../sites/domain.ts";
+import { parseHost } from "../sites/domain.ts";
 import { registrableDomain } from "./registrable-domain.ts";
 import { type KnownSource, sourceOfReferrer } from "./sources.ts";
 import type { Touch } from "./touch.ts";
 
-// Nearly every host is plain; the rest (other scripts, ports, numbers) goes the long way.
+// The fast path for nearly every host; the rest (other scripts, ports, IP addresses) goes through the URL parser.
 const PLAIN = /^https?:\/\/(?:www\.)?((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)(?=[/?#]|$)/i;
 const APP = /^android-app:\/\/([a-z0-9._]+)/i;
 const PATH = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i;
 
-/** Where the referrer of a touch leads: to a source, or nowhere, and then why it does not count. */
-export type Referrer = { from: KnownSource; ignored: null } | { from: null; ignored: string | null };
+/** The source a touch's referrer leads to; or none, and why the referrer is ignored (null: there is none). */
+export type Referrer =
+  | { from: KnownSource; ignored: null }
+  | { from: null; ignored: "own_site" | "passage" | null };
 
 const hostIn = (address: string | null): string | null =>
-  (address && PLAIN.exec(address)?.[1]?.toLowerCase()) || hostOf(address);
+  (address && PLAIN.exec(address)?.[1]?.toLowerCase()) || parseHost(address);
 
-const nowhere = (ignored: string | null): Referrer => ({ from: null, ignored });
+const noSource = (ignored: "own_site" | "passage" | null = null): Referrer => ({ from: null, ignored });
 
 /**
- * What the referrer of a touch tells. The site's own pages (those of its domain, where the landing names no host), and
- * those one pays or signs in on, are no source.
+ * Reads the referrer of a touch. Pages of the site itself and payment or sign-in pages are not sources. The site is the
+ * landing page's host or, where the landing is only a path, `domain`.
  */
-export function referrerOf({ referrer, landing }: Touch, domain: string | null): Referrer {
-  if (referrer === null) return nowhere(null);
+export function readReferrer({ referrer, landing }: Touch, domain: string | null): Referrer {
+  if (referrer === null) return noSource();
   const host = APP.exec(referrer)?.[1]?.toLowerCase() ?? hostIn(referrer);
-  if (host === null) return nowhere(null);
+  if (host === null) return noSource();
   const own = hostIn(landing) ?? domain;
-  if (own !== null && registrableDomain(host) === registrableDomain(own))
-    return nowhere("a link on the site itself");
+  if (own !== null && registrableDomain(host) === registrableDomain(own)) return noSource("own_site");
   const from = sourceOfReferrer(host, PATH.exec(referrer)?.[1] ?? "/");
-  return from.kind === "passage" ? nowhere("a payment or sign-in page") : { from, ignored: null };
+  return from.kind === "passage" ? noSource("passage") : { from, ignored: null };
 }
 
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
-// What payment pages, sign-ins and private links carry in their paths: cs_live_…, a UUID, a long word of digits too.
+// Secrets in the paths of payment, sign-in and private pages: cs_live_…, a UUID, or a long token with digits.
 const KEY =
   /\/(?:[a-z]{2,4}_(?:live|test)_|(?=[^/]*\d)[a-z0-9_]{20,}(?:\/|$)|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/|$)).*$/i;
 
-/** What of a referrer may be stored: of a payment or sign-in page its site alone, of others no part that is a key. */
+/** The part of a referrer that may be stored: only the origin of a payment or sign-in page, and no secrets in a path. */
 export function storableReferrer(referrer: string | null): string | null {
   const [origin] = ORIGIN.exec(referrer ?? "") ?? [];
   if (referrer === null || origin === undefined) return referrer;

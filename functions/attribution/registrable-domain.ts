@@ -1,8 +1,8 @@
-// The whole list of public suffixes is 200 KB. These labels stand below a country's for "any company", "any school" …
+// The public suffix list is 200 KB. These are the usual second levels below a country's domain, such as co.uk or ac.jp.
 const SECOND_LEVEL =
   /^(?:ac|ad|art|asn|biz|co|com|ed|edu|firm|gen|go|gob|gouv|gov|gr|gv|govt|id|ind|info|k12|lg|ltd|me|mil|name|ne|net|nhs|nom|or|org|plc|police|pro|sch|school|tm|web)$/;
 
-// Hosters under whose domains every customer has a subdomain.
+// Hosting services that give every customer a subdomain.
 const SHARED = new Set(
   "amazonaws.com appspot.com azurewebsites.net bigcartel.com blogspot.com bubbleapps.io business.site carrd.co clickfunnels.com cloudfront.net firebaseapp.com fly.dev framer.app framer.website github.io gitlab.io glitch.me godaddysites.com herokuapp.com hs-sites.com hubspotpagebuilder.com jimdofree.com jimdosite.com kajabi.com leadpages.co lovable.app mystrikingly.com myshopify.com netlify.app ngrok.app ngrok.io notion.site onrender.com pages.dev replit.app run.app softr.app square.site squarespace.com strikingly.com substack.com surge.sh systeme.io tumblr.com typepad.com unbouncepages.com vercel.app web.app webflow.io weebly.com wixsite.com wixstudio.io wordpress.com workers.dev yolasite.com".split(
     " ",
@@ -12,8 +12,8 @@ const SHARED = new Set(
 const NUMBERS = /^[\d.]+$|[:[]/;
 
 /**
- * The domain somebody registered, of which a host is part: acme.co.uk of blog.acme.co.uk. By a short list of suffixes:
- * below one it does not know, sibling sites count as one. Numbers stay as they are.
+ * The registrable domain of a host: acme.co.uk for blog.acme.co.uk. It uses a short list of suffixes; below one that is
+ * not listed, sibling sites count as one. IP addresses stay as they are.
  */
 export function registrableDomain(host: string): string {
   if (NUMBERS.test(host)) return host;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { clean, lenientText } from "../http/text.ts";
 import { CLICK_ID, CLICK_ID_LENGTH } from "./click-id-names.ts";
 
-// A site may send ids that no list has; the known ones are kept first. A name every object has ("constructor") is none.
+// A site may send unlisted ids; known ones take precedence. Names that every object has ("constructor") are excluded.
 const CLICK_ID_NAME = /^_?[a-z][a-z0-9_]{1,31}$/;
 const CLICK_IDS_MAX = 16;
 
@@ -25,16 +25,16 @@ const clickIds = v.pipe(
 );
 
 const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;
-// A fragment goes as well, unless it is a route (#/prices), and then what follows the route.
+// Removes a fragment unless it is a route (#/prices), and then what follows the route.
 const SECRETS = /(?<=^https?:\/\/)[^/?#\\]*@|\?.*$|#(?!!?\/).*$|(?<=#!?\/[^?&=#]*)[&=#].*$/gis;
 
 /**
- * An http(s) address or a path on the page's own host, without sign-in, query and fragment, which may hold what is
- * nobody's business; anything else (javascript:, data:) becomes null.
+ * An http(s) address, or a path on the page's host, without credentials, query and fragment, which may hold private
+ * values. Anything else (javascript:, data:) becomes null.
  */
 export function webAddress(input: unknown, max = 500): string | null {
   if (typeof input !== "string") return null;
-  // Browsers leave tabs and line breaks out of an address, so they must not hide where it leads.
+  // Browsers ignore tabs and line breaks in addresses, so these must not disguise one.
   const text = clean(input.replace(/[\t\r\n]/g, ""), max).trim();
   return ADDRESS.test(text) ? text.replace(SECRETS, "") : null;
 }
@@ -47,7 +47,7 @@ const address = v.pipe(
 
 const APP = /^android-app:\/\/[a-z0-9._]{1,200}(?=\/|$)/i;
 
-/** A page that was linked from; or an app of Android's, as Chrome names it, without the page within. */
+/** The referring page; or an Android app as Chrome names it, without the page inside it. */
 const referrer = v.pipe(
   v.unknown(),
   v.transform(
@@ -57,16 +57,17 @@ const referrer = v.pipe(
 );
 
 const OLDEST_MS = 400 * 86_400_000;
+/** The clock-skew allowance. */
 const SKEW_MS = 5 * 60_000;
 
-/** A time as ISO UTC, from ISO text or epoch milliseconds; null when it is no time. */
+/** Converts ISO text or epoch milliseconds to ISO UTC; null if it is not a time. */
 export function isoTime(input: unknown): string | null {
   const time = typeof input === "string" || typeof input === "number" ? new Date(input) : null;
   const ms = time?.getTime() ?? Number.NaN;
   return ms > 0 && ms < 8.64e15 ? new Date(ms).toISOString() : null;
 }
 
-/** The same time, or null when it lies in the future or more than 400 days back from `now`. */
+/** The time itself, or null if it is in the future or more than 400 days before `now`. */
 export function plausibleTime(iso: string | null, now: Date): string | null {
   if (iso === null) return null;
   const age = now.getTime() - Date.parse(iso);
@@ -79,7 +80,7 @@ export const time = v.pipe(
   v.metadata({ type: ["string", "number", "null"], description: "ISO 8601, or epoch milliseconds." }),
 );
 
-/** One arrival of a visitor, whole: where from (UTM, click ids, referrer), when, and the page landed on. */
+/** One arrival of a visitor: its source (UTM parameters, click ids, referrer), its time and the landing page. */
 export const Touch = v.object({
   at: v.optional(time, null),
   source: v.optional(lenientText(200), null),
@@ -97,7 +98,7 @@ export const Touch = v.object({
 });
 export type Touch = v.InferOutput<typeof Touch>;
 
-/** One page seen: `dwell_seconds` is how long it was visible. */
+/** One page seen; `dwell_seconds` is how long it was visible. */
 export const Pageview = v.object({
   path: v.optional(address, null),
   title: v.optional(lenientText(200), null),

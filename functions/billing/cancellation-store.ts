@@ -1,20 +1,20 @@
 import type { Account } from "../accounts/account.ts";
-import { accountOf } from "../accounts/account-store.ts";
-import { HttpError, signInFirst } from "../errors.ts";
-import { accessOf } from "../plans/access.ts";
+import { findAccount } from "../accounts/account-store.ts";
+import { HttpError, signInRequired } from "../errors.ts";
+import { computeAccess } from "../plans/access.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, retry } from "../store/retry.ts";
 import { updateRow } from "../store/table.ts";
 import { accountChange } from "./account-change.ts";
 
-/** Ends a plan with its paid time, or takes that back while it runs. 409 when no paid plan runs. */
+/** Cancels a plan at the end of its paid time, or undoes that. 409 when no paid plan is active. */
 export const setCancelled = (accountId: string, isCancelled: boolean, now: Date): Promise<Account> =>
   retry(OVERTAKEN, async () => {
-    const account = await accountOf(accountId);
-    if (account === null) throw signInFirst();
-    const { status, ends_at } = accessOf(account, now);
+    const account = await findAccount(accountId);
+    if (account === null) throw signInRequired();
+    const { status, ends_at } = computeAccess(account, now);
     if (status !== "active" || now >= ends_at) {
-      throw new HttpError(409, "No paid plan is running; there is nothing to cancel.");
+      throw new HttpError(409, "You have no active paid plan to cancel.");
     }
     if (isCancelled === (account.cancelled_at !== undefined)) return account;
     const { periods, receipt_count } = account;

@@ -10,9 +10,9 @@ import type { Gateway } from "./gateway/gateway.ts";
 import type { Price } from "./order.ts";
 import { orderRows } from "./order-store.ts";
 
-const LOOK_AGAIN_MS = 150;
+const POLL_MS = 150;
 
-/** The condition that a checkout is still held by whom one saw it held by. */
+/** Condition: the checkout's holder has not changed since it was read. */
 const HELD = "held_by = :held_by";
 const holder = ({ held_by }: Checkout) => ({ ":held_by": held_by });
 
@@ -22,8 +22,8 @@ async function checkoutAt(key: Key): Promise<Checkout | null> {
 }
 
 /**
- * The ids of the orders that an account may have paid and nobody has told of: one of a plan at most, in the order of
- * their opening. The gateway's key may have changed since; what it does not know any more it says.
+ * The ids of orders that may have been paid without our knowing: at most one per plan, oldest first. Includes orders
+ * opened with an earlier API key; the gateway reports the ones it doesn't know.
  */
 export async function openOrdersOf(accountId: string, { mode }: Gateway, now: Date): Promise<string[]> {
   const { rows } = await queryPage(keys.checkouts(accountId));
@@ -34,14 +34,14 @@ export async function openOrdersOf(accountId: string, { mode }: Gateway, now: Da
     .flatMap(({ order_id }) => order_id ?? []);
 }
 
-/** Puts a checkout in the place of the one seen there; null when another was first. */
-async function take(key: Key, seen: Checkout | null, next: Checkout): Promise<Checkout | null> {
+/** Replaces the checkout that was read with `next`; null when another caller was first. */
+async function acquire(key: Key, seen: Checkout | null, next: Checkout): Promise<Checkout | null> {
   const failed = await transact(() => [seen === null ? put(key, next) : put(key, next, HELD, holder(seen))]);
-  // Taken by a try whose answer was lost, it is ours too.
+  // An earlier attempt of ours may have succeeded although its response was lost.
   return failed.length === 0 || (await checkoutAt(key))?.held_by === next.held_by ? next : null;
 }
 
-/** The gateway's order of a checkout that is ours: found again where its answer may have been lost, else created. */
+/** The gateway's order for a checkout we hold. A retry first looks for one whose response was lost. */
 async function orderAtGateway(
   gateway: Gateway,
   price: Price,
@@ -52,8 +52,14 @@ async function orderAtGateway(
   return found ?? gateway.createOrder(price, checkoutId);
 }
 
-/** Stores the order and opens its checkout in one; whoever lost the checkout meanwhile is told to come again. */
-async function open(account: Account, mine: Checkout, id: string, price: Price, now: Date): Promise<string> {
+/** Stores the order and opens its checkout in one transaction; 503 when another caller took the checkout over. */
+async function storeOrder(
+  account: Account,
+  mine: Checkout,
+  id: string,
+  price: Price,
+  now: Date,
+): Promise<string> {
   const key = keys.checkout(account.id, price.plan);
   const { checkout_id, mode } = mine;
   const order = { ...price, id, account_id: account.id, mode, checkout_id, created_at: now.toISOString() };
@@ -65,12 +71,12 @@ async function open(account: Account, mine: Checkout, id: string, price: Price, 
       ExpressionAttributeValues: { ...holder(mine), ":id": id },
     }),
   ]);
-  // Written by a try whose answer was lost, this is our own order.
+  // An earlier attempt of ours may have succeeded although its response was lost.
   if (failed.length === 0 || (await checkoutAt(key))?.order_id === id) return id;
   throw unavailable();
 }
 
-/** Lets the next caller go on at once. */
+/** Ends our lease, so that the next caller needn't wait for it to expire. */
 const release = (key: Key, mine: Checkout, now: Date) =>
   updateRow(key, {
     UpdateExpression: "SET leased_until = :now",
@@ -79,8 +85,8 @@ const release = (key: Key, mine: Checkout, now: Date) =>
   });
 
 /**
- * The order that an account has open at this price: one that stands, or a new one, stored before it is answered.
- * Whoever comes while another asks the gateway waits for that answer, as long as the gateway's deadline lets it.
+ * Returns the id of the account's open order at this price, or creates one and stores it before returning. While
+ * another caller is creating it, waits for the result until the gateway's deadline; then 503.
  */
 export async function openOrder(
   account: Account,
@@ -89,16 +95,16 @@ export async function openOrder(
   now: Date,
 ): Promise<string> {
   const key = keys.checkout(account.id, price.plan);
-  for (; !gateway.deadline.aborted; await sleep(LOOK_AGAIN_MS)) {
+  for (; !gateway.deadline.aborted; await sleep(POLL_MS)) {
     const seen = await checkoutAt(key);
-    const standing = seen !== null && isOpen(seen, price, gateway, now) ? seen : null;
-    if (standing?.order_id !== undefined) return standing.order_id;
+    const current = seen !== null && isOpen(seen, price, gateway, now) ? seen : null;
+    if (current?.order_id !== undefined) return current.order_id;
     if (seen !== null && isLeased(seen, now)) continue;
-    const mine = await take(key, seen, lease(ulid(), standing, price, gateway, now));
+    const mine = await acquire(key, seen, lease(ulid(), current, price, gateway, now));
     if (mine === null) continue;
     try {
-      const id = await orderAtGateway(gateway, price, mine.checkout_id, standing !== null);
-      return await open(account, mine, id, price, now);
+      const id = await orderAtGateway(gateway, price, mine.checkout_id, current !== null);
+      return await storeOrder(account, mine, id, price, now);
     } catch (error) {
       await release(key, mine, now).catch(() => {});
       throw error;
@@ -107,8 +113,8 @@ export async function openOrder(
   throw unavailable();
 }
 
-/** The part of a settlement that ends the checkout of an order, if it is still the one that stands. */
-export async function checkoutEnd(accountId: string, plan: string, orderId: string): Promise<Action[]> {
+/** The settlement's action that ends an order's checkout, if it is still the current one. */
+export async function endCheckout(accountId: string, plan: string, orderId: string): Promise<Action[]> {
   const key = keys.checkout(accountId, plan);
   const seen = await checkoutAt(key);
   return seen?.order_id === orderId ? [remove(key, "order_id = :id", { ":id": orderId })] : [];

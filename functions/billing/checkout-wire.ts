@@ -3,7 +3,7 @@ import { CURRENCY, PLANS, plans } from "../plans/plans.ts";
 
 const plan = v.picklist(PLANS, `plan must be one of ${PLANS.join(", ")}.`);
 
-/** The page says the price it showed; a different one of ours is a refusal, never a charge. */
+/** The page sends the price it showed. If ours differs, the order is rejected, never charged. */
 export const NewOrder = v.pipe(
   v.object({
     plan,
@@ -12,12 +12,12 @@ export const NewOrder = v.pipe(
   }),
   v.check(
     ({ plan, amount }) => amount === plans[plan].price_cents,
-    "The amount is not the plan's price; load the page again.",
+    "This plan's price has changed; reload the page.",
   ),
 );
 export type NewOrder = v.InferOutput<typeof NewOrder>;
 
-/** What the payment window is opened with; only the gateway's key id, never its secret. */
+/** What the payment window is opened with. Includes the gateway's key id, never its secret. */
 export const OpenOrder = v.object({
   order_id: v.string(),
   key_id: v.string(),
@@ -32,7 +32,7 @@ export type OpenOrder = v.InferOutput<typeof OpenOrder>;
 
 const gatewayId = (kind: "order" | "pay") => v.pipe(v.string(), v.regex(new RegExp(`^${kind}_\\w{1,60}$`)));
 
-/** What the payment window gives when somebody paid. The plan is the stored order's, whatever else is sent. */
+/** What the payment window returns after a payment. The plan comes from the stored order, never from the request. */
 export const PaymentConfirmation = v.object({
   razorpay_order_id: gatewayId("order"),
   razorpay_payment_id: gatewayId("pay"),

@@ -1,11 +1,11 @@
 import type { Account } from "../accounts/account.ts";
 import { HttpError } from "../errors.ts";
-import { logFault } from "../http/answer.ts";
+import { logError } from "../http/response.ts";
 import { keys } from "../store/keys.ts";
 import { updateRow } from "../store/table.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 
-/** The gateway's name for an account, made once; null when it cannot be had now, which is no reason not to sell. */
+/** The account's customer id at the gateway, created once. Null when that fails: a payment works without it. */
 export async function customerOf(account: Account, gateway: Gateway): Promise<string | null> {
   const { customer_id, customer_key_id } = account;
   if (customer_id !== undefined && customer_key_id === gateway.keyId) return customer_id;
@@ -19,8 +19,8 @@ export async function customerOf(account: Account, gateway: Gateway): Promise<st
     });
     return id;
   } catch (error) {
-    // What the gateway did wrong was logged where it did.
-    if (!(error instanceof HttpError)) logFault(error, "customer", 200);
+    // The gateway client has already logged its own errors.
+    if (!(error instanceof HttpError)) logError(error, "customer", 200);
     return null;
   }
 }

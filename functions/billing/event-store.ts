@@ -2,14 +2,14 @@ import { digest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { getRow, putIfAbsent } from "../store/table.ts";
 
-const KEPT_SECONDS = 30 * 86_400;
+const TTL_SECONDS = 30 * 86_400;
 
-/** Whether an event of the gateway's was dealt with before. */
-export const wasSeen = async (eventId: string): Promise<boolean> =>
+/** Whether a gateway event was already handled. */
+export const wasHandled = async (eventId: string): Promise<boolean> =>
   (await getRow(keys.event(digest(eventId)))) !== null;
 
-/** Notes that it was: only afterwards, since what breaks off half-way is to be told again. */
-export async function noteSeen(eventId: string, now: Date): Promise<void> {
-  const expires_at = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
+/** Marks an event as handled. Call it last, so that an event that failed halfway is processed again when resent. */
+export async function markHandled(eventId: string, now: Date): Promise<void> {
+  const expires_at = Math.floor(now.getTime() / 1000) + TTL_SECONDS;
   await putIfAbsent(keys.event(digest(eventId)), { expires_at });
 }

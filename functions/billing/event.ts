@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
-/** What the gateway tells by its webhook; what an event carries is looked at only where it is one of ours. */
+/** A gateway webhook event. Its payload is parsed only for the event types we handle. */
 export const PaymentEvent = v.object({ event: v.string(), payload: v.optional(v.unknown()) });
 export type PaymentEvent = v.InferOutput<typeof PaymentEvent>;
 
-/** Only the ids are read: what they stand for is asked for. */
+/** Only ids are read; everything else is fetched from the gateway. */
 const Payload = v.nullish(
   v.object({
     payment: v.nullish(
@@ -15,7 +15,7 @@ const Payload = v.nullish(
   }),
 );
 
-const TOLD = new Map<string, "paid" | "failed">([
+const OUTCOMES = new Map<string, "paid" | "failed">([
   ["payment.captured", "paid"],
   ["payment.authorized", "paid"],
   ["order.paid", "paid"],
@@ -23,11 +23,11 @@ const TOLD = new Map<string, "paid" | "failed">([
 ]);
 const ID = /^(order|pay)_\w{1,60}$/;
 
-/** What an event says of which payment for which order; null for all that concerns no order of ours. */
+/** The payment, its order and its outcome; null for events we don't handle. */
 export function readEvent({ event, payload }: PaymentEvent) {
-  const tells = TOLD.get(event);
-  if (tells === undefined) return null;
+  const outcome = OUTCOMES.get(event);
+  if (outcome === undefined) return null;
   const { id = "", order_id } = v.parse(Payload, payload)?.payment?.entity ?? {};
   if (!ID.test(id) || !order_id || !ID.test(order_id)) return null;
-  return { tells, paymentId: id, orderId: order_id };
+  return { outcome, paymentId: id, orderId: order_id };
 }

@@ -1,6 +1,6 @@
 import { route } from "../routing/route.ts";
-import { subscriptionNow } from "./subscription-store.ts";
+import { currentSubscription } from "./current-subscription.ts";
 
 export const handler = route("GET /api/subscription/status", ({ caller, now }) =>
-  subscriptionNow(caller, now),
+  currentSubscription(caller, now),
 );

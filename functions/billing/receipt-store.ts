@@ -7,7 +7,6 @@ import { Receipt } from "./receipt.ts";
 export const receiptsOf = async (accountId: string): Promise<Receipt[]> =>
   (await queryAll(keys.receipts(accountId), { newestFirst: true })).map((row) => v.parse(Receipt, row));
 
-/** The receipt that a mail goes with. */
 export async function receiptOf(accountId: string, number: number): Promise<Receipt> {
   return v.parse(Receipt, await getRow(keys.receipt(accountId, number)));
 }

@@ -4,17 +4,17 @@ import { HttpError } from "../errors.ts";
 import { route } from "../routing/route.ts";
 import { isSigned } from "../store/signature.ts";
 import { PaymentEvent, readEvent } from "./event.ts";
-import { noteSeen, wasSeen } from "./event-store.ts";
+import { markHandled, wasHandled } from "./event-store.ts";
 import { notConfigured, openGateway } from "./gateway/configured-gateway.ts";
 import { paymentKeys } from "./gateway/payment-keys.ts";
-import { noteFailure, orderOfAnyone } from "./order-store.ts";
+import { findAnyOrder, recordFailure } from "./order-store.ts";
 import { settleIfPaid } from "./settlement.ts";
 
-/** The gateway takes no answer after five seconds and tells again. */
+/** The gateway waits five seconds for a response and then sends the event again. */
 const WITHIN_MS = 4000;
 const LOGGED_MAX = 100;
 
-/** 400 unless the gateway signed these bytes, by its present secret or the one before; 503 where there is none. */
+/** 400 unless the gateway signed these bytes with the current or previous secret; 503 without a secret. */
 async function requireSigned(bytes: Buffer, signature = ""): Promise<void> {
   const keys = environment.payments === "razorpay" ? await paymentKeys() : null;
   if (keys === null || keys.webhook_secret === "") throw notConfigured();
@@ -24,37 +24,37 @@ async function requireSigned(bytes: Buffer, signature = ""): Promise<void> {
   }
 }
 
-/** An event's name, and what it tells of if that concerns us; 400 for what the gateway would never send. */
-function parsed(bytes: Buffer) {
+/** An event's name and, if we handle it, the payment it reports; 400 for anything that isn't a gateway event. */
+function parse(bytes: Buffer) {
   try {
     const event = v.parse(PaymentEvent, JSON.parse(bytes.toString("utf8")));
-    return { name: event.event, told: readEvent(event) };
+    return { name: event.event, report: readEvent(event) };
   } catch {
-    throw new HttpError(400, "This is no event of the payment provider.");
+    throw new HttpError(400, "This is not a payment event.");
   }
 }
 
-/** Acts on an event, and says in a word what became of it. What a repeat cannot mend is passed over. */
-async function act(told: ReturnType<typeof readEvent>, now: Date): Promise<string> {
-  if (told === null) return "irrelevant";
-  const order = await orderOfAnyone(told.orderId);
+/** Applies an event and returns the outcome for the log. Throws only what a repeat of the event could fix. */
+async function apply(report: ReturnType<typeof readEvent>, now: Date): Promise<string> {
+  if (report === null) return "irrelevant";
+  const order = await findAnyOrder(report.orderId);
   const gateway = order && (await openGateway(WITHIN_MS));
   if (!gateway || order.mode !== gateway.mode) return "unknown order";
-  if (told.tells === "failed") {
-    await noteFailure(order, now);
+  if (report.outcome === "failed") {
+    await recordFailure(order, now);
     return "noted";
   }
-  return (await settleIfPaid(order, told.paymentId, gateway, now)) ? "settled" : "refused";
+  return (await settleIfPaid(order, report.paymentId, gateway, now)) ? "settled" : "refused";
 }
 
 export const handler = route("POST /api/webhooks/razorpay", async ({ body, headers, now }) => {
   await requireSigned(body, headers["x-razorpay-signature"]);
-  const { name, told } = parsed(body);
+  const { name, report } = parse(body);
   const eventId = headers["x-razorpay-event-id"];
-  if (eventId && (await wasSeen(eventId))) return {};
-  const outcome = await act(told, now);
+  if (eventId && (await wasHandled(eventId))) return {};
+  const outcome = await apply(report, now);
   const event = name.slice(0, LOGGED_MAX).replace(/[^\w.]/g, "");
   console.log(JSON.stringify({ level: "INFO", event, outcome }));
-  if (eventId) await noteSeen(eventId, now);
+  if (eventId) await markHandled(eventId, now);
   return {};
 });

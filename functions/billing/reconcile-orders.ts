@@ -4,21 +4,21 @@ import { sweep } from "../store/due.ts";
 import type { Row } from "../store/table.ts";
 import { findGateway, openGateway } from "./gateway/configured-gateway.ts";
 import { Order } from "./order.ts";
-import { askLater, askNoMore, isGivenUp } from "./order-wait.ts";
+import { checkLater, isPastLastCheck, stopChecking } from "./order-checks.ts";
 import { settlePayments } from "./settlement.ts";
 
 const WITHIN_MS = 15_000;
 
-/** Asks what became of an order. Up to its 48th hour a gateway that is away costs it nothing but the wait. */
+/** Asks the gateway about an order. Before its 48th hour, a failed check only postpones it: it never counts as a try. */
 async function reconcile(row: Row, now: Date): Promise<void> {
   const order = v.parse(Order, row);
-  if (order.mode === "mock") return askNoMore(order);
-  const isLast = isGivenUp(order, now);
+  if (order.mode === "mock") return stopChecking(order);
+  const isLast = isPastLastCheck(order, now);
   try {
     const isPaid = await settlePayments(order, await openGateway(WITHIN_MS), now);
-    await (isLast ? askNoMore(order) : askLater(order, isPaid, now));
+    await (isLast ? stopChecking(order) : checkLater(order, isPaid, now));
   } catch (error) {
-    if (!isLast) await askLater(order, false, now);
+    if (!isLast) await checkLater(order, false, now);
     throw error;
   }
 }

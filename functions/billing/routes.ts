@@ -8,7 +8,7 @@ import { Receipt } from "./receipt.ts";
 export const billingRoutes = {
   "GET /api/subscription/status": {
     run: "billing/get-subscription",
-    summary: "How the account's trial or plan stands.",
+    summary: "The account's trial or plan.",
     caller: "account",
     table: "read",
     reply: Subscription,
@@ -16,7 +16,7 @@ export const billingRoutes = {
   "POST /api/subscription/create-order": {
     run: "billing/create-order",
     summary:
-      "Opens an order for a month of a plan; an unpaid one of the last 30 minutes is given again, a paid one is settled (409).",
+      "Opens an order for one month of a plan. Returns an unpaid order of the last 30 minutes again; settles one that was paid (409).",
     caller: "account",
     table: "write",
     payments: true,
@@ -25,7 +25,7 @@ export const billingRoutes = {
   },
   "POST /api/subscription/verify-payment": {
     run: "billing/verify-payment",
-    summary: "Makes a payment count, once, however often it is told of.",
+    summary: "Settles a payment exactly once, however often it is reported.",
     caller: "account",
     table: "write",
     payments: true,
@@ -34,7 +34,7 @@ export const billingRoutes = {
   },
   "POST /api/subscription/cancel": {
     run: "billing/cancel-subscription",
-    summary: "Ends the plan with its paid time, or with `undo` lets it go on.",
+    summary: "Cancels the plan at the end of its paid time; `undo` reverses that.",
     caller: "account",
     table: "write",
     body: v.object({ undo: v.optional(v.boolean(), false) }),
@@ -49,7 +49,7 @@ export const billingRoutes = {
   },
   "POST /api/webhooks/razorpay": {
     run: "billing/receive-payment-event",
-    summary: "Takes the payment provider's signed events.",
+    summary: "Receives the payment provider's signed events.",
     caller: "anyone",
     table: "write",
     payments: true,

@@ -7,8 +7,8 @@ import { findOrder } from "./order-store.ts";
 import { settlePayments } from "./settlement.ts";
 
 /**
- * Before an account is asked for money: settles what it has paid for its open orders and nobody has told of. 409 when
- * there was anything, 502 to 504 when the gateway cannot say: nobody pays twice because we do not know.
+ * Call before asking an account for money: settles payments for its open orders that were never reported. 409 when
+ * there were any, 502 to 504 when the gateway can't tell, so that no one pays twice.
  */
 export async function requireNoUnreportedPayments(
   { id }: Account,
@@ -28,7 +28,7 @@ export async function requireNoUnreportedPayments(
   if (arrived.length > 0) {
     throw new HttpError(
       409,
-      `Your payment for ${arrived.join(" and ")} has just arrived; there is nothing more to pay.`,
+      `Your payment for ${arrived.join(" and ")} has just arrived; there's nothing more to pay.`,
     );
   }
   if (faults.length > 0) throw faults[0];

@@ -1,11 +1,11 @@
-import { accountOf } from "../accounts/account-store.ts";
-import { HttpError, refusalOf } from "../errors.ts";
+import { findAccount } from "../accounts/account-store.ts";
+import { HttpError, toHttpError } from "../errors.ts";
 import { route } from "../routing/route.ts";
+import { currentSubscription } from "./current-subscription.ts";
 import { openGateway } from "./gateway/configured-gateway.ts";
+import { checkSoon } from "./order-checks.ts";
 import { findOrder } from "./order-store.ts";
-import { askSoon } from "./order-wait.ts";
 import { settle } from "./settlement.ts";
-import { subscriptionNow } from "./subscription-store.ts";
 
 const WITHIN_MS = 7000;
 
@@ -19,9 +19,9 @@ export const handler = route("POST /api/subscription/verify-payment", async ({ c
   try {
     await settle(order, paymentId, gateway, now);
   } catch (error) {
-    // The gateway signed it: whoever has paid shall not wait for us any longer than needs be.
-    if (refusalOf(error).status >= 500) await askSoon(order, now).catch(() => {});
+    // The gateway signed it, so the customer has paid: let the job settle it on its next run.
+    if (toHttpError(error).status >= 500) await checkSoon(order, now).catch(() => {});
     throw error;
   }
-  return subscriptionNow((await accountOf(caller.id)) ?? caller, now);
+  return currentSubscription((await findAccount(caller.id)) ?? caller, now);
 });

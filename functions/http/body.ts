@@ -4,7 +4,7 @@ import { HttpError } from "../errors.ts";
 const MAX_BYTES = 64 * 1024;
 const MAX_DEPTH = 12;
 
-/** Whether arrays and objects nest deeper than any honest body does; one pass, no recursion. */
+/** Whether arrays and objects nest deeper than any legitimate body. One pass, no recursion. */
 function isTooDeep(json: string): boolean {
   let depth = 0;
   let quoted = false;
@@ -21,14 +21,14 @@ function isTooDeep(json: string): boolean {
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const JSON_OR_TEXT = /^(application\/json|text\/plain)\s*(;|$)/i;
 
-/** The bytes of a request's body: 413 past 64 KB, 415 when it is packed. */
+/** The bytes of a request's body. 413 above 64 KB, 415 when compressed. */
 export function readBytes(event: APIGatewayProxyEventV2): Buffer {
-  const packing = event.headers["content-encoding"];
-  if (packing !== undefined && packing !== "identity") {
-    throw new HttpError(415, "Send the request body unpacked, without Content-Encoding.");
+  const encoding = event.headers["content-encoding"];
+  if (encoding !== undefined && encoding !== "identity") {
+    throw new HttpError(415, "Send the request body uncompressed, without Content-Encoding.");
   }
   const raw = event.body ?? "";
-  // Too long even as base64: not worth unpacking.
+  // Too long even as base64, so not worth decoding.
   const bytes =
     raw.length > MAX_BYTES * 1.4 ? null : Buffer.from(raw, event.isBase64Encoded ? "base64" : "utf8");
   if (bytes === null || bytes.length > MAX_BYTES) {
@@ -38,17 +38,18 @@ export function readBytes(event: APIGatewayProxyEventV2): Buffer {
 }
 
 /**
- * The JSON of a request: 400 when it is none, 413 past 64 KB, 415 for another type or a packed body. Only lines open
- * to any page take it as text/plain, which needs no preflight: elsewhere a form on any page could sign somebody in.
+ * The JSON of a request. 400 when it is invalid, 413 above 64 KB, 415 for another type or a compressed body. Only
+ * routes open to any origin accept text/plain, which skips the preflight: elsewhere, a form on any page could sign
+ * someone in.
  */
-export function readBody(event: APIGatewayProxyEventV2, fromAnyPage: boolean): unknown {
+export function readBody(event: APIGatewayProxyEventV2, isAnyOrigin: boolean): unknown {
   const bytes = readBytes(event);
   const type = event.headers["content-type"];
-  if (type !== undefined && !(fromAnyPage ? JSON_OR_TEXT : JSON_TYPE).test(type)) {
-    const allowed = fromAnyPage ? "application/json or text/plain" : "application/json";
+  if (type !== undefined && !(isAnyOrigin ? JSON_OR_TEXT : JSON_TYPE).test(type)) {
+    const allowed = isAnyOrigin ? "application/json or text/plain" : "application/json";
     throw new HttpError(415, `Send the request body as ${allowed}.`);
   }
-  // Who sends nothing says nothing.
+  // An empty body means {}.
   const text = bytes.toString("utf8").replace(/^\ufeff/, "") || "{}";
   if (isTooDeep(text)) throw new HttpError(400, "The request body is nested too deeply.");
   try {

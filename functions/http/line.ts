@@ -1,42 +1,42 @@
 import type { GenericSchema } from "valibot";
 import type { Feature } from "../plans/plans.ts";
 
-/** Who may call: anyone at all, or an account with its access token. */
+/** Who may call: anyone, or an account with an access token. */
 type CallerKind = "anyone" | "account";
 
-/** What the manifest says of any function of ours: its code, and all that it may reach. */
+/** What the manifest says about a function: its code, and everything it may access. */
 type Run = {
-  /** The file under functions/ that exports `handler`, without its ending. */
+  /** The file under functions/ that exports `handler`, without its extension. */
   run: string;
-  /** One sentence for the API's document and the operator. */
+  /** One sentence for the OpenAPI document and the operator. */
   summary: string;
-  /** What the function may do with the table; its grants are made of this. */
+  /** What the function may do with the table. Its IAM grants follow from this. */
   table: "none" | "read" | "write";
-  /** The calls it may make on the user pool. */
+  /** The Cognito calls it may make. */
   identity?: readonly string[];
-  /** Whether it deals with the payments gateway, and so may read the gateway's keys. */
+  /** Whether it calls the payment gateway, and so may read the gateway's keys. */
   payments?: true;
-  /** Whether it may send mail. */
+  /** Whether it may send email. */
   mail?: true;
 };
 
-/** One line of the manifest: everything the product knows about a route besides its code. */
+/** One route of the manifest: everything about it except its code. */
 export type Line = Run & {
   caller: CallerKind;
-  /** What an account's plan must have (403), and the end of the sentence on a trial or plan that has ended (402). */
+  /** The feature the account's plan must have (403; 402 once access has ended). `to` completes the error sentence. */
   plan?: { feature: Feature; to: string };
   query?: GenericSchema;
-  /** "raw" gives the body's bytes as they came, for a signature over them. */
+  /** "raw" passes the unparsed bytes on, so that a signature over them can be verified. */
   body?: GenericSchema | "raw";
-  /** The answer is stripped to this; "stream" is written in pieces through a function URL. */
+  /** The response is stripped to this schema. "stream" is sent in chunks through a function URL. */
   reply?: GenericSchema | "stream";
-  /** The file that a streamed answer is. */
+  /** The file a streamed response downloads as. */
   file?: { name: string; type: string };
-  /** Which pages may read the answer: our own, or any (without credentials). "own": no other page may even call. */
+  /** "any": any page may read the response. "own": only our pages may call. Default: only our pages may read. */
   origin?: "any" | "own";
-  /** The gateway's throttle: requests a second, and how many may come at once. */
+  /** API Gateway's throttle: requests per second, and the burst limit. */
   throttle?: { rate: number; burst: number };
 };
 
-/** What the schedule runs, and how often. It reads the index of what is due. */
+/** A scheduled job. It reads the `due` index. */
 export type Job = Run & { every: "1 minute" | "15 minutes" | "1 hour" };

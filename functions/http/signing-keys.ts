@@ -1,19 +1,19 @@
 import { environment } from "../environment.ts";
 
-/** The user pool's public keys could not be fetched: says nothing about the token. */
+/** The user pool's public keys could not be fetched, so the token could be neither accepted nor rejected. */
 export class SigningKeysUnavailable extends Error {}
 
 const TIMEOUT_MS = 3000;
 
-/** Fetches the pool's JWKS, from the endpoint of the environment where it names one. */
+/** Fetches the pool's JWKS, from the environment's endpoint if it names one. */
 export async function fetchSigningKeys(uri: string): Promise<ArrayBuffer> {
   const { pathname } = new URL(uri);
   const address = environment.identityEndpoint ? new URL(pathname, environment.identityEndpoint) : uri;
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    const keys = await answer.arrayBuffer();
-    // Whatever else answers in the pool's place says nothing about a token either.
+    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const keys = await response.arrayBuffer();
+    // A 200 without keys comes from something other than the pool.
     if (!Array.isArray(JSON.parse(Buffer.from(keys).toString("utf8")).keys)) throw new Error("no keys");
     return keys;
   } catch (error) {

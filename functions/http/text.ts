@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be stored
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be stored
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Text as we store it: well-formed Unicode, no control characters but tab and line breaks, none that turn its reading
- * direction by force, at most `max` characters.
+ * Text as we store it: well-formed Unicode, no control characters except tab and line breaks, no bidirectional
+ * overrides, at most `max` characters.
  */
 export function clean(text: string, max: number): string {
   const plain = text
@@ -20,11 +20,11 @@ export function clean(text: string, max: number): string {
         .replace(/\ufffd$/, "");
 }
 
-/** Text as it may stand in HTML, in attributes too. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Escapes text for HTML, including attribute values. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Decoration: anything that is not text becomes null, long text is cut, empty is null. Never refused. */
+/** An optional field that never fails: numbers become text, long text is cut, anything else becomes null. */
 export const lenientText = (max: number) =>
   v.pipe(
     v.unknown(),
@@ -35,7 +35,7 @@ export const lenientText = (max: number) =>
     v.metadata({ type: ["string", "null"], maxLength: max }),
   );
 
-/** Text a person must give: refused when missing, blank or too long, with the field's name in the sentence. */
+/** A required field: missing, blank or too long text is an error that names the field. */
 export const requiredText = (label: string, max: number) =>
   v.pipe(
     v.string(`${label} is required.`),
@@ -46,7 +46,7 @@ export const requiredText = (label: string, max: number) =>
 
 const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/;
 
-/** Whether a string can be an e-mail address; deliberately wide, since only a mail sent proves one. */
+/** Whether a string can be an email address. Deliberately permissive: only a delivered email proves one. */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && EMAIL.test(text) && clean(text, 254) === text;
 

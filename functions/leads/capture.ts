@@ -1,28 +1,28 @@
 import { attribute } from "../attribution/attribution.ts";
 import { scoreLead } from "../scoring/score.ts";
 import { isUnverifiedHost } from "../sites/domain.ts";
-import { quarantined } from "../spam/quarantine.ts";
-import { spamSigns } from "../spam/spam.ts";
-import type { Lead } from "./lead.ts";
+import { quarantine } from "../spam/quarantine.ts";
+import { findSpamSigns } from "../spam/spam.ts";
+import type { StoredLead } from "./lead.ts";
 import { scrub } from "./scrubbing.ts";
 import type { LeadSubmission } from "./submission.ts";
 
-/** What is known of a submission besides its body. */
+/** What is known about a submission besides its body. */
 export type CaptureContext = {
   id: string;
   /** The site, or null for the demo form's lead. */
   site: { id: string; domain: string } | null;
-  /** The host of the page that sent it, where its browser says so. */
+  /** The host of the page that sent it, if the browser says so. */
   host: string | null;
-  /** Whether what sent it says it is no browser: a robot, or a customer's own server. So it is no sign of spam. */
+  /** The sender identifies itself as a program. It may be the customer's own server, so this is not a spam sign. */
   automated: boolean;
   now: Date;
 };
 
-/** Leads of no site belong to the demo form. */
+/** The site id of leads from the demo form. */
 const DEMO_SITE = "demo";
 
-// The demo form names a source and pages only as an example, so its score reads what was typed and nothing else.
+// The demo form sends an example source and pageviews, so its score only reads what was typed.
 const NO_VISIT = {
   channel: null,
   touches: [],
@@ -32,22 +32,19 @@ const NO_VISIT = {
   dwell_seconds: null,
 };
 
-/** The site id a lead stands under. */
+/** The site id of a lead. */
 export const siteOf = (site: CaptureContext["site"]): string => site?.id ?? DEMO_SITE;
 
 const fold = (text: string | null) => text?.trim().toLowerCase();
 
-/**
- * Reads a submission into a lead: attribution, score and quarantine, without what is private in its texts. Pure; the
- * score of a faulty scorer is null.
- */
-export function readSubmission(received: LeadSubmission, circumstances: CaptureContext): Lead {
-  const { id, site, host, automated, now } = circumstances;
+/** Turns a submission into a lead: removes secrets from its texts, then attributes, scores and quarantines it. */
+export function readSubmission(received: LeadSubmission, context: CaptureContext): StoredLead {
+  const { id, site, host, automated, now } = context;
   const { submission, flags: removed } = scrub(received);
   const { name, email, phone, company, message, form, fill_seconds } = submission;
   const contact = { name, email, phone, company, message };
   const attribution = attribute(submission, now, site?.domain ?? null);
-  const signs = spamSigns(submission);
+  const signs = findSpamSigns(submission);
   const test = fold(attribution.source) === "test" && fold(attribution.campaign) === "setup";
   const flags = [
     ...signs,
@@ -57,7 +54,7 @@ export function readSubmission(received: LeadSubmission, circumstances: CaptureC
     ...(site !== null && isUnverifiedHost(host, site.domain) ? ["unverified host"] : []),
     ...removed,
   ];
-  const lead: Lead = {
+  const lead: StoredLead = {
     id,
     site_id: siteOf(site),
     created_at: now.toISOString(),
@@ -72,18 +69,20 @@ export function readSubmission(received: LeadSubmission, circumstances: CaptureC
       domain: site?.domain ?? null,
     }),
     flags,
+    quarantine: null,
     status: "new",
     submissions: 1,
     value_cents: null,
     notes: null,
+    version: 1,
   };
-  return signs[0] === undefined ? lead : quarantined(lead, signs[0]);
+  return signs[0] === undefined ? lead : quarantine(lead, signs[0]);
 }
 
-/** A lead is never lost for its decoration: a fault in the scorer leaves it without a score. */
+/** A lead is worth more than its score: if the scorer throws, it has none. */
 function scoreOrNone(
   facts: Parameters<typeof scoreLead>[0],
-): Pick<Lead, "ai_score" | "score_reasons" | "score_model"> {
+): Pick<StoredLead, "ai_score" | "score_reasons" | "score_model"> {
   try {
     return scoreLead(facts);
   } catch {

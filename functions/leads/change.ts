@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { clean } from "../http/text.ts";
 import { withStatus } from "../spam/quarantine.ts";
-import { type Lead, statuses } from "./lead.ts";
+import { type StoredLead, statuses } from "./lead.ts";
 
 const NOTES_MAX = 5000;
 const VALUE_CENTS_MAX = 1e12;
@@ -16,12 +16,12 @@ const value = v.pipe(
 
 const notes = v.pipe(
   v.string("notes must be text, or null."),
-  // An owner's own words are refused when they are too long, never cut.
+  // Too long notes are rejected, never cut: they are the owner's own words.
   v.maxLength(NOTES_MAX, `notes must not be longer than ${NOTES_MAX} characters.`),
   v.transform((text) => clean(text, NOTES_MAX).trim() || null),
 );
 
-/** What an owner may change of a lead, at least one of it: its status, its value in US cents and the notes on it; null clears. */
+/** A change to a lead: its status, its value in US cents or its notes, at least one of them. Null clears. */
 export const LeadChange = v.pipe(
   v.object(
     {
@@ -29,20 +29,19 @@ export const LeadChange = v.pipe(
       value_cents: v.optional(v.nullable(value)),
       notes: v.optional(v.nullable(notes)),
     },
-    "Name what to change: status, value_cents or notes.",
+    "Give at least one of status, value_cents and notes.",
   ),
   v.check(
     ({ status, value_cents, notes }) =>
       status !== undefined || value_cents !== undefined || notes !== undefined,
-    "Name what to change: status, value_cents or notes.",
+    "Give at least one of status, value_cents and notes.",
   ),
 );
 export type LeadChange = v.InferOutput<typeof LeadChange>;
 
-/** A lead as its owner changed it; itself where nothing is otherwise. */
-export function changed<L extends Lead>(lead: L, { status, value_cents, notes }: LeadChange): L {
-  const judged = status === undefined || status === lead.status ? lead : withStatus(lead, status);
-  const valued =
-    value_cents === undefined || value_cents === judged.value_cents ? judged : { ...judged, value_cents };
-  return notes === undefined || notes === valued.notes ? valued : { ...valued, notes };
+/** Applies a change. Returns the same object if it changes nothing. */
+export function applyChange(lead: StoredLead, change: LeadChange): StoredLead {
+  const { status = lead.status, value_cents = lead.value_cents, notes = lead.notes } = change;
+  if (status === lead.status && value_cents === lead.value_cents && notes === lead.notes) return lead;
+  return { ...(status === lead.status ? lead : withStatus(lead, status)), value_cents, notes };
 }

@@ -1,18 +1,19 @@
-import { classifiedAgain } from "../attribution/attribution.ts";
+import { reclassify } from "../attribution/attribution.ts";
 import { hasOwnCell } from "../tallies/own-names.ts";
-import { change, type StoredLead } from "./lead-store.ts";
-import { newestLeads } from "./reading-store.ts";
+import type { StoredLead } from "./lead.ts";
+import { updateLead } from "./lead-store.ts";
+import { listLeads } from "./reading-store.ts";
 
-/** How many leads one call looks at, and how long it goes on: well within the function's own time-out. */
+/** Limits of one call, well within the function's timeout. */
 const LEADS_PER_CALL = 200;
 const WORKING_MS = 4000;
 
-/** The domain of a site; null when there is none by this id any more. */
+/** The domain of a site; null if the site no longer exists. */
 type DomainOf = (siteId: string) => Promise<string | null>;
 
 /**
- * Reads an account's leads again, newest first after `cursor`, where an older table has read them. Answers how many it
- * changed, and the cursor to go on from (null at the end). Leads that are up to date cost no write.
+ * Reclassifies an account's leads that were read with older tables, newest first after `cursor`. Returns how many it
+ * changed and the cursor to continue from (null at the end). Leads that are up to date cost no write.
  */
 export async function classifyLeads(
   accountId: string,
@@ -20,21 +21,20 @@ export async function classifyLeads(
   domainOf: DomainOf,
 ): Promise<{ classified: number; cursor: string | null }> {
   const deadline = Date.now() + WORKING_MS;
-  const page = await newestLeads(accountId, { limit: LEADS_PER_CALL, cursor }, (lead) => lead);
-  let count = 0;
+  const page = await listLeads(accountId, { limit: LEADS_PER_CALL, cursor }, (lead) => lead);
+  let classified = 0;
   for (const lead of page.leads) {
     const domain = await domainOf(lead.site_id);
-    const outcome = await change(accountId, lead, (stored) => classified(stored, domain), hasOwnCell);
-    if (outcome?.isChanged) count++;
-    if (Date.now() > deadline) return { classified: count, cursor: lead.id };
+    const outcome = await updateLead(accountId, lead, (stored) => classify(stored, domain), hasOwnCell);
+    if (outcome?.isChanged) classified++;
+    if (Date.now() > deadline) return { classified, cursor: lead.id };
   }
-  return { classified: count, cursor: page.cursor };
+  return { classified, cursor: page.cursor };
 }
 
-/** The lead as today's rules and tables read it; itself where they have read it already. */
-function classified(stored: StoredLead, domain: string | null): StoredLead {
-  const after = classifiedAgain(stored, domain);
+function classify(stored: StoredLead, domain: string | null): StoredLead {
+  const after = reclassify(stored, domain);
   if (after === stored || after.source === stored.source) return after;
-  // Whether its new source has a tally of its own is asked anew.
+  // Saving decides whether the new source has a tally of its own.
   return { ...after, counted_as_other: undefined };
 }

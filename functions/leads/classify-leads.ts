@@ -1,8 +1,8 @@
 import { route } from "../routing/route.ts";
-import { ownerOf } from "../sites/site-owner.ts";
+import { findSiteOwner } from "../sites/site-owner.ts";
 import { classifyLeads } from "./classification-store.ts";
 
-const domainOf = async (siteId: string) => (await ownerOf(siteId))?.domain ?? null;
+const domainOf = async (siteId: string) => (await findSiteOwner(siteId))?.domain ?? null;
 
 export const handler = route("POST /api/leads/classify", ({ caller, body }) =>
   classifyLeads(caller.id, body.cursor ?? undefined, domainOf),

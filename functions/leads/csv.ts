@@ -1,25 +1,25 @@
 import { readTouch } from "../attribution/channel.ts";
 import type { Touch } from "../attribution/touch.ts";
 import type { StoredSite } from "../sites/site.ts";
-import { line } from "./csv-cell.ts";
+import { formatLine } from "./csv-cell.ts";
 import type { Lead } from "./lead.ts";
 
-/** A lead with what its columns also tell of: its site, and its first and last touch. */
-type Told = { lead: Lead; site: StoredSite | undefined; first: Touch | undefined; last: Touch | undefined };
+/** What the columns of a lead show: the lead, its site, and its first and last touch. */
+type Row = { lead: Lead; site: StoredSite | undefined; first: Touch | undefined; last: Touch | undefined };
 
-type Columns = Record<string, (told: Told) => string | number | null>;
+type Columns = Record<string, (row: Row) => string | number | null>;
 
 type End = { source: string | null; campaign: string | null; at: string | null };
 
-/** The touches that an end of a lead's journey may be: one, but where times are missing or equal. */
+/** The touches that match one end of a lead's journey: more than one only if times are missing or equal. */
 function touchesAt({ touches }: Lead, { source, campaign, at }: End): Touch[] {
-  const alike = touches.filter(
+  const matching = touches.filter(
     (touch) =>
       touch.at === at && touch.campaign === campaign && (touch.source === null || touch.source === source),
   );
-  if (alike.length < 2) return alike;
-  const named = alike.filter((touch) => (touch.source ?? readTouch(touch).source) === source);
-  return named.length > 0 ? named : alike;
+  if (matching.length < 2) return matching;
+  const named = matching.filter((touch) => (touch.source ?? readTouch(touch).source) === source);
+  return named.length > 0 ? named : matching;
 }
 
 const firstTouch = (lead: Lead) => {
@@ -31,21 +31,20 @@ const lastTouch = (lead: Lead) => {
   return touchesAt(lead, { source, campaign, at }).at(-1);
 };
 
-/** What a touch says besides its source, campaign and time. */
+/** The columns of a touch besides its source, campaign and time. */
 const touchColumns = (which: "first" | "last"): Columns => ({
-  [`${which}_medium`]: (told) => told[which]?.medium ?? null,
-  [`${which}_term`]: (told) => told[which]?.term ?? null,
-  [`${which}_content`]: (told) => told[which]?.content ?? null,
-  [`${which}_click_ids`]: (told) => {
-    // A table's map has no order of its own.
-    const ids = Object.entries(told[which]?.click_ids ?? {}).sort();
+  [`${which}_medium`]: (row) => row[which]?.medium ?? null,
+  [`${which}_term`]: (row) => row[which]?.term ?? null,
+  [`${which}_content`]: (row) => row[which]?.content ?? null,
+  [`${which}_click_ids`]: (row) => {
+    const ids = Object.entries(row[which]?.click_ids ?? {}).sort();
     return ids.map(([name, value]) => `${name}=${value}`).join("; ") || null;
   },
-  [`${which}_referrer`]: (told) => told[which]?.referrer ?? null,
-  [`${which}_landing`]: (told) => told[which]?.landing ?? null,
+  [`${which}_referrer`]: (row) => row[which]?.referrer ?? null,
+  [`${which}_landing`]: (row) => row[which]?.landing ?? null,
 });
 
-/** The columns of the export, in their lasting order: new ones are added at the end. */
+/** The columns of the export. Their order is fixed: new ones go at the end. */
 const columns: Columns = {
   id: ({ lead }) => lead.id,
   created_at: ({ lead }) => lead.created_at,
@@ -88,13 +87,13 @@ const columns: Columns = {
   notes: ({ lead }) => lead.notes,
 };
 
-/** The file's first line, behind the byte order mark by which spreadsheets know UTF-8. */
-export const csvHead = (): string => `\ufeff${Object.keys(columns).join(",")}\r\n`;
+/** The header line, after the byte order mark by which spreadsheets recognize UTF-8. */
+export const csvHeader = (): string => `\ufeff${Object.keys(columns).join(",")}\r\n`;
 
 export const csvRows = (leads: Lead[], sites: Map<string, StoredSite>): string =>
   leads
     .map((lead) => {
-      const told = { lead, site: sites.get(lead.site_id), first: firstTouch(lead), last: lastTouch(lead) };
-      return line(Object.values(columns).map((read) => read(told)));
+      const row = { lead, site: sites.get(lead.site_id), first: firstTouch(lead), last: lastTouch(lead) };
+      return formatLine(Object.values(columns).map((read) => read(row)));
     })
     .join("");

@@ -2,8 +2,8 @@ import { HttpError } from "../errors.ts";
 import { isEmail } from "../http/text.ts";
 import type { LeadSubmission } from "./submission.ts";
 
-/** The demo form's own rules: 400 without a name and a valid e-mail address. */
+/** What the demo form requires: 400 without a name and a valid email address. */
 export function requireDemoFields({ name, email }: LeadSubmission): void {
   if (name === null) throw new HttpError(400, "Name is required.");
-  if (email === null || !isEmail(email)) throw new HttpError(400, "Enter a valid e-mail address.");
+  if (email === null || !isEmail(email)) throw new HttpError(400, "Enter a valid email address.");
 }

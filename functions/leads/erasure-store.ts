@@ -1,13 +1,13 @@
 import { deleteRow } from "../store/table.ts";
-import { contactsOf } from "./contact-store.ts";
-import { deleteLead, leadOf } from "./lead-store.ts";
+import { contactPages } from "./contact-store.ts";
+import { deleteLead, findLead } from "./lead-store.ts";
 
-/** How long one call goes on: well within the function's own time-out. */
+/** How long one call may take, well within the function's timeout. */
 const WORKING_MS = 4000;
 
 /**
- * Takes away an account's leads of an e-mail address, and all that says they were its. Not `done` where time ran out:
- * the next call goes on. It may be called any number of times, and at once.
+ * Deletes an account's leads with an email address, and the rows that link them to it. Not `done` if time ran out: the
+ * next call continues. Safe to call repeatedly and concurrently.
  */
 export async function eraseLeads(
   accountId: string,
@@ -15,9 +15,9 @@ export async function eraseLeads(
 ): Promise<{ erased: number; done: boolean }> {
   const deadline = Date.now() + WORKING_MS;
   let erased = 0;
-  for await (const contacts of contactsOf(accountId, email)) {
+  for await (const contacts of contactPages(accountId, email)) {
     for (const { key, leadId } of contacts) {
-      const stored = await leadOf(accountId, leadId);
+      const stored = await findLead(accountId, leadId);
       if (stored !== null && (await deleteLead(accountId, stored, [key]))) erased++;
       else await deleteRow(key);
       if (Date.now() > deadline) return { erased, done: false };

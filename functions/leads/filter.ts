@@ -1,16 +1,16 @@
 import * as v from "valibot";
 import { clean } from "../http/text.ts";
-import type { Paying } from "../plans/access.ts";
+import type { BillingDates } from "../plans/access.ts";
 import { bandOf, bands, sourceGroup } from "../tallies/tally.ts";
-import { CHANNELS, type Lead, type ShownLead, statuses } from "./lead.ts";
-import { shownTo } from "./masking.ts";
+import { CHANNELS, type ShownLead, type StoredLead, statuses } from "./lead.ts";
+import { showTo } from "./masking.ts";
 
 const QUERY_MAX = 200;
 const WORDS_MAX = 10;
 const LONG = `q must not be longer than ${QUERY_MAX} characters.`;
 const MANY = `q must not have more than ${WORDS_MAX} words.`;
 
-/** Text as it is searched: without case, accents, and what is not seen; "Straße" is "STRASSE" too. */
+/** Folds text for search: no case, accents or invisible characters; "Straße" equals "STRASSE". */
 const fold = (text: string): string =>
   text
     .normalize("NFKD")
@@ -46,13 +46,13 @@ const instant = (name: string) => {
   );
 };
 
-/** By what leads can be asked for, each at most once. An empty source, campaign or channel asks for leads that have none. */
+/** The filters for leads, each at most once. An empty source, campaign or channel selects leads without one. */
 export const filters = {
   q: v.optional(words),
   site_id: text("site_id", 64),
   source: text("source", 200),
   campaign: text("campaign", 200),
-  channel: v.optional(v.picklist([...CHANNELS, ""], "channel is not one that leads come through.")),
+  channel: v.optional(v.picklist([...CHANNELS, ""], "channel is not valid.")),
   band: oneOf("band", bands),
   status: oneOf("status", statuses),
   flag: text("flag", 100),
@@ -62,10 +62,10 @@ export const filters = {
 const Filters = v.object(filters);
 export type Filters = v.InferOutput<typeof Filters>;
 
-/** Leads of a range of time: `from` ≤ created_at < `to`. */
+/** A time range: `from` ≤ created_at < `to`. */
 export type Span = Pick<Filters, "from" | "to">;
 
-/** Whether a range of time has its ends in their order. */
+/** Whether `from` is before `to`. */
 export const isSpan = ({ from, to }: Span): boolean => from === undefined || to === undefined || from < to;
 export const NO_SPAN = "from must be earlier than to.";
 
@@ -73,13 +73,13 @@ const NUMBER = /^[\d()+./-]+$/;
 const DIGITS_MIN = 3;
 const digits = (text: string): string => text.replace(/\D/g, "");
 
-/** Whether a word is a part of a telephone number, however either is written. */
-function dials(phone: string | null, word: string): boolean {
-  const dialled = NUMBER.test(word) ? digits(word) : "";
-  return dialled.length >= DIGITS_MIN && digits(phone ?? "").includes(dialled);
+/** Whether a word is part of a phone number, in any notation. */
+function matchesPhone(phone: string | null, word: string): boolean {
+  const wanted = NUMBER.test(word) ? digits(word) : "";
+  return wanted.length >= DIGITS_MIN && digits(phone ?? "").includes(wanted);
 }
 
-/** The path of a page as a person would type it. Its host is the site's own, and would match every lead. */
+/** A page's path as a person would type it. Its host is the site's own and would match every lead. */
 function pathOf(address: string | null): string | null {
   const path = address?.replace(/^https?:\/\/[^/]*/i, "") ?? null;
   try {
@@ -89,37 +89,41 @@ function pathOf(address: string | null): string | null {
   }
 }
 
-/** Whether each word is found somewhere in what a person would look for a lead by. */
-function tells(lead: ShownLead, asked: string[]): boolean {
+/** Whether every word is found in one of the texts that people search leads by. */
+function matchesWords(lead: ShownLead, words: string[]): boolean {
   const { name, email, company, phone, message, notes, source, campaign, touches } = lead;
   const visits = touches.flatMap(({ term, landing }) => [term, pathOf(landing)]);
-  const told = [name, email, company, phone, message, notes, source, campaign, ...visits].map((part) =>
+  const texts = [name, email, company, phone, message, notes, source, campaign, ...visits].map((part) =>
     fold(part ?? ""),
   );
-  return asked.every((word) => told.some((part) => part.includes(word)) || dials(phone, word));
+  return words.every((word) => texts.some((text) => text.includes(word)) || matchesPhone(phone, word));
 }
 
-const isAlike = (asked: string | undefined, value: string | null): boolean =>
-  asked === undefined || sourceGroup(asked) === sourceGroup(value);
+const isSame = (wanted: string | undefined, value: string | null): boolean =>
+  wanted === undefined || sourceGroup(wanted) === sourceGroup(value);
 
-const matches = (lead: ShownLead, asked: Filters): boolean =>
-  (asked.site_id === undefined || lead.site_id === asked.site_id) &&
-  (asked.channel === undefined || (lead.channel ?? "") === asked.channel) &&
-  (asked.band === undefined || bandOf(lead.ai_score) === asked.band) &&
-  (asked.status === undefined || lead.status === asked.status) &&
-  (asked.flag === undefined || lead.flags.includes(asked.flag)) &&
-  isAlike(asked.source, lead.source) &&
-  isAlike(asked.campaign, lead.campaign) &&
-  (asked.q === undefined || tells(lead, asked.q));
+const matches = (lead: ShownLead, wanted: Filters): boolean =>
+  (wanted.site_id === undefined || lead.site_id === wanted.site_id) &&
+  (wanted.channel === undefined || (lead.channel ?? "") === wanted.channel) &&
+  (wanted.band === undefined || bandOf(lead.ai_score) === wanted.band) &&
+  (wanted.status === undefined || lead.status === wanted.status) &&
+  (wanted.flag === undefined || lead.flags.includes(wanted.flag)) &&
+  isSame(wanted.source, lead.source) &&
+  isSame(wanted.campaign, lead.campaign) &&
+  (wanted.q === undefined || matchesWords(lead, wanted.q));
 
 /**
- * A lead as its account may see it at `now` where it is one that was asked for, else null: what is hidden is not found
- * either. Its time is left to whoever reads the leads.
+ * Returns a function that shows a lead to its account if it matches, else null. It matches what is shown, so masked
+ * values are never found. The time range is up to the query.
  */
-export function foundBy(asked: Filters, account: Paying, now: Date): (lead: Lead) => ShownLead | null {
-  const see = shownTo(account, now);
+export function filterFor(
+  wanted: Filters,
+  account: BillingDates,
+  now: Date,
+): (lead: StoredLead) => ShownLead | null {
+  const show = showTo(account, now);
   return (lead) => {
-    const seen = see(lead);
-    return matches(seen, asked) ? seen : null;
+    const shown = show(lead);
+    return matches(shown, wanted) ? shown : null;
   };
 }

@@ -1,7 +1,7 @@
 import { route } from "../routing/route.ts";
-import { findLead } from "./lead-store.ts";
-import { shownTo } from "./masking.ts";
+import { requireLead } from "./lead-store.ts";
+import { showTo } from "./masking.ts";
 
-export const handler = route("GET /api/leads/{id}", async ({ caller, path, now }) =>
-  shownTo(caller, now)(await findLead(caller.id, path.id ?? "")),
+export const handler = route("GET /api/leads/{id}", async ({ caller, parameters, now }) =>
+  showTo(caller, now)(await requireLead(caller.id, parameters.id)),
 );

@@ -1,118 +1,110 @@
 import * as v from "valibot";
-import { accountGone, STANDING } from "../accounts/account-store.ts";
+import { ACCOUNT_EXISTS, accountDeleted } from "../accounts/account-store.ts";
 import { Pageview, Touch } from "../attribution/touch.ts";
 import { HttpError } from "../errors.ts";
 import { type Key, keys } from "../store/keys.ts";
 import { OVERTAKEN, retry } from "../store/retry.ts";
 import { type Action, ANYHOW, check, getRow, put, type Row, remove, transact } from "../store/table.ts";
-import { hasRoomFor, isBegun } from "../tallies/room-store.ts";
+import { hasCell, hasRoomFor } from "../tallies/room-store.ts";
 import { tallyDelta } from "../tallies/tally.ts";
 import { tallyRows } from "../tallies/tally-store.ts";
-import { Lead } from "./lead.ts";
+import { Lead, type StoredLead } from "./lead.ts";
 
 /**
- * A lead as it is stored: with the number of its changes, by which whoever changes it says what was seen; whether its
- * source is counted as "Other", its site having too many; and how often in a row the same was sent, from twice on.
+ * A lead's columns: all of it as one JSON text, since the table reads nothing inside it. DynamoDB bills and the local
+ * engine parses a row by its attributes; as attributes, a lead costs several times as much. Nulls and empty lists are
+ * left out, because a write unit is only a kilobyte.
  */
-export type StoredLead = Lead & {
-  version: number;
-  counted_as_other?: boolean | undefined;
-  alike?: number | undefined;
-};
-
-/**
- * The lead's row: all of it as one JSON text, since nothing in the table reads inside it. DynamoDB bills and the engine
- * parses a row by its attributes; as attributes a lead costs several times as much to write and read. Values that are
- * null or empty are left out: a write unit is a kilobyte.
- */
-const toRow = ({ id: _, version, ...lead }: StoredLead): Row => ({
+export const toRow = ({ id: _, version, ...lead }: StoredLead): Row => ({
   version,
-  lead: JSON.stringify(lead, dense),
+  lead: JSON.stringify(lead, (_, value) => (isEmpty(value) ? undefined : value)),
 });
 
-const dense = (_: string, value: unknown): unknown =>
-  value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-/** The id of the lead that stands at a sort key. */
-export const idOf = (sk: string): string => sk.slice("LEAD#".length);
+/** The id of the lead at a sort key. */
+export const leadIdAt = (sk: string): string => sk.slice("LEAD#".length);
 
-/** What is not stored: null where the schema allows it, and empty lists. */
-const blank = Object.fromEntries(
-  Object.entries(Lead.entries).flatMap(([name, { type }]): [string, unknown][] => {
-    if (type === "nullable") return [[name, null]];
-    return type === "array" ? [[name, []]] : [];
-  }),
-);
+/** What is left out of a row: null for nullable fields, and empty lists. */
+const blank = {
+  quarantine: null,
+  ...Object.fromEntries(
+    Object.entries(Lead.entries).flatMap(([name, { type }]): [string, unknown][] => {
+      if (type === "nullable") return [[name, null]];
+      return type === "array" ? [[name, []]] : [];
+    }),
+  ),
+};
 const blankTouch = v.parse(Touch, {});
 const blankPageview = v.parse(Pageview, {});
 
-/** A lead from its row; it was validated before it was written. */
-export function fromRow({ sk, version, lead }: Row): StoredLead {
+/** The lead in a row. It was validated before it was written. */
+export function fromRow(id: string, { version, lead }: Row): StoredLead {
   const { touches = [], first_pageviews = [], ...stored } = JSON.parse(String(lead)) as Partial<StoredLead>;
   return {
     ...blank,
     ...stored,
-    id: idOf(String(sk)),
+    id,
     version: Number(version),
     touches: touches.map((touch) => ({ ...blankTouch, ...touch })),
     first_pageviews: first_pageviews.map((view) => ({ ...blankPageview, ...view })),
   } as unknown as StoredLead;
 }
 
-export async function leadOf(accountId: string, leadId: string): Promise<StoredLead | null> {
-  const row = await getRow(keys.lead(accountId, leadId));
-  return row === null ? null : fromRow(row);
-}
-
 const LEAD_ID = /^lead_[0-9A-Z]{26}$/;
 
-/** 404: the account has no lead by this id, whoever else may. */
+/** A lead of the account, or null. */
+export async function findLead(accountId: string, leadId: string): Promise<StoredLead | null> {
+  const row = LEAD_ID.test(leadId) ? await getRow(keys.lead(accountId, leadId)) : null;
+  return row && fromRow(leadId, row);
+}
+
+/** 404: the account has no lead with this id, even if another account does. */
 export const noSuchLead = () => new HttpError(404, "There is no such lead in your account.");
 
-/** The account's own lead, 404 when it has none by this id. */
-export async function findLead(accountId: string, leadId: string): Promise<StoredLead> {
-  const lead = LEAD_ID.test(leadId) ? await leadOf(accountId, leadId) : null;
+/** A lead of the account; 404 without it. */
+export async function requireLead(accountId: string, leadId: string): Promise<StoredLead> {
+  const lead = await findLead(accountId, leadId);
   if (lead === null) throw noSuchLead();
   return lead;
 }
 
-/** No name has a cell of its own beyond a site's room. */
-const NONE = () => false;
+type HasOwnCell = Parameters<typeof hasRoomFor>[2];
+const NEVER: HasOwnCell = () => false;
 
 /**
- * The one way a lead is stored, changed or taken away (null: not there): the lead, every tally it counts in and the
- * `rows` that go with it, all or nothing. `hasOwnCell` says which sources are counted by name whatever their number.
- * Answers the places of the rows whose condition did not hold; the place after them is the lead's own. 404 where the
- * account was deleted.
+ * The only way to create, change or delete a lead (null: absent): writes the lead, every tally that counts it and `rows`
+ * in one transaction. `hasOwnCell` says which sources are always counted by name. Returns the indexes of the rows whose
+ * condition failed; the index after the last is the lead's own. 404 if the account was deleted.
  */
-export async function save(
+export async function saveLead(
   accountId: string,
   before: StoredLead | null,
   after: StoredLead | null,
   rows: Action[] = [],
-  hasOwnCell: Parameters<typeof hasRoomFor>[2] = NONE,
+  hasOwnCell = NEVER,
 ): Promise<number[]> {
   const failed = await write(accountId, before, after, rows);
-  const refused = failed.filter((place) => place <= rows.length);
+  const refused = failed.filter((index) => index <= rows.length);
   if (failed.length === 0 || refused.length > 0) return refused;
-  // Only a tally failed: its source is counted for the first time, or nothing of the account is left.
-  if (after === null || (await isBegun(accountId, after))) return write(accountId, before, after, rows, []);
-  const room = await hasRoomFor(accountId, after, hasOwnCell);
-  const placed = room ? after : { ...after, counted_as_other: true };
-  const begun = !room && (await isBegun(accountId, placed));
-  const checks = begun ? [] : [check(keys.account(accountId), STANDING)];
+  // Only a tally failed: the source is new, or the account was deleted.
+  if (after === null || (await hasCell(accountId, after))) return write(accountId, before, after, rows, []);
+  const hasRoom = await hasRoomFor(accountId, after, hasOwnCell);
+  const placed = hasRoom ? after : { ...after, counted_as_other: true };
+  const isCounted = !hasRoom && (await hasCell(accountId, placed));
+  const checks = isCounted ? [] : [check(keys.account(accountId), ACCOUNT_EXISTS)];
   const missing = await write(accountId, before, placed, rows, checks);
-  if (missing.some((place) => place > rows.length)) throw accountGone();
+  if (missing.some((index) => index > rows.length)) throw accountDeleted();
   return missing;
 }
 
-/** Writes a save's rows. `begin`: cells that are not there yet are begun, if these checks hold; else they fail. */
+/** Writes the transaction. With `checks` it creates missing tally cells if these hold; without, a missing cell fails. */
 function write(
   accountId: string,
   before: StoredLead | null,
   after: StoredLead | null,
   rows: Action[],
-  begin?: Action[],
+  checks?: Action[],
 ): Promise<number[]> {
   const key = keys.lead(accountId, (after ?? before)?.id ?? "");
   const seen = before === null ? undefined : { ":version": before.version };
@@ -120,53 +112,42 @@ function write(
   const own = after === null ? remove(key, condition, seen) : put(key, toRow(after), condition, seen);
   const deltas = [...tallyDelta(before, after)];
   const arrivedAt = before === null && after !== null ? after.created_at : null;
-  const beginOn = begin === undefined ? null : ((after ?? before)?.created_at.slice(0, 10) ?? null);
-  // A new cell begins with its first shard, by which it is known.
-  const isNew = begin !== undefined && begin.length > 0;
+  const startOn = checks === undefined ? null : ((after ?? before)?.created_at.slice(0, 10) ?? null);
+  // A new cell starts with its first shard: that is how it is found.
+  const isNew = checks !== undefined && checks.length > 0;
   return transact((attempt) => [
     ...rows,
     own,
-    ...tallyRows(accountId, deltas, { attempt: isNew ? 0 : attempt, beginOn, arrivedAt }),
-    ...(begin ?? []),
+    ...tallyRows(accountId, deltas, { attempt: isNew ? 0 : attempt, startOn, arrivedAt }),
+    ...(checks ?? []),
   ]);
 }
 
 /**
- * Writes what follows from a stored lead, or from what stands there now where a repeat or another change came between:
- * `write` answers undefined for that. Null: no such lead.
+ * Saves what `apply` makes of a lead, starting from `seen` and again from the stored lead while others change it. Nothing
+ * is written if `apply` returns its argument. Null: no such lead.
  */
-const untilWritten = <Outcome>(
+export const updateLead = (
   accountId: string,
   seen: StoredLead,
-  write: (stored: StoredLead) => Promise<Outcome | undefined>,
-): Promise<Outcome | null> =>
-  retry(OVERTAKEN, async (failed) => {
-    const stored = failed === 0 ? seen : await leadOf(accountId, seen.id);
-    return stored === null ? null : write(stored);
-  });
-
-/**
- * Changes a stored lead to what `changed` makes of it. Answers the lead and whether it was written; what `changed`
- * answers as it was is not. Null: no such lead.
- */
-export const change = (
-  accountId: string,
-  seen: StoredLead,
-  changed: (lead: StoredLead) => StoredLead,
-  hasOwnCell: Parameters<typeof hasRoomFor>[2] = NONE,
+  apply: (lead: StoredLead) => StoredLead,
+  hasOwnCell = NEVER,
 ): Promise<{ lead: StoredLead; isChanged: boolean } | null> =>
-  untilWritten(accountId, seen, async (stored) => {
-    const lead = changed(stored);
+  retry(OVERTAKEN, async (attempt) => {
+    const stored = attempt === 0 ? seen : await findLead(accountId, seen.id);
+    if (stored === null) return null;
+    const lead = apply(stored);
     if (lead === stored) return { lead, isChanged: false };
     const after = { ...lead, version: stored.version + 1 };
-    return (await save(accountId, stored, after, [], hasOwnCell)).length === 0
-      ? { lead: after, isChanged: true }
-      : undefined;
+    const failed = await saveLead(accountId, stored, after, [], hasOwnCell);
+    return failed.length === 0 ? { lead: after, isChanged: true } : undefined;
   });
 
-/** Takes a stored lead away, and the rows of `others` with it, be they there or not. False: it was gone. */
-export const deleteLead = async (accountId: string, seen: StoredLead, others: Key[]): Promise<boolean> =>
-  (await untilWritten(accountId, seen, async (stored) => {
+/** Deletes a lead and the rows at `others`, present or not. False: there was no such lead. */
+export const deleteLead = (accountId: string, seen: StoredLead, others: Key[]): Promise<boolean> =>
+  retry(OVERTAKEN, async (attempt) => {
+    const stored = attempt === 0 ? seen : await findLead(accountId, seen.id);
+    if (stored === null) return false;
     const rows = others.map((key) => remove(key, ANYHOW));
-    return (await save(accountId, stored, null, rows)).length === 0 || undefined;
-  })) !== null;
+    return (await saveLead(accountId, stored, null, rows)).length === 0 || undefined;
+  });

@@ -1,12 +1,15 @@
 import * as v from "valibot";
+import type { SourceRule } from "../attribution/channel.ts";
+import type { TouchReason } from "../attribution/journey.ts";
 import { Pageview, Touch } from "../attribution/touch.ts";
+import type { ScorePoints } from "../scoring/score.ts";
+import type { Quarantine } from "../spam/quarantine.ts";
 
 const text = v.nullable(v.string());
 
-export const ScoreReason = v.object({ reason: v.string(), points: v.number() });
-export type ScoreReason = v.InferOutput<typeof ScoreReason>;
+const ScoreReason = v.object({ reason: v.string(), points: v.number() });
 
-/** Where a lead stands in its owner's work; "spam" keeps it out of averages, never out of the account. */
+/** The owner's progress with a lead. "spam" keeps it out of averages, never out of the account. */
 export const statuses = ["new", "contacted", "qualified", "won", "lost", "spam"] as const;
 
 export const CHANNELS = [
@@ -33,7 +36,7 @@ export const CHANNELS = [
 ] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** A lead as every caller sees it. Times are ISO UTC, missing values null, `ai_score` 0–10 with one decimal. */
+/** A lead as the API returns it. Times are ISO UTC, missing values null, `ai_score` 0–10 with one decimal. */
 export const Lead = v.object({
   id: v.string(),
   site_id: v.string(),
@@ -49,7 +52,7 @@ export const Lead = v.object({
   campaign: text,
   channel: v.nullable(v.picklist(CHANNELS)),
   ai_score: v.nullable(v.number()),
-  /** 5.0 and these points make `ai_score`. */
+  /** 5.0 plus these points is the score before rounding. */
   score_reasons: v.array(ScoreReason),
   score_model: v.string(),
   first_source: text,
@@ -59,30 +62,46 @@ export const Lead = v.object({
   first_touch_timestamp: text,
   last_touch_timestamp: text,
   touches: v.array(Touch),
-  /** Why this source: the rule that fired, and for each touch whether it decides or why it is passed over. */
+  /** Why this source: the rule that matched, and for each touch why it is credited or not. */
   source_rule: text,
   touch_reasons: v.array(v.string()),
-  /** The version of the table of sources and channels that the lead was read by. */
+  /** The version of the source and channel tables used. */
   channel_table: text,
-  /** Visits in the lookback window up to this lead, and how long pages of the last one were visible, in seconds. */
+  /** Visits in the lookback window, this one included, and seconds that pages of this one were visible. */
   visits: v.nullable(v.number()),
   dwell_seconds: v.nullable(v.number()),
-  /** Pages seen in the visit that ended in this lead; `first_pageviews` are its first three. */
+  /** Pages in the visit that ended with this lead, and the first three of them. */
   pageviews: v.nullable(v.number()),
   first_pageviews: v.array(Pageview),
-  /** Why a lead is not counted as an ordinary one: "demo", "test", a spam sign, "unverified host" …; or "added to later". */
+  /** What is unusual about a lead: "demo", "test", a spam sign, "unverified host", "added to later" and so on. */
   flags: v.array(v.string()),
   status: v.picklist(statuses),
   submissions: v.number(),
-  /** What the lead is worth to its owner, in US cents, and what the owner noted on it. */
+  /** The lead's value in US cents and the owner's notes. */
   value_cents: v.nullable(v.number()),
   notes: text,
 });
 export type Lead = v.InferOutput<typeof Lead>;
 
+/** A lead as it is stored and as the rules see it: with codes where the API has sentences. */
+export type StoredLead = Omit<Lead, "score_reasons" | "source_rule" | "touch_reasons"> & {
+  score_reasons: ScorePoints[];
+  quarantine: Quarantine | null;
+  source_rule: SourceRule | null;
+  touch_reasons: TouchReason[];
+  /** The touches are the first and last that a plain body reported, not a list from the tracker. */
+  reported?: boolean | undefined;
+  /** How often in a row the same was submitted, from twice on. */
+  identical_count?: number | undefined;
+  /** Its site has too many source names, so this one counts as "Other". */
+  counted_as_other?: boolean | undefined;
+  /** Raised by every change, so that concurrent ones are noticed. */
+  version: number;
+};
+
 /**
- * A lead as its account sees it; `masked`: it came after access had ended, and until somebody pays hides whose it is;
- * `without_replay`: the plan does not show the pages of a visit one by one.
+ * A lead as its account sees it. `masked`: it came in after access had ended, so contact details are hidden until the
+ * account pays. `without_replay`: the plan does not include the pages of the visit.
  */
 export const ShownLead = v.object({
   ...Lead.entries,
@@ -92,8 +111,8 @@ export const ShownLead = v.object({
 export type ShownLead = v.InferOutput<typeof ShownLead>;
 
 /**
- * What the sender of a lead is answered: what was sent, an id, a score and a time. Nothing of other submissions and no
- * verdict, since anyone may send. A demo lead also gets its score's reasons; an anonymous one the token to claim it.
+ * What the sender of a lead gets back: what it sent, an id, a score and a time. Nothing about other submissions and no
+ * spam verdict, since anyone may send. A demo lead has its score reasons too; an anonymous one a token to claim it.
  */
 export const SubmittedLead = v.object({
   ...v.pick(Lead, [

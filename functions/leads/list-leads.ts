@@ -1,11 +1,11 @@
-import { Answer } from "../http/answer.ts";
+import { HttpResponse } from "../http/response.ts";
 import { route } from "../routing/route.ts";
-import { foundBy } from "./filter.ts";
-import { newestLeads } from "./reading-store.ts";
+import { filterFor } from "./filter.ts";
+import { listLeads } from "./reading-store.ts";
 
 export const handler = route("GET /api/leads", async ({ caller, query, now }) => {
-  const { leads, cursor, searched_to } = await newestLeads(caller.id, query, foundBy(query, caller, now));
+  const { leads, cursor, searched_to } = await listLeads(caller.id, query, filterFor(query, caller, now));
   const headers =
     cursor && searched_to ? { "x-next-cursor": cursor, "x-searched-to": searched_to } : undefined;
-  return new Answer(200, leads, headers && { headers });
+  return new HttpResponse(200, leads, headers && { headers });
 });

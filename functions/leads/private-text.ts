@@ -1,10 +1,10 @@
-/** What is left where something private was cut out. */
+/** Replaces what was cut out. */
 export const CUT = "***";
 
-/** What every second digit of a card number counts for. */
+/** The Luhn value of every second digit. */
 const DOUBLED = "0246813579";
 
-/** Whether digits pass as a card's: 12 to 19 with a valid check digit (Luhn, ISO/IEC 7812-1). */
+/** Whether digits form a valid card number: 12 to 19 digits with a Luhn check digit (ISO/IEC 7812-1). */
 function isCard(digits: string): boolean {
   const sum = [...digits]
     .reverse()
@@ -14,11 +14,11 @@ function isCard(digits: string): boolean {
 
 const DATE = /\b\d\d?[./-]\d\d?[./-]\d{4}|\d{4}[./-]\d\d?[./-]\d/;
 
-// Groups of digits with at most three other signs between them, then those of an expiry date and a security code. After a
-// plus sign they are a phone number, which may pass as a card by chance.
+// Groups of digits with at most three other characters between them, followed by those of an expiry date and a security
+// code. After a plus sign they are a phone number, which may pass as a card by chance.
 const DIGITS = /\+?\d(?:[^\p{L}\d&#]{0,3}\d){11,}(?:\D{1,7}\d{2,4}\b)*/gu;
 
-/** A run of digits up to the first card number, which may have other groups of digits before and behind it. */
+/** Cuts a run of digit groups at its first card number. Other groups may come before and after it. */
 function cutCard(run: string): string {
   const parts = run.split(/(\D+)/);
   for (let from = 0; run[0] !== "+" && parts[from]; from += 2) {
@@ -32,25 +32,25 @@ function cutCard(run: string): string {
   return run;
 }
 
-// Long unbroken words that mix letters and digits, unless they are part of an address.
+// Long words that mix letters and digits, unless they are part of an address.
 const cutKey = (word: string): string =>
   /[\w+/]{20}/.test(word) && /[a-z]\d+[a-z]/i.test(word) && !/[.:]\w*\//.test(word) ? CUT : word;
 
-// Twelve or more lower-case words of three to eight letters, without one that ordinary sentences have.
+// Twelve or more lowercase words of three to eight letters, none of them common in ordinary sentences.
 const PHRASE = /(\b(?!(?:the|and|for|you|have|with|are|your)\b)[a-z]{3,8}[\s\d,.)]+){11,}[a-z]{3,8}\b/g;
 
-/** A text without card numbers, which may be of digits of full width. */
-export function withoutCards(text: string): string {
+/** Removes card numbers, full-width digits included. */
+export function removeCardNumbers(text: string): string {
   const plain = text.normalize("NFKC");
   const rest = plain.replace(DIGITS, cutCard);
   return rest === plain ? text : rest;
 }
 
 /**
- * A visitor's text without what nobody should send by a form: card numbers, keys and tokens, and the recovery phrases of
- * wallets (BIP 39). The tracker applies it before it sends, and the server again before it stores.
+ * Removes what nobody should send in a form: card numbers, keys, tokens and wallet recovery phrases (BIP 39). The tracker
+ * does so before sending, and the server again before storing.
  */
-export const withoutPrivate = (text: string): string =>
-  withoutCards(text)
+export const removePrivateText = (text: string): string =>
+  removeCardNumbers(text)
     .replace(/\S{20,}/g, cutKey)
     .replace(PHRASE, CUT);

@@ -16,14 +16,14 @@ const leadLimit = v.pipe(
 );
 const leadId = v.pipe(v.string(), v.regex(/^lead_[0-9A-HJKMNP-TV-Z]{26}$/, "cursor is not valid."));
 
-/** Leads: taken from sites, read and changed by their account. */
+/** Leads: captured from sites, read and changed by their account. */
 export const leadRoutes = {
   "POST /api/lead": {
     run: "leads/submit-lead",
-    summary: "Takes a form submission from a site, or a demo lead when no site is named.",
+    summary: "Captures a form submission from a site, or a demo lead if no site is named.",
     caller: "anyone",
     table: "write",
-    // A tracker whose page was gone before the answer came says so when it asks on the next one.
+    // Set by a tracker whose page was closed before the response came, when it retries on the next page.
     query: v.object({ again: v.optional(v.string()) }),
     body: LeadSubmission,
     reply: SubmittedLead,
@@ -32,7 +32,7 @@ export const leadRoutes = {
   },
   "GET /api/leads": {
     run: "leads/list-leads",
-    summary: "The account's leads, newest first, or those of them that are asked for.",
+    summary: "The account's leads, newest first; filters narrow them down.",
     caller: "account",
     table: "read",
     query: v.pipe(
@@ -54,7 +54,7 @@ export const leadRoutes = {
   },
   "PATCH /api/leads/{id}": {
     run: "leads/update-lead",
-    summary: "Changes a lead's status, value or notes; out of spam, its own score stands again.",
+    summary: "Changes a lead's status, value or notes. Taking it out of spam restores its own score.",
     caller: "account",
     plan: { feature: "attribution", to: "change leads" },
     table: "write",
@@ -70,24 +70,24 @@ export const leadRoutes = {
   "POST /api/leads/classify": {
     run: "leads/classify-leads",
     summary:
-      "Reads leads again that an older table of sources and channels has read: a part of them with each call.",
+      "Reclassifies leads that were read with older source and channel tables, some of them with each call.",
     caller: "account",
-    plan: { feature: "attribution", to: "classify leads again" },
+    plan: { feature: "attribution", to: "reclassify leads" },
     table: "write",
     body: v.object({ cursor: v.nullish(leadId) }),
     reply: v.object({ classified: v.number(), cursor: v.nullable(v.string()) }),
   },
   "POST /api/leads/erase": {
     run: "leads/erase-leads",
-    summary: "Deletes the leads of an e-mail address: a part of them with each call, until it is done.",
+    summary: "Deletes the leads with an email address, some of them with each call, until it is done.",
     caller: "account",
     table: "write",
-    body: v.object({ email: email("Enter a valid e-mail address.") }, "Enter a valid e-mail address."),
+    body: v.object({ email: email("Enter a valid email address.") }, "Enter a valid email address."),
     reply: v.object({ erased: v.number(), done: v.boolean() }),
   },
   "GET /api/export": {
     run: "leads/export-leads",
-    summary: "All the account's leads as a file, or those of them that are asked for.",
+    summary: "The account's leads as a file; filters narrow them down.",
     caller: "account",
     table: "read",
     query: v.pipe(

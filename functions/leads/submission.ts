@@ -9,7 +9,7 @@ const PAGEVIEWS_MAX = 1_000_000;
 const isObject = (input: unknown): input is Record<string, unknown> =>
   typeof input === "object" && input !== null && !Array.isArray(input);
 
-/** The first touch is kept whatever their number, then the latest. */
+/** Keeps the first touch and the latest ones. */
 const touches = v.pipe(
   v.unknown(),
   v.transform((input): Touch[] => {
@@ -20,7 +20,7 @@ const touches = v.pipe(
   v.metadata({
     type: "array",
     items: Touch,
-    description: `The first and the latest ${TOUCHES_MAX - 1} are kept.`,
+    description: `At most ${TOUCHES_MAX}: the first and the latest ones are stored.`,
   }),
 );
 
@@ -44,7 +44,7 @@ const seenOf = (input: unknown): Pageview[] =>
         .filter((view) => view !== null)
     : [];
 
-/** The forms of others, which the tracker knows by the message that they send to their page. */
+/** Embedded third-party forms, by the message they post to the page. The tracker sends it as the form's name. */
 const EMBEDS = new Map([
   ["onFormSubmit", "HubSpot"],
   ["onFormSubmitted", "HubSpot"],
@@ -54,9 +54,9 @@ const EMBEDS = new Map([
   ["bookingSuccessful", "Cal.com"],
 ]);
 
-const shownForm = (form: string | null): string | null => EMBEDS.get(form ?? "") ?? form;
+const formName = (form: string | null): string | null => EMBEDS.get(form ?? "") ?? form;
 
-/** A number, or the pages themselves (addresses or objects), or both: how many there were, and the first three. */
+/** A number, the pages themselves (addresses or objects), or both: reads their count and the first three. */
 const pageviews = v.pipe(
   v.unknown(),
   v.transform((input): { count: number | null; first: Pageview[] } => {
@@ -66,7 +66,7 @@ const pageviews = v.pipe(
     return { count: countOf(count) ?? counted, first: seen.slice(0, FIRST_PAGEVIEWS) };
   }),
   v.metadata({
-    description: `How many pages were seen, or the pages (addresses or objects), or {count, first} with the first ${FIRST_PAGEVIEWS}.`,
+    description: `The number of pages seen, the pages themselves (addresses or objects), or {count, first} with the first ${FIRST_PAGEVIEWS}.`,
   }),
 );
 
@@ -79,23 +79,23 @@ const attribution = {
   last_campaign: v.optional(lenientText(200), null),
   first_touch_timestamp: v.optional(time, null),
   last_touch_timestamp: v.optional(time, null),
-  // The demo form says only these two.
+  // The demo form sends only these two.
   source: v.optional(lenientText(200), null),
   campaign: v.optional(lenientText(200), null),
   pageviews: v.optional(pageviews, null),
-  /** Visits in the lookback window, this one included, and how long pages of this one were visible, in seconds. */
+  /** Visits in the lookback window, this one included, and seconds that pages of this one were visible. */
   visits: v.optional(count, null),
   dwell_seconds: v.optional(count, null),
 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what mail headers are forged with
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these forge mail headers
 const CR_LF_NUL = /[\r\n\u0000]/;
 
 const contactEmail = v.pipe(
   v.unknown(),
   v.check(
     (input) => !(typeof input === "string" && CR_LF_NUL.test(input.trim())),
-    "The e-mail address is not valid.",
+    "The email address is not valid.",
   ),
   lenientText(254),
 );
@@ -106,15 +106,15 @@ const fields = v.object({
     null,
   ),
   submission_id: v.optional(lenientText(200), null),
-  form: v.optional(v.pipe(lenientText(100), v.transform(shownForm)), null),
+  form: v.optional(v.pipe(lenientText(100), v.transform(formName)), null),
   name: v.optional(lenientText(200), null),
   email: v.optional(contactEmail, null),
   phone: v.optional(lenientText(50), null),
   company: v.optional(lenientText(200), null),
   message: v.optional(lenientText(5000), null),
-  /** A field no person sees; whoever fills it in is a robot. */
+  /** A field hidden from people: only robots fill it in. */
   honeypot: v.optional(lenientText(200), null),
-  /** From the opening of the page to the submit, in seconds. */
+  /** Seconds from opening the page to sending the form. */
   fill_seconds: v.optional(
     v.pipe(
       v.unknown(),
@@ -124,7 +124,7 @@ const fields = v.object({
     ),
     null,
   ),
-  /** The page the form stands on. */
+  /** The page with the form. */
   page: v.optional(
     v.pipe(
       v.unknown(),
@@ -137,8 +137,8 @@ const fields = v.object({
 });
 
 /**
- * The body of `POST /api/lead`: the tracker's kind (touches, pageviews with the first ones as `first_pageviews`) and
- * the plain kind (attribution fields, nested under `attribution` or flat). Decoration is cut or dropped, never refused.
+ * The body of `POST /api/lead`, in the tracker's form (touches, pageviews and `first_pageviews`) or the plain form
+ * (attribution fields, nested under `attribution` or flat). Invalid optional fields are cut or dropped, never rejected.
  */
 export const LeadSubmission = v.pipe(
   v.custom<Record<string, unknown>>(isObject, "The request body must be a JSON object."),
@@ -156,7 +156,7 @@ export const LeadSubmission = v.pipe(
   fields,
   v.metadata({
     schema: fields,
-    description: "The attribution fields may also stand nested, under `attribution`.",
+    description: "The attribution fields may also be nested under `attribution`.",
   }),
 );
 export type LeadSubmission = v.InferOutput<typeof LeadSubmission>;

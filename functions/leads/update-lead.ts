@@ -1,7 +1,11 @@
 import { route } from "../routing/route.ts";
-import { shownTo } from "./masking.ts";
-import { changeLead } from "./owner-store.ts";
+import { applyChange } from "./change.ts";
+import { noSuchLead, requireLead, updateLead } from "./lead-store.ts";
+import { showTo } from "./masking.ts";
 
-export const handler = route("PATCH /api/leads/{id}", async ({ caller, path, body, now }) =>
-  shownTo(caller, now)(await changeLead(caller.id, path.id ?? "", body)),
-);
+export const handler = route("PATCH /api/leads/{id}", async ({ caller, parameters, body, now }) => {
+  const stored = await requireLead(caller.id, parameters.id);
+  const outcome = await updateLead(caller.id, stored, (lead) => applyChange(lead, body));
+  if (outcome === null) throw noSuchLead();
+  return showTo(caller, now)(outcome.lead);
+});

@@ -6,10 +6,10 @@ import { DONE, dueAt } from "../store/due.ts";
 import { type Key, keys } from "../store/keys.ts";
 import { type Action, put, queryAll, updateRow } from "../store/table.ts";
 import type { PlannedMail } from "./calendar.ts";
-import { KeptMail } from "./mail.ts";
+import { MailRecord } from "./mail.ts";
 
-/** The rows by which mails are sent, each once: they stand for an account and a kind (and a receipt) for ever. */
-export const mailRows = (accountId: string, mails: PlannedMail[]): Action[] =>
+/** Builds the rows of planned emails: one per account, kind and receipt, kept after sending so that none is sent twice. */
+export const buildMailRows = (accountId: string, mails: PlannedMail[]): Action[] =>
   mails.map(({ kind, at, until, receipt }) =>
     put(keys.mail(accountId, receipt === undefined ? kind : `${kind}#${receipt}`), {
       account_id: accountId,
@@ -20,15 +20,20 @@ export const mailRows = (accountId: string, mails: PlannedMail[]): Action[] =>
     }),
   );
 
-/** The mails planned for an account, and what became of each. */
-export const mailsOf = async (accountId: string): Promise<KeptMail[]> =>
-  (await queryAll(keys.mail(accountId, ""))).map((row) => v.parse(KeptMail, row));
+/** Lists an account's emails, with what happened to each. */
+export const listMails = async (accountId: string): Promise<MailRecord[]> =>
+  (await queryAll(keys.mail(accountId, ""))).map((row) => v.parse(MailRecord, row));
 
-/** What became of a mail; `failed`: the mail service will never take it. */
-export type Outcome = "sent" | "skipped" | "failed";
+/** What happened to an email. "failed": SES will never accept it. */
+export type MailOutcome = "sent" | "skipped" | "failed";
 
-/** Notes what became of a mail, and why where it was not sent; it waits no longer. */
-export async function close({ pk, sk }: Key, outcome: Outcome, now: Date, why?: string): Promise<void> {
+/** Records what happened to an email, with a reason if it was not sent, and takes it off the schedule. */
+export async function closeMail(
+  { pk, sk }: Key,
+  outcome: MailOutcome,
+  now: Date,
+  why?: string,
+): Promise<void> {
   await updateRow(
     { pk, sk },
     {
@@ -39,8 +44,8 @@ export async function close({ pk, sk }: Key, outcome: Outcome, now: Date, why?: 
   );
 }
 
-/** Has a mail tried again at `at`. */
-export async function postpone({ pk, sk }: Key, at: Date): Promise<void> {
+/** Schedules another attempt at `at`. */
+export async function postponeMail({ pk, sk }: Key, at: Date): Promise<void> {
   await updateRow(
     { pk, sk },
     {
@@ -51,12 +56,12 @@ export async function postpone({ pk, sk }: Key, at: Date): Promise<void> {
   );
 }
 
-/** Whether a link with this token came in one of the account's mails; how long it takes to tell says nothing. */
-export const isTokenOf = ({ mail_token }: Account, token: string): boolean =>
+/** Whether this is the token of the account's unsubscribe links, compared in constant time. */
+export const ownsMailToken = ({ mail_token }: Account, token: string): boolean =>
   mail_token !== "" && timingSafeEqual(Buffer.from(digest(mail_token)), Buffer.from(digest(token)));
 
-/** Stops an account's mails that can be stopped, or has them sent again. */
-export async function saveStopped(accountId: string, stopped: boolean, now: Date): Promise<void> {
+/** Unsubscribes an account from the emails it can unsubscribe from, or resubscribes it. */
+export async function saveMailsStopped(accountId: string, stopped: boolean, now: Date): Promise<void> {
   await updateRow(keys.account(accountId), {
     UpdateExpression: stopped
       ? "SET mails_stopped_at = if_not_exists(mails_stopped_at, :now)"

@@ -2,21 +2,21 @@ import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import { isStoppable, MAIL_KINDS } from "./calendar.ts";
 
-/** A planned mail as it waits in the table. */
-export const WaitingMail = v.object({
+/** A planned email, as stored until it is sent. */
+export const PendingMail = v.object({
   pk: v.string(),
   sk: v.string(),
   account_id: v.string(),
   kind: v.picklist(MAIL_KINDS),
   receipt: v.optional(v.number()),
   until: v.string(),
-  /** How often it has been taken up, this time included. */
+  /** Number of attempts, including this one. */
   due_tries: v.optional(v.number(), 1),
 });
-export type WaitingMail = v.InferOutput<typeof WaitingMail>;
+export type PendingMail = v.InferOutput<typeof PendingMail>;
 
-/** A mail as its account may know of it: due at a time, or what became of it and when. */
-export const KeptMail = v.object({
+/** An email as exported to its account: when it is due, or what happened to it. */
+export const MailRecord = v.object({
   kind: v.picklist(MAIL_KINDS),
   receipt: v.optional(v.number()),
   due_at: v.optional(v.string()),
@@ -25,22 +25,22 @@ export const KeptMail = v.object({
   failed_at: v.optional(v.string()),
   why: v.optional(v.string()),
 });
-export type KeptMail = v.InferOutput<typeof KeptMail>;
+export type MailRecord = v.InferOutput<typeof MailRecord>;
 
-/** Why a mail that is due is not to be sent after all, the time and the account being what they are; else null. */
-export function reasonAgainst(mail: WaitingMail, account: Account | null, now: Date): string | null {
-  if (account === null) return "The account is gone.";
-  if (now >= new Date(mail.until)) return "It is too late.";
+/** Why a due email should not be sent after all; null if it should. */
+export function reasonToSkip(mail: PendingMail, account: Account | null, now: Date): string | null {
+  if (account === null) return "The account was deleted.";
+  if (now >= new Date(mail.until)) return "It is too late to send it.";
   if (isStoppable(mail.kind)) {
-    if (account.mails_stopped_at !== undefined) return "Such mails were stopped.";
-    // An account of an earlier release: nothing that could be stopped is sent without the link that stops it.
-    if (account.mail_token === "") return "There is no way to stop it.";
+    if (account.mails_stopped_at !== undefined) return "The recipient unsubscribed.";
+    // Never send an email people can unsubscribe from without the unsubscribe link.
+    if (account.mail_token === "") return "It would have no unsubscribe link.";
   }
   if (mail.kind === "receipt") return null;
-  // Who pays within the first minute is welcome too.
+  // The welcome email also goes to people who pay within the first minute.
   if (mail.kind === "trial-start") return null;
-  if (mail.receipt === undefined) return account.periods.length > 0 ? "A plan was paid for." : null;
-  if (account.receipt_count !== mail.receipt) return "It was paid for again.";
+  if (mail.receipt === undefined) return account.periods.length > 0 ? "A plan was bought." : null;
+  if (account.receipt_count !== mail.receipt) return "A later payment was made.";
   if (account.cancelled_at !== undefined && mail.kind !== "period-ended") return "The plan was cancelled.";
   return null;
 }

@@ -1,98 +1,98 @@
 import type { Mode } from "../billing/order.ts";
 import { plans } from "../plans/plans.ts";
-import { dayText, momentText, moneyText } from "./shown.ts";
-import { afterTheEnd, type Body, linkTo, type Standing } from "./standing.ts";
+import { formatDay, formatMoment, formatMoney } from "./format.ts";
+import { explainAccessEnd, type LetterBody, type LetterContext, linkTo } from "./letter-context.ts";
 
-const NOTHING_BY_ITSELF =
-  "It renews when you pay: nothing is charged by itself, and we never store your card. A month that you pay for now begins where the present one ends, so no day is lost.";
+const HOW_IT_RENEWS =
+  "It renews only when you pay: nothing is charged automatically, and we never store your card. A month you pay for now starts when the current one ends, so you lose no days.";
 
-const TWICE =
-  "This order had been paid already. We kept the second payment and added a further month for it.";
+const PAID_TWICE =
+  "This order had already been paid. We kept the second payment and added another month for it.";
 
-const arrived: Record<Mode, { mark: string; sentence: string }> = {
+const payments: Record<Mode, { mark: string; sentence: string }> = {
   mock: { mark: " (demo)", sentence: "Demo payment: no money was charged." },
   test: { mark: " (test)", sentence: "Test payment: no money was charged." },
-  live: { mark: "", sentence: "Thank you. Your payment has arrived." },
+  live: { mark: "", sentence: "Thank you. We received your payment." },
 };
 
 const unusedText = (days: number): string =>
-  `The month includes ${days === 1 ? "1 day" : `${days} days`} for what you had paid for before and not used.`;
+  `The month includes ${days === 1 ? "1 day" : `${days} days`} of unused time from your previous plan.`;
 
 const renew = (origin: string) => linkTo("Pay for another month", origin, "subscription");
 
-/** The letters around the end of paid time. */
+/** Letters around the end of paid time. */
 export const periodLetters = {
-  "period-week": ({ origin, plan, ends_at }: Standing): Body => ({
-    subject: `Your ${plan} plan is paid until ${dayText(ends_at)}`,
-    paragraphs: [`Your ${plan} plan is paid until ${momentText(ends_at)}.`, NOTHING_BY_ITSELF],
+  "period-week": ({ origin, plan, ends_at }: LetterContext): LetterBody => ({
+    subject: `Your ${plan} plan is paid until ${formatDay(ends_at)}`,
+    paragraphs: [`Your ${plan} plan is paid until ${formatMoment(ends_at)}.`, HOW_IT_RENEWS],
     action: renew(origin),
   }),
 
-  "period-day": ({ origin, plan, ends_at, closes_at }: Standing): Body => ({
-    subject: `Your ${plan} plan's paid time ends on ${dayText(ends_at)}`,
+  "period-day": ({ origin, plan, ends_at, closes_at }: LetterContext): LetterBody => ({
+    subject: `Your ${plan} plan is due for renewal on ${formatDay(ends_at)}`,
     paragraphs: [
-      `The paid time of your ${plan} plan ends on ${momentText(ends_at)}.`,
-      NOTHING_BY_ITSELF,
-      `If you need a little longer: everything goes on as it is until ${momentText(closes_at)}.`,
+      `Your ${plan} plan is paid until ${formatMoment(ends_at)}.`,
+      HOW_IT_RENEWS,
+      `Need a little longer? Everything keeps working until ${formatMoment(closes_at)}.`,
     ],
     action: renew(origin),
   }),
 
-  "period-ended": (standing: Standing): Body => {
-    const { origin, plan, ends_at, closes_at, captures_until, cancelled_at } = standing;
+  "period-ended": (context: LetterContext): LetterBody => {
+    const { origin, plan, ends_at, closes_at, captures_until, cancelled_at } = context;
     if (cancelled_at !== undefined) {
       return {
         subject: `Your ${plan} plan has ended`,
         paragraphs: [
-          `Your ${plan} plan ended on ${momentText(ends_at)}, as you asked on ${dayText(cancelled_at)}. Thank you for having been with us.`,
-          ...afterTheEnd(standing),
-          "You can come back whenever you like, on any plan.",
+          `Your ${plan} plan ended on ${formatMoment(ends_at)}, since you cancelled it on ${formatDay(cancelled_at)}. Thank you for using Whence.`,
+          ...explainAccessEnd(context),
+          "You can come back anytime, on any plan.",
         ],
         action: linkTo("Open your dashboard", origin, "overview"),
       };
     }
     return {
-      subject: `Your ${plan} plan's paid time has ended`,
+      subject: `Your ${plan} plan is due for renewal`,
       paragraphs: [
-        `The paid time of your ${plan} plan ended on ${momentText(ends_at)}. Everything goes on as it is until ${momentText(closes_at)}, so that you can pay for another month in peace.`,
-        `If nobody pays until then, your leads stay yours to read and to export. New ones are taken until ${momentText(captures_until)}, with their contact details hidden until you choose a plan.`,
+        `Your ${plan} plan was paid until ${formatMoment(ends_at)}. Everything keeps working until ${formatMoment(closes_at)}, so you have time to pay for another month.`,
+        `If you don't pay by then, you can still view and export your leads. We keep accepting new ones until ${formatMoment(captures_until)}, with contact details hidden until you choose a plan.`,
       ],
       action: renew(origin),
     };
   },
 
-  "period-grace": ({ origin, plan, ends_at, closes_at, captures_until }: Standing): Body => ({
-    subject: `Your ${plan} plan goes on until ${dayText(closes_at)}`,
+  "period-grace": ({ origin, plan, ends_at, closes_at, captures_until }: LetterContext): LetterBody => ({
+    subject: `Your ${plan} plan stays active until ${formatDay(closes_at)}`,
     paragraphs: [
-      `The paid time of your ${plan} plan ended on ${momentText(ends_at)}. Until ${momentText(closes_at)} everything goes on as it is, so there is still time to pay for another month: it begins where the last one ended.`,
-      `If you would rather pause, there is nothing you need to do. Your leads stay yours to read and to export, and your sites stay in place. New leads are taken until ${momentText(captures_until)}, with their contact details hidden until you choose a plan; then everything works again at once.`,
+      `Your ${plan} plan was paid until ${formatMoment(ends_at)}. Everything keeps working until ${formatMoment(closes_at)}, so there is still time to pay for another month: it starts where the last one ended.`,
+      `If you'd rather pause, you don't need to do anything. You can still view and export your leads, and your sites stay in place. We keep accepting new leads until ${formatMoment(captures_until)}, with contact details hidden. When you choose a plan, everything works again right away.`,
     ],
     action: renew(origin),
   }),
 };
 
-/** The letter that a payment's receipt goes out with. */
+/** The letter with a payment's receipt. */
 export const receiptLetters = {
-  receipt: ({ origin, receipt }: Standing): Body => {
+  receipt: ({ origin, receipt }: LetterContext): LetterBody => {
     if (receipt === null) throw new Error("There is no receipt.");
     const { name } = plans[receipt.plan];
-    const amount = moneyText(receipt.amount_cents, receipt.currency);
-    const { mark, sentence } = arrived[receipt.mode];
+    const amount = formatMoney(receipt.amount_cents, receipt.currency);
+    const { mark, sentence } = payments[receipt.mode];
     return {
       subject: `Receipt ${receipt.number}: ${name} plan, ${amount}${mark}`,
       paragraphs: [
         sentence,
-        ...(receipt.second_payment ? [TWICE] : []),
+        ...(receipt.second_payment ? [PAID_TWICE] : []),
         ...(receipt.unused_days > 0 ? [unusedText(receipt.unused_days)] : []),
       ],
       facts: [
         ["Receipt", String(receipt.number)],
-        ["Paid", momentText(new Date(receipt.paid_at))],
+        ["Paid", formatMoment(new Date(receipt.paid_at))],
         ["Plan", name],
         ["Amount", amount],
         [
           "Pays for",
-          `${momentText(new Date(receipt.starts_at))} to ${momentText(new Date(receipt.ends_at))}`,
+          `${formatMoment(new Date(receipt.starts_at))} to ${formatMoment(new Date(receipt.ends_at))}`,
         ],
         ["Payment", receipt.payment_id],
       ],

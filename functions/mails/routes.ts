@@ -1,12 +1,11 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 
-/** Mails. */
+/** Email preferences. */
 export const mailRoutes = {
   "POST /api/mails/stop": {
     run: "mails/stop-mails",
-    summary:
-      "Stops the mails that can be stopped, by the link in one of them; or, if wanted, starts them again.",
+    summary: "Unsubscribes from tips and reminders with an email's link; `wanted=yes` resubscribes.",
     caller: "anyone",
     table: "write",
     query: v.object({

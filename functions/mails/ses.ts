@@ -3,7 +3,7 @@ import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { environment } from "../environment.ts";
 import type { Mail } from "./letter.ts";
 
-// Adaptive: past the account's sending rate the client slows down by itself.
+// Adaptive: the client slows down by itself when it exceeds the account's sending rate.
 const client = new SESv2Client({
   maxAttempts: 3,
   retryMode: "adaptive",
@@ -12,41 +12,41 @@ const client = new SESv2Client({
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** An address as SES takes it: a domain of other letters by its ASCII name. */
-function plainAddress(address: string): string {
+/** Converts an address for SES: internationalised domains as ASCII. */
+function toAsciiAddress(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
 }
 
-/** What mail readers need to offer a button of their own that stops such mails. */
-const stopHeaders = (address: string) => [
+/** Lets mail clients offer their own one-click unsubscribe button. */
+const unsubscribeHeaders = (address: string) => [
   { Name: "List-Unsubscribe", Value: `<${address}>` },
   { Name: "List-Unsubscribe-Post", Value: "List-Unsubscribe=One-Click" },
 ];
 
-// SES reads addresses strictly, no two dots together and no underscore in a domain, and would refuse the whole mail.
-const ANSWERABLE = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i;
+// SES rejects the whole email if the reply address has, say, consecutive dots or an underscore in its domain.
+const VALID_REPLY_TO = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i;
 
-/** What a mail says besides its words: whom an answer goes to, and the address at which its like can be stopped. */
-type Envelope = { replyTo?: string; stopAt?: string | null };
+/** Reply address and unsubscribe URL. */
+type Envelope = { replyTo?: string; unsubscribeAt?: string | null };
 
-/** Sends one mail; answers to it go to support unless `replyTo` says otherwise. */
-export async function send(
+/** Sends an email. Replies go to support unless `replyTo` is set. */
+export async function sendEmail(
   to: string,
   mail: Mail,
-  { replyTo = environment.supportEmail, stopAt = null }: Envelope = {},
+  { replyTo = environment.supportEmail, unsubscribeAt = null }: Envelope = {},
 ): Promise<void> {
-  const answerTo = plainAddress(replyTo);
+  const replyAddress = toAsciiAddress(replyTo);
   await client.send(
     new SendEmailCommand({
       FromEmailAddress: environment.mailFrom,
-      ...(ANSWERABLE.test(answerTo) && { ReplyToAddresses: [answerTo] }),
-      Destination: { ToAddresses: [plainAddress(to)] },
+      ...(VALID_REPLY_TO.test(replyAddress) && { ReplyToAddresses: [replyAddress] }),
+      Destination: { ToAddresses: [toAsciiAddress(to)] },
       Content: {
         Simple: {
           Subject: utf8(mail.subject),
           Body: { Text: utf8(mail.text), Html: utf8(mail.html) },
-          ...(stopAt !== null && { Headers: stopHeaders(stopAt) }),
+          ...(unsubscribeAt !== null && { Headers: unsubscribeHeaders(unsubscribeAt) }),
         },
       },
     }),
@@ -54,10 +54,10 @@ export async function send(
 }
 
 /**
- * Whether SES will never take a mail, such as one to an address that cannot be. A sender that is not verified yet is
- * the operator's to mend, and the mail goes out then.
+ * Whether SES will never accept an email, for example because of an impossible address. An unverified sender does not
+ * count: the operator can fix that, and the email is sent then.
  */
-export function isRefused(error: unknown): boolean {
+export function isRejected(error: unknown): boolean {
   if (!(error instanceof Error) || /not verified/i.test(error.message)) return false;
   return error.name === "MessageRejected" || error.name === "BadRequestException";
 }

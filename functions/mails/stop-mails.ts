@@ -1,13 +1,13 @@
-import { accountOf } from "../accounts/account-store.ts";
+import { findAccount } from "../accounts/account-store.ts";
 import { HttpError } from "../errors.ts";
 import { route } from "../routing/route.ts";
-import { isTokenOf, saveStopped } from "./mail-store.ts";
+import { ownsMailToken, saveMailsStopped } from "./mail-store.ts";
 
 export const handler = route("POST /api/mails/stop", async ({ query, now }) => {
-  const account = await accountOf(query.account);
-  if (account === null || !isTokenOf(account, query.token)) {
-    throw new HttpError(404, "This link is not valid; take the one in our latest mail to you.");
+  const account = await findAccount(query.account);
+  if (account === null || !ownsMailToken(account, query.token)) {
+    throw new HttpError(404, "This link is invalid; use the one in our latest email to you.");
   }
-  await saveStopped(account.id, query.wanted === undefined, now);
+  await saveMailsStopped(account.id, query.wanted === undefined, now);
   return undefined;
 });

@@ -1,69 +1,71 @@
 import { WAITING_LEADS_MAX } from "../constants.ts";
-import { dayText, momentText } from "./shown.ts";
-import { afterTheEnd, type Body, linkTo, type Standing } from "./standing.ts";
+import { formatDay, formatMoment } from "./format.ts";
+import { explainAccessEnd, type LetterBody, type LetterContext, linkTo } from "./letter-context.ts";
 
 const HOW_IT_RENEWS =
-  "A plan is paid one month at a time. It renews when you pay and never by itself, and we never store your card.";
+  "You pay one month at a time. A plan renews only when you pay, never automatically, and we never store your card.";
 
-const begin = (hasSites: boolean): string[] =>
+const nextStep = (hasSites: boolean): string[] =>
   hasSites
-    ? ["The dashboard shows for each lead where it came from first, what brought it back, and why it scored."]
+    ? [
+        "For each lead, your dashboard shows where it first came from, what brought it back, and the reasons for its score.",
+      ]
     : [
-        "You have not added a website yet. It takes a few minutes: add its address in the dashboard, paste the snippet into its pages, and send your own contact form once to see the first lead arrive.",
+        "You haven't added a website yet. It takes a few minutes: add its domain in the dashboard, paste the snippet into its pages, and submit your own contact form to see your first lead arrive.",
       ];
 
-/** The letters of a trial. */
+/** Letters during and after a trial. */
 export const trialLetters = {
-  "trial-start": ({ origin, running, ends_at }: Standing): Body => ({
+  "trial-start": ({ origin, running, ends_at }: LetterContext): LetterBody => ({
     subject: "Welcome to Whence",
     paragraphs: [
       running === null
-        ? `It is good to have you here. Your trial has begun: it has every feature, needs no card, and runs until ${momentText(ends_at)}.`
-        : `It is good to have you here. Your ${running} plan is active.`,
-      "Three steps, and you know whence your leads come:",
+        ? `Welcome! Your trial has started. It includes every feature, needs no card, and runs until ${formatMoment(ends_at)}.`
+        : `Welcome! Your ${running} plan is active.`,
+      "Three steps to see where your leads come from:",
       "1. Add your website in the dashboard.",
-      "2. Paste the snippet that you find there into its pages.",
-      "3. Fill in your own contact form once. The lead appears with its source, its path through your pages and its score.",
+      "2. Paste the snippet shown there into its pages.",
+      "3. Submit your own contact form once. The lead appears with its source, the pages it visited and its score.",
     ],
     action: linkTo("Add your website", origin, "sites"),
   }),
 
-  "trial-week": ({ origin, ends_at, hasSites }: Standing): Body => ({
-    subject: `Your trial runs until ${dayText(ends_at)}`,
+  "trial-week": ({ origin, ends_at, hasSites }: LetterContext): LetterBody => ({
+    subject: `Your trial runs until ${formatDay(ends_at)}`,
     paragraphs: [
-      `Half of your trial is over. It runs until ${momentText(ends_at)}, with every feature.`,
-      ...begin(hasSites),
+      `You're halfway through your trial. It runs until ${formatMoment(ends_at)} and includes every feature.`,
+      ...nextStep(hasSites),
     ],
     action: hasSites
       ? linkTo("Look at your leads", origin, "overview")
       : linkTo("Add your website", origin, "sites"),
   }),
 
-  "trial-ending": ({ origin, ends_at }: Standing): Body => ({
-    subject: `Your trial ends on ${dayText(ends_at)}`,
+  "trial-ending": ({ origin, ends_at }: LetterContext): LetterBody => ({
+    subject: `Your trial ends on ${formatDay(ends_at)}`,
     paragraphs: [
-      `Your trial ends on ${momentText(ends_at)}.`,
-      "If you choose a plan before, nothing is lost: your first paid month begins when the trial ends.",
+      `Your trial ends on ${formatMoment(ends_at)}.`,
+      "If you choose a plan before then, you lose nothing: your first paid month starts when the trial ends.",
       HOW_IT_RENEWS,
     ],
     action: linkTo("Choose a plan", origin, "subscription"),
   }),
 
-  "trial-ended": ({ origin, ends_at, captures_until }: Standing): Body => ({
+  "trial-ended": ({ origin, ends_at, captures_until }: LetterContext): LetterBody => ({
     subject: "Your trial has ended",
     paragraphs: [
-      `Your trial ended on ${momentText(ends_at)}. Thank you for trying Whence.`,
-      ...afterTheEnd({ captures_until }),
+      `Your trial ended on ${formatMoment(ends_at)}. Thank you for trying Whence.`,
+      ...explainAccessEnd({ captures_until }),
       HOW_IT_RENEWS,
     ],
     action: linkTo("Choose a plan", origin, "subscription"),
   }),
 
-  "leads-waiting": ({ origin, waiting, ends_at, captures_until }: Standing): Body => ({
+  "leads-waiting": ({ origin, waiting, ends_at, captures_until }: LetterContext): LetterBody => ({
     subject: `${countText(waiting)} waiting for you`,
     paragraphs: [
-      `Since your trial ended on ${dayText(ends_at)}, your forms went on working: ${countText(waiting)} waiting in your dashboard, with the contact details hidden.`,
-      `Choose a plan, and all of them show at once. New leads are taken until ${momentText(captures_until)}.`,
+      `Your forms kept working after your trial ended on ${formatDay(ends_at)}: ${countText(waiting)} waiting in your dashboard, with contact details hidden.`,
+      `Choose a plan to show them all. We keep accepting new leads until ${formatMoment(captures_until)}.`,
       HOW_IT_RENEWS,
     ],
     action: linkTo("See who is waiting", origin, "subscription"),
@@ -71,6 +73,6 @@ export const trialLetters = {
 };
 
 function countText(waiting: number): string {
-  if (waiting >= WAITING_LEADS_MAX) return `${WAITING_LEADS_MAX} leads or more are`;
+  if (waiting >= WAITING_LEADS_MAX) return `${WAITING_LEADS_MAX} or more leads are`;
   return waiting === 1 ? "1 lead is" : `${waiting} leads are`;
 }

@@ -1,9 +1,9 @@
-import { CAPTURE_AFTER_END_SECONDS, GRACE_SECONDS } from "../constants.ts";
+import { GRACE_SECONDS, INTAKE_AFTER_END_SECONDS } from "../constants.ts";
 import type { Plan } from "./plans.ts";
 
 /**
- * A month that was paid for, at the price it had. `anchored_at` is where its chain of months began and `month` its
- * number in it, so that ends of months do not creep.
+ * A paid month, at the price paid. `anchored_at` is the start of its run of consecutive months and `month` its number
+ * in that run, so that ends of months do not drift.
  */
 export type Period = {
   plan: Plan;
@@ -14,41 +14,41 @@ export type Period = {
   month: number;
 };
 
-/** What an account's access is reckoned from; `periods` in their order. */
-export type Paying = {
+/** The dates an account's access is computed from. `periods` are in order. */
+export type BillingDates = {
   trial_ends_at: string;
   periods: readonly Period[];
-  /** When the plan was cancelled: paid time is used up, and no grace follows. */
+  /** When the plan was cancelled: it then ends with its paid time, without a grace period. */
   cancelled_at?: string | undefined;
 };
 
 export type Access = {
-  /** "trial" for whoever never paid, also when the trial is over; "expired" for whoever paid once. */
+  /** "trial" if the account never paid, even after the trial; "expired" only if it has paid before. */
   status: "trial" | "active" | "expired";
   plan: Plan | "trial";
   isOpen: boolean;
   /** The end of the trial, or of all paid time. */
   ends_at: Date;
-  /** The end with its grace: from here on nothing may be changed, and new leads are masked. */
+  /** The end including the grace period. From here on the account is read-only and new leads are masked. */
   closes_at: Date;
-  /** Until here leads are taken. */
+  /** The end of the intake window: until here new leads are accepted. */
   captures_until: Date;
 };
 
-const after = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
+const addSeconds = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
 
-/** What an account may do at `now`: reckoned from its dates alone, whatever any schedule did. */
-export function accessOf({ trial_ends_at, periods, cancelled_at }: Paying, now: Date): Access {
+/** Computes an account's access at `now` from its dates alone, independent of any scheduled job. */
+export function computeAccess({ trial_ends_at, periods, cancelled_at }: BillingDates, now: Date): Access {
   const last = periods.at(-1);
   const ends_at = new Date(last?.ends_at ?? trial_ends_at);
   const grace = last !== undefined && cancelled_at === undefined ? GRACE_SECONDS : 0;
-  const closes_at = after(ends_at, grace);
+  const closes_at = addSeconds(ends_at, grace);
   const isOpen = now < closes_at;
-  const captures_until = after(closes_at, CAPTURE_AFTER_END_SECONDS);
+  const captures_until = addSeconds(closes_at, INTAKE_AFTER_END_SECONDS);
   if (last === undefined) {
     return { status: "trial", plan: "trial", isOpen, ends_at, closes_at, captures_until };
   }
-  // Paid before it begins, while the trial still runs, a plan stands at once.
+  // A plan bought during the trial applies immediately, before its paid month starts.
   const current = periods.find((period) => now < new Date(period.ends_at)) ?? last;
   const status = isOpen ? "active" : "expired";
   return { status, plan: current.plan, isOpen, ends_at, closes_at, captures_until };

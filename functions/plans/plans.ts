@@ -1,4 +1,4 @@
-/** What plans are made of, as the pages name it. A plan has what stands in its list, and all that cheaper plans have. */
+/** Features by the name shown on pages. A plan has its own features and those of all cheaper plans. */
 export const features = {
   attribution: "Attribution tracking",
   crm_sync: "CRM sync",
@@ -19,16 +19,16 @@ export const features = {
 
 export type Feature = keyof typeof features;
 
-/** Support is claimed only where customers are told whom to write to. */
-export const SUPPORT: ReadonlySet<Feature> = new Set([
+/** Shown only where a support address is configured. */
+export const SUPPORT_FEATURES: ReadonlySet<Feature> = new Set([
   "email_support",
   "priority_support",
   "account_manager",
   "phone_support",
 ]);
 
-/** What belongs to a plan and cannot be used yet; whoever chooses a plan is told. */
-export const PLANNED: ReadonlySet<Feature> = new Set([
+/** Features that are part of a plan but not available yet. The pages label them. */
+export const PLANNED_FEATURES: ReadonlySet<Feature> = new Set([
   "crm_sync",
   "funnels",
   "reporting",
@@ -39,8 +39,8 @@ export const PLANNED: ReadonlySet<Feature> = new Set([
 ]);
 
 /**
- * What is sold, cheapest first: prices in US cents a month, `sites` the number of sites a plan allows (null: any
- * number). A changed price gets a new PRICE_VERSION; what was paid before keeps what it was paid for.
+ * The plans on sale, cheapest first. Prices are US cents per month; `sites` is the number of sites allowed (null:
+ * unlimited). A price change needs a new PRICE_VERSION; months already paid keep their price.
  */
 export const plans = {
   starter: {
@@ -72,30 +72,30 @@ export const CURRENCY = "USD";
 export type Plan = keyof typeof plans;
 export const PLANS = Object.keys(plans) as [Plan, ...Plan[]];
 
-/** A plan's place among the others: the higher has more. */
-export const rankOf = (plan: Plan): number => PLANS.indexOf(plan);
+/** A plan's rank: a higher plan has more features. */
+export const planRank = (plan: Plan): number => PLANS.indexOf(plan);
 
-/** A trial has every feature; only its sites are counted. */
+/** A trial has every feature, but a limited number of sites. */
 const TRIAL_SITES = 5;
 
 export function siteLimit(plan: Plan | "trial"): number | null {
   return plan === "trial" ? TRIAL_SITES : plans[plan].sites;
 }
 
-/** What an account is told whose plan has no place for one more site: how many it allows, and which allows another. */
-export function noPlaceLeft(plan: Plan | "trial", limit: number, sites: number): string {
-  const wider = Object.values(plans).find(
+/** The error at the site limit: how many sites the plan allows, and which plan allows more. */
+export function siteLimitMessage(plan: Plan | "trial", limit: number, sites: number): string {
+  const larger = Object.values(plans).find(
     (each) => each.sites === null || each.sites > Math.max(limit, sites),
   );
   const allowed = `${limit} ${limit === 1 ? "site" : "sites"}`;
-  return `Your ${plan === "trial" ? "trial" : "plan"} allows ${allowed}; the ${(wider ?? plans.agency).name} plan allows more.`;
+  return `Your ${plan === "trial" ? "trial" : "plan"} allows ${allowed}; the ${(larger ?? plans.agency).name} plan allows more.`;
 }
 
 /** The cheapest plan with a feature. */
-export function planWith(feature: Feature): Plan {
+export function cheapestPlanWith(feature: Feature): Plan {
   return PLANS.find((plan) => (plans[plan].features as readonly Feature[]).includes(feature)) ?? "agency";
 }
 
 /** Whether a plan has a feature; a trial has them all. */
 export const hasFeature = (plan: Plan | "trial", feature: Feature): boolean =>
-  plan === "trial" || rankOf(plan) >= rankOf(planWith(feature));
+  plan === "trial" || planRank(plan) >= planRank(cheapestPlanWith(feature));

@@ -3,7 +3,7 @@ import { PLANS } from "./plans.ts";
 
 const Span = v.object({ starts_at: v.string(), ends_at: v.string() });
 
-/** How an account stands, as its panel shows it. Times are ISO UTC. */
+/** An account's subscription, as the billing panel shows it. Times are ISO UTC. */
 export const Subscription = v.object({
   subscription_status: v.picklist(["trial", "active", "expired"]),
   plan: v.picklist(["trial", ...PLANS]),
@@ -11,28 +11,28 @@ export const Subscription = v.object({
   trial_ends_at: v.string(),
   /** Whole days, rounded up, to the end of the trial or of paid time; never negative. */
   days_remaining: v.number(),
-  /** The end of all paid time; null for whoever never paid. */
+  /** The end of all paid time; null if the account never paid. */
   paid_until: v.nullable(v.string()),
-  /** Paid time is over, and until `closes_at` everything goes on. */
+  /** Paid time has ended, but access is unchanged until `closes_at`. */
   in_grace: v.boolean(),
   closes_at: v.string(),
-  /** Until here leads are taken when nobody pays. */
+  /** Until here new leads are accepted if nobody pays. */
   captures_until: v.string(),
-  /** The paid plan that follows the present one, and when. */
+  /** The paid plan that follows the current one, and when it starts. */
   next_plan: v.nullable(v.picklist(PLANS)),
   next_plan_at: v.nullable(v.string()),
-  /** Whether the plan ends with its paid time, at the account's own wish. */
+  /** Whether the account cancelled, so that the plan ends with its paid time. */
   cancelled: v.boolean(),
-  /** Leads that came after the end, their contact details masked; 100 stands for 100 or more. */
+  /** Masked leads received after access ended; 100 means 100 or more. */
   waiting_leads: v.number(),
   payments: v.picklist(["mock", "razorpay", "off"]),
-  /** The gateway's script for the payment window; null where no real payments are taken. */
+  /** URL of the payment window's script; null unless payments are real. */
   checkout_script: v.nullable(v.string()),
-  /** Where the account can write to; null where nobody answers. */
+  /** The support address; null if none is configured. */
   support_email: v.nullable(v.string()),
-  /** The month that paying for a plan now would buy; longer than one where unused time of a lower plan goes into it. */
+  /** The month each plan would buy now; longer than a month when it includes unused time of a lower plan. */
   choices: v.object({ starter: Span, growth: Span, agency: Span }),
-  /** The account's sites, which a plan may allow fewer of. */
+  /** The number of sites, which may exceed a plan's limit. */
   site_count: v.number(),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;

@@ -1,5 +1,5 @@
 import { routes } from "../manifest.ts";
 import { route } from "../routing/route.ts";
-import { openApi } from "./openapi.ts";
+import { buildOpenApi } from "./openapi.ts";
 
-export const handler = route("GET /api/openapi.json", async () => openApi(routes));
+export const handler = route("GET /api/openapi.json", async () => buildOpenApi(routes));

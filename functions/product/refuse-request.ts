@@ -1,11 +1,11 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import { standingHeaders } from "../http/answer.ts";
 import type { Line } from "../http/line.ts";
+import { responseHeaders } from "../http/response.ts";
 import { fallback, routes } from "../manifest.ts";
 
 const lines: [string, Line][] = Object.entries(routes);
 
-/** The lines that a path has, by verb. */
+/** The lines that match a path, by method. */
 function linesAt(path: string): Map<string, Line> {
   const matches = lines.filter(([key]) => {
     const pattern = key.slice(key.indexOf(" ") + 1).split("/");
@@ -18,34 +18,32 @@ function linesAt(path: string): Map<string, Line> {
   return new Map(matches.map(([key, line]) => [key.slice(0, key.indexOf(" ")), line]));
 }
 
-/** Answers what no line does: preflights with 204, a known path's other verbs with 405, the rest with 404. */
+/** Handles requests without a route: 204 for preflights, 405 for other methods on a known path, otherwise 404. */
 export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
   const { method, path } = event.requestContext.http;
   const known = linesAt(path);
-  const verbs = [...known.keys(), "OPTIONS"].join(", ");
+  const methods = [...known.keys(), "OPTIONS"].join(", ");
   const open = [...known.values()].find((line) => line.origin === "any");
   const headers: Record<string, string> = {
-    ...standingHeaders(open ?? fallback, event),
+    ...responseHeaders(open ?? fallback, event),
     "content-type": "application/json; charset=utf-8",
   };
   if (known.size === 0)
     return {
       statusCode: 404,
       headers,
-      body: JSON.stringify({ detail: "There is nothing at this address." }),
+      body: JSON.stringify({ detail: "There is nothing at this URL." }),
     };
   if (method !== "OPTIONS") {
     const body =
-      method === "HEAD"
-        ? {}
-        : { body: JSON.stringify({ detail: "This address does not answer that method." }) };
-    return { statusCode: 405, headers: { ...headers, allow: verbs }, ...body };
+      method === "HEAD" ? {} : { body: JSON.stringify({ detail: "This URL does not support that method." }) };
+    return { statusCode: 405, headers: { ...headers, allow: methods }, ...body };
   }
-  const allowed = headers["access-control-allow-origin"] !== undefined;
+  const isAllowed = headers["access-control-allow-origin"] !== undefined;
   const preflight = {
-    "access-control-allow-methods": verbs,
+    "access-control-allow-methods": methods,
     "access-control-allow-headers": "content-type, authorization",
     "access-control-max-age": "86400",
   };
-  return { statusCode: 204, headers: { ...headers, allow: verbs, ...(allowed && preflight) } };
+  return { statusCode: 204, headers: { ...headers, allow: methods, ...(isAllowed && preflight) } };
 };

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 
-/** The product itself. */
+/** Health check and API document. */
 export const productRoutes = {
   "GET /api/health": {
     run: "product/get-health",
-    summary: "Says that the service answers.",
+    summary: "Health check.",
     caller: "anyone",
     table: "none",
     reply: v.object({ status: v.literal("ok") }),

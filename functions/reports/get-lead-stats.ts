@@ -1,7 +1,7 @@
-import { sourceSeenBy } from "../leads/masking.ts";
+import { maskSourceFor } from "../leads/masking.ts";
 import { route } from "../routing/route.ts";
 import { leadStats } from "../tallies/tally-store.ts";
 
 export const handler = route("GET /api/leads/stats", ({ caller, now }) =>
-  leadStats(caller.id, sourceSeenBy(caller, now)),
+  leadStats(caller.id, maskSourceFor(caller, now)),
 );

@@ -9,20 +9,20 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const isDay = (text: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(msOf(text)) && dayOf(msOf(text)) === text;
 
-/** A day of the calendar, such as 2026-01-31; `name` is what a refusal calls it. */
+/** A calendar day, such as 2026-01-31; errors call it `name`. */
 export const calendarDay = (name: string) => {
-  const message = `${name} must be a day of the calendar, such as 2026-01-31.`;
+  const message = `${name} must be a calendar day, such as 2026-01-31.`;
   return v.pipe(v.string(message), v.check(isDay, message), v.metadata({ format: "date" }));
 };
 
-/** The days reported on, and as many before them. */
+/** The days of a report, and the same number of days before them. */
 export type Period = { days: string[]; previousDays: string[] };
 
-/** The period from one day to another, both included; 400 where it has no day, or more than a report may have. */
-export function periodOf(from: string, to: string): Period {
+/** The period from one day to another, both included; 400 if it is empty or too long. */
+export function parsePeriod(from: string, to: string): Period {
   const length = Math.round((msOf(to) - msOf(from)) / DAY_MS) + 1;
   if (length < 1) throw new HttpError(400, "from must not be later than to.");
-  if (length > DAYS_MAX) throw new HttpError(400, `A report may have ${DAYS_MAX} days at most.`);
+  if (length > DAYS_MAX) throw new HttpError(400, `A report can cover at most ${DAYS_MAX} days.`);
   const daysFrom = (start: number) => Array.from({ length }, (_, at) => dayOf(start + at * DAY_MS));
   return { days: daysFrom(msOf(from)), previousDays: daysFrom(msOf(from) - length * DAY_MS) };
 }

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
-import { sitesOf } from "../sites/site-store.ts";
+import { listSites } from "../sites/site-store.ts";
 import { keys } from "../store/keys.ts";
 import { queryPages, type Row } from "../store/table.ts";
 import { bands } from "../tallies/tally.ts";
 import { TallyRow } from "../tallies/tally-store.ts";
-import { beganOn, type DayCell, noSums, reportOf, type Sums, sumUp } from "./report.ts";
+import { addCell, buildReport, type DayCell, emptySums, firstDay, type Sums } from "./report.ts";
 import type { Period } from "./report-period.ts";
 
-// A source may hold any sign, even "#"; what stands around it may not.
+// A source may contain any character, even "#"; the parts around it may not.
 const CELL =
   /^TALLY#(?<day>[\d-]{10})#(?<site_id>[^#]*)#(?<source>.*)#(?<channel>[^#]*)#(?<band>[^#]*)#\d+$/s;
 const Place = v.object({
@@ -24,39 +24,39 @@ const cellOf = (row: Row): DayCell => ({
   tally: v.parse(TallyRow, row),
 });
 
-// Pages that come soon, however slow the table is; and a moment's lag is nothing beside half the price.
+// Small pages, so that each comes soon. Eventually consistent reads cost half, and a moment's lag does not matter.
 const PAGE = { limit: 1000, consistent: false };
 
-/** Gives the name to show for a source counted on a day. */
-type Seen = (source: string, day: string) => string;
+/** Returns the name to show for a source counted on a day. */
+type ShowSource = (source: string, day: string) => string;
 
 async function sumsOf(
   accountId: string,
   days: string[],
-  seen: Seen,
+  showSource: ShowSource,
   siteId: string | undefined,
 ): Promise<Sums> {
-  const sums = noSums();
+  const sums = emptySums();
   const range = { ...PAGE, from: days[0], upTo: `${days.at(-1)}~` };
   for await (const rows of queryPages(keys.tallies(accountId), range)) {
     for (const cell of rows.map(cellOf))
       if (siteId === undefined || cell.site_id === siteId)
-        sumUp(sums, { ...cell, source: seen(cell.source, cell.day) });
+        addCell(sums, { ...cell, source: showSource(cell.source, cell.day) });
   }
   return sums;
 }
 
-/** Reports on a period, of all sites or one. It reads the tallies of its days, not the leads they count. */
+/** Builds the report on a period, for all sites or one. It reads tallies by day, never leads. */
 export async function leadReport(
   { id, created_at }: Pick<Account, "id" | "created_at">,
   period: Period,
-  seen: Seen,
+  showSource: ShowSource,
   siteId?: string,
 ) {
   const [current, previous, sites] = await Promise.all([
-    sumsOf(id, period.days, seen, siteId),
-    sumsOf(id, period.previousDays, seen, siteId),
-    sitesOf(id),
+    sumsOf(id, period.days, showSource, siteId),
+    sumsOf(id, period.previousDays, showSource, siteId),
+    listSites(id),
   ]);
-  return reportOf(period, current, previous, sites, beganOn(created_at, sites, siteId));
+  return buildReport(period, current, previous, sites, firstDay(created_at, sites, siteId));
 }

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import type { StoredSite } from "../sites/site.ts";
-import { averageOf, type Band, NOTHING, plus, type Tally, topOf } from "../tallies/tally.ts";
+import { addTally, averageScore, type Band, EMPTY_TALLY, type Tally, topCounts } from "../tallies/tally.ts";
 import { calendarDay, type Period } from "./report-period.ts";
 
 const UNKNOWN = "Unknown";
 const UNKNOWN_SITE = "Unknown Site";
 
-/** Which days are reported on, both included. They are days in UTC, as those of the tallies are. */
+/** The days to report on, both included, in UTC like the tallies. */
 export const ReportQuery = v.object({
   from: calendarDay("from"),
   to: calendarDay("to"),
@@ -16,14 +16,14 @@ export const ReportQuery = v.object({
 const count = v.number();
 const Days = v.array(v.object({ day: v.string(), count }));
 const Named = v.array(v.object({ name: v.string(), count }));
-/** The average is over the leads that are no demo, test or spam, which are `filtered`; null where none has a score. */
+/** `filtered` counts demo, test and spam leads, which the average leaves out; it is null without scores. */
 const Totals = v.object({ leads: count, average_ai_score: v.nullable(v.number()), filtered: count });
 
-/** `previous`: as many days before `from`. In each breakdown the counts add up to `current.leads`. */
+/** `previous`: the same number of days before `from`. Each breakdown adds up to `current.leads`. */
 export const LeadReport = v.object({
   from: v.string(),
   to: v.string(),
-  /** Before this day there was nothing to count: neither the account nor, where one is asked for, the site. */
+  /** The first day there was anything to count: when the account, or the requested site, was created. */
   began_on: v.string(),
   current: Totals,
   previous: Totals,
@@ -32,23 +32,21 @@ export const LeadReport = v.object({
   /** Most leads first, at most 50 and then "Other". */
   by_source: Named,
   by_channel: Named,
-  /** Sites that are gone are one, without an id. */
+  /** Deleted sites are merged into one, without an id. */
   by_site: v.array(v.object({ name: v.string(), count, site_id: v.nullable(v.string()) })),
   by_band: v.object({ good: count, fair: count, poor: count, none: count }),
 });
 type LeadReport = v.InferOutput<typeof LeadReport>;
 
-/** One day's tally of the leads of a site that came by a source and channel, with a score in a band. */
+/** One day's tally of a site's leads from a source and channel, with a score in a band. */
 export type DayCell = Record<"day" | "site_id" | "source" | "channel", string> & { band: Band; tally: Tally };
 
 type SiteFacts = Pick<StoredSite, "id" | "name" | "created_at">;
 type Counts = Map<string, number>;
-/** What the cells of some days add up to. */
 export type Sums = { total: Tally } & Record<"days" | "sources" | "channels" | "sites" | "bands", Counts>;
 
-/** The sums of no cell. */
-export const noSums = (): Sums => ({
-  total: NOTHING,
+export const emptySums = (): Sums => ({
+  total: EMPTY_TALLY,
   days: new Map(),
   sources: new Map(),
   channels: new Map(),
@@ -56,10 +54,10 @@ export const noSums = (): Sums => ({
   bands: new Map(),
 });
 
-/** Adds one more cell to the sums. */
-export function sumUp(sums: Sums, { tally, ...cell }: DayCell): void {
+/** Adds a cell to the sums. */
+export function addCell(sums: Sums, { tally, ...cell }: DayCell): void {
   const add = (counts: Counts, name: string) => counts.set(name, (counts.get(name) ?? 0) + tally.count);
-  sums.total = plus(sums.total, tally);
+  sums.total = addTally(sums.total, tally);
   add(sums.days, cell.day);
   add(sums.sources, cell.source);
   add(sums.channels, cell.channel);
@@ -69,29 +67,29 @@ export function sumUp(sums: Sums, { tally, ...cell }: DayCell): void {
 
 const totalsOf = (tally: Tally) => ({
   leads: tally.count,
-  average_ai_score: averageOf(tally),
+  average_ai_score: averageScore(tally),
   filtered: tally.filtered,
 });
 
-/** The counts by site, with those that are gone as one, under no id. */
-function standing(counts: Counts, names: Map<string, string>): Counts {
+/** The counts by site, with deleted sites merged under the id "". */
+function mergeDeleted(counts: Counts, names: Map<string, string>): Counts {
   const merged: Counts = new Map();
   for (const [id, count] of counts) {
-    const place = names.has(id) ? id : "";
-    merged.set(place, (merged.get(place) ?? 0) + count);
+    const key = names.has(id) ? id : "";
+    merged.set(key, (merged.get(key) ?? 0) + count);
   }
   return merged;
 }
 
-/** The day on which an account with these sites began to count, or the one site that is reported on. */
-export function beganOn(accountSince: string, sites: SiteFacts[], siteId?: string): string {
+/** The day an account with these sites, or the requested site, was created. */
+export function firstDay(accountSince: string, sites: SiteFacts[], siteId?: string): string {
   const site = sites.find(({ id }) => id === siteId);
   const since = site ? site.created_at : [accountSince, ...sites.map((each) => each.created_at)].sort()[0];
   return (since ?? accountSince).slice(0, 10);
 }
 
-/** The report that the sums of a period's days make, and those of the days before. */
-export function reportOf(
+/** Builds a report from the sums of its days and of the days before. */
+export function buildReport(
   { days, previousDays }: Period,
   current: Sums,
   previous: Sums,
@@ -99,7 +97,8 @@ export function reportOf(
   began_on: string,
 ): LeadReport {
   const perDay = (list: string[], sums: Sums) => list.map((day) => ({ day, count: sums.days.get(day) ?? 0 }));
-  const named = (counts: Counts) => topOf(counts).map(([name, count]) => ({ name: name || UNKNOWN, count }));
+  const named = (counts: Counts) =>
+    topCounts(counts).map(([name, count]) => ({ name: name || UNKNOWN, count }));
   const siteNames = new Map(sites.map(({ id, name }) => [id, name]));
   // A demo lead may be a day older than the account that claimed it.
   const [first = began_on] = [began_on, ...previous.days.keys(), ...current.days.keys()].sort();
@@ -113,7 +112,7 @@ export function reportOf(
     previous_days: perDay(previousDays, previous),
     by_source: named(current.sources),
     by_channel: named(current.channels),
-    by_site: topOf(standing(current.sites, siteNames)).map(([id, count]) => ({
+    by_site: topCounts(mergeDeleted(current.sites, siteNames)).map(([id, count]) => ({
       name: siteNames.get(id) ?? (id || UNKNOWN_SITE),
       count,
       site_id: siteNames.has(id) ? id : null,

@@ -2,18 +2,19 @@ import type { Line } from "../http/line.ts";
 import { LeadStats } from "../leads/lead.ts";
 import { LeadReport, ReportQuery } from "./report.ts";
 
-/** Reports: what the leads of an account add up to. */
+/** Reports: totals over the leads of an account. */
 export const reportRoutes = {
   "GET /api/leads/stats": {
     run: "reports/get-lead-stats",
-    summary: "Counts over all the account's leads.",
+    summary: "Counts of all the account's leads.",
     caller: "account",
     table: "read",
     reply: LeadStats,
   },
   "GET /api/leads/report": {
     run: "reports/get-lead-report",
-    summary: "Leads by day, source, channel, site and score, beside as many days before; 366 days at most.",
+    summary:
+      "Leads by day, source, channel, site and score, with the same number of days before; at most 366 days.",
     caller: "account",
     table: "read",
     query: ReportQuery,

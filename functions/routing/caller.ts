@@ -2,9 +2,9 @@ import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { JwtBaseError } from "aws-jwt-verify/error";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import type { Account } from "../accounts/account.ts";
-import { accountOf } from "../accounts/account-store.ts";
+import { findAccount } from "../accounts/account-store.ts";
 import { environment } from "../environment.ts";
-import { signInFirst, unavailable } from "../errors.ts";
+import { signInRequired, unavailable } from "../errors.ts";
 import { fetchSigningKeys, SigningKeysUnavailable } from "../http/signing-keys.ts";
 
 const verifier = environment.userPoolId
@@ -14,19 +14,19 @@ const verifier = environment.userPoolId
     )
   : undefined;
 
-/** The account that a valid access token names. 401 without one, 503 when its signature cannot be checked now. */
+/** The account of a valid access token. 401 without one, 503 while its signature cannot be checked. */
 export async function requireAccount(authorization: string | undefined): Promise<Account> {
   const token = /^bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(authorization ?? "")?.[1];
-  if (token === undefined || verifier === undefined) throw signInFirst();
+  if (token === undefined || verifier === undefined) throw signInRequired();
   const claims = await verifier.verify(token).catch((error: unknown) => {
     if (error instanceof SigningKeysUnavailable) throw unavailable();
-    if (error instanceof JwtBaseError || error instanceof SyntaxError) throw signInFirst();
+    if (error instanceof JwtBaseError || error instanceof SyntaxError) throw signInRequired();
     throw error;
   });
-  // The verifier lets a token pass that says neither when it was issued nor when it ends.
+  // The verifier also accepts tokens without an issue or expiry time.
   const { sub, iat, exp }: Partial<typeof claims> = claims;
-  if (sub === undefined || !Number.isFinite(iat) || !Number.isFinite(exp)) throw signInFirst();
-  const account = await accountOf(sub);
-  if (account === null || claims.iat < account.sessions_from) throw signInFirst();
+  if (sub === undefined || !Number.isFinite(iat) || !Number.isFinite(exp)) throw signInRequired();
+  const account = await findAccount(sub);
+  if (account === null || claims.iat < account.sessions_from) throw signInRequired();
   return account;
 }

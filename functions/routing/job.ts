@@ -1,23 +1,23 @@
-import { logFault } from "../http/answer.ts";
+import { logError } from "../http/response.ts";
 import type { JobName } from "../manifest.ts";
 import type { InvokeContext } from "./request.ts";
 
-/** Lambda says how long a function may still run; the local run sets no end. */
+/** Lambda reports the function's remaining time; a local run has no limit. */
 type JobContext = InvokeContext & { getRemainingTimeInMillis?: () => number };
 
-/** What a job is given: the time, and whether there is enough left to begin another piece of work. */
+/** A job's input: the current time, and whether enough time is left to start another piece of work. */
 export type JobRun = { now: Date; hasTime: () => boolean };
 
-const ENOUGH_MS = 30_000;
+const RESERVE_MS = 30_000;
 
-/** Makes the Lambda handler of one job of the manifest. A failure is logged by kind, and the schedule told of it. */
-export function job(name: JobName, run: (given: JobRun) => Promise<void>) {
+/** Makes the Lambda handler of one of the manifest's jobs. A failure is logged by kind and rethrown to the scheduler. */
+export function job(name: JobName, run: (input: JobRun) => Promise<void>) {
   return async (_event: unknown, context: JobContext): Promise<void> => {
-    const hasTime = () => (context.getRemainingTimeInMillis?.() ?? Number.POSITIVE_INFINITY) > ENOUGH_MS;
+    const hasTime = () => (context.getRemainingTimeInMillis?.() ?? Number.POSITIVE_INFINITY) > RESERVE_MS;
     try {
       await run({ now: new Date(context.now ?? Date.now()), hasTime });
     } catch (thrown) {
-      logFault(thrown, name, 500);
+      logError(thrown, name, 500);
       throw thrown;
     }
   };

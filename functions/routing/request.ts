@@ -3,9 +3,9 @@ import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import { HttpError } from "../errors.ts";
 import { readBody, readBytes } from "../http/body.ts";
+import { readClientIp } from "../http/client-ip.ts";
 import type { Line } from "../http/line.ts";
-import { requireOwnPage } from "../http/own-page.ts";
-import { sourceOf } from "../http/source.ts";
+import { requireSameOrigin } from "../http/same-origin.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { requirePlan } from "../plans/gate.ts";
 import { requireAccount } from "./caller.ts";
@@ -18,27 +18,32 @@ type Parsed<K extends RouteKey, Part extends string> = Routes[K] extends { [part
       : undefined
   : undefined;
 
-/** What a handler is given: the caller is known, body and query are parsed, time and identity are arguments. */
+/** The names in a route key's placeholders: "DELETE /api/leads/{id}" has "id". */
+type PathParameter<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameter<Rest>
+  : never;
+
+/** A handler's input: the authenticated caller, the parsed parts of the request, and the current time. */
 export type Request<K extends RouteKey> = {
   caller: Routes[K]["caller"] extends "account" ? Account : undefined;
   body: Parsed<K, "body">;
   query: Parsed<K, "query">;
-  path: Record<string, string | undefined>;
+  parameters: { [Name in PathParameter<K>]: string };
   headers: Record<string, string | undefined>;
   cookies: string[];
   now: Date;
-  /** Where the request comes from, for throttling only. */
-  source: string;
+  /** For throttling only. */
+  clientIp: string;
 };
 
-/** `now` is given by a local run or a test, in milliseconds; AWS never gives it. */
+/** Local runs and tests may set `now` (ms); AWS never does. */
 export type InvokeContext = { now?: number };
 
-/** The dotted name of the field at fault, never its value: an answer echoes nobody's data. */
+/** Names the invalid field by its dotted path, never its value: an error echoes nobody's data. */
 function describe(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues;
-  const generic = /^Invalid /.test(issue.message);
-  return generic ? `${v.getDotPath(issue) ?? "The request"} is missing or not valid.` : issue.message;
+  const isGeneric = /^Invalid /.test(issue.message);
+  return isGeneric ? `${v.getDotPath(issue) ?? "The request"} is missing or invalid.` : issue.message;
 }
 
 function parse(schema: v.GenericSchema, input: unknown): unknown {
@@ -47,30 +52,33 @@ function parse(schema: v.GenericSchema, input: unknown): unknown {
   throw new HttpError(400, describe(result.issues));
 }
 
-const bodyOf = (body: NonNullable<Line["body"]>, event: APIGatewayProxyEventV2, fromAnyPage: boolean) =>
-  body === "raw" ? readBytes(event) : parse(body, readBody(event, fromAnyPage));
+const readLineBody = (
+  body: NonNullable<Line["body"]>,
+  event: APIGatewayProxyEventV2,
+  isAnyOrigin: boolean,
+) => (body === "raw" ? readBytes(event) : parse(body, readBody(event, isAnyOrigin)));
 
-/** Reads one request by its line of the manifest: the page and the caller first, then query, then body, and last whether it needs a plan. */
+/** Reads a request as its manifest line says: checks origin and caller, parses query and body, then checks the plan. */
 export async function readRequest<K extends RouteKey>(
   key: K,
   event: APIGatewayProxyEventV2,
   context: InvokeContext,
 ): Promise<Request<K>> {
   const line: Line = routes[key];
-  if (line.origin === "own") requireOwnPage(event.headers);
+  if (line.origin === "own") requireSameOrigin(event.headers);
   const caller = line.caller === "account" ? await requireAccount(event.headers.authorization) : undefined;
   const query = line.query ? parse(line.query, event.queryStringParameters ?? {}) : undefined;
-  const body = line.body && bodyOf(line.body, event, line.origin === "any");
+  const body = line.body && readLineBody(line.body, event, line.origin === "any");
   const now = new Date(context.now ?? Date.now());
   if (line.plan && caller) requirePlan(caller, line.plan, now);
   return {
     caller,
     query,
     body,
-    path: event.pathParameters ?? {},
+    parameters: event.pathParameters ?? {},
     headers: event.headers,
     cookies: event.cookies ?? [],
     now,
-    source: sourceOf(event),
+    clientIp: readClientIp(event),
   } as Request<K>;
 }

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import * as v from "valibot";
-import { Answer, refuse, standingHeaders } from "../http/answer.ts";
+import { compressResponse } from "../http/compression.ts";
 import type { Line } from "../http/line.ts";
-import { packed } from "../http/packing.ts";
+import { errorResponse, HttpResponse, responseHeaders } from "../http/response.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { type InvokeContext, type Request, readRequest } from "./request.ts";
 
@@ -13,12 +13,12 @@ type Reply<K extends RouteKey> = Routes[K] extends { reply: infer S }
   : unknown;
 
 /**
- * Makes the Lambda handler of one manifest line: checks the caller, parses, runs, strips the answer to the line's
- * reply schema, and turns whatever is thrown into `{detail}`. No body (undefined) answers 204.
+ * Makes the Lambda handler of one manifest line: checks the caller, parses the request, runs, strips the response to
+ * the line's reply schema, and turns anything thrown into `{detail}`. Returning undefined sends a 204.
  */
 export function route<K extends RouteKey>(
   key: K,
-  run: (request: Request<K>) => Promise<Reply<K> | Answer<Reply<K>> | undefined>,
+  run: (request: Request<K>) => Promise<Reply<K> | HttpResponse<Reply<K>> | undefined>,
 ) {
   const line: Line = routes[key];
   const reply = line.reply === "stream" ? undefined : line.reply;
@@ -26,20 +26,21 @@ export function route<K extends RouteKey>(
     event: APIGatewayProxyEventV2,
     context: InvokeContext,
   ): Promise<APIGatewayProxyStructuredResultV2> => {
-    const standing = standingHeaders(line, event);
+    const common = responseHeaders(line, event);
     try {
       const result = await run(await readRequest(key, event, context));
-      const answer = result instanceof Answer ? result : new Answer(result === undefined ? 204 : 200, result);
-      const body = reply && answer.body !== undefined ? v.parse(reply, answer.body) : answer.body;
-      return await packed(line, event, {
-        statusCode: answer.status,
-        headers: { ...standing, "content-type": "application/json; charset=utf-8", ...answer.headers },
-        ...(answer.cookies.length > 0 && { cookies: answer.cookies }),
+      const response =
+        result instanceof HttpResponse ? result : new HttpResponse(result === undefined ? 204 : 200, result);
+      const body = reply && response.body !== undefined ? v.parse(reply, response.body) : response.body;
+      return await compressResponse(line, event, {
+        statusCode: response.status,
+        headers: { ...common, "content-type": "application/json; charset=utf-8", ...response.headers },
+        ...(response.cookies.length > 0 && { cookies: response.cookies }),
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
     } catch (thrown) {
-      const { status, headers, body } = refuse(thrown, key);
-      return { statusCode: status, headers: { ...standing, ...headers }, body };
+      const { status, headers, body } = errorResponse(thrown, key);
+      return { statusCode: status, headers: { ...common, ...headers }, body };
     }
   };
 }

@@ -3,15 +3,15 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { HttpError } from "../errors.ts";
-import { refuse, standingHeaders } from "../http/answer.ts";
+import { acceptsGzip } from "../http/compression.ts";
 import type { Line } from "../http/line.ts";
-import { takesGzip } from "../http/packing.ts";
+import { errorResponse, responseHeaders } from "../http/response.ts";
 import { type RouteKey, routes } from "../manifest.ts";
 import { type InvokeContext, type Request, readRequest } from "./request.ts";
 
 type Head = { statusCode: number; headers: Record<string, string> };
 
-// The Lambda runtime's own global for answers written in pieces; the local run offers the same.
+// The Lambda runtime's global for streamed responses. The local run provides it too.
 declare const awslambda: {
   streamifyResponse<H>(
     run: (event: APIGatewayProxyEventV2, out: Writable, context: InvokeContext) => Promise<void>,
@@ -19,53 +19,53 @@ declare const awslambda: {
   HttpResponseStream: { from(out: Writable, head: Head): Writable };
 };
 
-// The fastest level: packing is a large part of an export's cost, and the file grows by an eighth.
-const FAST = { level: 1 };
+// The fastest level: compression is a large part of an export's cost, and the file grows by only an eighth.
+const FASTEST = { level: 1 };
 
-/** Whether the caller went away in the middle: no fault of ours, and nobody is left to answer. */
-const isGone = (thrown: unknown): boolean =>
+/** Whether the caller disconnected: not our error, and there is nobody left to respond to. */
+const isDisconnect = (thrown: unknown): boolean =>
   thrown instanceof Error && "code" in thrown && thrown.code === "ERR_STREAM_PREMATURE_CLOSE";
 
-const headersOf = ({ file }: Line): Record<string, string> =>
+const fileHeaders = ({ file }: Line): Record<string, string> =>
   file === undefined
     ? {}
     : { "content-type": file.type, "content-disposition": `attachment; filename=${file.name}` };
 
-/** Makes the Lambda handler of a line with `reply: "stream"`: `run` gives the pieces of the line's file. */
+/** Makes the Lambda handler of a line with `reply: "stream"`: `run` yields the chunks of the line's file. */
 export function stream<K extends RouteKey>(key: K, run: (request: Request<K>) => AsyncIterable<string>) {
   const line: Line = routes[key];
   return awslambda.streamifyResponse(async (event, out, context) => {
-    const standing = standingHeaders(line, event);
+    const common = responseHeaders(line, event);
     try {
-      // A function URL takes every verb; the gateway, which would refuse the others, does not stand before it.
+      // A function URL accepts every method: there is no API Gateway in front to reject the others.
       if (event.requestContext.http.method !== key.split(" ")[0]) {
-        throw new HttpError(405, "This address does not answer that method.");
+        throw new HttpError(405, "This URL does not support that method.");
       }
       const iterator = run(await readRequest(key, event, context))[Symbol.asyncIterator]();
-      // The first piece is read before the head is sent, so that a fault at the table is still a clean 503.
+      // Read the first chunk before sending headers, so that a failed table read is still a clean 503.
       const first = await iterator.next();
-      // CloudFront packs no answer whose length it does not know beforehand.
-      const packed = takesGzip(event);
+      // CloudFront does not compress responses of unknown length.
+      const isCompressed = acceptsGzip(event);
       const body = awslambda.HttpResponseStream.from(out, {
         statusCode: 200,
-        headers: { ...standing, ...headersOf(line), ...(packed && { "content-encoding": "gzip" }) },
+        headers: { ...common, ...fileHeaders(line), ...(isCompressed && { "content-encoding": "gzip" }) },
       });
       const rest = async function* () {
-        for (let piece = first; !piece.done; piece = await iterator.next()) yield piece.value;
+        for (let chunk = first; !chunk.done; chunk = await iterator.next()) yield chunk.value;
       };
-      await (packed
-        ? pipeline(Readable.from(rest()), createGzip(FAST), body)
+      await (isCompressed
+        ? pipeline(Readable.from(rest()), createGzip(FASTEST), body)
         : pipeline(Readable.from(rest()), body));
     } catch (thrown) {
-      if (out.destroyed && isGone(thrown)) return;
-      const { status, headers, body } = refuse(thrown, key);
-      // Past the head there is no other status to give: the answer ends short, and the caller sees that it did.
+      if (out.destroyed && isDisconnect(thrown)) return;
+      const { status, headers, body } = errorResponse(thrown, key);
+      // Once headers are sent the status is fixed: the response breaks off, and the caller can tell.
       if (out.destroyed || out.writableEnded) return;
-      const answer = awslambda.HttpResponseStream.from(out, {
+      const response = awslambda.HttpResponseStream.from(out, {
         statusCode: status,
-        headers: { ...standing, ...headers },
+        headers: { ...common, ...headers },
       });
-      answer.end(body);
+      response.end(body);
     }
   });
 }

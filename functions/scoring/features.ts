@@ -3,9 +3,9 @@ import { hasGibberish } from "./gibberish.ts";
 import { mailboxKind } from "./mailboxes.ts";
 import { dwellLevel, messageLevel, paceLevel, pageviewsLevel, visitsLevel } from "./scales.ts";
 import type { WEIGHTS } from "./weights.ts";
-import { wordingOf } from "./wording.ts";
+import { readWording } from "./wording.ts";
 
-/** All that a score is made of: neither the clock nor anything that other leads say. */
+/** Everything a score is computed from: neither the time nor other leads. */
 export type ScoreFacts = Pick<
   Lead,
   | "name"
@@ -21,7 +21,7 @@ export type ScoreFacts = Pick<
   | "first_pageviews"
   | "dwell_seconds"
 > & {
-  /** From the opening of the page to the submit. */
+  /** Seconds from opening the page to sending the form. */
   fill_seconds: number | null;
   /** The site's domain; null for the demo form. */
   domain: string | null;
@@ -29,15 +29,15 @@ export type ScoreFacts = Pick<
 
 type Table = (typeof WEIGHTS)["features"];
 
-/** The level a lead has of each feature; null where nothing is known, which speaks neither for nor against it. */
+/** A lead's level of each feature; null if unknown, which counts neither for nor against it. */
 export type Features = { [Feature in keyof Table]: keyof Table[Feature] | null };
 
 const ODD_NAME = /[<>@{}[\]\\]|:\/\/|\bwww\.|\d{3}/i;
-// These write a whole name without a blank.
+// Scripts that write full names without a space.
 const UNSPACED =
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{2,}/u;
 
-// What people write who would rather not say.
+// What people enter who would rather not give a name.
 const NO_NAME = /^(?:n[/.]a\.?|none|null|test|unknown|anonymous|[^\p{L}\p{N}]*)$/iu;
 
 function nameShape(name: string | null): Features["name"] {
@@ -56,27 +56,27 @@ function phoneShape(phone: string | null): Features["phone"] {
 type MessageFeature = "message" | "intent" | "question" | "links" | "pitch";
 
 function messageFeatures(message: string | null): Pick<Features, MessageFeature> {
-  const { length, legible, gibberish, steering, intent, question, links, pitch } = wordingOf(message ?? "");
+  const { length, legible, gibberish, steering, intent, question, links, pitch } = readWording(message ?? "");
   if (length === 0) return { message: "none", intent: null, question: null, links: null, pitch: null };
-  // What speaks to the score or is no language says nothing else in the lead's favour.
+  // A message that is gibberish or addresses the score gets no credit for anything else in it.
   const level = gibberish ? "gibberish" : steering ? "steering" : messageLevel(length);
-  const heard = !gibberish && !steering;
-  // A pitch asks for a date or a demo on its own behalf. Of words that are not read, nothing is known.
-  const meant = legible ? (heard && intent && !pitch ? "shown" : "none") : null;
+  const isGenuine = !gibberish && !steering;
+  // A pitch asks for a date or a demo on its own behalf. Scripts we cannot read say nothing.
+  const meant = legible ? (isGenuine && intent && !pitch ? "shown" : "none") : null;
   return {
     message: level,
     intent: meant,
-    question: heard && question ? "asked" : "none",
+    question: isGenuine && question ? "asked" : "none",
     links: links ? "some" : "none",
     pitch: legible ? (pitch ? "some" : "none") : null,
   };
 }
 
-/** A visit ends after half an hour without a page. */
+/** A visit ends after half an hour without a pageview. */
 const VISIT_GAP_MS = 30 * 60_000;
 
-/** No lead comes without a visit, so a count of 0 says nothing; touches can still show that there was more than one. */
-function returned({ visits, touches }: ScoreFacts): Features["returned"] {
+/** Every lead has a visit, so a count of 0 says nothing; touches may still show that there were several. */
+function returnedLevel({ visits, touches }: ScoreFacts): Features["returned"] {
   if (visits) return visits > 1 ? "yes" : "no";
   const [first, last] = [touches.at(0)?.at, touches.at(-1)?.at];
   const wasAway = first && last && Date.parse(last) - Date.parse(first) > VISIT_GAP_MS;
@@ -87,7 +87,7 @@ function returned({ visits, touches }: ScoreFacts): Features["returned"] {
 const PRICES = /pric(?:e|ing)|\bplans?\b|quote|preise?\b|tarif|precio|prezz|preco|prijs|cennik|priser/i;
 const CONTACT = /conta[ck]t|kontakt|get-?in-?touch|yhteys/i;
 
-/** What the visit says; of a lead that saw no page, nothing is known. */
+/** The features of the visit. Nothing is known about a lead without pageviews. */
 function visitFeatures(facts: ScoreFacts) {
   const { pageviews, first_pageviews, dwell_seconds, visits } = facts;
   const measured = first_pageviews.flatMap(({ dwell_seconds: seconds }) => seconds ?? []);
@@ -97,7 +97,7 @@ function visitFeatures(facts: ScoreFacts) {
   const [prices, contact] = [seen(PRICES), seen(CONTACT)];
   return {
     visits: visits === 0 ? null : visitsLevel(visits),
-    returned: returned(facts),
+    returned: returnedLevel(facts),
     pageviews: pageviews === 0 ? null : pageviewsLevel(pageviews),
     dwell: pageviews === 0 ? null : dwellLevel(dwell),
     prices: prices === null ? null : prices ? "seen" : "unseen",
@@ -107,7 +107,7 @@ function visitFeatures(facts: ScoreFacts) {
 
 type ContactFeature = "email" | "name" | "phone" | "company" | MessageFeature;
 
-const UNTOLD: { [Feature in ContactFeature]: null } = {
+const UNKNOWN: { [Feature in ContactFeature]: null } = {
   email: null,
   name: null,
   phone: null,
@@ -119,13 +119,13 @@ const UNTOLD: { [Feature in ContactFeature]: null } = {
   pitch: null,
 };
 
-// Embedded forms whose message to the page says that they were sent, and nothing of the sender.
+// Embedded forms that tell the page they were sent, but not by whom.
 const SILENT_FORMS = ["Typeform", "Calendly"];
 
-/** What the form says; of one that tells nothing of its sender, nothing is known. */
+/** The features of the form. Nothing is known about the sender of a silent form. */
 function contactFeatures(facts: ScoreFacts): Pick<Features, ContactFeature> {
   const { email, name, phone, company, message, domain, form } = facts;
-  if (form !== null && SILENT_FORMS.includes(form) && email === null && phone === null) return UNTOLD;
+  if (form !== null && SILENT_FORMS.includes(form) && email === null && phone === null) return UNKNOWN;
   return {
     email: mailboxKind(email, domain),
     name: nameShape(name),
@@ -135,8 +135,8 @@ function contactFeatures(facts: ScoreFacts): Pick<Features, ContactFeature> {
   };
 }
 
-/** The features of a lead. Neither origin of a name, country, language nor device is among them. */
-export const featuresOf = (facts: ScoreFacts): Features => ({
+/** The features of a lead. Origin of a name, country, language and device are deliberately not among them. */
+export const readFeatures = (facts: ScoreFacts): Features => ({
   ...contactFeatures(facts),
   channel: facts.channel,
   ...visitFeatures(facts),

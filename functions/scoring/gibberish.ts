@@ -1,8 +1,8 @@
-// Runs of neighbouring keys that hardly occur in any language written in Latin letters.
+// Runs of neighbouring keys that are rare in any language in Latin script.
 const KEY_RUN =
   /(?=qwe|rty|asd|sdf|dfg|fgh|ghj|hjk|jkl|zxc|xcv|cvb|vbn|lkj|kjh|jhg|hgf|gfd|fds|mnb|nbv|bvc|vcx|cxz)/g;
 
-// Pairs of letters that names and words of Latin script do without.
+// Pairs of letters that names and words in Latin script hardly have.
 const RARE_PAIR =
   /(?=[bcdfghjklmnpstvwxz]q|q[bcdefghjkmnpqrstxyzvw]|[bcdfghjklmpqrsvwz]x|x[bdfgjkmnqrsvwz]|[bfghjkpqtvwxz]j|j[bfghpqwxz]|[cfghjpqwx]v|v[bfjmpqwxz]|[fjqvx]w|w[fgjmpqvxz]|[bfjqwx]z|z[fjqx]|[jqvwxz]f|[jqwx]g)/g;
 
@@ -11,7 +11,7 @@ const RUN_OF_CONSONANTS = /[bcdfghjklmnpqrstvwxz]{5}/;
 
 const countOf = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].length;
 
-/** Letters nobody's name or sentence has: keys mashed in a row, or letters drawn at random. Latin script only. */
+/** Whether a word is mashed keys or random letters. Latin script only. */
 function isGibberish(word: string): boolean {
   const letters = word.normalize("NFD").replace(/\p{M}/gu, "");
   if (!/^[a-z]{4,}$/i.test(letters)) return false;
@@ -33,10 +33,10 @@ const wordsOf = (text: string): string[] => text.split(/[\s,.;:!?()"'’\-/]+/).
 
 const READ_MAX = 1000;
 
-/** Whether a text has a word of letters at random, as no name has. */
+/** Whether any word of a text is gibberish. */
 export const hasGibberish = (text: string): boolean => wordsOf(text).some(isGibberish);
 
-/** Whether at least half of a message's words are letters at random. */
+/** Whether at least half of a message's words are gibberish. */
 export function isGibberishMessage(message: string): boolean {
   const words = wordsOf(message.slice(0, READ_MAX));
   return words.length > 0 && words.filter(isGibberish).length * 2 >= words.length;

@@ -2,9 +2,9 @@ import { disposableEmailBlocklist } from "disposable-email-domains-js";
 import common from "email-providers/common.json" with { type: "json" };
 import { packDomains } from "../attribution/known-sources/domain-set.ts";
 
-// The build reckons this file out: a bundle holds the two packed texts and neither list.
+// Evaluated at build time: a bundle holds the two packed texts, not the lists.
 
-// Mailboxes of telephone companies and portals, by which private people write in their countries.
+// Mailboxes of phone companies and portals that private people use in their countries.
 const MORE_FREE = `
   139.com 189.cn 9online.fr a1.net airmail.cc aliceadsl.fr ameritech.net aon.at arnet.com.ar atlas.cz
   au.com autorambler.ru azet.sk bbox.fr bell.net bezeqint.net biglobe.ne.jp bigmir.net bk.ru bol.com.br
@@ -34,7 +34,7 @@ const MORE_FREE = `
 const MORE_DISPOSABLE =
   "minutemail.com temp-mail.io tempmail.com tempmail.net tempmail.dev temporarymail.com disposablemail.com luxusmail.org mail-temp.com burnermail.io spamgourmet.com";
 
-// Names that stand for any company's in examples are nobody's free mailbox.
+// Placeholder company domains, not free mailboxes.
 const EXAMPLES = new Set(["example.com", "yourdomain.com", "mydomain.com", "test.com", "test.de"]);
 
 export const FREE = packDomains([

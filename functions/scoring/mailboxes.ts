@@ -12,23 +12,23 @@ const ROLES = new Set(
 const isDisposable = domainSet(DISPOSABLE);
 const isListedFree = domainSet(FREE);
 
-// The large providers have a domain in nearly every country; relays hide a private mailbox, some below one's own name.
+// Large providers have a domain in nearly every country. Relays hide a private mailbox, some at a subdomain per user.
 const BRAND =
   /^(?:aol|gmx|hotmail|live|msn|outlook|protonmail|rocketmail|tutanota|windowslive|yahoo|yandex|ymail)\.(?:com?\.)?(?:com|net|(?!ai|io|me|tv)[a-z]{2})$/;
 const RELAY =
   /(?:^|\.)(?:addy\.io|aleeas\.com|anonaddy\.(?:com|me)|duck\.com|mozmail\.com|noreply\.github\.com|pass(?:inbox|mail)\.(?:com|net)|privaterelay\.appleid\.com|simplelogin\.(?:co|com|io)|slmail\.me)$/;
 const isFree = (host: string): boolean => BRAND.test(host) || RELAY.test(host) || isListedFree(host);
 
-/** What an e-mail address tells of who writes: "site" is one of the very site the form stands on. */
+/** What an email address says about its owner; "site" is an address at the domain of the site itself. */
 export type MailboxKind = "none" | "malformed" | "disposable" | "free" | "site" | "role" | "work";
 
-/** Whether a domain that this one is part of is disposable: such services give out subdomains freely. */
+/** Whether a parent domain is disposable: such services hand out subdomains freely. */
 function isBelowDisposable(domain: string): boolean {
   const parent = domain.slice(domain.indexOf(".") + 1);
   return parent.includes(".") && (isDisposable(parent) || isBelowDisposable(parent));
 }
 
-/** The kind of mailbox an address names, to the owner of the site `domain`. Disposable is stronger than free. */
+/** The kind of mailbox of an address, for the site at `domain`. Disposable takes precedence over free. */
 export function mailboxKind(address: string | null, domain: string | null = null): MailboxKind {
   if (address === null) return "none";
   const email = address.trim().toLowerCase();

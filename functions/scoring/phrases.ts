@@ -1,7 +1,7 @@
 /**
- * What phrases tell of a message, in the languages it is most likely written in. They stand here as folded text has
- * them, small and without accents; * is the rest of a word. A pitch is known by a seller's voice alone: whoever names
- * the thing sold may be looking for it.
+ * Phrases that show what a message wants, in its most likely languages. They are written as folded text is: lowercase and
+ * without accents; * is the rest of a word. Only a seller's own voice marks a pitch, since anyone who names what is sold
+ * may be looking for it.
  */
 export const PHRASES = {
   intent: `

@@ -1,27 +1,27 @@
-/** The level whose limit is the first above a number; the last level has none. */
+/** The first level whose limit is above a number. */
 const levelOf =
   <L extends string>(levels: readonly (readonly [below: number, level: L])[]) =>
   (number: number | null): L | null =>
     number === null ? null : (levels.find(([below]) => number < below)?.[1] ?? null);
 
-/** How long the pages of the visit were visible, in seconds. */
+/** By the seconds that the visit's pages were visible. */
 export const dwellLevel = levelOf([
-  [10, "under 10 s"],
-  [30, "under 30 s"],
-  [60, "under 1 min"],
-  [180, "under 3 min"],
-  [600, "under 10 min"],
-  [1200, "under 20 min"],
-  [Number.POSITIVE_INFINITY, "20 min on"],
+  [10, "under_10_s"],
+  [30, "under_30_s"],
+  [60, "under_1_min"],
+  [180, "under_3_min"],
+  [600, "under_10_min"],
+  [1200, "under_20_min"],
+  [Number.POSITIVE_INFINITY, "over_20_min"],
 ]);
-/** How many visits there were. */
+/** By the number of visits. */
 export const visitsLevel = levelOf([
   [2, "one"],
   [4, "few"],
   [8, "several"],
   [Number.POSITIVE_INFINITY, "many"],
 ]);
-/** How many pages the visit had. */
+/** By the number of pages in the visit. */
 export const pageviewsLevel = levelOf([
   [2, "one"],
   [4, "few"],
@@ -29,14 +29,14 @@ export const pageviewsLevel = levelOf([
   [15, "many"],
   [Number.POSITIVE_INFINITY, "countless"],
 ]);
-/** How long after the opening of its page the form was sent, in seconds. */
+/** By the seconds from opening the page to sending the form. */
 export const paceLevel = levelOf([
   [2, "hasty"],
   [10, "quick"],
   [120, "steady"],
   [Number.POSITIVE_INFINITY, "slow"],
 ]);
-/** How many characters the message has. */
+/** By the length of the message in characters. */
 export const messageLevel = levelOf([
   [1, "none"],
   [40, "short"],

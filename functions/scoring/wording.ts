@@ -5,7 +5,7 @@ const MESSAGE_MAX = 5000;
 const MARKS = /\p{M}+/gu;
 const NO_LETTER = /[^\p{L}\p{N}]+/gu;
 
-/** Text as its words: small letters without accents, one blank before, between and behind. */
+/** Folds text to words: lowercase, without accents, with one space before, between and after them. */
 const fold = (text: string): string =>
   ` ${text
     .normalize("NFD")
@@ -20,7 +20,7 @@ const SIGNS = ["intent", "pitch"] as const satisfies Sign[];
 
 const START = 3;
 
-/** The phrases by how they begin, so that one walk over the words finds them all. */
+/** The phrases by their first letters, so that one pass over the words finds them all. */
 const byStart = new Map<string, { sign: Sign; phrase: string }[]>();
 for (const sign of SIGNS) {
   for (const written of PHRASES[sign].split(",")) {
@@ -30,7 +30,7 @@ for (const sign of SIGNS) {
   }
 }
 
-/** The signs whose phrases stand in a folded text; each word is looked at once. */
+/** The signs whose phrases occur in a folded text. */
 function signsIn(text: string): Set<Sign> {
   const found = new Set<Sign>();
   for (let at = 0; at !== -1 && found.size < SIGNS.length; at = text.indexOf(" ", at + 1)) {
@@ -42,23 +42,22 @@ function signsIn(text: string): Set<Sign> {
 
 const LINK = /https?:\/\/|\bwww\.|<a\s|\[url/i;
 
-// Words to the reader's rules, or to the score, and not to the site's owner: clear ones only, since many an honest
-// message speaks of rules and scores, and never of "my" instructions. Every repetition is of few, whole words.
+// Text aimed at a model's instructions or the score, not at the site's owner. Only clear cases: honest messages mention
+// rules and scores too, and "my instructions". Every repetition is bounded to a few whole words.
 const STEERING =
   / (?:ignore|disregard|override|overrule|bypass|forget|ignoriere[^ ]*|vergiss|ignorez|ignorer|oubliez?|ignora(?:te|r)?|olvida|negeer|vergeet|zignoruj)(?: (?!my |our )[^ ]+){0,4} (?:(?:previous|prior|above|preceding|system|initial|vorherige[^ ]*|bisherige[^ ]*|vorige|eerdere|poprzednie) (?:[^ ]+ )?(?:prompt|instru|anweisung|guideline|instructies|polecenia)|(?:instructions|consignes) precedentes|istruzioni precedenti|instru(?:cciones|coes) anteriores)|(?:ignore|disregard|override|bypass) (?:all )?your (?:[^ ]+ )?(?:prompt|instructions|guidelines) | system prompt you /;
 const SCORED =
   / (?:scor(?:e|ing)|rat(?:e|ing)) (?:me|(?:this|my|the) (?:lead|message|submission|request|inquiry|enquiry|form))(?: (?:of|as|to|at|with|an?|should|must|be|is)){0,4} (?:10|100|ten|high|highest|max|maximum|perfect|top) | ai score (?:of |to |is )?(?:10|100|ten|high|highest|max|maximum|perfect|top) /;
 
-// The scripts that phrases are known in.
+// The scripts that our phrases are in.
 const READ_SCRIPT = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
 
-/** What a message's wording says, read in time that grows with its length alone. It is never obeyed. */
+/** What a message's wording shows. It is read in linear time and never followed as an instruction. */
 export type Wording = Record<Sign | "legible" | "steering" | "links" | "question" | "gibberish", boolean> & {
   length: number;
 };
 
-/** Reads the wording of a message. */
-export function wordingOf(message: string): Wording {
+export function readWording(message: string): Wording {
   const text = message.slice(0, MESSAGE_MAX);
   const folded = fold(text);
   const signs = signsIn(folded);
@@ -70,7 +69,7 @@ export function wordingOf(message: string): Wording {
     steering,
     links: LINK.test(text),
     question: /[?\uff1f\u061f\u037e]/.test(text),
-    // Words to the score make no sense of letters at random, however many they are.
+    // Words aimed at the score must not hide random letters, so one gibberish word is enough.
     gibberish: steering ? hasGibberish(text) : isGibberishMessage(text),
     length: text.trim().length,
   };

@@ -1,11 +1,11 @@
-import { Answer } from "../http/answer.ts";
+import { HttpResponse } from "../http/response.ts";
 import { route } from "../routing/route.ts";
 import { randomName } from "../store/digest.ts";
-import { shownSite } from "./site.ts";
+import { presentSite } from "./site.ts";
 import { saveNewSite } from "./site-store.ts";
 
 export const handler = route("POST /api/sites", async ({ caller, body, now }) => {
   const site = { id: `site_${randomName(16)}`, ...body, created_at: now.toISOString() };
   await saveNewSite(caller, site, now);
-  return new Answer(201, shownSite(site, null));
+  return new HttpResponse(201, presentSite(site, null));
 });

@@ -1,9 +1,9 @@
-import { Answer } from "../http/answer.ts";
+import { HttpResponse } from "../http/response.ts";
 import { route } from "../routing/route.ts";
-import { beginCheck } from "./site-check-store.ts";
-import { findSite } from "./site-store.ts";
+import { startCheck } from "./site-check-store.ts";
+import { requireSite } from "./site-store.ts";
 
-export const handler = route("POST /api/sites/{id}/check", async ({ caller, path, now }) => {
-  const site = await findSite(caller.id, path.id ?? "");
-  return new Answer(201, await beginCheck(caller.id, site.id, now));
+export const handler = route("POST /api/sites/{id}/check", async ({ caller, parameters, now }) => {
+  const site = await requireSite(caller.id, parameters.id);
+  return new HttpResponse(201, await startCheck(caller.id, site.id, now));
 });

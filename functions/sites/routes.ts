@@ -3,11 +3,11 @@ import type { Line } from "../http/line.ts";
 import { NewSite, Site, SiteChange } from "./site.ts";
 import { NewSiteCheck, SiteCheckSubmission } from "./site-check.ts";
 
-/** An account's sites. */
+/** Sites and install checks. */
 export const siteRoutes = {
   "GET /api/sites": {
     run: "sites/list-sites",
-    summary: "The account's sites, oldest first.",
+    summary: "Lists the account's sites, oldest first.",
     caller: "account",
     table: "read",
     reply: v.array(Site),
@@ -23,7 +23,7 @@ export const siteRoutes = {
   },
   "PATCH /api/sites/{id}": {
     run: "sites/update-site",
-    summary: "Changes a site's name or domain; its id, its snippet and its leads stay.",
+    summary: "Changes a site's name or domain. Its id, snippet and leads stay the same.",
     caller: "account",
     plan: { feature: "attribution", to: "change sites" },
     table: "write",
@@ -32,13 +32,13 @@ export const siteRoutes = {
   },
   "DELETE /api/sites/{id}": {
     run: "sites/remove-site",
-    summary: "Removes a site; its leads stay.",
+    summary: "Deletes a site. Its leads are kept.",
     caller: "account",
     table: "write",
   },
   "POST /api/sites/{id}/check": {
     run: "sites/create-site-check",
-    summary: "Begins an install check: a page of the site opened with #whence-check=<nonce> answers it.",
+    summary: "Starts an install check, which a page of the site opened with #whence-check=<nonce> completes.",
     caller: "account",
     plan: { feature: "attribution", to: "check a site" },
     table: "write",
@@ -46,7 +46,7 @@ export const siteRoutes = {
   },
   "POST /api/site-check": {
     run: "sites/submit-site-check",
-    summary: "Takes the tracker's answer to an install check, from the page that it opened.",
+    summary: "Receives the result of an install check from the tracker.",
     caller: "anyone",
     table: "write",
     body: SiteCheckSubmission,

@@ -8,19 +8,19 @@ import { isSiteId } from "./site.ts";
 const SiteOwner = v.object({ account_id: v.string(), domain: v.string() });
 type SiteOwner = v.InferOutput<typeof SiteOwner>;
 
-const remembered = new TtlCache<SiteOwner | null>(60_000, 10_000);
+const cached = new TtlCache<SiteOwner | null>(60_000, 10_000);
 
 /**
- * Whose site an id names, remembered for a minute (that there is none, too): every lead asks. No `host` is taken for
- * another's by memory alone, since the site's domain may have been changed.
+ * The owner and domain of a site, cached for a minute (misses too), since every lead needs it. A `host` outside the
+ * cached domain is checked against the table, since the site's domain may have changed.
  */
-export async function ownerOf(siteId: string, host: string | null = null): Promise<SiteOwner | null> {
+export async function findSiteOwner(siteId: string, host: string | null = null): Promise<SiteOwner | null> {
   if (!isSiteId(siteId)) return null;
   const now = Date.now();
-  const known = remembered.get(siteId, now);
-  if (known === null || (known && !isUnverifiedHost(host, known.domain))) return known;
+  const hit = cached.get(siteId, now);
+  if (hit === null || (hit && !isUnverifiedHost(host, hit.domain))) return hit;
   const row = await getRow(keys.siteOwner(siteId));
   const owner = row === null ? null : v.parse(SiteOwner, row);
-  remembered.set(siteId, owner, now);
+  cached.set(siteId, owner, now);
   return owner;
 }

@@ -8,7 +8,7 @@ const domain = v.pipe(
   v.check((input) => input.trim() !== "", "Domain is required."),
   v.check(
     (input) => !isIpAddress(input),
-    "That is an IP address. Enter a domain name, such as example.com; for trying things out on this machine, localhost.",
+    "That is an IP address. Enter a domain name, such as example.com, or localhost for local testing.",
   ),
   v.transform(toDomain),
   v.nonNullable(v.nullable(v.string()), "Enter a valid domain, such as example.com."),
@@ -20,16 +20,16 @@ export const NewSite = v.object(
 );
 export type NewSite = v.InferOutput<typeof NewSite>;
 
-const WHAT_CHANGES = "Name what to change: name or domain.";
+const NOTHING_TO_CHANGE = "Send a new name, a new domain or both.";
 
-/** What may be changed of a site, at least one of it. */
+/** A change to a site: at least one field is required. */
 export const SiteChange = v.pipe(
-  v.object({ name: v.optional(NewSite.entries.name), domain: v.optional(domain) }, WHAT_CHANGES),
-  v.check(({ name, domain }) => name !== undefined || domain !== undefined, WHAT_CHANGES),
+  v.object({ name: v.optional(NewSite.entries.name), domain: v.optional(domain) }, NOTHING_TO_CHANGE),
+  v.check(({ name, domain }) => name !== undefined || domain !== undefined, NOTHING_TO_CHANGE),
 );
 export type SiteChange = v.InferOutput<typeof SiteChange>;
 
-/** A site as it is stored: when it came to its domain by a move, what its last install check found, and when one last found all well. */
+/** A stored site. `moved_at`: when its domain last changed; `checked_at`: when an install check last succeeded. */
 export const StoredSite = v.object({
   id: v.string(),
   name: v.string(),
@@ -41,8 +41,8 @@ export const StoredSite = v.object({
 });
 export type StoredSite = v.InferOutput<typeof StoredSite>;
 
-/** The site as its account changed it at `at`. What checks found of one domain says nothing of another. */
-export function changed(
+/** Applies a change made at `at`. A new domain clears the results of earlier install checks. */
+export function applySiteChange(
   site: StoredSite,
   { name = site.name, domain = site.domain }: SiteChange,
   at: Date,
@@ -52,7 +52,7 @@ export function changed(
   return { ...rest, name, domain, moved_at: at.toISOString() };
 }
 
-/** A site as its account sees it; it was last seen when its last lead came or its snippet last passed a check. */
+/** A site as shown to its account. `last_seen_at`: its last lead or its last successful install check. */
 export const Site = v.object({
   ...v.omit(StoredSite, ["moved_at", "last_check", "checked_at"]).entries,
   last_check: v.nullable(SiteCheck),
@@ -61,8 +61,8 @@ export const Site = v.object({
 });
 export type Site = v.InferOutput<typeof Site>;
 
-/** The site as it is shown, its last lead having come at `lastLeadAt`: from before a move it says nothing of the domain. */
-export function shownSite(
+/** The site as shown to its account. A last lead from before a domain change is ignored. */
+export function presentSite(
   { moved_at = "", last_check, checked_at, ...site }: StoredSite,
   lastLeadAt: string | null,
 ): Site {
@@ -76,5 +76,5 @@ export function shownSite(
   };
 }
 
-/** Whether a text can name a site: "site_" and 128 random bits. Nothing else is asked of the table. */
+/** Whether a text has the form of a site id: "site_" and 128 random bits. Anything else costs no table read. */
 export const isSiteId = (text: string): boolean => /^site_[\w-]{22}$/.test(text);

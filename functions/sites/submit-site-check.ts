@@ -1,19 +1,20 @@
-import { Buckets, throttle } from "../http/buckets.ts";
+import { TokenBuckets, throttle } from "../http/token-buckets.ts";
 import { route } from "../routing/route.ts";
-import { readSiteCheck } from "./site-check.ts";
-import { checkOf, noteCheck } from "./site-check-store.ts";
-import { siteOf } from "./site-store.ts";
+import { evaluateSiteCheck } from "./site-check.ts";
+import { findPendingCheck, saveCheckResult } from "./site-check-store.ts";
+import { findSite } from "./site-store.ts";
 
-const perSource = new Buckets(1, 20);
-const perNonce = new Buckets(1, 5);
+const perClient = new TokenBuckets(1, 20);
+const perNonce = new TokenBuckets(1, 5);
 
-export const handler = route("POST /api/site-check", async ({ body, headers, source, now }) => {
-  throttle(perSource, source, now);
-  const check = await checkOf(body.nonce, now);
-  // Whether there is such a check is nobody's business but its account's.
+export const handler = route("POST /api/site-check", async ({ body, headers, clientIp, now }) => {
+  throttle(perClient, clientIp, now);
+  const check = await findPendingCheck(body.nonce, now);
+  // Do not reveal whether the check exists.
   if (check === null) return undefined;
   throttle(perNonce, body.nonce ?? "", now);
-  const site = await siteOf(check.account_id, check.site_id);
-  if (site !== null) await noteCheck(check.account_id, site, readSiteCheck(body, site, headers.origin, now));
+  const site = await findSite(check.account_id, check.site_id);
+  if (site !== null)
+    await saveCheckResult(check.account_id, site, evaluateSiteCheck(body, site, headers.origin, now));
   return undefined;
 });

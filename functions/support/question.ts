@@ -5,29 +5,29 @@ import { PLANS, plans } from "../plans/plans.ts";
 
 const MESSAGE_MAX = 5000;
 
-/** The body of `POST /api/contact`: who asks, of which plan if of one, and what. */
+/** The body of `POST /api/contact`. */
 export const Question = v.object(
   {
-    // On one line: it stands in the mail's subject.
+    // On one line, since it becomes part of the email's subject.
     name: v.pipe(
       requiredText("Name", 200),
       v.transform((name) => name.replace(/\s+/g, " ")),
     ),
-    email: email("Enter a valid e-mail address."),
+    email: email("Enter a valid email address."),
     plan: v.nullish(v.picklist(PLANS, `plan must be one of ${PLANS.join(", ")}.`), null),
     message: requiredText("Message", MESSAGE_MAX),
-    /** A field no person sees; whoever fills it in is a robot. */
+    /** Invisible to people, so only bots fill it in. */
     honeypot: v.optional(v.unknown()),
   },
-  "Name, e-mail and message are required.",
+  "Name, email and message are required.",
 );
 export type Question = v.InferOutput<typeof Question>;
 
-/** An address behind `mailto:`, with nothing in it that would begin another field of the mail. */
-const mailto = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
+/** A mailto URL, encoded so that the address cannot add other header fields. */
+const mailtoUrl = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
 
-/** The letter by which a question reaches support. */
-export function letterOf({ name, email, plan, message }: Question, origin: string): Letter {
+/** The letter that forwards a question to support. */
+export function composeQuestionLetter({ name, email, plan, message }: Question, origin: string): Letter {
   const about = plan === null ? null : plans[plan].name;
   return {
     subject: about === null ? `Question from ${name}` : `${about} plan: question from ${name}`,
@@ -35,13 +35,13 @@ export function letterOf({ name, email, plan, message }: Question, origin: strin
     paragraphs: message.split(/\n\s*/).filter((line) => line.trim() !== ""),
     facts: [
       ["Name", name],
-      ["E-mail", email],
+      ["Email", email],
       ...(about === null ? [] : [["Plan", about] as [string, string]]),
     ],
-    action: { label: "Answer by e-mail", url: mailto(email) },
+    action: { label: "Reply by email", url: mailtoUrl(email) },
     footer: [
-      `Sent by the contact form at ${origin}/contact.`,
-      "Nobody has checked that the address belongs to whoever typed it.",
+      `Sent from the contact form at ${origin}/contact.`,
+      "The sender's address has not been verified.",
     ],
   };
 }

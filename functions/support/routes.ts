@@ -1,7 +1,7 @@
 import type { Line } from "../http/line.ts";
 import { Question } from "./question.ts";
 
-/** What people ask before and after they are customers. */
+/** Questions to support. */
 export const supportRoutes = {
   "POST /api/contact": {
     run: "support/submit-question",

@@ -1,27 +1,27 @@
-import { allowances, countAttempt } from "../accounts/attempt-store.ts";
+import { attemptLimits, countAttempt } from "../accounts/attempt-store.ts";
 import { environment } from "../environment.ts";
 import { HttpError } from "../errors.ts";
-import { logFault } from "../http/answer.ts";
-import { mailOf } from "../mails/letter.ts";
-import { send } from "../mails/ses.ts";
+import { logError } from "../http/response.ts";
+import { renderMail } from "../mails/letter.ts";
+import { sendEmail } from "../mails/ses.ts";
 import { route } from "../routing/route.ts";
-import { letterOf } from "./question.ts";
+import { composeQuestionLetter } from "./question.ts";
 
-export const handler = route("POST /api/contact", async ({ body, now, source }) => {
+export const handler = route("POST /api/contact", async ({ body, now, clientIp }) => {
   const { supportEmail, mailFrom, appOrigin } = environment;
-  if (supportEmail === "" || mailFrom === "") throw new HttpError(503, "Messages are not taken here yet.");
+  if (supportEmail === "" || mailFrom === "")
+    throw new HttpError(503, "Contact messages are not set up here yet.");
   if (body.honeypot) {
-    throw new HttpError(
-      400,
-      "A field that people do not see was filled in; please reload the page and try again.",
-    );
+    throw new HttpError(400, "A hidden field was filled in; please reload the page and try again.");
   }
-  const giveBack = await countAttempt(allowances.questionsFromSource, source, now);
+  const undoAttempt = await countAttempt(attemptLimits.questionsPerClient, clientIp, now);
   try {
-    await send(supportEmail, mailOf(letterOf(body, appOrigin)), { replyTo: body.email });
+    await sendEmail(supportEmail, renderMail(composeQuestionLetter(body, appOrigin)), {
+      replyTo: body.email,
+    });
   } catch (error) {
-    logFault(error, "POST /api/contact", 503);
-    await giveBack();
+    logError(error, "POST /api/contact", 503);
+    await undoAttempt();
     throw new HttpError(503, "Your message could not be sent; please try again in a few minutes.");
   }
 });

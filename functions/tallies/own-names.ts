@@ -2,8 +2,8 @@ import { isClickSource } from "../attribution/click-ids.ts";
 import { sourceOfName } from "../attribution/sources.ts";
 import { type Counted, sourceGroup } from "./tally.ts";
 
-// What owners themselves call their sources, besides the names of the tables. Ours: "(not set)" and the examples.
-const USUAL = new Set(
+// Names that owners commonly give their sources, our own "(not set)", and those of our examples.
+const COMMON = new Set(
   `direct,(direct),(none),(not set),none,unknown,other,test,demo,referral,website,web,site,homepage,home,landing page,
 blog,app,mobile,ios,android,search,seo,sem,sea,organic,paid,paid social,paid-social,paid_social,paid search,paid-search,paid_search,cpc,cpm,cpv,cpa,ppc,ads,ad,adwords,display,banner,native,programmatic,
 retargeting,remarketing,shopping,video,audio,podcast,radio,tv,print,press,pr,magazine,newspaper,flyer,leaflet,brochure,
@@ -21,10 +21,10 @@ hubspot,salesforce,marketo,pardot,activecampaign,sendgrid,mailjet,zapier,interco
 );
 
 /**
- * Whether a lead's source has a cell of its own however many a site has: none at all, one that the tables know under
- * this very name, or one of the usual. They are a fixed list, so no visitor can add to them.
+ * Whether a source always has a cell of its own, even at a site with too many names: no source, one that our tables
+ * have under this name, or a common one. The list is fixed, so visitors cannot add to it.
  */
 export function hasOwnCell({ source }: Pick<Counted, "source">): boolean {
   const name = sourceGroup(source);
-  return name === "" || USUAL.has(name) || isClickSource(name) || sourceOfName(name)?.name === name;
+  return name === "" || COMMON.has(name) || isClickSource(name) || sourceOfName(name)?.name === name;
 }

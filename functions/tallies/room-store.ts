@@ -1,40 +1,40 @@
 import * as v from "valibot";
 import { keys } from "../store/keys.ts";
 import { getRow, placeOf, queryPages, type Row, remove, transact } from "../store/table.ts";
-import { type Counted, lifetimeCell, plus, type Tally, tellsAddress } from "./tally.ts";
+import { addTally, type Counted, hasEmailAddress, lifetimeCell, type Tally } from "./tally.ts";
 import { CELL, TallyRow } from "./tally-store.ts";
 
-/** How many invented names a site counts one by one, and how many of them may begin on one day: anyone can send them. */
+/** Anyone can send invented source names: how many a site counts one by one, and how many of those may start per day. */
 const NAMES_MAX = 1000;
 const NEW_NAMES_A_DAY = 200;
-/** So many rows of empty cells are removed at once; a transaction takes 100. */
-const FREED_AT_ONCE = 64;
+/** How many rows of empty cells one call deletes; a transaction takes 100. */
+const DELETED_PER_CALL = 64;
 
-/** A lifetime cell: what its shards count together, the day it began on, and the shards. */
-type Cell = { tally: Tally; begunOn: string; shards: Row[] };
+/** A lifetime cell: the sum of its shards, the day it started, and the shards. */
+type Cell = { tally: Tally; startedOn: string; shards: Row[] };
 
 const isEmpty = ({ tally }: Cell): boolean => Object.values(tally).every((part) => part === 0);
 
-/** Whether the lifetime cell of a lead is there. */
-export const isBegun = async (accountId: string, lead: Counted): Promise<boolean> =>
+/** Whether the lifetime cell that counts a lead exists. */
+export const hasCell = async (accountId: string, lead: Counted): Promise<boolean> =>
   (await getRow(keys.tally(accountId, lifetimeCell(lead), 0))) !== null;
 
 /**
- * Whether the site of a lead has room for a cell of its source, which it does not count yet: `hasOwnCell` says of which
- * names it always has. Cells that have fallen to zero take no room, and are removed.
+ * Whether a lead's site has room for a cell of a new source. Sources with `hasOwnCell` always have room. Cells that have
+ * fallen to zero take none, and are deleted.
  */
 export async function hasRoomFor(
   accountId: string,
   lead: Counted,
   hasOwnCell: (lead: Pick<Counted, "source">) => boolean,
 ): Promise<boolean> {
-  if (tellsAddress(lead)) return false;
+  if (hasEmailAddress(lead)) return false;
   if (hasOwnCell(lead)) return true;
   const cells = await cellsOf(accountId, lead.site_id);
-  await free([...cells.values()].filter(isEmpty));
+  await deleteCells([...cells.values()].filter(isEmpty));
   const names = [...cells].filter(([source, cell]) => !isEmpty(cell) && !hasOwnCell({ source }));
-  const begun = names.filter(([, { begunOn }]) => begunOn === lead.created_at.slice(0, 10));
-  return names.length < NAMES_MAX && begun.length < NEW_NAMES_A_DAY;
+  const startedToday = names.filter(([, { startedOn }]) => startedOn === lead.created_at.slice(0, 10));
+  return names.length < NAMES_MAX && startedToday.length < NEW_NAMES_A_DAY;
 }
 
 async function cellsOf(accountId: string, siteId: string): Promise<Map<string, Cell>> {
@@ -43,23 +43,23 @@ async function cellsOf(accountId: string, siteId: string): Promise<Map<string, C
     for (const row of rows) {
       const source = CELL.exec(String(row.sk))?.[2] ?? "";
       const tally = v.parse(TallyRow, row);
-      const begunOn = String(row.begun_on ?? "");
+      const startedOn = String(row.begun_on ?? "");
       const cell = cells.get(source);
-      if (cell === undefined) cells.set(source, { tally, begunOn, shards: [row] });
+      if (cell === undefined) cells.set(source, { tally, startedOn, shards: [row] });
       else {
-        cell.tally = plus(cell.tally, tally);
+        cell.tally = addTally(cell.tally, tally);
         cell.shards.push(row);
-        if (begunOn < cell.begunOn) cell.begunOn = begunOn;
+        if (startedOn < cell.startedOn) cell.startedOn = startedOn;
       }
     }
   }
   return cells;
 }
 
-/** Removes empty cells whose shards still are as they were read. Where one counts again, all wait for the next call. */
-async function free(empty: Cell[]): Promise<void> {
+/** Deletes empty cells if all their shards are still as read; if one counts again, all wait for the next call. */
+async function deleteCells(empty: Cell[]): Promise<void> {
   const rows: Row[] = [];
-  for (const { shards } of empty) if (rows.length + shards.length <= FREED_AT_ONCE) rows.push(...shards);
+  for (const { shards } of empty) if (rows.length + shards.length <= DELETED_PER_CALL) rows.push(...shards);
   if (rows.length === 0) return;
   const asRead = "#count = :count AND scored = :scored AND score_tenths = :tenths AND filtered = :filtered";
   const removals = rows.map((row) => {
@@ -67,6 +67,6 @@ async function free(empty: Cell[]): Promise<void> {
     const values = { ":count": count, ":scored": scored, ":tenths": score_tenths, ":filtered": filtered };
     return remove(placeOf(row), asRead, values, { "#count": "count" });
   });
-  // Tidying up is no reason to refuse the lead that gave rise to it.
+  // Failing to tidy up must not reject the lead that triggered it.
   await transact(() => removals).catch(() => undefined);
 }

@@ -2,39 +2,38 @@ import * as v from "valibot";
 import type { LeadStats } from "../leads/lead.ts";
 import { keys } from "../store/keys.ts";
 import { queryPages, update } from "../store/table.ts";
-import { LIFETIME, statsOf, type Tally } from "./tally.ts";
+import { computeStats, LIFETIME, type Tally } from "./tally.ts";
 
 const SHARDS = 16;
 const IF_PRESENT = "attribute_exists(pk)";
 
-/** How tallies are written. */
-type Writing = {
+type WriteOptions = {
   attempt: number;
-  /** The day on which lifetime cells that are not there yet are begun; null makes their rows fail. */
-  beginOn: string | null;
-  /** When the lead came that is counted for the first time: the lifetime cell keeps the latest. */
+  /** The start day for lifetime cells that do not exist yet; null makes their rows fail. */
+  startOn: string | null;
+  /** The time of a lead that is counted for the first time; the lifetime cell keeps the latest. */
   arrivedAt: string | null;
 };
 
-/** The rows of some tallies' changes. */
+/** The rows that apply changes to tallies. */
 export function tallyRows(
   accountId: string,
   deltas: [string, Tally][],
-  { attempt, beginOn, arrivedAt }: Writing,
+  { attempt, startOn, arrivedAt }: WriteOptions,
 ) {
-  // One cell is one row until writers collide there; then they spread over its shards.
+  // A cell is one row until writers collide; then they spread over its shards.
   const shard = attempt === 0 ? 0 : Math.floor(Math.random() * SHARDS);
   return deltas.map(([cell, tally]) => {
     const isLifetime = cell.startsWith(LIFETIME);
     const lastAt = isLifetime && arrivedAt !== null;
-    const begins = isLifetime && beginOn !== null;
+    const starts = isLifetime && startOn !== null;
     const set = [
       ...(lastAt ? ["last_at = :at"] : []),
-      ...(begins ? ["begun_on = if_not_exists(begun_on, :day)"] : []),
+      ...(starts ? ["begun_on = if_not_exists(begun_on, :day)"] : []),
     ];
     return update(keys.tally(accountId, cell, shard), {
       UpdateExpression: `ADD #count :count, scored :scored, score_tenths :tenths, filtered :filtered${set.length > 0 ? ` SET ${set.join(", ")}` : ""}`,
-      ...(isLifetime && !begins && { ConditionExpression: IF_PRESENT }),
+      ...(isLifetime && !starts && { ConditionExpression: IF_PRESENT }),
       ExpressionAttributeNames: { "#count": "count" },
       ExpressionAttributeValues: {
         ":count": tally.count,
@@ -42,15 +41,14 @@ export function tallyRows(
         ":tenths": tally.score_tenths,
         ":filtered": tally.filtered,
         ...(lastAt && { ":at": arrivedAt }),
-        ...(begins && { ":day": beginOn }),
+        ...(starts && { ":day": startOn }),
       },
     });
   });
 }
 
-/** The site and source of a lifetime cell, in its sort key. */
+/** Matches the sort key of a lifetime cell: its site and source. */
 export const CELL = /^TALLY#all#([^#]*)#(.*)#\d+$/s;
-/** A tally as its row has it. */
 export const TallyRow = v.object({
   count: v.number(),
   scored: v.number(),
@@ -58,22 +56,22 @@ export const TallyRow = v.object({
   filtered: v.number(),
 });
 
-/** The stats of an account; `seen` gives the name to show for a source first counted on a day. */
+/** The stats of an account. `show` returns the name to show for a source that was first counted on a day. */
 export async function leadStats(
   accountId: string,
-  seen: (source: string, day: string) => string,
+  show: (source: string, day: string) => string,
 ): Promise<LeadStats> {
   const cells: { source: string; tally: Tally }[] = [];
   for await (const rows of queryPages(keys.lifetimeTallies(accountId))) {
     for (const row of rows) {
       const source = CELL.exec(String(row.sk))?.[2] ?? "";
-      cells.push({ source: seen(source, String(row.begun_on ?? "")), tally: v.parse(TallyRow, row) });
+      cells.push({ source: show(source, String(row.begun_on ?? "")), tally: v.parse(TallyRow, row) });
     }
   }
-  return statsOf(cells);
+  return computeStats(cells);
 }
 
-/** When each site's last lead came, of those that had one. */
+/** The time of each site's last lead; sites without leads are absent. */
 export async function lastLeads(accountId: string): Promise<ReadonlyMap<string, string>> {
   const last = new Map<string, string>();
   for await (const rows of queryPages(keys.lifetimeTallies(accountId), { consistent: false })) {

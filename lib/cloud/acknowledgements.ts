@@ -5,7 +5,7 @@ import { WhenceStack } from "./stack.ts";
 
 type Acknowledgement = { at: Construct; rules: string[]; reason: string };
 
-/** Every finding of the checks that we live with, and why. A test holds that each one is really found. */
+/** Every check finding that we accept, and why. A test asserts that each one still occurs. */
 export function acknowledgements(stack: WhenceStack): Acknowledgement[] {
   const { identity, functions, jobs, paymentKeys, api, website, distribution } = stack;
   const uploader = uploaderOf(stack);
@@ -14,57 +14,57 @@ export function acknowledgements(stack: WhenceStack): Acknowledgement[] {
     {
       at: identity,
       rules: ["AwsSolutions-COG1"],
-      reason: "The specification asks for six characters and no composition rules; guesses are throttled.",
+      reason: "The specification requires six characters and no composition rules; guesses are throttled.",
     },
     {
       at: identity,
       rules: ["AwsSolutions-COG2", "AwsSolutions-COG8"],
       reason:
-        "Accounts sign in by e-mail and password alone, so neither a second factor nor the plan for it is had.",
+        "Accounts sign in with email and password only, so neither a second factor nor its feature plan is needed.",
     },
     {
       at: api,
       rules: ["AwsSolutions-APIG4"],
       reason:
-        "Each function checks its caller itself, as its line of the manifest says, here and in a local run alike.",
+        "Each function checks its caller itself, as its manifest line says, in the cloud and locally alike.",
     },
     {
       at: functions,
       rules: ["Serverless-LambdaDLQ"],
-      reason: "The gateway calls these and waits for the answer: nothing is queued that could be lost.",
+      reason: "The gateway calls these and waits for the response: nothing is queued that could be lost.",
     },
     {
       at: functions,
       rules: ["Serverless-LambdaTracing"],
       reason:
-        "HTTP APIs hand no trace on, and X-Ray takes only a wildcard; the access log holds the latencies.",
+        "HTTP APIs don't propagate traces, and X-Ray needs a wildcard grant; the access log has the latencies.",
     },
     {
       at: jobs,
       rules: ["Serverless-LambdaDLQ"],
-      reason: "A failed run goes to the dead letters as the function's failure destination, with its error.",
+      reason:
+        "The function's failure destination sends failed runs, with their error, to the dead-letter queue.",
     },
     {
       at: jobs,
       rules: ["Serverless-LambdaTracing"],
       reason:
-        "A job is one function and the table: there is no path to trace, and X-Ray takes only a wildcard.",
+        "A job is one function and the table: there is no path to trace, and X-Ray needs a wildcard grant.",
     },
     {
       at: jobs.deadLetters,
       rules: ["AwsSolutions-SQS3", "Serverless-SQSRedrivePolicy"],
-      reason: "It is itself where the dead letters go; the checks know only those of queues and functions.",
+      reason: "This is the dead-letter queue itself, which the checks don't recognise.",
     },
     {
       at: paymentKeys,
       rules: ["AwsSolutions-SMG4"],
-      reason:
-        "The keys are Razorpay's: only its own dashboard makes new ones, and docs/billing.md tells how.",
+      reason: "Razorpay's keys can only be rotated in its own dashboard; docs/billing.md explains how.",
     },
     {
       at: website,
       rules: ["AwsSolutions-S1"],
-      reason: "The bucket holds public files, and only the distribution may read it.",
+      reason: "The bucket holds public files, and only the distribution can read it.",
     },
     {
       at: distribution,
@@ -74,37 +74,36 @@ export function acknowledgements(stack: WhenceStack): Acknowledgement[] {
     {
       at: distribution,
       rules: ["AwsSolutions-CFR2"],
-      reason:
-        "The firewall is a choice (the context waf), since it has a monthly price and stands only in us-east-1.",
+      reason: "The firewall is optional (context waf): it has a monthly price and exists only in us-east-1.",
     },
     {
       at: distribution,
       rules: ["AwsSolutions-CFR3"],
       reason:
-        "It would keep visitors' addresses and query strings; the gateway logs the API's requests without them.",
+        "These logs would store visitors' addresses and query strings; the gateway logs API requests without them.",
     },
     {
       at: distribution,
       rules: ["AwsSolutions-CFR4"],
       reason:
-        "Only a certificate of one's own (the context domain) lets a distribution ask for TLS 1.2, and then it does.",
+        "CloudFront can require TLS 1.2 only with a custom certificate (context domain), and then it does.",
     },
     {
       at: uploader,
       rules: ["AwsSolutions-L1", "Serverless-LambdaLatestVersion", "Serverless-LambdaTracing"],
-      reason: "CDK's own function for uploads, which runs during a deployment only; CDK chooses its runtime.",
+      reason: "CDK's upload function runs only during a deployment, and CDK chooses its runtime.",
     },
     {
       at: uploader,
       rules: ["Serverless-LambdaDLQ"],
-      reason: "CloudFormation calls it and waits for the answer.",
+      reason: "CloudFormation calls it and waits for the response.",
     },
     {
       at: uploader,
       rules: [
         "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]",
       ],
-      reason: "CDK's own role for uploads: it writes its log, as this policy allows.",
+      reason: "CDK's upload role needs this policy to write its log.",
     },
     {
       at: uploader,
@@ -115,20 +114,19 @@ export function acknowledgements(stack: WhenceStack): Acknowledgement[] {
         `AwsSolutions-IAM5[Resource::<${bucket.Ref}.Arn>/*]`,
         `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]`,
       ],
-      reason:
-        "CDK's own role for uploads: it copies the website's files from CDK's bucket into ours, and no other.",
+      reason: "CDK's upload role copies the website's files from CDK's bucket into ours, and nowhere else.",
     },
   ];
 }
 
-/** The construct that CDK puts into a stack, once, to upload files. */
+/** The singleton construct that CDK adds to a stack to upload files. */
 function uploaderOf(stack: Stack): Construct {
   const uploader = stack.node.children.find(({ node }) => node.id.startsWith("Custom::CDKBucketDeployment"));
   if (!uploader) throw new Error("The stack uploads no files.");
   return uploader as Construct;
 }
 
-/** Checks the app against cdk-nag's AwsSolutions and Serverless packs at every synth. */
+/** Runs cdk-nag's AwsSolutions and Serverless packs on every synth. */
 export function addChecks(app: App): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
   for (const stack of app.node.children) {

@@ -16,7 +16,7 @@ import { type Functions, lines } from "./functions.ts";
 
 const THROTTLE = { rate: 100, burst: 200 };
 
-/** One line of the access log. No address, no query string and no token: none is ours to keep. */
+/** The access log's fields. IP addresses, query strings and tokens are left out on purpose. */
 const accessLog = {
   requestId: "$context.requestId",
   time: "$context.requestTime",
@@ -36,7 +36,7 @@ function routeKey(key: string): HttpRouteKey {
   return method ? HttpRouteKey.with(path, method) : HttpRouteKey.DEFAULT;
 }
 
-/** The HTTP API: a route for each line of the manifest but the streamed ones, each with a throttle of its own. */
+/** The HTTP API: one throttled route per manifest line, except for streamed ones. */
 export class Api extends Construct {
   readonly url: string;
 
@@ -66,7 +66,7 @@ export class Api extends Construct {
         routeKey: routeKey(key),
         integration: new HttpLambdaIntegration(run.node.id, run),
       });
-      // The stage names the routes in its throttles, so they must be there first.
+      // The stage's throttles reference the routes, so the routes must exist first.
       stage.node.addDependency(route);
       const { rate, burst } = line.throttle ?? THROTTLE;
       settings[key] = { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst };

@@ -1,13 +1,13 @@
 import type { Node } from "constructs";
-import type { Choices } from "./stack.ts";
+import type { StageOptions } from "./stack.ts";
 
 const ADDRESS = /^[\w.+-]+@([a-z0-9-]+\.)+[a-z]{2,}$/;
 
-/** What a deployment chooses by `-c name=value`, checked: a wrong choice is a sentence, not a half-made stack. */
+/** Reads and validates a deployment's `-c name=value` options, so that a mistake fails before anything is deployed. */
 export function readContext(
   node: Node,
   region = process.env.CDK_DEFAULT_REGION,
-): Choices & { stage: string; ownSiteId?: string | undefined } {
+): StageOptions & { stage: string; ownSiteId?: string | undefined } {
   const text = (name: string): string | undefined => {
     const value: unknown = node.tryGetContext(name);
     return value === undefined || value === "" ? undefined : String(value);
@@ -20,7 +20,7 @@ export function readContext(
   const address = (name: string): string | undefined => {
     const value = text(name);
     if (value !== undefined && !ADDRESS.test(value)) {
-      throw new Error(`The context ${name} must be an e-mail address, such as hello@example.com.`);
+      throw new Error(`The context ${name} must be an email address, such as hello@example.com.`);
     }
     return value;
   };
@@ -31,28 +31,28 @@ export function readContext(
   const reserved = text("reserved");
   const ownSiteId = text("ownSiteId");
   if (ownSiteId !== undefined && !/^site_[\w-]{22}$/.test(ownSiteId)) {
-    throw new Error("The context ownSiteId must be a site's id, as its card shows it.");
+    throw new Error("The context ownSiteId must be a site id, as shown on the site's card.");
   }
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(stage)) {
-    throw new Error("The context stage must be lower-case letters, digits and dashes, such as prod.");
+    throw new Error(
+      "The context stage may contain only lower-case letters, digits and dashes, such as prod.",
+    );
   }
   const mailFrom = address("mailFrom");
   const mailVerified = flag("mailVerified");
   if (mailVerified && mailFrom === undefined) {
-    throw new Error("The context mailVerified says that the domain of mailFrom is verified: give both.");
+    throw new Error("The context mailVerified needs mailFrom, whose domain it says is verified.");
   }
   if ((name === undefined) !== (certificateArn === undefined)) {
-    throw new Error(
-      "The contexts domain and certificate (its ARN, in us-east-1) go together: give both or neither.",
-    );
+    throw new Error("Set both of the contexts domain and certificate (its ARN, in us-east-1), or neither.");
   }
   if (waf && region !== undefined && region !== "us-east-1") {
     throw new Error(
-      `AWS keeps CloudFront's firewalls in us-east-1: waf=true cannot be deployed to ${region}.`,
+      `CloudFront firewalls exist only in us-east-1: waf=true cannot be deployed to ${region}.`,
     );
   }
   if (reserved !== undefined && !/^[1-9]\d{0,4}$/.test(reserved)) {
-    throw new Error("The context reserved must be a whole number: how many submissions may run at once.");
+    throw new Error("The context reserved must be a whole number of concurrent submissions.");
   }
   return {
     stage,

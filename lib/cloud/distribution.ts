@@ -18,7 +18,7 @@ import {
 import { FunctionUrlOrigin, HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { FunctionUrlAuthType, InvokeMode } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import { apiHeaders, ownPaths, pageHeaders, trackerHeaders } from "../headers.ts";
+import { apiHeaders, assetPaths, pageHeaders, trackerHeaders } from "../headers.ts";
 import type { Api } from "./api.ts";
 import { edgeFunction } from "./edge.ts";
 import { type Functions, lines } from "./functions.ts";
@@ -26,10 +26,9 @@ import { originKey } from "./lambda.ts";
 import { anyOrigin, headersPolicy } from "./response-headers.ts";
 import type { Website } from "./website.ts";
 
-/** A name of our own for the distribution; its certificate must stand in us-east-1, whatever the stack's region. */
+/** A custom domain. Its certificate must be in us-east-1, whatever the stack's region. */
 export type Domain = { name: string; certificateArn: string };
 
-/** What the distribution stands in front of. */
 export type DistributionProps = {
   website: Website;
   api: Api;
@@ -44,7 +43,7 @@ const originProof = { "x-origin-key": originKey };
 const on = (eventType: FunctionEventType, edge: EdgeFunction) => ({ eventType, function: edge });
 const pathOf = (key: string) => (key.split(" ")[1] ?? "").replaceAll(/\{\w+\}/g, "*");
 
-/** The one address of the product: pages and tracker from the bucket, the API from its gateway, streams past it. */
+/** The product's single origin: pages and tracker from the bucket, the API from its gateway, streams from their URLs. */
 export class Distribution extends Construct {
   readonly origin: string;
 
@@ -53,7 +52,7 @@ export class Distribution extends Construct {
     const { domain, webAclArn } = props;
     Annotations.of(this).acknowledgeWarning(
       "@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk",
-      "No path reaches the bucket's list: the root is a page, and everything below it a file.",
+      "No path reaches the bucket's listing: the root is a page, and everything below it is a file.",
     );
     const { page, assets } = this.websiteBehaviors(props);
     const cloudFront = new CloudFront(this, "CloudFront", {
@@ -61,7 +60,7 @@ export class Distribution extends Construct {
       defaultRootObject: "index.html",
       additionalBehaviors: { ...this.apiBehaviors(props), ...assets },
       httpVersion: HttpVersion.HTTP2_AND_3,
-      // Our customers' visitors are anywhere, and the tracker must be near them.
+      // Our customers' visitors are everywhere, and the tracker must load fast for them.
       priceClass: PriceClass.PRICE_CLASS_ALL,
       webAclId: webAclArn,
       ...(domain && {
@@ -78,7 +77,7 @@ export class Distribution extends Construct {
     assets: Behaviors;
   } {
     const file = {
-      // Who may list a bucket is told 404 of a file that is not there, else 403.
+      // With permission to list, S3 returns 404 for a missing file; without it, 403.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
@@ -100,7 +99,7 @@ export class Distribution extends Construct {
       responseHeadersPolicy: headersPolicy(this, "TrackerHeaders", trackerHeaders, anyOrigin),
     };
     const assets: Behaviors = {};
-    for (const path of ownPaths) {
+    for (const path of assetPaths) {
       assets[`/${path}`] = path.startsWith("whence.") ? tracker : asset;
     }
     return { page, assets };
@@ -116,7 +115,7 @@ export class Distribution extends Construct {
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
-      // The gateway and function URLs know themselves only by their own Host.
+      // The gateway and function URLs only accept their own Host header.
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       functionAssociations: [on(FunctionEventType.VIEWER_REQUEST, nameViewer)],
     });
@@ -126,7 +125,7 @@ export class Distribution extends Construct {
       const line = lines[key];
       if (line?.reply === "stream") {
         const url = run.addFunctionUrl({
-          // Whoever calls is checked inside, as on every route; CloudFront's own signature would need that header.
+          // The function checks its caller, as every route does; CloudFront's signing would overwrite that header.
           authType: FunctionUrlAuthType.NONE,
           invokeMode: InvokeMode.RESPONSE_STREAM,
         });
@@ -136,7 +135,7 @@ export class Distribution extends Construct {
         });
         behaviors[pathOf(key)] = behavior(origin);
       } else if (line?.origin === "any") {
-        // The gateway's own rare answers, such as 429, must be readable to those pages too.
+        // The gateway's own responses, such as 429, must be readable by those pages too.
         behaviors[pathOf(key)] = behavior(gateway, anyPage);
       }
     }

@@ -2,10 +2,10 @@ import { Function as EdgeFunction, FunctionCode, FunctionRuntime } from "aws-cdk
 import type { Construct } from "constructs";
 import { buildSync } from "esbuild";
 
-/** The functions that run inside CloudFront, each a file in edge/. */
+/** The CloudFront functions, one file each in edge/. */
 export type EdgeName = "find-page" | "mark-missing" | "name-viewer";
 
-/** One of them as the script CloudFront takes; `files` are the website's loose files. */
+/** A CloudFront function's script; `files` are the website's files without a path behaviour of their own. */
 export function edgeScript(name: EdgeName, files: readonly string[] = []): string {
   const { outputFiles } = buildSync({
     entryPoints: [`${import.meta.dirname}/edge/${name}.ts`],
@@ -15,7 +15,7 @@ export function edgeScript(name: EdgeName, files: readonly string[] = []): strin
     charset: "utf8",
     define: { FILES: JSON.stringify(files) },
     target: "es2015",
-    // CloudFront's runtime lacks these; the bundle fails here rather than at the edge.
+    // CloudFront's runtime lacks these: fail the build rather than the request.
     supported: {
       "default-argument": false,
       destructuring: false,
@@ -24,13 +24,12 @@ export function edgeScript(name: EdgeName, files: readonly string[] = []): strin
       class: false,
     },
   });
-  // It knows no modules either: the function is found by its name.
+  // It has no modules either, and finds the handler by name.
   return (outputFiles[0]?.text ?? "")
     .replace(/^\/\/.*\n/gm, "")
     .replace(/\nexport \{\s*handler\s*\};\s*$/, "\n");
 }
 
-/** One of them as a construct. */
 export function edgeFunction(scope: Construct, name: EdgeName, files: readonly string[] = []): EdgeFunction {
   return new EdgeFunction(scope, name, {
     code: FunctionCode.fromInline(edgeScript(name, files)),

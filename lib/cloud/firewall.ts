@@ -6,7 +6,7 @@ const REQUESTS_PER_5_MINUTES = 2000;
 const visibility = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
   metricName,
-  // A sample would keep visitors' addresses and query strings.
+  // Samples would store visitors' addresses and query strings.
   sampledRequestsEnabled: false,
 });
 
@@ -19,7 +19,7 @@ const isLead = {
   },
 };
 
-/** The distribution's web application firewall: a limit per address, and Amazon's list of known attackers. */
+/** The distribution's web ACL: a rate limit per address, and Amazon's list of known attackers. Returns its ARN. */
 export function createFirewall(scope: Construct): string {
   return new CfnWebACL(scope, "Firewall", {
     scope: "CLOUDFRONT",
@@ -41,7 +41,7 @@ export function createFirewall(scope: Construct): string {
           managedRuleGroupStatement: {
             vendorName: "AWS",
             name: "AWSManagedRulesAmazonIpReputationList",
-            // A visitor behind a listed proxy is a visitor: no lead is lost for an address.
+            // Leads are exempt: a real visitor may be behind a listed proxy.
             scopeDownStatement: { notStatement: { statement: isLead } },
           },
         },

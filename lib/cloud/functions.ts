@@ -6,10 +6,10 @@ import { fallback, routes } from "../../functions/manifest.ts";
 import { FUNCTION_TIMEOUT_SECONDS } from "../limits.ts";
 import { createLambda, type Parts } from "./lambda.ts";
 
-/** Every line of the manifest by its key, the fallback under the gateway's own name for it. */
+/** All manifest lines by key; the fallback is under API Gateway's name for it. */
 export const lines: Readonly<Record<string, Line>> = { ...routes, $default: fallback };
 
-/** One Lambda for each line of the manifest; `reserved` submissions may run at once, held free for them. */
+/** One Lambda per manifest line; `reserved` is the concurrency reserved for submitting leads. */
 export class Functions extends Construct {
   readonly byKey: ReadonlyMap<string, Lambda>;
 
@@ -24,12 +24,12 @@ export class Functions extends Construct {
   }
 
   /**
-   * Tells the functions at which origin our pages stand. A streamed one is itself an origin of the distribution, so
-   * it can know only a domain chosen beforehand; it needs none, being called by our own pages alone.
+   * Sets APP_ORIGIN. A streamed function is itself an origin of the distribution, so only a custom domain avoids a
+   * circular reference; without one it goes without, since only our own pages call it.
    */
-  tellOrigin(origin: string, chosen: boolean): void {
+  setOrigin(origin: string, isCustomDomain: boolean): void {
     for (const [key, run] of this.byKey) {
-      if (chosen || lines[key]?.reply !== "stream") run.addEnvironment("APP_ORIGIN", origin);
+      if (isCustomDomain || lines[key]?.reply !== "stream") run.addEnvironment("APP_ORIGIN", origin);
     }
   }
 }

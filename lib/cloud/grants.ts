@@ -2,14 +2,14 @@ import { PolicyDocument, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Job, Line } from "../../functions/http/line.ts";
 import { DUE_INDEX } from "../../functions/store/keys.ts";
 
-/** The resources that a function may be let at, by their ARNs; without a mail identity no mail is sent. */
+/** ARNs of the resources that a function may be granted; without `mail`, no email is sent. */
 export type Resources = {
   table: string;
   pool: string;
   logs: string;
   paymentKeys: string;
   mail: string | undefined;
-  /** Where a job's failed runs go. */
+  /** The queue for a job's failed runs. */
   deadLetters: string | undefined;
 };
 
@@ -22,7 +22,7 @@ const WRITE = [
   "dynamodb:UpdateItem",
 ];
 
-/** What a line may do with the table. Nothing scans. */
+/** A line's table actions. None includes Scan. */
 function tableActions(line: Line | Job): string[] {
   if (line.table === "write") return [...READ, ...WRITE];
   if (line.table === "read") return READ;
@@ -30,7 +30,7 @@ function tableActions(line: Line | Job): string[] {
   return "caller" in line && line.caller === "account" ? ["dynamodb:GetItem"] : [];
 }
 
-/** Everything a line's function may do, and nothing else: its logs, and of the rest what the line says. */
+/** A function's complete permissions: its own logs, and what its manifest line asks for. */
 export function policyOf(line: Line | Job, to: Resources): PolicyDocument {
   const allow = (resource: string | undefined, actions: string[]) =>
     resource && actions.length > 0 ? [new PolicyStatement({ actions, resources: [resource] })] : [];

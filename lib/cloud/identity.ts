@@ -12,16 +12,16 @@ import { PASSWORD_MIN_LENGTH } from "../../functions/constants.ts";
 import { resetMail } from "../reset-mail.ts";
 import type { Mail } from "./mail.ts";
 
-/** How the pool's mails, those with codes for a new password, go out and what they name. */
+/** How the pool sends its password reset emails. */
 export type IdentityProps = {
-  /** The sender whose domain SES has verified: with any other Cognito refuses the pool. Else Cognito sends itself. */
+  /** A sender with a domain verified in SES; Cognito rejects any other. Without it, Cognito sends the emails itself. */
   mail: Mail | undefined;
   supportEmail: string | undefined;
-  /** Where our pages stand, if that was chosen beforehand. */
+  /** The origin of our pages, when it is known before the deployment. */
   origin: string | undefined;
 };
 
-/** Who may sign in: the user pool, and the one client by which our functions ask it. */
+/** The user pool and the one client that our functions use. */
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
@@ -30,7 +30,7 @@ export class Identity extends Construct {
     super(scope, id);
     const { subject, html } = resetMail(origin);
     this.pool = new UserPool(this, "Pool", {
-      // Sign-in by e-mail and password is all we use; the plan above costs three times as much an account.
+      // We only use email and password sign-in; the next plan costs three times as much per account.
       featurePlan: FeaturePlan.LITE,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -60,7 +60,7 @@ export class Identity extends Construct {
     if (mail) this.pool.node.addDependency(mail);
     this.client = this.pool.addClient("Client", {
       generateSecret: false,
-      // Only the functions may sign in, by their role: nobody can guess passwords past our own throttle.
+      // Only our functions can sign users in, through IAM: nobody can guess passwords past our own throttle.
       authFlows: { adminUserPassword: true },
       disableOAuth: true,
       preventUserExistenceErrors: true,
@@ -69,7 +69,7 @@ export class Identity extends Construct {
       idTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.days(30),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true, fullname: true }),
-      // Cognito reads an empty list as "all"; `locale`, which nothing reads, keeps the others closed.
+      // Cognito treats an empty list as "all"; `locale`, which nothing reads, keeps all others read-only.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     });
   }

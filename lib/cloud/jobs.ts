@@ -15,10 +15,10 @@ const PERIODS = {
   "1 hour": Duration.hours(1),
 } satisfies Record<Job["every"], Duration>;
 
-/** Every job of the manifest by its name. */
+/** All jobs of the manifest by name. */
 export const jobLines: Readonly<Record<string, Job>> = jobs;
 
-/** One Lambda and one schedule for each job of the manifest, and the queue in which their failures are kept. */
+/** One Lambda and one schedule per job of the manifest, and the dead-letter queue for their failures. */
 export class Jobs extends Construct {
   readonly deadLetters: Queue;
 
@@ -39,9 +39,9 @@ export class Jobs extends Construct {
       deadLetters: queueArn,
     });
     run.addEnvironment("APP_ORIGIN", origin);
-    // A run that comes later than the next one is of no use, and what one leaves undone the next one does.
+    // A run later than the next one is pointless: the next run picks up whatever was left.
     const maxEventAge = PERIODS[job.every];
-    // The right to send there stands with the function's others.
+    // The permission to send to the queue is in grants.ts.
     const onFailure: IDestination = { bind: () => ({ destination: queueArn }) };
     run.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
     new Rule(this, `${run.node.id}-schedule`, {

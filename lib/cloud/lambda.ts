@@ -12,26 +12,25 @@ import { policyOf } from "./grants.ts";
 import type { Identity } from "./identity.ts";
 import type { Mail } from "./mail.ts";
 
-/** By this a function knows that a request came through our distribution: the stack's UUID, no secret to keep. */
+/** Proves to a function that a request came through our distribution. The stack's UUID: there's no secret to store. */
 export const originKey = Fn.select(2, Fn.split("/", Aws.STACK_ID));
 
-/** What functions are made of, and all that they may be let at. */
+/** What all functions share: the built code, and the resources they may be granted. */
 export type Parts = {
-  /** Where the built handlers lie, one folder each. */
+  /** The built bundles, one folder each. */
   functionsDir: string;
   table: TableV2;
   identity: Identity;
   payments: "razorpay" | "mock";
   paymentKeys: Secret;
-  /** None without an address to send from. */
+  /** Undefined without a sender address. */
   mail: Mail | undefined;
   supportEmail: string | undefined;
 };
 
-/** What one function has besides its line. */
 type Settings = { timeout: Duration; reserved?: number | undefined; deadLetters?: string };
 
-/** What a function is told. Keys and addresses are named only where the line lets the function use them. */
+/** A function's environment. Secrets and senders are set only if its line grants them. */
 function environmentOf(line: Line | Job, parts: Parts): Record<string, string> {
   const { table, identity, payments, paymentKeys, mail, supportEmail } = parts;
   return {
@@ -46,7 +45,7 @@ function environmentOf(line: Line | Job, parts: Parts): Record<string, string> {
   };
 }
 
-/** The Lambda of one line of the manifest, with a log and a role of its own that may do what the line says. */
+/** The Lambda of one manifest line, with its own log group and a least-privilege role. */
 export function createLambda(
   scope: Construct,
   line: Line | Job,
@@ -77,7 +76,7 @@ export function createLambda(
     handler: "index.handler",
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    // The processor comes with the memory: 256 MB buy a seventh of one, too little for a cold start with its TLS.
+    // CPU scales with memory: 256 MB get a seventh of a core, too little for the TLS handshakes of a cold start.
     memorySize: 512,
     timeout,
     reservedConcurrentExecutions: reserved,

@@ -1,13 +1,13 @@
 import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
 
-/** The domain our mails come from, signed by SES once its DNS records stand. */
+/** The sender domain. SES signs its emails once the DNS records are set. */
 export class Mail extends Construct {
   readonly from: string;
   readonly address: string;
   readonly domain: string;
   readonly identityArn: string;
-  /** The domain's records for DKIM: a CNAME each. */
+  /** The domain's DKIM records, as "<name> CNAME <value>". */
   readonly records: readonly string[];
 
   constructor(scope: Construct, id: string, address: string) {

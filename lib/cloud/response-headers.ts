@@ -8,11 +8,11 @@ import type { Construct } from "constructs";
 import { HSTS_SECONDS } from "../headers.ts";
 
 const override = true;
-// CloudFront takes these under names of its own and refuses them as plain headers.
+// CloudFront has its own settings for these and rejects them as custom headers.
 const NAMED =
   /^(strict-transport-security|x-content-type-options|referrer-policy|content-security-policy|access-control-.*)$/;
 
-/** Any page may read the answer, without credentials; an answer that already says so is left as it is. */
+/** Any page may read the response, without credentials. CORS headers already in the response win. */
 export const anyOrigin: ResponseHeadersCorsBehavior = {
   accessControlAllowOrigins: ["*"],
   accessControlAllowMethods: ["GET", "POST", "OPTIONS"],
@@ -21,7 +21,7 @@ export const anyOrigin: ResponseHeadersCorsBehavior = {
   originOverride: false,
 };
 
-/** Plain headers as the policy by which CloudFront sets them. */
+/** Converts plain headers to a CloudFront response headers policy. */
 export function headersPolicy(
   scope: Construct,
   id: string,

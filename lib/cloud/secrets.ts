@@ -3,8 +3,8 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 
 /**
- * The secret of the payments gateway's keys. It is made empty and filled by hand; no deployment writes it again, as
- * long as what stands here never changes.
+ * The secret with the payment gateway's keys. Created empty and filled by hand; deployments never overwrite it, as long
+ * as the initial value here stays the same.
  */
 export function createPaymentKeys(scope: Construct): Secret {
   return new Secret(scope, "PaymentKeys", {

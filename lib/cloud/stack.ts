@@ -14,25 +14,25 @@ import { createPaymentKeys } from "./secrets.ts";
 import { createTable } from "./table.ts";
 import { Website } from "./website.ts";
 
-/** What a deployment may choose. */
-export type Choices = {
+/** The options of a deployment. */
+export type StageOptions = {
   domain?: Domain | undefined;
-  /** Puts a web application firewall before the distribution; only in us-east-1. */
+  /** Adds a web application firewall to the distribution; only in us-east-1. */
   waf?: boolean;
-  /** How many submissions may run at once; unset, they share the account's allowance. */
+  /** Concurrency reserved for submitting leads; unset, it shares the account's limit. */
   reserved?: number | undefined;
-  /** Pretends all payments, for a stage that is only shown. */
+  /** Simulates all payments, for a demo stage. */
   mockPayments?: boolean;
-  /** The address our mails come from; none are sent without one. */
+  /** The sender of our emails; without it, none are sent. */
   mailFrom?: string | undefined;
-  /** Whether SES has verified that address's domain: then the user pool's mails come from it too. */
+  /** Whether SES has verified the sender's domain. If so, the user pool's emails use it too. */
   mailVerified?: boolean;
-  /** Where customers can write to. */
+  /** The support address shown to customers. */
   supportEmail?: string | undefined;
 };
 
-/** What a deployment chooses, and where the built product lies. */
-export type WhenceProps = Choices & { functionsDir: string; siteDir: string };
+/** A deployment's options, and the folders of the built product. */
+export type WhenceProps = StageOptions & { functionsDir: string; siteDir: string };
 
 /** The whole product on AWS. */
 export class WhenceStack extends Stack {
@@ -89,7 +89,7 @@ export class WhenceStack extends Stack {
       webAclArn: waf ? createFirewall(this) : undefined,
     });
     const { origin } = this.distribution;
-    this.functions.tellOrigin(origin, domain !== undefined);
+    this.functions.setOrigin(origin, domain !== undefined);
     this.jobs = new Jobs(this, "Jobs", parts, origin);
 
     const outputs: Record<string, string> = {
@@ -100,7 +100,7 @@ export class WhenceStack extends Stack {
       UserPoolId: this.identity.pool.userPoolId,
       UserPoolClientId: this.identity.client.userPoolClientId,
       Payments: parts.payments,
-      Mails: mail?.from ?? "none are sent",
+      Mails: mail?.from ?? "none (mailFrom is not set)",
       PaymentKeysSecret: this.paymentKeys.secretArn,
       DeadLettersQueue: this.jobs.deadLetters.queueUrl,
     };

@@ -3,7 +3,7 @@ import { AttributeType, Billing, ProjectionType, TableV2 } from "aws-cdk-lib/aws
 import type { Construct } from "constructs";
 import { DUE_INDEX } from "../../functions/store/keys.ts";
 
-/** The one table. It outlives its stack, and cannot be deleted before its protection is lifted by hand. */
+/** The one table. It outlives its stack and can't be deleted until its protection is turned off by hand. */
 export function createTable(scope: Construct): TableV2 {
   return new TableV2(scope, "Table", {
     partitionKey: { name: "pk", type: AttributeType.STRING },

@@ -5,18 +5,18 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
-import { type FileGroup, fileGroups, isLike, ownPaths } from "../headers.ts";
+import { assetPaths, type FileGroup, fileGroups, matchesPattern } from "../headers.ts";
 
-/** The files that pages are found among: all but those with a path of their own at the distribution. */
+/** The files that `find-page` looks among: all without a path behaviour of their own at the distribution. */
 function looseFiles(siteDir: string): string[] {
   return readdirSync(siteDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name)).replaceAll(sep, "/")}`)
-    .filter((file) => file !== "/404.html" && !ownPaths.some((pattern) => isLike(file, pattern)))
+    .filter((file) => file !== "/404.html" && !assetPaths.some((pattern) => matchesPattern(file, pattern)))
     .sort();
 }
 
-/** The website's files, pages and tracker, in a bucket that only the distribution may read. */
+/** The website's files, pages and tracker, in a bucket that only the distribution can read. */
 export class Website extends Construct {
   readonly bucket: Bucket;
   readonly files: readonly string[];
@@ -52,12 +52,12 @@ export class Website extends Construct {
           ...(name === "pages" ? { exclude: named } : { exclude: ["*"], include: [...files] }),
           ...(contentType ? { contentType } : {}),
           cacheControl: [CacheControl.fromString(cacheControl)],
-          // What an open page or a pinned snippet still asks for stays.
+          // Open pages and pinned snippets may still request older files.
           prune: false,
           logGroup,
         }),
     );
-    // Hashed files stand before the pages that name them.
+    // Hashed files are uploaded before the pages that reference them.
     uploads.reduce((earlier, later) => {
       later.node.addDependency(earlier);
       return later;

@@ -1,19 +1,19 @@
-import { eventOf } from "./event.ts";
+import { buildEvent } from "./event.ts";
 import type { Loaded } from "./functions.ts";
 
-/** A call past the gateway's port; `now` (ms) moves the function's clock. */
+/** A call that bypasses the gateway's port; `now` (ms) sets the function's clock. */
 export type Call = {
   body?: unknown;
   token?: string | undefined;
   headers?: Record<string, string>;
-  /** What stands behind the question mark. */
+  /** The query string, without the question mark. */
   query?: string;
-  /** What stands in the place of the path's names. */
+  /** Path parameters. */
   parameters?: Record<string, string>;
   now?: number | undefined;
 };
 
-/** Calls the function of a line, such as "POST /api/lead", as the gateway would. */
+/** Calls a route's function, such as "POST /api/lead", the way the gateway does. */
 export async function callFunction(
   functions: ReadonlyMap<string, Loaded>,
   key: string,
@@ -23,7 +23,7 @@ export async function callFunction(
   if (loaded?.kind !== "buffered") throw new Error(`${key} cannot be called.`);
   const [method = "", pattern = ""] = key.split(" ");
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? "");
-  const given = {
+  const sent = {
     ...call.headers,
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     "content-type": "application/json",
@@ -32,11 +32,11 @@ export async function callFunction(
     method,
     url: query === undefined ? path : `${path}?${query}`,
     httpVersion: "1.1",
-    headers: Object.fromEntries(Object.entries(given).map(([name, value]) => [name, [value]])),
+    headers: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, [value]])),
     remoteAddress: "127.0.0.1",
     body: Buffer.from(body === undefined ? "" : JSON.stringify(body)),
   };
-  const event = eventOf(request, { key, path, parameters });
+  const event = buildEvent(request, { key, path, parameters });
   const answer = await loaded.run(event, {
     awsRequestId: event.requestContext.requestId,
     ...(now !== undefined && { now }),

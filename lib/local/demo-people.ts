@@ -1,4 +1,4 @@
-// People for the demo account's leads: all made up.
+// Fictional people for the demo account's leads.
 const FIRST =
   "Amelia Noah Priya Liam Sofia Mateo Hannah Omar Chloe Lukas Aisha Ethan Yuki Elena Marcus Ingrid".split(
     " ",
@@ -38,11 +38,11 @@ const MESSAGES = [
   "Thank you for the tour last week. My husband has two more questions.",
 ];
 
-/** Evenly spread numbers in [0, 1), and picks from a list by them. */
+/** Uniform random numbers in [0, 1), and random picks from a list. */
 export type Chance = { next(): number; pick<T>(list: readonly T[]): T };
 
-/** The contact fields of the visitor `number`; one in 36 leaves a phone number alone. */
-export function personOf(number: number, { next, pick }: Chance) {
+/** The contact fields of visitor `number`; one in 36 leaves only a phone number. */
+export function makePerson(number: number, { next, pick }: Chance) {
   const first = pick(FIRST);
   const last = pick(LAST);
   const name = `${first} ${last}`;

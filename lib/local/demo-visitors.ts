@@ -1,8 +1,8 @@
-// Journeys for the demo account: made up, and the same at every start.
+// Fictional journeys for the demo account, identical on every run.
 import type { Lead } from "../../functions/leads/lead.ts";
-import { type Chance, personOf } from "./demo-people.ts";
+import { type Chance, makePerson } from "./demo-people.ts";
 
-type Way = {
+type Origin = {
   weight: number;
   source?: string;
   medium?: string;
@@ -15,8 +15,8 @@ const SEARCH_ADS = ["spring_offer", "spring_offer", "brand", "emergency_visits"]
 const SOCIAL_ADS = ["lookalike_uk", "video_tour", "new_parents"];
 const LETTERS = ["october_news", "winter_checklist", "welcome_2"];
 
-const DIRECT: Way = { weight: 13 };
-const WAYS: Way[] = [
+const DIRECT: Origin = { weight: 13 };
+const ORIGINS: Origin[] = [
   { weight: 26, source: "google", medium: "cpc", campaigns: SEARCH_ADS, click_ids: { gclid: "Cj0KCQjw" } },
   { weight: 20, referrer: "https://www.google.com/" },
   { weight: 12, source: "facebook", medium: "paid_social", campaigns: SOCIAL_ADS },
@@ -43,12 +43,12 @@ const FORMS: Record<"contact" | "quote", Page> = {
   quote: ["/pricing", "Pricing"],
 };
 
-/** How an owner tries the snippet out, as the first visitor of each site. */
-const TEST: Way = { weight: 0, source: "test", campaigns: ["setup"] };
+/** The first visitor of each site is its owner, testing the snippet. */
+const TEST: Origin = { weight: 0, source: "test", campaigns: ["setup"] };
 const OWNERS = new Set([0, 3, 4]);
 
-/** What some visitors send otherwise than the rest: one of every so many. */
-const ODD: { every: number; at: number; sent: object }[] = [
+/** Unusual submissions: one in `every` visitors sends these fields instead. */
+const EXCEPTIONS: { every: number; at: number; sent: object }[] = [
   { every: 54, at: 9, sent: { honeypot: "https://pills.example", message: "Best pills, order now!" } },
   {
     every: 80,
@@ -63,8 +63,8 @@ const ODD: { every: number; at: number; sent: object }[] = [
   { every: 160, at: 100, sent: { page: "https://preview.site-builder.example/contact" } },
 ];
 
-const oddities = (number: number): object =>
-  Object.assign({}, ...ODD.map(({ every, at, sent }) => number % every === at && sent));
+const exceptionsFor = (number: number): object =>
+  Object.assign({}, ...EXCEPTIONS.map(({ every, at, sent }) => number % every === at && sent));
 
 const AVERAGE_SCORE = 5;
 const GOOD_ENDS = ["contacted", "qualified", "qualified", "won", "lost"] as const;
@@ -72,8 +72,8 @@ const POOR_ENDS = ["contacted", "contacted", "qualified", "lost", "lost"] as con
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** The visitor's own chance, the same for the same seed: evenly spread numbers in [0, 1) (mulberry32). */
-function chanceOf(seed: number): Chance {
+/** Random numbers from a seed (mulberry32). */
+function seededChance(seed: number): Chance {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -84,22 +84,22 @@ function chanceOf(seed: number): Chance {
   return { next, pick: <T>(list: readonly T[]) => list[Math.floor(next() * list.length)] as T };
 }
 
-/** What the owner has made of the visitor `number` by now; null for most, who stay as they came. */
-export function outcomeOf(number: number, score: number | null): Lead["status"] | null {
-  const { next, pick } = chanceOf(number * 104_729 + 7);
+/** The status the owner has given visitor `number` by now; null for most, which are still new. */
+export function pickStatus(number: number, score: number | null): Lead["status"] | null {
+  const { next, pick } = seededChance(number * 104_729 + 7);
   if (next() >= 0.2) return null;
   return pick((score ?? 0) >= AVERAGE_SCORE ? GOOD_ENDS : POOR_ENDS);
 }
 
-/** The tracker's body of the visitor `number`, who submits at `moment` (ms) on a site of `domain`. */
-export function visitorOf(number: number, moment: number, domain: string) {
-  const chance = chanceOf(number * 7919 + 13);
+/** The tracker's request body for visitor `number`, who submits at `moment` (ms) on a site with this domain. */
+export function makeSubmission(number: number, moment: number, domain: string) {
+  const chance = seededChance(number * 7919 + 13);
   const { next, pick } = chance;
-  const way = (): Way => pick(WAYS.flatMap((each) => Array<Way>(each.weight).fill(each)));
-  const touch = ({ weight: _, campaigns, ...from }: Way, ms: number, [landing]: Page) => ({
+  const pickOrigin = (): Origin => pick(ORIGINS.flatMap((each) => Array<Origin>(each.weight).fill(each)));
+  const touch = ({ weight: _, campaigns, ...fields }: Origin, ms: number, [landing]: Page) => ({
     at: iso(ms),
     landing,
-    ...from,
+    ...fields,
     ...(campaigns && { campaign: pick(campaigns) }),
   });
 
@@ -118,24 +118,26 @@ export function visitorOf(number: number, moment: number, domain: string) {
   });
 
   const isOwner = OWNERS.has(number);
-  const cameBefore = !isOwner && next() < 0.28;
-  const came = isOwner ? TEST : way();
+  const isReturning = !isOwner && next() < 0.28;
+  const origin = isOwner ? TEST : pickOrigin();
   const touches = [
-    ...(cameBefore ? [touch(way(), moment - Math.round((1 + next() * 9) * 86_400_000), pick(PAGES))] : []),
-    // Who is known already and comes back directly leaves no touch.
-    ...(cameBefore && came === DIRECT ? [] : [touch(came, at, pages[0])]),
+    ...(isReturning
+      ? [touch(pickOrigin(), moment - Math.round((1 + next() * 9) * 86_400_000), pick(PAGES))]
+      : []),
+    // A known visitor who returns directly leaves no touch.
+    ...(isReturning && origin === DIRECT ? [] : [touch(origin, at, pages[0])]),
   ];
 
   return {
     submission_id: `demo-${number}`,
     form,
-    ...personOf(number, chance),
+    ...makePerson(number, chance),
     page: `https://${domain}${FORMS[form][0]}`,
     fill_seconds: fillSeconds,
-    visits: cameBefore ? 2 + (number % 3) : 1,
+    visits: isReturning ? 2 + (number % 3) : 1,
     dwell_seconds: Math.round((moment - at) / 1000),
     touches,
     pageviews: pageviews.toReversed(),
-    ...oddities(number),
+    ...exceptionsFor(number),
   };
 }

@@ -1,7 +1,7 @@
 import type { Lead, SubmittedLead } from "../../functions/leads/lead.ts";
 import type { Site } from "../../functions/sites/site.ts";
 import { type Call, callFunction } from "./call.ts";
-import { outcomeOf, visitorOf } from "./demo-visitors.ts";
+import { makeSubmission, pickStatus } from "./demo-visitors.ts";
 import type { LocalStack } from "./stack.ts";
 
 const ACCOUNT = { name: "Demo Account", email: "demo@whence.example", password: "demo-account" };
@@ -13,7 +13,7 @@ const SITES = [
 const LEADS = 320;
 const DAYS = 60;
 const DAY_MS = 86_400_000;
-/** A younger lead still stands as it came. */
+/** Younger leads are still untouched. */
 const UNTOUCHED_MS = 2 * DAY_MS;
 
 async function call({ functions }: LocalStack, key: string, given: Call) {
@@ -21,15 +21,15 @@ async function call({ functions }: LocalStack, key: string, given: Call) {
   return { status, answer: JSON.parse(text || "{}") };
 }
 
-/** How busy a day is beside others: weekends are quiet, business grows, and no day is quite like the next. */
+/** A day's relative traffic: quiet weekends, a growing trend and some variation. */
 function busyness(day: Date, at: number): number {
   const weekend = day.getUTCDay() % 6 === 0 ? 0.45 : 1;
   const wobble = 1 + 0.35 * Math.sin(at * 2.4) + 0.2 * Math.sin(at * 5.3);
   return weekend * wobble * (0.75 + (0.6 * at) / DAYS);
 }
 
-/** When each of the leads comes, the earliest first, the last just before `now`. */
-function momentsOf(now: number): number[] {
+/** The leads' submission times (ms), oldest first, the last one just before `now`. */
+function leadTimes(now: number): number[] {
   const start = now - DAYS * DAY_MS;
   const weights = Array.from({ length: DAYS }, (_, at) =>
     busyness(new Date(start + (at + 0.5) * DAY_MS), at),
@@ -44,14 +44,14 @@ function momentsOf(now: number): number[] {
   });
 }
 
-/** Sends the leads of all visitors; one in fifty submits twice, as the impatient do. Answers the leads. */
+/** Submits all visitors' leads and returns them. One visitor in fifty submits twice, like impatient people do. */
 async function sendLeads(stack: LocalStack, siteIds: string[], now: number): Promise<SubmittedLead[]> {
   const leads: SubmittedLead[] = [];
-  for (const [at, moment] of momentsOf(now).entries()) {
+  for (const [at, moment] of leadTimes(now).entries()) {
     const site = at % 5 < 3 ? 0 : at % 5 === 3 ? 1 : 2;
-    const body = { site_id: siteIds[site], ...visitorOf(at, moment, SITES[site]?.domain ?? "") };
+    const body = { site_id: siteIds[site], ...makeSubmission(at, moment, SITES[site]?.domain ?? "") };
     const { status, answer } = await call(stack, "POST /api/lead", { body, now: moment });
-    if (status !== 201) throw new Error(`A demo lead was answered ${status}.`);
+    if (status !== 201) throw new Error(`Submitting a demo lead failed with status ${status}.`);
     leads.push(answer);
     if (at % 50 !== 26) continue;
     const again = { ...body, submission_id: `${body.submission_id}-again` };
@@ -60,7 +60,7 @@ async function sendLeads(stack: LocalStack, siteIds: string[], now: number): Pro
   return leads;
 }
 
-/** Goes through the older leads as their owner would, who has got somewhere with about a fifth; spam stays spam. */
+/** Sets the status of about a fifth of the older leads, as their owner would; spam is left alone. */
 async function followUp(
   stack: LocalStack,
   leads: SubmittedLead[],
@@ -70,25 +70,25 @@ async function followUp(
   const { answer } = await call(stack, "GET /api/leads", { token, query: "status=spam&limit=200" });
   const spam = new Set((answer as Lead[]).map(({ id }) => id));
   for (const [at, { id, ai_score, created_at }] of leads.entries()) {
-    const outcome = outcomeOf(at, ai_score);
+    const outcome = pickStatus(at, ai_score);
     if (outcome === null || spam.has(id) || now - Date.parse(created_at) < UNTOUCHED_MS) continue;
-    const asked = { body: { status: outcome }, token, parameters: { id } };
-    const changed = await call(stack, "PATCH /api/leads/{id}", asked);
-    if (changed.status !== 200) throw new Error(`A demo lead's status was answered ${changed.status}.`);
+    const change = { body: { status: outcome }, token, parameters: { id } };
+    const changed = await call(stack, "PATCH /api/leads/{id}", change);
+    if (changed.status !== 200) throw new Error(`Updating a demo lead failed with status ${changed.status}.`);
   }
 }
 
 /**
- * Signs the demo account up and sends it a few hundred plausible leads over the last 60 days, each through the real
- * submit handler with its clock set back. A second time it changes nothing. The trial starts today. Answers the id of
- * the account's site for `localhost`, if it has one.
+ * Registers the demo account and submits a few hundred plausible leads over the last 60 days through the real submit
+ * handler, with its clock set back. Idempotent. The trial starts today. Returns the id of the account's site for
+ * `localhost`, if it has one.
  */
 export async function sendDemoLeads(stack: LocalStack): Promise<string | undefined> {
   const registered = await call(stack, "POST /api/auth/register", { body: ACCOUNT });
   const isNew = registered.status !== 409;
   const session = isNew ? registered : await call(stack, "POST /api/auth/login", { body: ACCOUNT });
   const token: string = session.answer.access_token;
-  console.log(`The demo account: ${ACCOUNT.email}, password ${ACCOUNT.password}`);
+  console.log(`Demo account: ${ACCOUNT.email}, password ${ACCOUNT.password}`);
   if (isNew) {
     const now = Date.now();
     const siteIds: string[] = [];

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 const DRAIN_MS = 2000;
 const BODY_MAX_BYTES = 1024 * 1024;
 
-/** A request to a stand-in; `body` is null when it is too large to be read. */
-export type Asked = {
+/** A request to a stand-in; `body` is null when it exceeds the limit. */
+export type EndpointRequest = {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -13,18 +13,18 @@ export type Asked = {
   body: string | null;
 };
 
-/** Its answer; an object is sent as JSON. `cut` closes the connection without a word. */
+/** A stand-in's response; an object is sent as JSON. `cut` drops the connection without a response. */
 export type Reply = { status: number; headers?: Record<string, string>; body: object | string; cut?: true };
 
-/** A stand-in that listens on 127.0.0.1 alone. */
+/** A stand-in that listens only on 127.0.0.1. */
 export type Endpoint = { endpoint: string; close(): Promise<void> };
 
-/** Whether a request was meant for this machine, and not for a page's own name that resolves to it. */
-export const isForThisMachine = ({ host = "" }: IncomingHttpHeaders): boolean =>
+/** Whether the Host header names this machine. Guards against DNS rebinding. */
+export const isLocalHost = ({ host = "" }: IncomingHttpHeaders): boolean =>
   /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(host);
 
-/** The body of a request; null as soon as it is longer than it may be. */
-export async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+/** The body of a request; null as soon as it exceeds `maxBytes`. */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of request) {
@@ -35,10 +35,10 @@ export async function bodyOf(request: IncomingMessage, maxBytes: number): Promis
   return Buffer.concat(pieces);
 }
 
-async function asked(request: IncomingMessage, maxBytes: number): Promise<Asked> {
+async function parseRequest(request: IncomingMessage, maxBytes: number): Promise<EndpointRequest> {
   const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
   const { method = "GET", headers } = request;
-  const body = (await bodyOf(request, maxBytes))?.toString("utf8") ?? null;
+  const body = (await readBody(request, maxBytes))?.toString("utf8") ?? null;
   return { method, path: pathname, query: searchParams, headers, body };
 }
 
@@ -52,7 +52,7 @@ function send(
   response.writeHead(status, {
     "content-type": isText ? "text/plain; charset=utf-8" : "application/json",
     ...headers,
-    // What is left of a body that was too large is not read.
+    // The rest of an oversized body is never read.
     ...(!request.complete && { connection: "close" }),
   });
   response.end(isText ? body : JSON.stringify(body));
@@ -60,17 +60,17 @@ function send(
 
 const DENIED: Reply = {
   status: 403,
-  body: { __type: "AccessDeniedException", message: "This host is not served." },
+  body: { __type: "AccessDeniedException", message: "Unknown host." },
 };
 
-/** Starts a stand-in for a part of the cloud: `answer` says what its protocol would. */
+/** Starts a stand-in for a cloud service; `answer` implements its protocol. */
 export async function startEndpoint(
-  answer: (request: Asked) => Promise<Reply> | Reply,
+  answer: (request: EndpointRequest) => Promise<Reply> | Reply,
   { port = 0, maxBytes = BODY_MAX_BYTES }: { port?: number | undefined; maxBytes?: number } = {},
 ): Promise<Endpoint> {
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const isOurs = isForThisMachine(request.headers);
-    send(request, response, isOurs ? await answer(await asked(request, maxBytes)) : DENIED);
+    const isOurs = isLocalHost(request.headers);
+    send(request, response, isOurs ? await answer(await parseRequest(request, maxBytes)) : DENIED);
   };
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy());

@@ -1,13 +1,12 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 
-/** The region this machine plays. */
+/** The region the local stack pretends to be. */
 export const REGION = "us-east-1";
 
-/** The stand-ins ask for a signature, but not for whose. */
+/** The stand-ins need signed requests but don't verify the signature. */
 export const credentials = { accessKeyId: "local", secretAccessKey: "local" };
 
-/** A client of the embedded table engine. */
 export const engineClient = (endpoint: string): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient({ endpoint, region: REGION, credentials }), {
     marshallOptions: { removeUndefinedValues: true },

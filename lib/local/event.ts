@@ -3,18 +3,18 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
 const TEXT = /^(text\/|application\/(json|javascript|xml|[\w.+-]*\+json))/i;
 
-const joined = (values: string[]): string => values.join(",");
+const join = (values: string[]): string => values.join(",");
 
-/** Headers and query as the gateway gives them: several of one name joined by commas. */
+/** Query parameters as the gateway passes them: repeated names are joined by commas. */
 function queryOf(search: string): Record<string, string> | undefined {
   const parameters = new URLSearchParams(search);
   const names = [...new Set(parameters.keys())];
   return names.length === 0
     ? undefined
-    : Object.fromEntries(names.map((name) => [name, joined(parameters.getAll(name))]));
+    : Object.fromEntries(names.map((name) => [name, join(parameters.getAll(name))]));
 }
 
-/** A request to this machine; the names of its headers in lower case. */
+/** A request to the local stack; header names are in lower case. */
 export type LocalRequest = {
   method: string;
   url: string;
@@ -24,14 +24,14 @@ export type LocalRequest = {
   body: Buffer;
 };
 
-/** The event of API Gateway's payload format 2.0 for a request, and the line that answers it. */
-export function eventOf(
+/** Builds the API Gateway event (payload format 2.0) for a request and its matched route. */
+export function buildEvent(
   { method, url, httpVersion, remoteAddress, body, ...request }: LocalRequest,
   matched: { key: string; path: string; parameters: Record<string, string> },
 ): APIGatewayProxyEventV2 {
   const [rawPath = "/", rawQueryString = ""] = url.split(/\?(.*)/s);
   const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, values]) => [name, joined(values ?? [])]),
+    Object.entries(request.headers).map(([name, values]) => [name, join(values ?? [])]),
   );
   const { cookie, ...rest } = headers;
   const isText =

@@ -4,12 +4,12 @@ import { EXPIRY_INDEX } from "./table.ts";
 
 const FIRST_MS = 60_000;
 const EVERY_MS = 3_600_000;
-/** As many as one batch deletes: the engine serves other calls between two of them. */
+/** One batch delete: the engine serves other calls in between. */
 const ROWS_AT_ONCE = 25;
 
 /**
- * Deletes the rows whose `expires_at` (seconds) is past, as DynamoDB does some time after; the engine does not. It reads
- * the index from the earliest on, up to the first row that has not expired, so its cost depends on nothing else.
+ * Deletes the rows whose `expires_at` (seconds) has passed, as DynamoDB's TTL does; the engine has none. Reads the index
+ * from the earliest row up to the first unexpired one, so the cost depends only on the expired rows.
  */
 export async function sweepExpired(endpoint: string, TableName: string, nowSeconds: number): Promise<void> {
   const client = engineClient(endpoint);
@@ -27,7 +27,7 @@ export async function sweepExpired(endpoint: string, TableName: string, nowSecon
   }
 }
 
-/** Sweeps a minute after the start and then every hour; `close` ends it. */
+/** Sweeps a minute after the start and then every hour, until `close`. */
 export function startExpiry(endpoint: string, tableName: string): { close(): void } {
   const sweep = () =>
     sweepExpired(endpoint, tableName, Math.floor(Date.now() / 1000)).catch((error: unknown) => {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
 import { routes } from "../../functions/manifest.ts";
-import { ANSWER_MAX_BYTES, FUNCTION_TIMEOUT_SECONDS } from "../limits.ts";
-import { bodyOf } from "./endpoint.ts";
-import { eventOf } from "./event.ts";
+import { FUNCTION_TIMEOUT_SECONDS, RESPONSE_MAX_BYTES } from "../limits.ts";
+import { readBody } from "./endpoint.ts";
+import { buildEvent } from "./event.ts";
 import { type Context, HEAD, type Head, type Loaded } from "./functions.ts";
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
@@ -15,7 +15,7 @@ const patterns = Object.keys(routes)
     return { key, verb, parts: path.split("/") };
   });
 
-/** The line that answers a request, as the gateway chooses it: an exact path before one with parameters. */
+/** Finds the route of a request as API Gateway does: an exact path wins over one with parameters. */
 function match(
   verb: string,
   path: string,
@@ -44,19 +44,19 @@ const decode = (part: string): string => {
   }
 };
 
-const plain = (response: ServerResponse, status: number, message: string): void => {
+const sendError = (response: ServerResponse, status: number, message: string): void => {
   response.writeHead(status, { "content-type": "application/json", connection: "close" });
   response.end(JSON.stringify({ message }));
 };
 
-/** The HTTP API's twin: finds the line, makes the event, runs the function, and keeps the gateway's limits. */
-export function gateway(functions: Map<string, Loaded>) {
+/** The HTTP API's twin: matches the route, builds the event, runs the function and enforces the gateway's limits. */
+export function createGateway(functions: Map<string, Loaded>) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const body = await bodyOf(request, MAX_BODY_BYTES);
-    if (body === null) return plain(response, 413, "Request Entity Too Large");
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (body === null) return sendError(response, 413, "Request Entity Too Large");
     const [path = "/"] = (request.url ?? "/").split("?");
     const matched = match(request.method ?? "GET", path);
-    const event = eventOf(
+    const event = buildEvent(
       {
         method: request.method ?? "GET",
         url: request.url ?? "/",
@@ -68,32 +68,37 @@ export function gateway(functions: Map<string, Loaded>) {
       matched,
     );
     const loaded = functions.get(matched.key);
-    if (loaded === undefined) return plain(response, 500, "Internal Server Error");
+    if (loaded === undefined) return sendError(response, 500, "Internal Server Error");
     const context: Context = { awsRequestId: event.requestContext.requestId };
     try {
       await (loaded.kind === "streamed"
-        ? streamed(loaded, event, context, response)
-        : buffered(loaded, event, context, response));
+        ? sendStreamed(loaded, event, context, response)
+        : sendBuffered(loaded, event, context, response));
     } catch (error) {
       console.error(JSON.stringify({ level: "ERROR", route: matched.key, error: String(error) }));
       if (response.headersSent) response.destroy();
-      else plain(response, 500, "Internal Server Error");
+      else sendError(response, 500, "Internal Server Error");
     }
   };
 }
 
 type Of<Kind> = Extract<Loaded, { kind: Kind }>;
-type Event = ReturnType<typeof eventOf>;
+type Event = ReturnType<typeof buildEvent>;
 
-async function buffered({ run }: Of<"buffered">, event: Event, context: Context, response: ServerResponse) {
+async function sendBuffered(
+  { run }: Of<"buffered">,
+  event: Event,
+  context: Context,
+  response: ServerResponse,
+) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), FUNCTION_TIMEOUT_SECONDS * 1000);
   });
   const result = await Promise.race([run(event, context), late]).finally(() => clearTimeout(timer));
-  if (result === null) return plain(response, 503, "Service Unavailable");
-  if (Buffer.byteLength(result.body ?? "") > ANSWER_MAX_BYTES)
-    return plain(response, 500, "Internal Server Error");
+  if (result === null) return sendError(response, 503, "Service Unavailable");
+  if (Buffer.byteLength(result.body ?? "") > RESPONSE_MAX_BYTES)
+    return sendError(response, 500, "Internal Server Error");
   const headers = Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)] as const);
   response.writeHead(result.statusCode ?? 200, {
     ...Object.fromEntries(headers),
@@ -102,9 +107,14 @@ async function buffered({ run }: Of<"buffered">, event: Event, context: Context,
   response.end(result.isBase64Encoded ? Buffer.from(result.body ?? "", "base64") : result.body);
 }
 
-async function streamed({ run }: Of<"streamed">, event: Event, context: Context, response: ServerResponse) {
+async function sendStreamed(
+  { run }: Of<"streamed">,
+  event: Event,
+  context: Context,
+  response: ServerResponse,
+) {
   const writeHead = ({ statusCode, headers }: Head) => response.writeHead(statusCode, headers);
   await run(event, Object.assign(response, { [HEAD]: writeHead }), context);
-  // A caller that goes away in the middle is no fault of ours.
+  // A client disconnecting mid-response is not an error.
   await finished(response).catch(() => {});
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Asked, type Endpoint, type Reply, startEndpoint } from "./endpoint.ts";
+import { type Endpoint, type EndpointRequest, type Reply, startEndpoint } from "./endpoint.ts";
 import { calls } from "./identity/calls.ts";
 import { Fault, invalidParameter } from "./identity/fault.ts";
 import { sweepRefreshTokens } from "./identity/refresh-tokens.ts";
@@ -10,7 +10,7 @@ import { openSigner, type Pool } from "./identity/signing.ts";
 const TARGET = "AWSCognitoIdentityProviderService.";
 const BODY_MAX_BYTES = 64 * 1024;
 
-function parsed(body: string | null): unknown {
+function parse(body: string | null): unknown {
   if (body === null) throw invalidParameter("The request is too large.");
   try {
     return JSON.parse(body);
@@ -19,22 +19,22 @@ function parsed(body: string | null): unknown {
   }
 }
 
-async function call(identity: Identity, { headers, body }: Asked): Promise<object> {
+async function call(identity: Identity, { headers, body }: EndpointRequest): Promise<object> {
   const target = String(headers["x-amz-target"] ?? "");
   const name = target.startsWith(TARGET) ? target.slice(TARGET.length) : "";
   const answer = Object.hasOwn(calls, name) ? calls[name] : undefined;
-  const given = parsed(body);
+  const given = parse(body);
   if (answer === undefined)
-    throw new Fault("UnknownOperationException", `${name || "This"} is not answered here.`);
+    throw new Fault("UnknownOperationException", `${name || "This operation"} is not supported.`);
   return answer(identity, given);
 }
 
-async function reply(identity: Identity, request: Asked): Promise<Reply> {
+async function reply(identity: Identity, request: EndpointRequest): Promise<Reply> {
   if (request.method === "GET") {
     const isKeys = request.path === `/${identity.pool.poolId}/.well-known/jwks.json`;
     return isKeys
       ? { status: 200, body: identity.signer.jwks }
-      : { status: 404, body: { message: "There is nothing here." } };
+      : { status: 404, body: { message: "Not found." } };
   }
   const headers = { "content-type": "application/x-amz-json-1.1", "x-amzn-requestid": randomUUID() };
   try {
@@ -53,8 +53,8 @@ async function reply(identity: Identity, request: Asked): Promise<Reply> {
 }
 
 /**
- * The user pool's twin: the calls of Cognito's API that the product makes, over its own protocol, with real signed tokens.
- * Users, refresh tokens and the signing key are kept in a table of their own in the given engine.
+ * The user pool's twin: implements the Cognito calls that the product makes, over Cognito's protocol, with properly
+ * signed tokens. Users, refresh tokens and the signing key are stored in a separate table of the given engine.
  */
 export async function startIdentity({
   port,

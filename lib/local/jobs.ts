@@ -11,28 +11,28 @@ const EVERY_MS: Record<Job["every"], number> = {
 };
 const DEAD_LETTERS_MAX = 100;
 
-/** A run that failed, by the kind of its error. */
+/** A failed run; `error` is the error's name. */
 export type DeadLetter = { name: string; at: string; error: string };
 
-/** The schedule, and a way to run a job by hand. */
+/** The schedule, and a way to run a job manually. */
 export type Jobs = {
-  /** Runs a job now, with its clock at `now` where one is given; rejects as the job does. */
-  run(name: string, given?: { now?: Date }): Promise<void>;
-  /** The newest failed runs, oldest first. */
+  /** Runs a job, with its clock at `now` if given. Rejects when the job fails. */
+  run(name: string, options?: { now?: Date }): Promise<void>;
+  /** The latest failed runs, oldest first. */
   deadLetters: readonly DeadLetter[];
-  /** Ends the schedule, and waits for what is under way. */
+  /** Stops the schedule and waits for running jobs. */
   close(): Promise<void>;
 };
 
 const kindOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
-/** The schedule's twin: each job of the manifest soon after the start and then as often as its line says. */
+/** EventBridge's twin: runs each job of the manifest soon after the start, then at its interval. */
 export function startJobs({ scheduled }: { scheduled: boolean }): Jobs {
   const loaded = loadJobs();
   const deadLetters: DeadLetter[] = [];
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
   let closing = false;
-  // A job begins no further piece of work when its time is over, and none is left once the product is to end.
+  // Jobs start no new work without time left, so this stops them on shutdown.
   const getRemainingTimeInMillis = () => (closing ? 0 : Number.POSITIVE_INFINITY);
   const timers: NodeJS.Timeout[] = [];
 
@@ -40,21 +40,21 @@ export function startJobs({ scheduled }: { scheduled: boolean }): Jobs {
     const job = loaded.get(name);
     if (job === undefined) throw new Error(`There is no job ${name}.`);
     const context = { awsRequestId: randomUUID(), getRemainingTimeInMillis };
-    const running = job({}, { ...context, ...(now && { now: now.getTime() }) });
-    underWay.add(running);
+    const done = job({}, { ...context, ...(now && { now: now.getTime() }) });
+    running.add(done);
     try {
-      await running;
+      await done;
     } catch (error) {
       deadLetters.push({ name, at: new Date().toISOString(), error: kindOf(error) });
       deadLetters.splice(0, deadLetters.length - DEAD_LETTERS_MAX);
       throw error;
     } finally {
-      underWay.delete(running);
+      running.delete(done);
     }
   };
 
-  /** A run for each turn, unless the one before still runs. */
-  const turn = (name: string) => {
+  /** Runs a job unless its previous run is still going. */
+  const withoutOverlap = (name: string) => {
     let isRunning = false;
     return async () => {
       if (isRunning) return;
@@ -68,7 +68,7 @@ export function startJobs({ scheduled }: { scheduled: boolean }): Jobs {
 
   if (scheduled) {
     for (const [name, { every }] of Object.entries<Job>(jobs)) {
-      const next = turn(name);
+      const next = withoutOverlap(name);
       timers.push(setTimeout(next, FIRST_MS).unref(), setInterval(next, EVERY_MS[every]).unref());
     }
   }
@@ -79,7 +79,7 @@ export function startJobs({ scheduled }: { scheduled: boolean }): Jobs {
     close: async () => {
       closing = true;
       for (const timer of timers) clearTimeout(timer);
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(running);
     },
   };
 }

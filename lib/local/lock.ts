@@ -1,5 +1,5 @@
-import { linkSync, renameSync, writeFileSync } from "node:fs";
-import { readFile, rm, stat } from "node:fs/promises";
+import { existsSync, linkSync, renameSync, writeFileSync } from "node:fs";
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 
@@ -11,17 +11,17 @@ const Lock = v.object({
 });
 type Lock = v.InferOutput<typeof Lock>;
 
-/** A data folder that is this start's alone. */
+/** A data folder locked by this process. */
 export type LockedFolder = {
-  /** Notes the table engine as soon as there is one: whoever kills this start leaves it behind. */
-  noteTable(pid: number): void;
+  /** Records the table engine's pid: if this process is killed, the engine is left running. */
+  recordTable(pid: number): void;
   release(): Promise<void>;
 };
 
-/** So long a start may take until it answers. */
+/** How long a start may take until it responds. */
 const STARTING_MS = 60_000;
 
-const fileIn = (dataDir: string) => join(dataDir, "lock");
+const lockFile = (dataDir: string) => join(dataDir, "lock");
 
 const isRunning = (pid: number): boolean => {
   try {
@@ -31,18 +31,18 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** Whether a start that wrote this lock still answers on its port, or is about to. */
+/** Whether the process that wrote this lock responds on its port, or is still starting. */
 async function isAlive({ port, run, pid }: Lock, dataDir: string): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/health`, {
     signal: AbortSignal.timeout(2000),
   }).catch(() => null);
   if (answer?.headers.get("x-whence-run") === run) return true;
-  const written = await stat(fileIn(dataDir)).catch(() => null);
+  const written = await stat(lockFile(dataDir)).catch(() => null);
   return written !== null && Date.now() - written.mtimeMs < STARTING_MS && isRunning(pid);
 }
 
-/** Ends the table engine that a killed start left behind: a second one would write into the same file. */
-async function endOrphan(pid: number, dataDir: string): Promise<void> {
+/** Kills the table engine left behind by a killed process: two engines must never write to the same file. */
+async function killOrphan(pid: number, dataDir: string): Promise<void> {
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   if (!command.includes("dynoxide") || !command.includes(join(resolve(dataDir), "table.db"))) return;
   for (const signal of ["SIGTERM", "SIGKILL"] as const) {
@@ -53,48 +53,65 @@ async function endOrphan(pid: number, dataDir: string): Promise<void> {
   }
 }
 
-async function lockIn(dataDir: string): Promise<Lock | null> {
-  const text = await readFile(fileIn(dataDir), "utf8").catch(() => null);
+async function readLock(dataDir: string): Promise<Lock | null> {
+  const text = await readFile(lockFile(dataDir), "utf8").catch(() => null);
   if (text === null) return null;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Lock), text);
   return parsed.success ? parsed.output : { port: 0, run: "", pid: 0 };
 }
 
-/** Makes the data folder this start's own: throws where another uses it, cleans up after one that was killed. */
+/** Locks the data folder. Throws if another process uses it; cleans up after one that was killed. */
 export async function lockFolder(dataDir: string, own: { port: number; run: string }): Promise<LockedFolder> {
   const lock: Lock = { ...own, pid: process.pid };
-  const draft = `${fileIn(dataDir)}.${own.run}`;
-  // Written aside and put in place whole: nobody ever reads half a lock.
+  const draft = `${lockFile(dataDir)}.${own.run}`;
+  // Written to a draft and moved into place, so that nobody reads a partial lock.
   const place = (content: Lock, put: typeof linkSync) => {
     writeFileSync(draft, JSON.stringify(content));
-    put(draft, fileIn(dataDir));
+    put(draft, lockFile(dataDir));
   };
-  const before = await lockIn(dataDir);
+  const before = await readLock(dataDir);
   if (before !== null) {
-    if (await isAlive(before, dataDir)) throw inUse(before);
-    if (before.table_pid !== undefined) await endOrphan(before.table_pid, dataDir);
-    await rm(fileIn(dataDir), { force: true });
+    if (await isAlive(before, dataDir)) throw alreadyRunning(before);
+    if (before.table_pid !== undefined) await killOrphan(before.table_pid, dataDir);
+    await rm(lockFile(dataDir), { force: true });
   }
   try {
     place(lock, linkSync);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST"))
-      throw unwritable(dataDir, error);
-    throw inUse(await lockIn(dataDir));
+      throw notWritable(dataDir, error);
+    throw alreadyRunning(await readLock(dataDir));
   } finally {
     await rm(draft, { force: true });
   }
   return {
-    noteTable: (pid) => place({ ...lock, table_pid: pid }, renameSync),
-    release: () => rm(fileIn(dataDir), { force: true }),
+    recordTable: (pid) => place({ ...lock, table_pid: pid }, renameSync),
+    release: () => rm(lockFile(dataDir), { force: true }),
   };
 }
 
-/** Says in words that nothing can be kept in a data folder. */
-export const unwritable = (dataDir: string, cause: unknown): Error => {
+/** The error for a data folder without write access. */
+export const notWritable = (dataDir: string, cause: unknown): Error => {
   const code = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
   return new Error(`The data folder ${dataDir} cannot be written to${code}.`, { cause });
 };
 
-const inUse = (other: Lock | null) =>
-  new Error(`Whence runs already on this data folder${other ? `: http://127.0.0.1:${other.port}` : "."}`);
+const alreadyRunning = (other: Lock | null) =>
+  new Error(
+    `Whence is already running on this data folder${other ? `: http://127.0.0.1:${other.port}` : "."}`,
+  );
+
+/** The version of what is stored in the data folder. Raise it when the code can no longer read older data. */
+const LAYOUT = "2";
+
+/** Throws if another version of the product wrote to the data folder. Marks a new folder as ours. */
+export async function requireLayout(dataDir: string): Promise<void> {
+  const file = join(dataDir, "layout");
+  const found = await readFile(file, "utf8").catch(() => null);
+  if (found === LAYOUT) return;
+  if (found !== null || existsSync(join(dataDir, "table.db")))
+    throw new Error(
+      `The data folder ${dataDir} was written by another version of Whence: delete it, or set DATA_DIR to a new folder.`,
+    );
+  await writeFile(file, LAYOUT);
+}

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { type Asked, type Endpoint, type Reply, startEndpoint } from "./endpoint.ts";
+import { type Endpoint, type EndpointRequest, type Reply, startEndpoint } from "./endpoint.ts";
 import type { Mailbox } from "./mailbox.ts";
 
-// A line break in a header would begin another one.
+// Prevents header injection.
 const header = v.pipe(v.string(), v.regex(/^[^\r\n\0]*$/, "A header's value must be one line."));
 const content = v.optional(v.object({ Data: v.string() }));
 
 const ADDRESS = /^(?!\.)(?!.*\.\.)(?!.*\.@)[!-?A-~]+@[a-z\d.-]+$/i;
 
 const addresses = (name: string) =>
-  v.array(v.pipe(header, v.regex(ADDRESS, `${name} holds what is no address.`)));
+  v.array(v.pipe(header, v.regex(ADDRESS, `${name} contains an invalid address.`)));
 
 const SendEmail = v.object({
-  FromEmailAddress: v.pipe(header, v.includes("@", "FromEmailAddress is no address.")),
+  FromEmailAddress: v.pipe(header, v.includes("@", "FromEmailAddress is not an address.")),
   Destination: v.object({
     ToAddresses: v.pipe(
       addresses("ToAddresses"),
@@ -39,24 +39,24 @@ const SendEmail = v.object({
   }),
 });
 
-/** How the mail service fails, where it does. */
+/** A simulated failure of the mail service. */
 export type MailFault = "throttled" | "broken" | null;
 
-/** The mail service; tests may make it fail. */
+/** SES's twin; tests can make it fail. */
 export type MailService = Endpoint & { failWith(fault: MailFault): void };
 
-const refused = (status: number, kind: string, message: string): Reply => ({
+const errorReply = (status: number, kind: string, message: string): Reply => ({
   status,
   headers: { "x-amzn-errortype": kind },
   body: { message },
 });
 
 const FAULTS: Record<NonNullable<MailFault>, Reply> = {
-  throttled: refused(429, "TooManyRequestsException", "Maximum sending rate exceeded."),
-  broken: refused(500, "InternalServiceErrorException", "Internal error."),
+  throttled: errorReply(429, "TooManyRequestsException", "Maximum sending rate exceeded."),
+  broken: errorReply(500, "InternalServiceErrorException", "Internal error."),
 };
 
-function parsed(body: string | null) {
+function parse(body: string | null) {
   try {
     return v.safeParse(SendEmail, JSON.parse(body ?? ""));
   } catch {
@@ -64,16 +64,16 @@ function parsed(body: string | null) {
   }
 }
 
-async function take({ method, path, body }: Asked, mailbox: Mailbox): Promise<Reply> {
+async function receive({ method, path, body }: EndpointRequest, mailbox: Mailbox): Promise<Reply> {
   if (method !== "POST" || path !== "/v2/email/outbound-emails") {
-    return refused(404, "NotFoundException", "This is not answered here.");
+    return errorReply(404, "NotFoundException", "This operation is not supported.");
   }
-  const { success, output, issues } = parsed(body);
-  if (!success) return refused(400, "BadRequestException", issues[0].message);
+  const { success, output, issues } = parse(body);
+  if (!success) return errorReply(400, "BadRequestException", issues[0].message);
   const { Subject, Body, Headers } = output.Content.Simple;
   const replyTo = output.ReplyToAddresses.join(", ");
   const id = randomUUID();
-  await mailbox.keep({
+  await mailbox.add({
     id,
     at: new Date().toISOString(),
     from: output.FromEmailAddress,
@@ -89,11 +89,11 @@ async function take({ method, path, body }: Asked, mailbox: Mailbox): Promise<Re
   return { status: 200, body: { MessageId: id } };
 }
 
-/** SES's twin: takes what SendEmail sends and puts it into the mailbox. */
+/** SES's twin: delivers what SendEmail sends to the mailbox. */
 export async function startMail(mailbox: Mailbox): Promise<MailService> {
   let fault: MailFault = null;
   const endpoint = await startEndpoint((request) =>
-    fault === null ? take(request, mailbox) : FAULTS[fault],
+    fault === null ? receive(request, mailbox) : FAULTS[fault],
   );
   return {
     ...endpoint,

@@ -12,20 +12,20 @@ const Mail = v.object({
   html: v.string(),
   headers: v.record(v.string(), v.string()),
 });
-/** A mail as it was sent; `at` in ISO UTC, what it has no text or HTML of is empty. */
+/** A sent email. `at` is ISO UTC; `text` and `html` are empty if missing. */
 export type Mail = v.InferOutput<typeof Mail>;
 
-/** Where the mails of this machine arrive. */
+/** Where all emails of the local stack arrive. */
 export type Mailbox = {
-  /** Keeps a mail; it is written when this resolves. */
-  keep(mail: Mail): Promise<void>;
-  /** The mails kept, newest last. */
+  /** Adds an email; resolves once it is written. */
+  add(mail: Mail): Promise<void>;
+  /** All emails, newest last. */
   mails(): readonly Mail[];
 };
 
 const MAILS_MAX = 1000;
 
-/** The mails of an earlier run, one JSON object a line; a line that a crash cut off is left out. */
+/** The emails of earlier runs, one JSON object per line; a line truncated by a crash is skipped. */
 async function readMails(file: string): Promise<Mail[]> {
   const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
   return lines.flatMap((line) => {
@@ -37,15 +37,15 @@ async function readMails(file: string): Promise<Mail[]> {
   });
 }
 
-/** Opens the mailbox in the data folder, or in memory where there is none. It holds the newest 1,000 mails. */
+/** Opens the mailbox in the data folder, or in memory without one. It holds the newest 1,000 emails. */
 export async function openMailbox(dataDir: string | null): Promise<Mailbox> {
   const file = dataDir === null ? null : join(dataDir, "mails.jsonl");
   const mails = file === null ? [] : await readMails(file);
   let lines = Number.POSITIVE_INFINITY;
   let last = Promise.resolve();
 
-  const forget = () => mails.splice(0, Math.max(0, mails.length - MAILS_MAX));
-  /** Writes the mails kept to a new file, which then takes the old one's place. */
+  const trim = () => mails.splice(0, Math.max(0, mails.length - MAILS_MAX));
+  /** Replaces the file with one that holds only the current emails. */
   const rewrite = async (to: string) => {
     await writeFile(`${to}.new`, mails.map((mail) => `${JSON.stringify(mail)}\n`).join(""), { mode: 0o600 });
     await rename(`${to}.new`, to);
@@ -53,17 +53,17 @@ export async function openMailbox(dataDir: string | null): Promise<Mailbox> {
   };
   const write = async (mail: Mail) => {
     mails.push(mail);
-    forget();
+    trim();
     if (file === null) return;
     if (lines >= 2 * MAILS_MAX) return rewrite(file);
     await appendFile(file, `${JSON.stringify(mail)}\n`);
     lines++;
   };
 
-  forget();
+  trim();
   if (file !== null) await rewrite(file);
   return {
-    keep: (mail) => {
+    add: (mail) => {
       const written = last.then(() => write(mail));
       last = written.catch(() => {});
       return written;

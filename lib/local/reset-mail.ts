@@ -3,21 +3,21 @@ import { CODE, resetMail } from "../reset-mail.ts";
 import type { MailCode } from "./identity/sign-in.ts";
 import type { Mailbox } from "./mailbox.ts";
 
-/** Puts the user pool's mails into the mailbox, the code in its place. */
-export const codesInto =
+/** Delivers the user pool's emails to the mailbox, with the code filled in. */
+export const mailCodesTo =
   (mailbox: Mailbox, from: string, origin: string): MailCode =>
   (to, code) => {
     const { subject, text, html } = resetMail(origin);
-    const [plain, marked] = [text, html].map((words) => words.replaceAll(CODE, code));
+    const [filledText = "", filledHtml = ""] = [text, html].map((part) => part.replaceAll(CODE, code));
     const at = new Date().toISOString();
-    return mailbox.keep({
+    return mailbox.add({
       id: randomUUID(),
       at,
       from,
       to,
       subject,
-      text: plain ?? "",
-      html: marked ?? "",
+      text: filledText,
+      html: filledHtml,
       headers: {},
     });
   };

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { escaped } from "../../functions/http/text.ts";
-import { isForThisMachine } from "./endpoint.ts";
+import { escapeHtml } from "../../functions/http/text.ts";
+import { isLocalHost } from "./endpoint.ts";
 import type { Mail } from "./mailbox.ts";
-import { mailboxPage } from "./mailbox-page.ts";
-import { fill, part } from "./template.ts";
+import { renderMailbox } from "./mailbox-page.ts";
+import { fill, readPart } from "./template.ts";
 
 const SET_UP = "/set-up";
 const PAGES: Record<string, { file: string; title: string }> = {
@@ -22,42 +22,44 @@ const FILES: Record<string, { file: string; type: string }> = {
   "/mailbox.js": { file: "mailbox.js", type: "text/javascript" },
 };
 
-/** What the sample site shows besides itself: the product, and the mails it has sent. */
+/** What the sample site links to and shows: the product, and the emails it has sent. */
 type Shown = { appOrigin: string; mails: () => readonly Mail[] };
 
 const snippet = (site: string, appOrigin: string): string =>
   `<script>window.WhenceConfig={siteId:"${site}",apiEndpoint:"${appOrigin}/api/lead"}</script>
   <script async src="${appOrigin}/whence.js"></script>`;
 
-/** A page with the site's snippet, or the question for it. The set-up page has none: who sets up is no visitor. */
-async function page(
+/** A page with the site's snippet, or the form that asks for a site id. The set-up page has no snippet. */
+async function renderPage(
   path: string,
   site: string | null,
   appOrigin: string,
-  wrong: string | null,
+  invalidSite: string | null,
 ): Promise<string> {
   const { file, title } = PAGES[path] ?? { file: "home.html", title: "" };
   const isSetUp = path === SET_UP;
   const slots = {
-    title: escaped(title),
+    title: escapeHtml(title),
     site: site ?? "",
     sites: `${appOrigin}/dashboard?tab=sites`,
     leads: `${appOrigin}/dashboard?tab=leads`,
     fault:
-      wrong === null ? "This site has no tracking snippet yet." : `“${escaped(wrong)}” is not a site id.`,
-    arrivals: await part("arrivals.html"),
-    chooseSite: await part("choose-site.html"),
+      invalidSite === null
+        ? "This site has no tracking snippet yet."
+        : `“${escapeHtml(invalidSite)}” is not a valid site id.`,
+    arrivals: await readPart("arrivals.html"),
+    chooseSite: await readPart("choose-site.html"),
   };
-  return fill(await part("layout.html"), {
+  return fill(await readPart("layout.html"), {
     ...slots,
     snippet: site === null || isSetUp ? "" : snippet(site, appOrigin),
-    notice: site === null ? fill(await part("notice.html"), slots) : "",
-    content: fill(await part(file), slots),
-    aside: isSetUp ? "" : fill(await part("aside.html"), slots),
+    notice: site === null ? fill(await readPart("notice.html"), slots) : "",
+    content: fill(await readPart(file), slots),
+    aside: isSetUp ? "" : fill(await readPart("aside.html"), slots),
   });
 }
 
-/** Where choosing a site leads: to the page asked for if its address tells of a campaign, else to the set-up page. */
+/** Where choosing a site leads: the requested page if its URL has campaign parameters, else the set-up page. */
 const afterChoice = ({ pathname, searchParams }: URL): string =>
   searchParams.size > 0 ? `${pathname}?${searchParams}` : SET_UP;
 
@@ -67,7 +69,7 @@ function siteInCookie(request: IncomingMessage): string | null {
   return SITE_ID.test(site) ? site : null;
 }
 
-async function answerPage(
+async function servePage(
   url: URL,
   chosen: string | null,
   response: ServerResponse,
@@ -83,24 +85,24 @@ async function answerPage(
     response.writeHead(302, { location: "/" }).end();
   } else {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
-    response.end(await page(url.pathname, site, appOrigin, given));
+    response.end(await renderPage(url.pathname, site, appOrigin, given));
   }
 }
 
-async function answerMailbox(
+async function serveMailbox(
   path: string,
   response: ServerResponse,
   { mails, appOrigin }: Shown,
 ): Promise<void> {
-  const { status, headers, body } = await mailboxPage(path, mails(), appOrigin);
+  const { status, headers, body } = await renderMailbox(path, mails(), appOrigin);
   const type = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
   response.writeHead(status, { ...headers, ...type, "referrer-policy": "no-referrer" }).end(body);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, shown: Shown): Promise<void> {
+async function serve(request: IncomingMessage, response: ServerResponse, shown: Shown): Promise<void> {
   const url = new URL(`http://localhost${request.url ?? "/"}`);
   const file = FILES[url.pathname];
-  // A form's content is this made-up business's own matter: it is let go unread.
+  // The fictional business discards its form posts unread.
   request.resume();
   if (request.method === "POST" && url.pathname === "/thanks") {
     response.writeHead(303, { location: "/thanks" }).end();
@@ -110,20 +112,20 @@ async function answer(request: IncomingMessage, response: ServerResponse, shown:
     response.writeHead(405, { allow: "GET, HEAD" }).end();
   } else if (file) {
     response.writeHead(200, { "content-type": `${file.type}; charset=utf-8`, "cache-control": "no-cache" });
-    response.end(await part(file.file));
-  } else if (/^\/mailbox(\/|$)/.test(url.pathname) && isForThisMachine(request.headers)) {
-    await answerMailbox(url.pathname, response, shown);
+    response.end(await readPart(file.file));
+  } else if (/^\/mailbox(\/|$)/.test(url.pathname) && isLocalHost(request.headers)) {
+    await serveMailbox(url.pathname, response, shown);
   } else if (PAGES[url.pathname]) {
-    await answerPage(url, siteInCookie(request), response, shown.appOrigin);
+    await servePage(url, siteInCookie(request), response, shown.appOrigin);
   } else {
-    response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("There is no such page.\n");
+    response.writeHead(404, { "content-type": "text/plain; charset=utf-8" }).end("Page not found.\n");
   }
 }
 
 /**
- * Serves the sample customer's site on 127.0.0.1, to be opened as http://localhost:<port>: another origin than the
- * product's. `?site=` says once whose snippet its pages carry. Beside it, at /mailbox, stand the product's mails.
- * Rejects when the port is taken.
+ * Serves a customer's sample site on 127.0.0.1. Open it as http://localhost:<port>, a different origin from the
+ * product's. `?site=` sets, once, whose snippet its pages have. The product's emails are at /mailbox. Rejects when the
+ * port is taken.
  */
 export function startSample({
   port,
@@ -135,7 +137,7 @@ export function startSample({
   mails?: Shown["mails"];
 }): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((request, response) => {
-    answer(request, response, { appOrigin, mails }).catch(() => {
+    serve(request, response, { appOrigin, mails }).catch(() => {
       if (!response.headersSent) response.writeHead(400);
       response.end();
     });

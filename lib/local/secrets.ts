@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type Asked, type Endpoint, type Reply, startEndpoint } from "./endpoint.ts";
+import { type Endpoint, type EndpointRequest, type Reply, startEndpoint } from "./endpoint.ts";
 
 const TARGET = "secretsmanager.GetSecretValue";
 
-/** What the one secret holds; null until it is filled, as a stage's is at first. */
+/** The secret's value; null until it is filled, as on a new stage. */
 export type Secret = Record<string, string> | null;
 
-/** A store of one secret. It is kept in memory alone. A text is put as it is, as somebody may who fills it wrongly. */
+/** A store for one secret, in memory only. A string is stored as is, so that tests can fill it wrongly. */
 export type Secrets = Endpoint & { put(secret: Secret | string): void };
 
 const fault = (kind: string, message: string): Reply => ({
@@ -22,12 +22,12 @@ function nameIn(body: string | null): unknown {
   }
 }
 
-/** Secrets Manager's twin: answers GetSecretValue for the secret called `name`. */
-export async function startSecrets(name: string, filled: Secret): Promise<Secrets> {
-  let secret: Secret | string = filled;
+/** Secrets Manager's twin: serves GetSecretValue for the secret `name`. */
+export async function startSecrets(name: string, initial: Secret): Promise<Secrets> {
+  let secret: Secret | string = initial;
   let version = randomUUID();
-  const reply = ({ headers, body }: Asked): Reply => {
-    if (headers["x-amz-target"] !== TARGET) return fault("InvalidAction", "This is not answered here.");
+  const reply = ({ headers, body }: EndpointRequest): Reply => {
+    if (headers["x-amz-target"] !== TARGET) return fault("InvalidAction", "This operation is not supported.");
     if (nameIn(body) !== name || secret === null) {
       const missing = "Secrets Manager can't find the specified secret value.";
       return fault("ResourceNotFoundException", missing);

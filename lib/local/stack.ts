@@ -5,19 +5,19 @@ import { renderSite } from "../site.ts";
 import { credentials, REGION } from "./engine.ts";
 import { startExpiry } from "./expiry.ts";
 import { type Loaded, loadFunctions } from "./functions.ts";
-import { gateway } from "./gateway.ts";
+import { createGateway } from "./gateway.ts";
 import { startIdentity } from "./identity.ts";
 import { type Jobs, startJobs } from "./jobs.ts";
-import { lockFolder, unwritable } from "./lock.ts";
+import { lockFolder, notWritable, requireLayout } from "./lock.ts";
 import { type MailService, startMail } from "./mail.ts";
 import { type Mail, openMailbox } from "./mailbox.ts";
-import { MOCK, type Payments } from "./payments.ts";
-import { codesInto } from "./reset-mail.ts";
+import { type Payments, SIMULATED } from "./payments.ts";
+import { mailCodesTo } from "./reset-mail.ts";
 import { type Secrets, startSecrets } from "./secrets.ts";
 import { startServer } from "./server.ts";
 import { createTable, startTable } from "./table.ts";
 import { startTokenFilter } from "./token-filter.ts";
-import { website } from "./website.ts";
+import { createWebsite } from "./website.ts";
 
 const POOL_ID = `${REGION}_local0000`;
 const CLIENT_ID = "whencelocalclient000000000";
@@ -26,74 +26,75 @@ const RAZORPAY_SECRET_ID = "whence-razorpay";
 const MAIL_FROM = "Whence <hello@whence.localhost>";
 const SUPPORT_EMAIL = "support@whence.localhost";
 
-export type Options = {
+export type StackOptions = {
   port: number;
-  /** Where everything is kept; null keeps it in memory. */
+  /** The folder for all data; null keeps everything in memory. */
   dataDir: string | null;
   dynamoEndpoint?: string | undefined;
-  /** Pretended ones unless told otherwise. */
+  /** Simulated by default. */
   payments?: Payments;
-  /** Whether the jobs run by themselves; tests run them by hand. */
+  /** Whether jobs run on schedule; tests run them manually. */
   scheduled?: boolean;
 };
 
 export type LocalStack = {
   origin: string;
   tableEndpoint: string;
-  /** The user pool's twin. It may be closed before the rest, as when Cognito is down. */
+  /** The user pool's twin. Tests close it early to simulate an outage of Cognito. */
   identity: Awaited<ReturnType<typeof startIdentity>>;
   functions: ReadonlyMap<string, Loaded>;
   jobs: Jobs;
-  /** The mail service's twin, and what it has taken: newest last. */
+  /** SES's twin, and the emails it has received, newest last. */
   mail: MailService;
   mails(): readonly Mail[];
-  /** The store of the gateway's keys. */
+  /** Secrets Manager's twin, which holds the payment gateway's keys. */
   secrets: Secrets;
   close(): Promise<void>;
 };
 
-/** A value of this installation that outlives its starts; written once. */
-async function lasting(dataDir: string | null, name: string): Promise<string> {
+/** A random id that stays the same across restarts. */
+async function persistentId(dataDir: string | null, name: string): Promise<string> {
   if (dataDir === null) return randomUUID();
   const file = join(dataDir, name);
   await writeFile(file, randomUUID(), { flag: "wx" }).catch(() => {});
   return readFile(file, "utf8");
 }
 
-/** Starts the whole product on 127.0.0.1: table, identity, functions behind their gateway, website. */
-export async function startStack(options: Options): Promise<LocalStack> {
+/** Starts the whole product on 127.0.0.1: table, identity, functions behind the gateway, website. */
+export async function startStack(options: StackOptions): Promise<LocalStack> {
   const opened: (() => unknown)[] = [];
   const close = async () => {
     for (const end of opened.splice(0).reverse()) await end();
   };
   try {
-    return { ...(await open(options, opened)), close };
+    return { ...(await startParts(options, opened)), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Starts part after part, noting how each is ended. */
-async function open(
-  { port, dynamoEndpoint, payments = MOCK, scheduled = true, ...options }: Options,
+/** Starts the parts in order and records in `opened` how to close each. */
+async function startParts(
+  { port, dynamoEndpoint, payments = SIMULATED, scheduled = true, ...options }: StackOptions,
   opened: (() => unknown)[],
 ): Promise<Omit<LocalStack, "close">> {
   const dataDir = options.dataDir === null ? null : resolve(options.dataDir);
   if (dataDir !== null) {
     await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-      throw unwritable(dataDir, error);
+      throw notWritable(dataDir, error);
     });
   }
   const origin = `http://127.0.0.1:${port}`;
   const run = randomUUID();
   const folder = dataDir === null ? null : await lockFolder(dataDir, { port, run });
   opened.push(() => folder?.release());
-  const table = await startTable(dataDir, dynamoEndpoint, folder?.noteTable);
+  if (dataDir !== null) await requireLayout(dataDir);
+  const table = await startTable(dataDir, dynamoEndpoint, folder?.recordTable);
   opened.push(table.close);
   const filter = dynamoEndpoint ? null : await startTokenFilter(table.endpoint);
   opened.push(() => filter?.close());
-  // The SDK's own names: with these, no function knows where it runs.
+  // The SDK's standard variables: functions can't tell where they run.
   Object.assign(process.env, {
     AWS_REGION: REGION,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -103,18 +104,18 @@ async function open(
     USER_POOL_ID: POOL_ID,
     USER_POOL_CLIENT_ID: CLIENT_ID,
     APP_ORIGIN: origin,
-    ORIGIN_KEY: await lasting(dataDir, "origin-key"),
+    ORIGIN_KEY: await persistentId(dataDir, "origin-key"),
     PAYMENTS: payments.mode,
     RAZORPAY_API_BASE: payments.apiBase,
     RAZORPAY_SECRET_ID,
     MAIL_FROM: process.env.MAIL_FROM || MAIL_FROM,
-    // Set to nothing, there is nobody to write to.
+    // An empty value means no support address.
     SUPPORT_EMAIL: process.env.SUPPORT_EMAIL ?? SUPPORT_EMAIL,
   });
   await createTable(table.endpoint, TABLE_NAME);
   const mailbox = await openMailbox(dataDir);
   const identity = await startIdentity({
-    mailCode: codesInto(mailbox, process.env.MAIL_FROM ?? MAIL_FROM, origin),
+    mailCode: mailCodesTo(mailbox, process.env.MAIL_FROM ?? MAIL_FROM, origin),
     table: { endpoint: table.endpoint, tableName: `${TABLE_NAME}Identity` },
     region: REGION,
     poolId: POOL_ID,
@@ -133,8 +134,8 @@ async function open(
   opened.push(jobs.close);
   opened.push(startExpiry(table.endpoint, TABLE_NAME).close);
   const { SUPPORT_EMAIL: supportEmail = "", OWN_SITE_ID: ownSiteId = "" } = process.env;
-  const site = website(await renderSite({ origin, supportEmail, ownSiteId }), payments.apiBase);
-  const server = await startServer(port, { api: gateway(functions), site, run });
+  const site = createWebsite(await renderSite({ origin, supportEmail, ownSiteId }), payments.apiBase);
+  const server = await startServer(port, { api: createGateway(functions), site, run });
   opened.push(server.close);
   return {
     origin,

@@ -20,12 +20,12 @@ export type Table = { endpoint: string; close(): Promise<void> };
 const require = createRequire(import.meta.url);
 const packageName = `@dynoxide/${process.platform}-${process.arch}`;
 const binaryName = process.platform === "win32" ? "dynoxide.exe" : "dynoxide";
-/** The same release that package.json names for Linux. */
+/** The same release as in package.json. */
 const RELEASE = "1.2.1";
 const RESTART_PAUSE_MS = 500;
 
-/** Where the engine's binary stands: installed with the project, or once into the data folder. */
-async function binary(dataDir: string | null): Promise<string> {
+/** The engine's binary: installed with the project, else installed once into the data folder. */
+async function findBinary(dataDir: string | null): Promise<string> {
   try {
     return join(dirname(require.resolve(`${packageName}/package.json`)), binaryName);
   } catch {
@@ -43,54 +43,54 @@ async function binary(dataDir: string | null): Promise<string> {
     ]).catch(() => {});
     if (existsSync(path)) return path;
     throw new Error(
-      `No table engine for ${process.platform}-${process.arch} could be installed. Start any DynamoDB Local and name it by DYNAMODB_ENDPOINT.`,
+      `Could not install a table engine for ${process.platform}-${process.arch}. Run DynamoDB Local and set DYNAMODB_ENDPOINT to its address.`,
     );
   }
 }
 
 /**
- * The table's twin: an embedded engine speaking DynamoDB's protocol, on a free port. `dataDir` null keeps everything
- * in memory. An engine that runs already is used as it is when `endpoint` names it; `started` is told of a new one at
- * once, before anything can end us.
+ * The table's twin: an embedded engine that speaks DynamoDB's protocol, on a free port. A null `dataDir` keeps everything
+ * in memory. With `endpoint`, that running engine is used instead. `onStart` gets a new engine's pid immediately, so that
+ * it can be cleaned up if this process is killed.
  */
 export async function startTable(
   dataDir: string | null,
   endpoint?: string,
-  started: (pid: number) => void = () => {},
+  onStart: (pid: number) => void = () => {},
 ): Promise<Table> {
   if (endpoint) return { endpoint, close: async () => {} };
-  const file = await binary(dataDir);
+  const file = await findBinary(dataDir);
   const place = dataDir === null ? [] : ["--db-path", join(dataDir, "table.db")];
   const log = dataDir === null ? null : createWriteStream(join(dataDir, "table.log"), { flags: "w" });
   let closing = false;
-  const begin = async (port: number): Promise<ChildProcess> => {
+  const launch = async (port: number): Promise<ChildProcess> => {
     const child = spawn(file, ["serve", "--host", "127.0.0.1", "--port", String(port), ...place], {
       stdio: ["ignore", "pipe", "pipe"],
-      // A terminal's Ctrl-C reaches the whole group: the engine must outlive the requests still being answered.
+      // Ctrl-C reaches the whole process group, but the engine must outlive running requests.
       detached: true,
     });
-    if (child.pid !== undefined) started(child.pid);
-    // An engine that cannot even be started is told apart below, by its exit code.
+    if (child.pid !== undefined) onStart(child.pid);
+    // A failed start is detected below, by the exit code.
     child.on("error", () => {});
     for (const output of [child.stdout, child.stderr]) {
       if (log === null) output.resume();
       else output.pipe(log, { end: false });
     }
-    await answers(`http://127.0.0.1:${port}`, child).catch(async (error: unknown) => {
+    await waitUntilReady(`http://127.0.0.1:${port}`, child).catch(async (error: unknown) => {
       await stop(child);
       throw error;
     });
     return child;
   };
   const port = await freePort();
-  let child = await begin(port);
-  // An engine that dies takes nothing acknowledged with it: another goes on at the same place.
+  let child = await launch(port);
+  // An engine that dies loses no acknowledged write: a new one continues with the same file.
   const watch = () =>
     child.once("exit", async () => {
       if (closing || dataDir === null) return;
-      console.error("The table engine ended; starting it again.");
+      console.error("The table engine stopped; restarting it.");
       for (let next: ChildProcess | undefined; next === undefined && !closing; ) {
-        next = await begin(port).catch(() => undefined);
+        next = await launch(port).catch(() => undefined);
         if (next === undefined) await new Promise((wake) => setTimeout(wake, RESTART_PAUSE_MS));
         else child = next;
       }
@@ -104,10 +104,10 @@ export async function startTable(
   return { endpoint: `http://127.0.0.1:${port}`, close };
 }
 
-async function answers(address: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(address: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error("The table engine ended as soon as it was started.");
+      throw new Error("The table engine exited during startup.");
     if (
       await fetch(address).then(
         () => true,
@@ -117,7 +117,7 @@ async function answers(address: string, child: ChildProcess): Promise<void> {
       return;
     await new Promise((wake) => setTimeout(wake, 25));
   }
-  throw new Error("The table engine does not answer.");
+  throw new Error("The table engine does not respond.");
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -143,7 +143,7 @@ const dueIndex = {
   KeySchema: keySchema("due", "due_at"),
   Projection: { ProjectionType: "KEYS_ONLY" as const },
 };
-/** Only here: what expires, the earliest first. In the cloud the table finds it by itself. */
+/** Local only: rows by expiry time, earliest first. In the cloud, DynamoDB's TTL does this. */
 export const EXPIRY_INDEX = "expiry";
 const expiryIndex = {
   IndexName: EXPIRY_INDEX,
@@ -156,7 +156,7 @@ const AttributeDefinitions = [
   attribute("expires_at", "N"),
 ];
 
-/** Creates the product's table if it does not exist, with the keys and the index of the cloud's. */
+/** Creates the product's table if it doesn't exist, with the same keys and index as in the cloud. */
 export async function createTable(endpoint: string, TableName: string): Promise<void> {
   const client = engineClient(endpoint);
   try {
@@ -176,7 +176,7 @@ export async function createTable(endpoint: string, TableName: string): Promise<
   }
 }
 
-/** Adds the indexes that a table of an earlier release lacks, one at a time as the API asks. */
+/** Adds indexes that a table from an earlier release lacks, one at a time as the API requires. */
 async function addIndexes(client: DynamoDBDocumentClient, TableName: string): Promise<void> {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   const existing = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));

@@ -3,10 +3,10 @@ import { Transform } from "node:stream";
 import type { Endpoint } from "./endpoint.ts";
 
 const TOKEN = Buffer.from('"ClientRequestToken":"');
-/** As long as the name it replaces; the engine ignores fields that it does not know. */
+/** Same length as the name it replaces; the engine ignores unknown fields. */
 const IGNORED = Buffer.from('"IgnoredByTheEngine":"');
 
-/** How many bytes at the end of a piece may be the beginning of a token's name. No request ends within one. */
+/** The number of trailing bytes that may be the start of a token's name. No request ends inside one. */
 function unfinished(piece: Buffer): number {
   if (!TOKEN.includes(piece.subarray(-1))) return 0;
   for (let length = Math.min(TOKEN.length - 1, piece.length); length > 0; length--)
@@ -14,8 +14,8 @@ function unfinished(piece: Buffer): number {
   return 0;
 }
 
-/** Renames the tokens in a stream of requests, whichever way it is cut into pieces. */
-export function withoutTokens(): Transform {
+/** Renames the tokens in a stream of requests, however it is chunked. */
+export function renameTokens(): Transform {
   let rest: Buffer = Buffer.alloc(0);
   return new Transform({
     transform(chunk: Buffer, _, done) {
@@ -32,8 +32,8 @@ export function withoutTokens(): Transform {
 }
 
 /**
- * Keeps the SDK's tokens of transactions from the embedded engine, which searches those of the last ten minutes on
- * every call. It passes bytes on and reads no HTTP, so that a call costs hardly more than without it.
+ * Hides the SDK's idempotency tokens from the embedded engine, which scans the last ten minutes of tokens on every call.
+ * Works on raw bytes without parsing HTTP, so the overhead per call is tiny.
  */
 export async function startTokenFilter(target: string): Promise<Endpoint> {
   const { hostname, port } = new URL(target);
@@ -41,8 +41,8 @@ export async function startTokenFilter(target: string): Promise<Endpoint> {
   const server = createServer({ noDelay: true }, (caller) => {
     const engine = connect({ host: hostname, port: Number(port), noDelay: true });
     open.add(caller);
-    caller.pipe(withoutTokens()).pipe(engine).pipe(caller);
-    // Whichever side fails or closes, the other closes as well; the SDK tries again on another connection.
+    caller.pipe(renameTokens()).pipe(engine).pipe(caller);
+    // When one side fails or closes, the other closes too; the SDK retries on another connection.
     for (const [side, other] of [
       [caller, engine],
       [engine, caller],

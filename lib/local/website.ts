@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from "node:path";
 import { siteDir } from "../build.ts";
 import { fileGroups, headersFor } from "../headers.ts";
 import { pageFor } from "../pages.ts";
-import { type Encoding, encodingFor, packed } from "./packing.ts";
+import { compress, type Encoding, encodingFor } from "./compression.ts";
 
 const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -21,8 +21,8 @@ const TYPES: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** The headers of a file, where pages may also load and call a payments gateway of one's own. */
-function headersWith(gateway: string, file: string): Record<string, string> {
+/** A file's headers; with `gateway`, the content security policy also allows that origin. */
+function headersAllowing(gateway: string, file: string): Record<string, string> {
   const headers = headersFor(file);
   const policy = headers["content-security-policy"];
   if (gateway === "" || policy === undefined) return headers;
@@ -38,10 +38,10 @@ function storedFiles(): [file: string, content: Buffer][] {
 }
 
 /**
- * The bucket's and CloudFront's twin: the same files, `pages`, headers, packing and caching. `gateway` is the origin of
- * what stands in Razorpay's place, or empty.
+ * The twin of the bucket and CloudFront: the same files, `pages`, headers, compression and caching. `gateway` is the
+ * origin of the Razorpay stand-in, or empty.
  */
-export function website(pages: ReadonlyMap<string, string>, gateway = "") {
+export function createWebsite(pages: ReadonlyMap<string, string>, gateway = "") {
   const rendered = [...pages].map(([file, text]): [string, Buffer] => [file, Buffer.from(text)]);
   const contents = new Map([...storedFiles(), ...rendered]);
   const tags = new Map(
@@ -61,16 +61,16 @@ export function website(pages: ReadonlyMap<string, string>, gateway = "") {
     const tag = tags.get(file) ?? "";
     const encoding: Encoding | null = encodingFor(request.headers["accept-encoding"], type, content.length);
     const headers = {
-      ...headersWith(gateway, file),
+      ...headersAllowing(gateway, file),
       etag: encoding === null ? tag : `W/${tag}`,
       ...(encoding !== null && { vary: "accept-encoding" }),
     };
-    // As S3 does, which knows nothing of the 404 that CloudFront makes of a page.
+    // Like S3, which doesn't know that CloudFront turns the page into a 404.
     if (request.headers["if-none-match"]?.replace(/^W\//, "") === tag) {
       response.writeHead(304, headers).end();
       return;
     }
-    const sent = encoding === null ? content : await packed(content, encoding);
+    const sent = encoding === null ? content : await compress(content, encoding);
     response.writeHead(status, {
       ...headers,
       "content-type": type,

@@ -32,13 +32,13 @@ type Exported = Record<"sites" | "orders" | "receipts" | "mails" | "leads", Item
   account: Item;
 };
 
-const exported = (token: string) => app.call("GET /api/account/export", { token });
-const contentsOf = async (token: string) => (await exported(token)).json as Exported;
+const download = (token: string) => app.call("GET /api/account/export", { token });
+const contentsOf = async (token: string) => (await download(token)).json as Exported;
 
-describe("all that is kept of an account", () => {
-  test("comes as one file of JSON, never cached", async () => {
+describe("the account export", () => {
+  test("is one JSON file, never cached", async () => {
     const { token } = await givenAccount(app);
-    const { status, headers } = await exported(token);
+    const { status, headers } = await download(token);
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(headers.get("content-disposition")).toBe("attachment; filename=whence_account.json");
@@ -46,7 +46,7 @@ describe("all that is kept of an account", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  test("holds everything there is (attack V06), and nothing of another account's (attack T05)", async () => {
+  test("contains everything of the account, and nothing of another", async () => {
     const [account, other] = [await givenAccount(app), await givenAccount(app)];
     const { token, id, email } = account;
     const [site, removed] = [await givenSite(app, token), await givenSite(app, token)];
@@ -79,25 +79,25 @@ describe("all that is kept of an account", () => {
     expect(JSON.stringify(all)).not.toContain("theirs@");
   });
 
-  test("holds no secret, and nothing of how it is kept", async () => {
+  test("contains no secrets and no storage details", async () => {
     const { token, id, password } = await givenAccount(app);
     const site = await givenSite(app, token);
     await givenLead(app, { site_id: site.id, submission_id: "s1", email: "one@firm.example" });
     const { mail_token } = (await rows.account(id)) ?? {};
-    const { text } = await exported(token);
+    const { text } = await download(token);
     expect(String(mail_token)).toMatch(/.{16}/);
     for (const secret of [String(mail_token), password, token]) expect(text).not.toContain(secret);
     expect(text).not.toMatch(/"(pk|sk|due|version|billing_version|expires_at|password\w*)":/);
   });
 
-  test("of a new account is whole too", async () => {
+  test("of a new account is complete too", async () => {
     const { token } = await givenAccount(app);
     const { sites, orders, receipts, leads, mails } = await contentsOf(token);
     expect({ sites, orders, receipts, leads }).toEqual({ sites: [], orders: [], receipts: [], leads: [] });
     expect(mails.length).toBeGreaterThan(0);
   });
 
-  test("is to be had after the trial; what came later is masked as everywhere", async () => {
+  test("is available after the trial, with later leads masked as everywhere", async () => {
     const account = await givenAccount(app);
     const site = await givenSite(app, account.token);
     await givenLead(app, { site_id: site.id, name: "Before", email: "before@firm.example" });
@@ -114,7 +114,7 @@ describe("all that is kept of an account", () => {
     expect((await contentsOf(account.token)).leads[0]).toMatchObject({ email: "after@firm.example" });
   });
 
-  test("gives every text back as it was, of many pages of leads", async () => {
+  test("returns every text unchanged, over many pages of leads", async () => {
     const { token } = await givenAccount(app);
     const site = await givenSite(app, token);
     const texts = naughtyStrings.filter((_, at) => at % 2 === 0);
@@ -133,28 +133,28 @@ describe("all that is kept of an account", () => {
     expect(leads).toEqual(listed);
   });
 
-  test("needs a token, and takes no other verb", async () => {
+  test("needs a token, and supports no other method", async () => {
     expectRefusal(await app.call("GET /api/account/export"), 401);
     const { token } = await givenAccount(app);
     expectRefusal(await app.call("POST /api/account/export", { token }), 405);
   });
 
-  test("that cannot be read is refused, and one that breaks off is no whole file", async () => {
+  test("fails cleanly if the table cannot be read, and an interrupted one is not a complete file", async () => {
     const { token } = await givenAccount(app);
     const site = await givenSite(app, token);
     const message = "x".repeat(5000);
     await parallel(Array.from({ length: 260 }), () => givenLead(app, { site_id: site.id, message }));
     const isPage = (target: string, body: string) => target === "Query" && body.includes('"LEAD#');
     table.inject(({ target, body }) => (isPage(target, body) ? "throttle" : "pass"));
-    expectRefusal(await exported(token), 503);
+    expectRefusal(await download(token), 503);
     let pages = 0;
     table.inject(({ target, body }) => (isPage(target, body) && ++pages > 1 ? "fault" : "pass"));
-    await expect(exported(token)).rejects.toThrow();
+    await expect(download(token)).rejects.toThrow();
     expect(pages).toBeGreaterThan(1);
   });
 });
 
-test("the API's document says what kind of file each stream is", async () => {
+test("the OpenAPI document gives the file type of each stream", async () => {
   const { json } = await app.call("GET /api/openapi.json");
   const { paths } = json as {
     paths: Record<string, { get: { responses: Record<string, { content: object }> } }>;

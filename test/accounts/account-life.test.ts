@@ -26,9 +26,9 @@ type Session = { access_token: string; user_id: string };
 /** One browser: its access token and its refresh cookie. */
 type Browser = { token: string; cookie: string };
 
-const browserOf = (called: Called): Browser => ({
-  token: (called.json as Session).access_token,
-  cookie: (called.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "",
+const browserOf = (response: Called): Browser => ({
+  token: (response.json as Session).access_token,
+  cookie: (response.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "",
 });
 const signIn = async ({ email, password }: Pick<GivenAccount, "email" | "password">) =>
   browserOf(await login(app, email, password));
@@ -49,7 +49,7 @@ const expectOpen = async (browser: Browser) => {
 };
 
 describe("an account", () => {
-  test("is told to its owner, and nothing of how it is kept", async () => {
+  test("is returned to its owner, without storage details", async () => {
     const { token, id, email } = await givenAccount(app);
     const { status, json } = await profile(token);
     expect([status, json]).toEqual([
@@ -58,16 +58,16 @@ describe("an account", () => {
     ]);
   });
 
-  test("takes another name, as it is written, and keeps all else", async () => {
+  test("can be renamed, and keeps everything else", async () => {
     const { token } = await givenAccount(app);
     const before = (await profile(token)).json as object;
-    const answer = await rename(token, "  Ada <b>Byron</b> \u202e\u0000 ");
-    expect([answer.status, answer.json]).toEqual([200, { ...before, name: "Ada <b>Byron</b>" }]);
-    expect((await profile(token)).json).toEqual(answer.json);
+    const response = await rename(token, "  Ada <b>Byron</b> \u202e\u0000 ");
+    expect([response.status, response.json]).toEqual([200, { ...before, name: "Ada <b>Byron</b>" }]);
+    expect((await profile(token)).json).toEqual(response.json);
   });
 
   test.each([undefined, null, "", "  ", 1, {}, [], "x".repeat(201)])(
-    "takes no name that is none: %j",
+    "rejects an invalid name: %j",
     async (name) => {
       const { token } = await givenAccount(app);
       expect(expectRefusal(await rename(token, name), 400)).toMatch(/^Full name /);
@@ -75,7 +75,7 @@ describe("an account", () => {
     },
   );
 
-  test("takes a new name at the second try where the first reached the user pool alone", async () => {
+  test("is renamed by a second call if the first only reached the user pool", async () => {
     const { token } = await givenAccount(app);
     table.inject(({ target }) => (target === "UpdateItem" ? "fault" : "pass"));
     expectRefusal(await rename(token, "Ada Byron"), 503);
@@ -87,7 +87,7 @@ describe("an account", () => {
     spy.mockRestore();
   });
 
-  test("keeps its name where the user pool does not take the new one", async () => {
+  test("keeps its name if the user pool rejects the new one", async () => {
     const { token } = await givenAccount(app);
     const spy = vi.spyOn(calls, "AdminUpdateUserAttributes").mockRejectedValue(new Error("down"));
     expectRefusal(await rename(token, "Ada Byron"), 503);
@@ -97,17 +97,19 @@ describe("an account", () => {
 });
 
 describe("signing out everywhere", () => {
-  test("ends every session at once, tokens that have not run out too", async () => {
+  test("ends all sessions immediately, including unexpired tokens", async () => {
     const account = await givenAccount(app);
     const browsers = [await signIn(account), await signIn(account)];
     for (const browser of browsers) await expectOpen(browser);
-    const answer = await endAll(browsers[0]?.token ?? "");
-    expect([answer.status, answer.text]).toEqual([204, ""]);
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^whence_refresh=; .*Max-Age=0;/)]);
+    const response = await endAll(browsers[0]?.token ?? "");
+    expect([response.status, response.text]).toEqual([204, ""]);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^whence_refresh=; .*Max-Age=0;/),
+    ]);
     for (const browser of [...browsers, { token: account.token, cookie: "" }]) await expectEnded(browser);
   });
 
-  test("ends tokens of the very same second, and a sign-in right after it is good", async () => {
+  test("ends tokens of the same second, and a sign-in right after it is valid", async () => {
     const account = await givenAccount(app);
     for (let round = 0; round < 3; round++) {
       const before = await signIn(account);
@@ -124,7 +126,7 @@ describe("signing out everywhere", () => {
     await expectOpen(browser);
   });
 
-  test("that failed half-way may be asked for again", async () => {
+  test("can be repeated after failing halfway", async () => {
     const { token, email, password } = await givenAccount(app);
     const browser = await signIn({ email, password });
     table.inject(({ target }) => (target === "UpdateItem" ? "fault" : "pass"));
@@ -136,27 +138,29 @@ describe("signing out everywhere", () => {
 });
 
 describe("changing the password", () => {
-  test("goes on in a new session and ends the others", async () => {
+  test("starts a new session and ends the others", async () => {
     const account = await givenAccount(app);
     const [here, elsewhere] = [await signIn(account), await signIn(account)];
-    const answer = await change(here.token, account.password, "another1");
-    expect([answer.status, answer.json]).toEqual([
+    const response = await change(here.token, account.password, "another1");
+    expect([response.status, response.json]).toEqual([
       200,
       { access_token: expect.any(String), user_id: account.id },
     ]);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^whence_refresh=[\w-]+; Path=\/api\/auth; .*HttpOnly/);
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^whence_refresh=[\w-]+; Path=\/api\/auth; .*HttpOnly/,
+    );
     for (const browser of [here, elsewhere]) await expectEnded(browser);
-    await expectOpen(browserOf(answer));
+    await expectOpen(browserOf(response));
     expectRefusal(await login(app, account.email, account.password), 401);
     expect((await login(app, account.email, "another1")).status).toBe(200);
   });
 
-  test("asks for the present one", async () => {
+  test("requires the current one", async () => {
     const account = await givenAccount(app);
     const browser = await signIn(account);
     for (const wrong of ["ABC123", "abc1234", " abc123"]) {
       const detail = expectRefusal(await change(browser.token, wrong, "another1"), 400);
-      expect(detail).toBe("The current password is not right.");
+      expect(detail).toBe("The current password is incorrect.");
     }
     await expectOpen(browser);
     expect((await login(app, account.email, account.password)).status).toBe(200);
@@ -169,13 +173,13 @@ describe("changing the password", () => {
     ["x".repeat(257), "Password must not be longer than 256 characters."],
     ["abc123 ", "Password must not begin or end with a space."],
     ["abc\n123", "Password must be one line of ordinary characters."],
-  ])("holds the new one to the rules of registration: %j", async (password, sentence) => {
+  ])("applies the rules of registration to the new one: %j", async (password, sentence) => {
     const account = await givenAccount(app);
     expect(expectRefusal(await change(account.token, account.password, password), 400)).toBe(sentence);
     expect((await profile(account.token)).status).toBe(200);
   });
 
-  test("may be asked for again when its answer was lost", async () => {
+  test("can be repeated when the response was lost", async () => {
     const account = await givenAccount(app);
     table.inject(({ target, body }) =>
       target === "UpdateItem" && /sessions_from/.test(body) ? "fault" : "pass",
@@ -189,7 +193,7 @@ describe("changing the password", () => {
     expect((await login(app, account.email, "another1")).status).toBe(200);
   });
 
-  test("by two at once leaves one password, and a good session to whoever set it", async () => {
+  test("concurrently leaves one password, and a valid session for the call that set it", async () => {
     const account = await givenAccount(app);
     const both = await Promise.all([
       change(account.token, account.password, "another1"),

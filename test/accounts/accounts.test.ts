@@ -36,28 +36,28 @@ const register = (over: object = {}) =>
   app.call("POST /api/auth/register", {
     body: { name: "Ada Example", email: newEmail(), password: "abc123", ...over },
   });
-const session = (called: Called) => called.json as { access_token: string; user_id: string };
-const goOn = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+const session = (response: Called) => response.json as { access_token: string; user_id: string };
+const advance = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 
 describe("registering", () => {
-  test("attack A01, A07: six characters are enough, whichever they are, and the token works at once", async () => {
+  test("six characters of any kind are enough, and the token works immediately", async () => {
     for (const password of ["abc123", "abcdef", "111111"]) {
-      const called = await register({ password });
-      expect(called.status).toBe(201);
-      expect(called.json).toEqual({ access_token: expect.any(String), user_id: expect.any(String) });
-      const sites = await app.call("GET /api/sites", { token: session(called).access_token });
+      const response = await register({ password });
+      expect(response.status).toBe(201);
+      expect(response.json).toEqual({ access_token: expect.any(String), user_id: expect.any(String) });
+      const sites = await app.call("GET /api/sites", { token: session(response).access_token });
       expect([sites.status, sites.json]).toEqual([200, []]);
     }
   });
 
-  test("attack A02: five characters are refused, and make no account", async () => {
+  test("five characters are rejected, and create no account", async () => {
     const email = newEmail();
     const detail = expectRefusal(await register({ email, password: "abc12" }), 400);
     expect(detail).toBe("Password must be at least 6 characters.");
     expectRefusal(await login(app, email, "abc12"), 401);
   });
 
-  test("attack A06: a password may have 256 characters, and no more", async () => {
+  test("a password may have up to 256 characters", async () => {
     for (const length of [64, 256]) {
       const given = { email: newEmail(), password: "x".repeat(length) };
       expect((await register(given)).status).toBe(201);
@@ -68,7 +68,7 @@ describe("registering", () => {
   });
 
   test.each(["abc\n123", "abc\u2028123", "abc\u0000123", "abc123 ", "\tabc123", "abc\ud800123"])(
-    "given a password that the user pool cannot take (%j), nothing is made: a better one goes through at once",
+    "a password the user pool would reject (%j) creates nothing: a valid one then works immediately",
     async (password) => {
       const email = newEmail();
       expectRefusal(await register({ email, password }), 400);
@@ -76,7 +76,7 @@ describe("registering", () => {
     },
   );
 
-  test("attack A08: an e-mail address registers once, in any case, and keeps its password", async () => {
+  test("an email address registers once, in any case, and keeps its password", async () => {
     const email = newEmail();
     expect((await register({ email })).status).toBe(201);
     for (const again of [email, email.toUpperCase(), ` ${email} `]) {
@@ -87,7 +87,7 @@ describe("registering", () => {
     expectRefusal(await login(app, email, "another1"), 401);
   });
 
-  test("attack A08: of five registrations of one address at once, one goes through", async () => {
+  test("of five concurrent registrations of one address, one succeeds", async () => {
     const email = newEmail();
     const tries = await Promise.all(
       ["a", "b", "c", "d", "e"].map((at) => register({ email, password: `abc12${at}` })),
@@ -96,7 +96,7 @@ describe("registering", () => {
   });
 
   const odd = [undefined, null, 0, [], {}, true, ""];
-  test.each(["name", "email", "password"])("attack A11: %s must be text", async (field) => {
+  test.each(["name", "email", "password"])("%s must be text", async (field) => {
     for (const value of odd) expectRefusal(await register({ [field]: value }), 400);
     if (field === "name") return;
     const credentials = { email: newEmail(), password: "abc123" };
@@ -109,14 +109,14 @@ describe("registering", () => {
   });
 
   test.each(["", "null", "[]", '"text"', "{", `{"a":${"[".repeat(50)}${"]".repeat(50)}}`])(
-    "a body that is no JSON object is refused: %s",
+    "a body that is not a JSON object is rejected: %s",
     async (body) => {
       for (const route of ["POST /api/auth/register", "POST /api/auth/login"])
         expectRefusal(await app.call(route, { body }), 400);
     },
   );
 
-  test("attack A21: nothing that could forge a mail's header is an e-mail address", async () => {
+  test("nothing that could forge an email header is a valid email address", async () => {
     const bad = [
       "a@b.co\r\nBcc:x@y.z",
       "a@b.co\u0000",
@@ -127,27 +127,27 @@ describe("registering", () => {
       "a@b..co",
       "<a@b.co>",
     ];
-    const called = await parallel(bad, (email) => register({ email }));
-    for (const one of called) expect(expectRefusal(one, 400)).toBe("Enter a valid e-mail address.");
+    const response = await parallel(bad, (email) => register({ email }));
+    for (const one of response) expect(expectRefusal(one, 400)).toBe("Enter a valid email address.");
   });
 
-  test("attack A22: any name is taken as it is, or refused", async () => {
+  test("any name is stored unchanged, or rejected", async () => {
     const good = naughtyStrings.filter((name) => v.safeParse(Registration, { ...body(name) }).success);
     const bad = naughtyStrings.filter((name) => !good.includes(name));
     expect(good.length).toBeGreaterThan(400);
     expect(bad.every((name) => asStored(name) === "" || name.length > 200)).toBe(true);
-    for (const called of await parallel(bad, (name) => register({ name }))) expectRefusal(called, 400);
+    for (const response of await parallel(bad, (name) => register({ name }))) expectRefusal(response, 400);
     const some = good.filter((_, at) => at % 16 === 0);
     const checked = async (name: string) => {
-      const called = await register({ name });
-      expect(called.status, name).toBe(201);
-      expect((await rows.account(session(called).user_id))?.name).toBe(asStored(name));
+      const response = await register({ name });
+      expect(response.status, name).toBe(201);
+      expect((await rows.account(session(response).user_id))?.name).toBe(asStored(name));
     };
     await parallel(some, checked, 4);
   });
   const body = (name: string) => ({ name, email: "a@b.co", password: "abc123" });
 
-  test("starts one trial of exactly 14 days, which neither signing in nor registering again moves", async () => {
+  test("starts one trial of exactly 14 days, which signing in or registering again does not change", async () => {
     const email = newEmail();
     const { user_id } = session(
       await register({ email, name: "Ada", plan: "agency", trial_ends_at: "2099-01-01" }),
@@ -156,14 +156,14 @@ describe("registering", () => {
     const length = Date.parse(account?.trial_ends_at) - Date.parse(account?.created_at);
     expect(length).toBe(14 * 86_400 * 1000);
     expect(account).toMatchObject({ periods: [], site_count: 0, email });
-    goOn(3 * DAY);
+    advance(3 * DAY);
     await login(app, email, "abc123");
     await register({ email });
     expect(await rows.account(user_id)).toEqual(account);
   });
 });
 
-describe("a registration that broke off", () => {
+describe("an interrupted registration", () => {
   const UserPoolId = () => process.env.USER_POOL_ID;
   const half = async (email: string, password?: string) => {
     const { endpoint } = app.identity;
@@ -180,25 +180,25 @@ describe("a registration that broke off", () => {
     client.destroy();
   };
 
-  test("before its account was stored is made good by the next login", async () => {
+  test("before its account was stored is completed by the next login", async () => {
     const email = newEmail();
     await half(email, "abc123");
-    const called = await login(app, email, "abc123");
-    expect(called.status).toBe(200);
-    expect((await app.call("GET /api/sites", { token: session(called).access_token })).status).toBe(200);
-    expect(await rows.account(session(called).user_id)).toMatchObject({
+    const response = await login(app, email, "abc123");
+    expect(response.status).toBe(200);
+    expect((await app.call("GET /api/sites", { token: session(response).access_token })).status).toBe(200);
+    expect(await rows.account(session(response).user_id)).toMatchObject({
       name: "Ada Half",
       email,
       periods: [],
     });
   });
 
-  test("before its password was set can be redone a minute later, and until then not by anybody else", async () => {
+  test("before its password was set can be redone after a minute, but not earlier by someone else", async () => {
     const email = newEmail();
     await half(email);
     expectRefusal(await login(app, email, "abc123"), 401);
     expectRefusal(await register({ email }), 409);
-    goOn(1.1 * MINUTE);
+    advance(1.1 * MINUTE);
     expect((await register({ email })).status).toBe(201);
     expect((await login(app, email, "abc123")).status).toBe(200);
   });

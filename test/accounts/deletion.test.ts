@@ -43,16 +43,16 @@ afterAll(async () => {
 const remove = (token: string, email: unknown) => app.call("DELETE /api/account", { token, body: { email } });
 const erase = (minutes = 6) =>
   app.jobs.run("erase-accounts", { now: new Date(Date.now() + minutes * MINUTE) });
-const cookieOf = (called: Called) => (called.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+const cookieOf = (response: Called) => (response.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
 
-/** Every row in which anything says which account it is of. */
+/** Every row that contains any of these names. */
 const rowsThatName = async (...names: string[]) =>
   (await rows.all()).filter((row) => names.some((name) => JSON.stringify(row).includes(name)));
-const marksOf = async ({ id }: Pick<GivenAccount, "id">) =>
+const markerOf = async ({ id }: Pick<GivenAccount, "id">) =>
   (await rowsThatName(id)).map(({ sk, deleted_at }) => (deleted_at === undefined ? sk : "mark"));
 
-/** An account with something of everything. */
-async function wellUsed() {
+/** An account with one of everything. */
+async function givenFullAccount() {
   const account = await givenAccount(app);
   await givenPlan(app, account.token, "growth");
   const { order_id } = await givenOrder(app, account.token, "agency");
@@ -72,8 +72,8 @@ async function wellUsed() {
 }
 
 describe("deleting an account", () => {
-  test("takes everything, in its partition and outside of it, and leaves all others alone", async () => {
-    const [account, other] = [await wellUsed(), await wellUsed()];
+  test("erases everything, inside and outside its partition, and leaves other accounts alone", async () => {
+    const [account, other] = [await givenFullAccount(), await givenFullAccount()];
     const [of_other, of_all] = [await rowsThatName(other.id), (await rows.all()).length];
     const names = [account.id, account.email, account.order_id, ...account.sites.map(({ id }) => id)];
     const before = await rowsThatName(...names);
@@ -97,10 +97,10 @@ describe("deleting an account", () => {
       "SITE OWNER",
     ]);
 
-    const answer = await remove(account.token, ` ${account.email.toUpperCase()} `);
-    expect([answer.status, answer.text]).toEqual([204, ""]);
-    expect(cookieOf(answer)).toBe("whence_refresh=");
-    // What stays for some minutes says of nobody whose it was.
+    const response = await remove(account.token, ` ${account.email.toUpperCase()} `);
+    expect([response.status, response.text]).toEqual([204, ""]);
+    expect(cookieOf(response)).toBe("whence_refresh=");
+    // What remains for a few minutes names nobody.
     const [mark, ...more] = await rowsThatName(...names);
     expect(more).toEqual([]);
     expect(mark).toEqual({
@@ -119,7 +119,7 @@ describe("deleting an account", () => {
     expect((await app.call("GET /api/account", { token: other.token })).status).toBe(200);
   });
 
-  test("needs the account's own address, so that it is never a mistake", async () => {
+  test("requires the account's own email address, to prevent accidents", async () => {
     const [account, other] = [await givenAccount(app), await givenAccount(app)];
     for (const email of [other.email, `x${account.email}`, "", undefined, null, 1, {}, [account.email]]) {
       expectRefusal(await remove(account.token, email), 400);
@@ -129,7 +129,7 @@ describe("deleting an account", () => {
     expect((await login(app, account.email, account.password)).status).toBe(200);
   });
 
-  test("ends every session at once (attack J19), and nobody can sign in", async () => {
+  test("ends all sessions immediately, and prevents signing in", async () => {
     const account = await givenAccount(app);
     const elsewhere = await login(app, account.email, account.password);
     const token = (elsewhere.json as { access_token: string }).access_token;
@@ -154,26 +154,28 @@ describe("deleting an account", () => {
     }
   });
 
-  test("frees its address at once, and whoever registers it finds nothing of before", async () => {
-    const account = await wellUsed();
+  test("frees its email address immediately, and a new account with it starts empty", async () => {
+    const account = await givenFullAccount();
     await remove(account.token, account.email);
-    const anew = await givenAccount(app, account.email);
-    expect(anew.id).not.toBe(account.id);
+    const successor = await givenAccount(app, account.email);
+    expect(successor.id).not.toBe(account.id);
     const seen = await Promise.all(
       ["GET /api/leads", "GET /api/sites", "GET /api/subscription/receipts"].map((key) =>
-        app.call(key, { token: anew.token }),
+        app.call(key, { token: successor.token }),
       ),
     );
     expect(seen.map(({ json }) => json)).toEqual([[], [], []]);
-    const site = await givenSite(app, anew.token, account.sites[0]?.domain);
+    const site = await givenSite(app, successor.token, account.sites[0]?.domain);
     await erase();
-    // The job is the old account's: the new one stays, with its user and its site.
+    // The job only erases the old account: the new one stays, with its user and its site.
     expect((await login(app, account.email, account.password)).status).toBe(200);
-    expect((await app.call("GET /api/sites", { token: anew.token })).json).toMatchObject([{ id: site.id }]);
+    expect((await app.call("GET /api/sites", { token: successor.token })).json).toMatchObject([
+      { id: site.id },
+    ]);
     await givenLead(app, { site_id: site.id, email: "new@firm.example" });
   });
 
-  test("ends the capture of its sites at once, though their owner is remembered for a minute", async () => {
+  test("stops accepting its sites' leads immediately, although site owners are cached for a minute", async () => {
     const account = await givenAccount(app);
     const site = await givenSite(app, account.token);
     const submit = (more: object = {}) =>
@@ -193,18 +195,18 @@ describe("deleting an account", () => {
       { last_source: null },
     ])
       expectRefusal(await submit(more), 404);
-    expect(await marksOf(account)).toEqual(["mark"]);
+    expect(await markerOf(account)).toEqual(["mark"]);
     await erase();
     expect(await rowsThatName(account.id, site.id)).toEqual([]);
   });
 
-  test("ends their capture also where there is no time to erase its leads", async () => {
+  test("stops accepting leads even if there is no time to erase the existing ones", async () => {
     const account = await givenAccount(app);
     const site = await givenSite(app, account.token);
     const submit = (email: string, last_source: string) =>
       app.call("POST /api/lead", { body: { site_id: site.id, email, form: "f", last_source } });
     for (const source of ["google", "bing"]) await submit(`${source}@firm.example`, source);
-    // All that comes after the lifetime tallies fails, and so waits for the job.
+    // Everything after the lifetime tallies fails, and so waits for the job.
     let isBegun = false;
     table.inject(({ target, body }) => {
       if (target !== "BatchWriteItem") return "pass";
@@ -214,14 +216,14 @@ describe("deleting an account", () => {
     });
     expect((await remove(account.token, account.email)).status).toBe(204);
     table.inject(() => "pass");
-    expect((await marksOf(account)).filter((sk) => String(sk).startsWith("LEAD#"))).toHaveLength(2);
+    expect((await markerOf(account)).filter((sk) => String(sk).startsWith("LEAD#"))).toHaveLength(2);
     expectRefusal(await submit("google@firm.example", "google"), 404);
     expectRefusal(await submit("new@firm.example", "google"), 404);
     await erase();
     expect(await rowsThatName(account.id, site.id)).toEqual([]);
   });
 
-  test("while leads pour in is the end for each that comes after its answer", async () => {
+  test("while leads pour in rejects each one that arrives after its response", async () => {
     const account = await givenAccount(app);
     const site = await givenSite(app, account.token);
     const submit = () => {
@@ -262,7 +264,7 @@ describe("deleting an account", () => {
     expect(await rowsThatName(account.id, site.id)).toEqual([]);
   });
 
-  test("while it is being used leaves nothing of what was under way", async () => {
+  test("while the account is in use leaves nothing of concurrent requests", async () => {
     const account = await givenAccount(app);
     await givenPlan(app, account.token, "agency");
     const call = (key: string, body?: unknown) => app.call(key, { token: account.token, body });
@@ -279,7 +281,7 @@ describe("deleting an account", () => {
     expect(await rowsThatName(account.id, account.email)).toEqual([]);
   });
 
-  test("asked for twice at once is done once", async () => {
+  test("requested twice concurrently happens once", async () => {
     const account = await givenAccount(app);
     const both = await Promise.all([
       remove(account.token, account.email),
@@ -291,7 +293,7 @@ describe("deleting an account", () => {
     expect(await rowsThatName(account.id)).toEqual([]);
   });
 
-  test("has none of its mails sent", async () => {
+  test("cancels all its emails", async () => {
     const account = await givenAccount(app);
     await remove(account.token, account.email);
     for (const day of [0, 1, 8, 13, 15, 22]) {
@@ -301,9 +303,9 @@ describe("deleting an account", () => {
   });
 });
 
-describe("what goes wrong on the way", () => {
-  test("before the account is marked leaves it as it was", async () => {
-    const account = await wellUsed();
+describe("failures during deletion", () => {
+  test("before the account is marked leave it unchanged", async () => {
+    const account = await givenFullAccount();
     const before = await rowsThatName(account.id);
     table.inject(({ target }) => (target === "TransactWriteItems" ? "fault" : "pass"));
     expectRefusal(await remove(account.token, account.email), 503);
@@ -313,9 +315,9 @@ describe("what goes wrong on the way", () => {
   });
 
   test.each(["fault", "throttle", "unreachable", "lose answer"] as const)(
-    "afterwards (%s) is made good by the job, and the account is gone at once all the same",
+    "after the account is marked (%s) are fixed by the job, and the account is gone immediately",
     async (fault) => {
-      const account = await wellUsed();
+      const account = await givenFullAccount();
       table.inject(({ target }) => (target === "BatchWriteItem" ? fault : "pass"));
       expect((await remove(account.token, account.email)).status).toBe(204);
       table.inject(() => "pass");
@@ -326,35 +328,35 @@ describe("what goes wrong on the way", () => {
     },
   );
 
-  test("attack F07: what a batch leaves undone is asked again until it is done", async () => {
-    const account = await wellUsed();
+  test("in part of a batch are retried until done", async () => {
+    const account = await givenFullAccount();
     let batches = 0;
     table.inject(({ target }) => (target === "BatchWriteItem" && batches++ % 3 < 2 ? "leave batch" : "pass"));
     expect((await remove(account.token, account.email)).status).toBe(204);
     expect(batches).toBeGreaterThan(3);
-    expect(await marksOf(account)).toEqual(["mark"]);
+    expect(await markerOf(account)).toEqual(["mark"]);
   });
 
-  test("a job that breaks off again and again goes on where it was, and is never set aside", async () => {
-    const account = await wellUsed();
+  test("of the job, again and again, do not stop it from continuing where it was", async () => {
+    const account = await givenFullAccount();
     table.inject(({ target }) => (target === "BatchWriteItem" ? "fault" : "pass"));
     await remove(account.token, account.email);
     for (let run = 1; run <= 8; run++) await expect(erase(6 + 15 * run)).rejects.toThrow();
     let batches = 0;
     table.inject(({ target }) => (target === "BatchWriteItem" && batches++ > 1 ? "fault" : "pass"));
     await expect(erase(6 + 15 * 9)).rejects.toThrow();
-    expect((await marksOf(account)).length).toBeGreaterThan(1);
+    expect((await markerOf(account)).length).toBeGreaterThan(1);
     table.inject(() => "pass");
     await erase(6 + 15 * 10);
     expect(await rowsThatName(account.id, ...account.sites.map(({ id }) => id))).toEqual([]);
   });
 
-  test("while the user pool is away the account is gone, and its user with the job's next run", async () => {
+  test("of the user pool do not keep the account alive, and the job's next run deletes the user", async () => {
     const account = await givenAccount(app);
     const spy = vi.spyOn(calls, "AdminDeleteUser").mockRejectedValue(new Error("down"));
     expect((await remove(account.token, account.email)).status).toBe(204);
     expectRefusal(await app.call("GET /api/account", { token: account.token }), 401);
-    // There is a user still, but no account behind it.
+    // The user still exists, but without an account.
     expectRefusal(await login(app, account.email, account.password), 401);
     await expect(erase()).rejects.toThrow();
     spy.mockRestore();
@@ -363,11 +365,11 @@ describe("what goes wrong on the way", () => {
     expect((await givenAccount(app, account.email)).id).not.toBe(account.id);
   });
 
-  test("a job that runs before its time, or twice at once, does no harm", async () => {
-    const account = await wellUsed();
+  test("do not result from a job that runs early or twice concurrently", async () => {
+    const account = await givenFullAccount();
     await remove(account.token, account.email);
     await erase(0);
-    expect(await marksOf(account)).toEqual(["mark"]);
+    expect(await markerOf(account)).toEqual(["mark"]);
     await Promise.all([erase(), erase()]);
     expect(await rowsThatName(account.id)).toEqual([]);
   });

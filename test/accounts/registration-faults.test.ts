@@ -9,7 +9,7 @@ import { expectRefusal } from "../support/refusal.ts";
 const ENDPOINT = "AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER";
 
 let app: App;
-/** The calls whose answer is lost from now on, each once. */
+/** The calls whose next response gets lost. */
 let lost: string[] = [];
 /** The calls that never arrive. */
 let cut: string[] = [];
@@ -35,7 +35,7 @@ const line = createServer(async (request, response) => {
 beforeAll(async () => {
   app = await startApp();
   await new Promise<void>((resolve) => line.listen(0, "127.0.0.1", resolve));
-  // A function looks where its user pool stands at its first call.
+  // A function reads its user pool's endpoint on its first call.
   process.env[ENDPOINT] = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
 });
 afterEach(() => {
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 test.each(["AdminCreateUser", "AdminSetUserPassword", "AdminInitiateAuth"])(
-  "a registration goes through though the user pool's first answer to %s is lost",
+  "a registration succeeds although the user pool's first response to %s is lost",
   async (call) => {
     lost = [call];
     const credentials = { email: `${randomUUID()}@example.com`, password: "abc123" };
@@ -59,7 +59,7 @@ test.each(["AdminCreateUser", "AdminSetUserPassword", "AdminInitiateAuth"])(
   },
 );
 
-test("a registration does not take over another's that is under way, though its own first answer is lost", async () => {
+test("a registration does not take over another one in progress, even if its own first response was lost", async () => {
   const email = `${randomUUID()}@example.com`;
   const body = { name: "Ada", email, password: "abc123" };
   cut = ["AdminSetUserPassword"];

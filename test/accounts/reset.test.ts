@@ -6,7 +6,7 @@ import { type GivenAccount, givenAccount, login, newEmail } from "../support/giv
 import { expectRefusal } from "../support/refusal.ts";
 
 const HOUR = 60 * 60_000;
-const WRONG = "This code is wrong or has expired; ask for a new one.";
+const WRONG = "This code is wrong or has expired; request a new one.";
 
 let app: App;
 const logged: string[] = [];
@@ -31,47 +31,50 @@ const reset = (email: string, code: unknown, password: unknown = "another1") =>
 const mailsTo = (email: string) => app.mails().filter(({ to }) => to === email);
 const codesTo = (email: string) => mailsTo(email).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "no code");
 const tokenOf = ({ json }: Called) => (json as { access_token: string }).access_token;
-const cookieOf = (called: Called) => (called.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
-const goOn = (ms: number) =>
+const cookieOf = (response: Called) => (response.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+const advance = (ms: number) =>
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms, shouldAdvanceTime: true });
-/** Another code of six digits. */
+/** A different six-digit code. */
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-/** An account that has asked for a code. */
-async function forgetful(): Promise<GivenAccount & { code: string }> {
+/** An account that has requested a code. */
+async function givenResetCode(): Promise<GivenAccount & { code: string }> {
   const account = await givenAccount(app);
   expect((await forgot(account.email)).status).toBe(204);
   return { ...account, code: codesTo(account.email).at(-1) ?? "" };
 }
 
 describe("a forgotten password", () => {
-  test("is replaced by a code that comes by mail, and whoever has it is signed in", async () => {
+  test("is reset with an emailed code, which also signs in", async () => {
     const { email, id, password } = await givenAccount(app);
     const asked = await forgot(`  ${email.toUpperCase()} `);
     expect([asked.status, asked.text]).toEqual([204, ""]);
     const [mail, ...more] = mailsTo(email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe("Your code for a new Whence password");
+    expect(mail?.subject).toBe("Your Whence password reset code");
     expect(mail?.text).toContain(`${app.origin}/reset-password`);
     const [code = ""] = codesTo(email);
     expect(mail?.html).toContain(`<b>${code}</b>`);
-    const answer = await reset(email, ` ${code.slice(0, 3)} ${code.slice(3)}\n`);
-    expect([answer.status, answer.json]).toEqual([200, { access_token: expect.any(String), user_id: id }]);
-    expect((await app.call("GET /api/account", { token: tokenOf(answer) })).status).toBe(200);
-    const renewed = await app.call("POST /api/auth/refresh", { headers: { cookie: cookieOf(answer) } });
+    const response = await reset(email, ` ${code.slice(0, 3)} ${code.slice(3)}\n`);
+    expect([response.status, response.json]).toEqual([
+      200,
+      { access_token: expect.any(String), user_id: id },
+    ]);
+    expect((await app.call("GET /api/account", { token: tokenOf(response) })).status).toBe(200);
+    const renewed = await app.call("POST /api/auth/refresh", { headers: { cookie: cookieOf(response) } });
     expect(renewed.status).toBe(200);
     expectRefusal(await login(app, email, password), 401);
     expect((await login(app, email, "another1")).status).toBe(200);
   });
 
-  test("is asked for without any harm: the old one and all sessions stay", async () => {
-    const { email, password, token } = await forgetful();
+  test("can be requested without harm: the old password and all sessions stay", async () => {
+    const { email, password, token } = await givenResetCode();
     expect((await app.call("GET /api/account", { token })).status).toBe(200);
     expect((await login(app, email, password)).status).toBe(200);
   });
 
-  test("ends every session when it is replaced", async () => {
-    const { email, token, password, code } = await forgetful();
+  test("ends all sessions when it is reset", async () => {
+    const { email, token, password, code } = await givenResetCode();
     const cookie = cookieOf(await login(app, email, password));
     expect((await reset(email, code)).status).toBe(200);
     expectRefusal(await app.call("GET /api/account", { token }), 401);
@@ -87,37 +90,37 @@ describe("a forgotten password", () => {
     "no address",
     "a@b.co\r\nBcc:x@y.z",
     `${"x".repeat(120)}@example.com`,
-  ])("is not asked for at what is no address: %j", async (email) => {
+  ])("needs a valid email address: %j", async (email) => {
     expectRefusal(await forgot(email), 400);
   });
 
   test.each(["abc12", "x".repeat(257), "abc123 ", "abc\n123"])(
-    "is replaced by one that registration would take: %j",
+    "is only replaced by a valid password: %j",
     async (password) => {
-      const { email, code } = await forgetful();
+      const { email, code } = await givenResetCode();
       expectRefusal(await reset(email, code, password), 400);
       expect((await reset(email, code)).status).toBe(200);
     },
   );
 });
 
-describe("a new password whose sessions could not be ended at once", () => {
-  test("is asked for again with the code that is used up, and then ends them", async () => {
-    const { email, token, code } = await forgetful();
+describe("a reset that failed to end the sessions", () => {
+  test("can be repeated with the used code, and then ends them", async () => {
+    const { email, token, code } = await givenResetCode();
     const spy = vi.spyOn(calls, "AdminUserGlobalSignOut").mockRejectedValue(new Error("down"));
     expectRefusal(await reset(email, code), 503);
     spy.mockRestore();
     expect((await app.call("GET /api/account", { token })).status).toBe(200);
     expect(expectRefusal(await reset(email, code, "another2"), 400)).toBe(WRONG);
-    const answer = await reset(email, code);
-    expect(answer.status).toBe(200);
+    const response = await reset(email, code);
+    expect(response.status).toBe(200);
     expectRefusal(await app.call("GET /api/account", { token }), 401);
-    expect((await app.call("GET /api/account", { token: tokenOf(answer) })).status).toBe(200);
+    expect((await app.call("GET /api/account", { token: tokenOf(response) })).status).toBe(200);
   });
 });
 
-describe("whom the user pool itself asks for a new password", () => {
-  test("is told no more than that the old one is not right, and may have a code", async () => {
+describe("a user whom the user pool asks for a new password", () => {
+  test("only learns that the old one is incorrect, and can request a code", async () => {
     const { email, password } = await givenAccount(app);
     const fault = new Fault("PasswordResetRequiredException", "Password reset required for the user");
     const spy = vi.spyOn(calls, "AdminInitiateAuth").mockRejectedValue(fault);
@@ -126,9 +129,9 @@ describe("whom the user pool itself asks for a new password", () => {
   });
 });
 
-describe("a code", () => {
-  test("is good once, also when it is used twice at the same moment", async () => {
-    const { email, code } = await forgetful();
+describe("a reset code", () => {
+  test("works once, even when used twice concurrently", async () => {
+    const { email, code } = await givenResetCode();
     const both = await Promise.all([reset(email, code, "another1"), reset(email, code, "another2")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const won = both.findIndex(({ status }) => status === 200) + 1;
@@ -136,35 +139,38 @@ describe("a code", () => {
     expect(expectRefusal(await reset(email, code, "another3"), 400)).toBe(WRONG);
   });
 
-  test("is good for an hour", async () => {
-    const [in_time, late] = [await forgetful(), await forgetful()];
-    goOn(HOUR - 60_000);
+  test("is valid for an hour", async () => {
+    const [in_time, late] = [await givenResetCode(), await givenResetCode()];
+    advance(HOUR - 60_000);
     expect((await reset(in_time.email, in_time.code)).status).toBe(200);
-    goOn(60_000);
+    advance(60_000);
     expect(expectRefusal(await reset(late.email, late.code), 400)).toBe(WRONG);
     expect((await login(app, late.email, late.password)).status).toBe(200);
   });
 
-  test("takes the place of the one before", async () => {
-    const { email, code } = await forgetful();
+  test("replaces the previous one", async () => {
+    const { email, code } = await givenResetCode();
     await forgot(email);
     const [, newer = ""] = codesTo(email);
     if (code !== newer) expect(expectRefusal(await reset(email, code), 400)).toBe(WRONG);
     expect((await reset(email, newer)).status).toBe(200);
   });
 
-  test("is one address's own", async () => {
-    const [one, another] = [await forgetful(), await forgetful()];
+  test("only works for its email address", async () => {
+    const [one, another] = [await givenResetCode(), await givenResetCode()];
     const both = [await reset(one.email, another.code), await reset(another.email, one.code)];
-    if (one.code !== another.code) for (const called of both) expectRefusal(called, 400);
+    if (one.code !== another.code) for (const response of both) expectRefusal(response, 400);
   });
 
-  test.each([undefined, null, "", "  ", 123456, {}, [], "x".repeat(101)])("is text: %j", async (code) => {
-    expectRefusal(await reset(newEmail(), code), 400);
-  });
+  test.each([undefined, null, "", "  ", 123456, {}, [], "x".repeat(101)])(
+    "must be text: %j",
+    async (code) => {
+      expectRefusal(await reset(newEmail(), code), 400);
+    },
+  );
 
-  test("guessed wrong too often is worth nothing any more", async () => {
-    const { email, code, password } = await forgetful();
+  test("is invalid after too many wrong guesses", async () => {
+    const { email, code, password } = await givenResetCode();
     for (let guess = 0; guess < 5; guess++) expectRefusal(await reset(email, other(code)), 400);
     expect(expectRefusal(await reset(email, code), 400)).toBe(WRONG);
     expect((await login(app, email, password)).status).toBe(200);
@@ -172,17 +178,17 @@ describe("a code", () => {
 });
 
 describe("whether an address has an account", () => {
-  /** An answer as it can be told from another: without its date. */
-  const told = ({ status, text, headers }: Called) => ({
+  /** A response in comparable form: without its date. */
+  const comparable = ({ status, text, headers }: Called) => ({
     status,
     text,
     headers: [...headers].filter(([name]) => name !== "date"),
   });
 
-  test("is told by no answer to who has forgotten, whatever the user pool says", async () => {
+  test("is not revealed by requesting a code, whatever the user pool says", async () => {
     const { email } = await givenAccount(app);
-    const known = told(await forgot(email));
-    expect(told(await forgot(newEmail()))).toEqual(known);
+    const known = comparable(await forgot(email));
+    expect(comparable(await forgot(newEmail()))).toEqual(known);
     for (const name of [
       "UserNotFoundException",
       "NotAuthorizedException",
@@ -191,12 +197,12 @@ describe("whether an address has an account", () => {
       "CodeDeliveryFailureException",
     ]) {
       const spy = vi.spyOn(calls, "ForgotPassword").mockRejectedValue(new Fault(name, "Not now."));
-      expect(told(await forgot(email)), name).toEqual(known);
+      expect(comparable(await forgot(email)), name).toEqual(known);
       spy.mockRestore();
     }
   });
 
-  test("is told neither by a registration that broke off nor by having asked too often", async () => {
+  test("is not revealed by an interrupted registration or by too many requests", async () => {
     const { email } = await givenAccount(app);
     const all = await Promise.all(Array.from({ length: 7 }, () => forgot(email)));
     expect(all.map(({ status }) => status)).toEqual(Array(7).fill(204));
@@ -214,32 +220,32 @@ describe("whether an address has an account", () => {
     expect(expectRefusal(await reset(half, "123456"), 400)).toBe(WRONG);
   });
 
-  test("is told by no wrong code", async () => {
-    const asked = await forgetful();
+  test("is not revealed by a wrong code", async () => {
+    const asked = await givenResetCode();
     const never = await givenAccount(app);
-    const known = told(await reset(asked.email, other(asked.code)));
+    const known = comparable(await reset(asked.email, other(asked.code)));
     expect(known.text).toContain(WRONG);
     for (const email of [never.email, newEmail()]) {
-      expect(told(await reset(email, "123456"))).toEqual(known);
+      expect(comparable(await reset(email, "123456"))).toEqual(known);
     }
   });
 
-  test("stands in no log line", async () => {
-    const { email, code } = await forgetful();
+  test("is never logged", async () => {
+    const { email, code } = await givenResetCode();
     await reset(email, other(code));
     await reset(email, code);
     expect(logged.filter((line) => line.includes(email) || line.includes(code))).toEqual([]);
   });
 });
 
-test("while the user pool is away nothing is promised", async () => {
+test("while the user pool is unavailable, requesting a code fails", async () => {
   const { email } = await givenAccount(app);
   const spy = vi.spyOn(calls, "ForgotPassword").mockRejectedValue(new Error("down"));
   expectRefusal(await forgot(email), 503);
   spy.mockRestore();
 });
 
-test("a registration that broke off before its account was stored is made good by a new password too", async () => {
+test("an interrupted registration without an account is also completed by a password reset", async () => {
   const email = newEmail();
   const spy = vi.spyOn(calls, "AdminInitiateAuth").mockRejectedValue(new Error("down"));
   expectRefusal(
@@ -248,8 +254,8 @@ test("a registration that broke off before its account was stored is made good b
   );
   spy.mockRestore();
   await forgot(email);
-  const answer = await reset(email, codesTo(email).at(-1));
-  expect(answer.status).toBe(200);
-  const { json } = await app.call("GET /api/account", { token: tokenOf(answer) });
+  const response = await reset(email, codesTo(email).at(-1));
+  expect(response.status).toBe(200);
+  const { json } = await app.call("GET /api/account", { token: tokenOf(response) });
   expect(json).toMatchObject({ name: "Ada Half", email });
 });

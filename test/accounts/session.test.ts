@@ -23,21 +23,21 @@ const register = (over: object = {}) =>
   app.call("POST /api/auth/register", {
     body: { name: "Ada Example", email: newEmail(), password: "abc123", ...over },
   });
-const session = (called: Called) => called.json as { access_token: string; user_id: string };
-const cookieOf = (called: Called) => called.headers.getSetCookie()[0] ?? "";
+const session = (response: Called) => response.json as { access_token: string; user_id: string };
+const cookieOf = (response: Called) => response.headers.getSetCookie()[0] ?? "";
 const refresh = (cookie: string) =>
   app.call("POST /api/auth/refresh", { headers: { cookie: cookie.split(";")[0] ?? "" } });
-const goOn = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+const advance = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 
 describe("signing in", () => {
-  test("answers the same account for its e-mail address in any case", async () => {
+  test("finds the account with its email address in any case", async () => {
     const account = await givenAccount(app);
-    const called = await login(app, `  ${account.email.toUpperCase()} `, account.password);
-    expect(called.status).toBe(200);
-    expect(called.json).toEqual({ access_token: expect.any(String), user_id: account.id });
+    const response = await login(app, `  ${account.email.toUpperCase()} `, account.password);
+    expect(response.status).toBe(200);
+    expect(response.json).toEqual({ access_token: expect.any(String), user_id: account.id });
   });
 
-  test("gives an access token of the pool, for one hour", async () => {
+  test("returns an access token of the pool, valid for one hour", async () => {
     const account = await givenAccount(app);
     const { sub, token_use, client_id, iat = 0, exp = 0 } = decodeJwt(account.token);
     expect({ sub, token_use, client_id }).toEqual({
@@ -48,32 +48,32 @@ describe("signing in", () => {
     expect(exp - iat).toBe(3600);
   });
 
-  test("attack A05: a password is compared to the letter", async () => {
+  test("passwords are case-sensitive", async () => {
     const { email } = await givenAccount(app);
     for (const password of [" abc123", "abc123 ", "ABC123", "abc1234"])
       expectRefusal(await login(app, email, password), 401);
   });
 
-  test("attack A13: an unknown e-mail address and a wrong password are told apart by nothing", async () => {
+  test("an unknown email address and a wrong password give the same response", async () => {
     const { email } = await givenAccount(app);
     const made = async (address: string) => {
       const spies = Object.keys(calls).map((name) => ({ name, spy: vi.spyOn(calls, name) }));
-      const called = await login(app, address, "wrong password");
+      const response = await login(app, address, "wrong password");
       const asked = spies.map(({ name, spy }) => [name, spy.mock.calls.length]);
       vi.restoreAllMocks();
-      expectRefusal(called, 401);
-      const headers = [...called.headers].filter(([name]) => name !== "date");
-      return { status: called.status, text: called.text, headers, asked };
+      expectRefusal(response, 401);
+      const headers = [...response.headers].filter(([name]) => name !== "date");
+      return { status: response.status, text: response.text, headers, asked };
     };
     expect(await made(newEmail())).toEqual(await made(email));
   });
 
-  test("an account's id is no name to sign in by", async () => {
+  test("an account's id cannot be used to sign in", async () => {
     const { id, password } = await givenAccount(app);
     expectRefusal(await login(app, id, password), 401);
   });
 
-  test("attack A20: no operator and no query is a credential", async () => {
+  test("query operators are not credentials", async () => {
     const operators: unknown[] = [
       { $ne: null },
       { $gt: "" },
@@ -107,38 +107,38 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  test("is kept by a cookie that no script reads and no other site sends", async () => {
+  test("is stored in a cookie that scripts cannot read and other sites cannot send", async () => {
     const cookie = cookieOf(await register());
     expect(cookie).toMatch(
       /^whence_refresh=[\w-]+; Path=\/api\/auth; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
     );
   });
 
-  test("is renewed after the token's hour, for thirty days", async () => {
+  test("can be renewed after an hour, for thirty days", async () => {
     const registered = await register();
     const { access_token: token, user_id } = session(registered);
-    goOn(61 * MINUTE);
+    advance(61 * MINUTE);
     expectRefusal(await app.call("GET /api/sites", { token }), 401);
     const renewed = await refresh(cookieOf(registered));
     expect(renewed.status).toBe(200);
     expect(session(renewed).user_id).toBe(user_id);
     expect((await app.call("GET /api/sites", { token: session(renewed).access_token })).status).toBe(200);
-    goOn(30 * DAY);
+    advance(30 * DAY);
     expectRefusal(await refresh(cookieOf(registered)), 401);
   });
 
-  test("ends with the logout, which may be repeated", async () => {
+  test("ends with the logout, which can be repeated", async () => {
     const cookie = cookieOf(await register());
     const logout = () =>
       app.call("POST /api/auth/logout", { headers: { cookie: cookie.split(";")[0] ?? "" } });
-    for (const called of [await logout(), await logout()]) {
-      expect([called.status, called.text]).toEqual([204, ""]);
-      expect(cookieOf(called)).toMatch(/^whence_refresh=; Path=\/api\/auth; Max-Age=0; /);
+    for (const response of [await logout(), await logout()]) {
+      expect([response.status, response.text]).toEqual([204, ""]);
+      expect(cookieOf(response)).toMatch(/^whence_refresh=; Path=\/api\/auth; Max-Age=0; /);
     }
     expectRefusal(await refresh(cookie), 401);
   });
 
-  test("is ended and renewed by our own pages alone, and no other page's call changes its cookie", async () => {
+  test("can be ended and renewed only by our own pages, and calls from other pages do not change its cookie", async () => {
     const registered = await register();
     const cookie = cookieOf(registered).split(";")[0] ?? "";
     const strangers: Record<string, string>[] = [
@@ -153,9 +153,9 @@ describe("a session", () => {
     for (const headers of strangers) {
       for (const route of ["POST /api/auth/logout", "POST /api/auth/refresh"]) {
         for (const sent of [{ ...headers, cookie }, headers]) {
-          const called = await app.call(route, { headers: sent });
-          expectRefusal(called, 403);
-          expect(called.headers.getSetCookie()).toEqual([]);
+          const response = await app.call(route, { headers: sent });
+          expectRefusal(response, 403);
+          expect(response.headers.getSetCookie()).toEqual([]);
         }
       }
     }
@@ -167,14 +167,14 @@ describe("a session", () => {
       {},
     ];
     for (const headers of ours) {
-      const called = await app.call("POST /api/auth/refresh", { headers: { ...headers, cookie } });
-      expect(called.status).toBe(200);
+      const response = await app.call("POST /api/auth/refresh", { headers: { ...headers, cookie } });
+      expect(response.status).toBe(200);
     }
     expect((await app.call("POST /api/auth/logout", { headers: { ...own, cookie } })).status).toBe(204);
     expectRefusal(await refresh(cookie), 401);
   });
 
-  test("is not renewed by anything else", async () => {
+  test("cannot be renewed with anything else", async () => {
     const { token } = await givenAccount(app);
     const cookies = [
       "",

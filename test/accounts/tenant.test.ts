@@ -31,7 +31,7 @@ const submit = (token: string, site: Site, at: number) =>
     attribution: { last_source: "google" },
   });
 
-// A has three leads; B has a hundred, and what it is asked for must never show one of them to A.
+// A has three leads, B has a hundred, and no request of A's may return one of B's.
 beforeAll(async () => {
   app = await startApp();
   [a, b] = [await givenAccount(app), await givenAccount(app)];
@@ -58,14 +58,14 @@ describe("another account's leads", () => {
     await parallel(times(100), (at) => submit(b.token, siteOfB, at));
   });
 
-  test("attack T02: stand in no list but its own", async () => {
+  test("are only in its own list", async () => {
     expect(idsOf(await leadsOf(app, a.token))).toEqual(idsOf(leadsOfA));
     const others = await leadsOf(app, b.token);
     expect(others).toHaveLength(100);
     expect(others.every(({ site_id }) => site_id === siteOfB.id)).toBe(true);
   });
 
-  test("attack T03: are reached by no filter and no cursor", async () => {
+  test("cannot be reached with any filter or cursor", async () => {
     for (const site of [siteOfB.id, "site_none"]) {
       expect((await app.call(`GET /api/leads?site_id=${site}`, { token: a.token })).json).toEqual([]);
     }
@@ -77,7 +77,7 @@ describe("another account's leads", () => {
     }
   });
 
-  test("attack T04: count in no other account's numbers", async () => {
+  test("are not counted in other accounts' statistics", async () => {
     expect(await statsOf(app, a.token)).toEqual(statsBefore);
     expect(await statsOf(app, b.token)).toMatchObject({
       total_leads: 100,
@@ -85,7 +85,7 @@ describe("another account's leads", () => {
     });
   });
 
-  test("attack T05: are in no other account's export", async () => {
+  test("are not in other accounts' exports", async () => {
     expect(await csvOf("")).toHaveLength(3);
     const foreign = `GET /api/export?format=csv&site_id=${siteOfB.id}`;
     expect((await app.call(foreign, { token: a.token })).text.trim().split("\r\n")).toHaveLength(1);
@@ -94,13 +94,13 @@ describe("another account's leads", () => {
 });
 
 describe("another account's sites", () => {
-  test("attack T06: stand in no list but its own", async () => {
+  test("are only in its own list", async () => {
     expect((await app.call("GET /api/sites", { token: a.token })).json).toMatchObject([
       { id: siteOfA.id, domain: siteOfA.domain },
     ]);
   });
 
-  test("attack V2: cannot be removed, and are told apart by nothing from sites that there are not", async () => {
+  test("cannot be deleted, and look the same as sites that do not exist", async () => {
     const missing = await app.call("DELETE /api/sites/site_none", { token: a.token });
     const foreign = await app.call(`DELETE /api/sites/${siteOfB.id}`, { token: a.token });
     expect(expectRefusal(foreign, 404)).toBe(expectRefusal(missing, 404));
@@ -109,7 +109,7 @@ describe("another account's sites", () => {
     ]);
   });
 
-  test("attack V2: cannot be named by a longer way either", async () => {
+  test("cannot be reached by longer paths either", async () => {
     const ways = [
       `..%2F..%2FACCOUNT%23${b.id}%2F${siteOfB.id}`,
       `${siteOfB.id}%00`,
@@ -124,7 +124,7 @@ describe("another account's sites", () => {
       expectRefusal(await app.call(`DELETE /api/sites/${way}`, { token: a.token }), 404);
   });
 
-  test("attack T09: take a lead for their own account, whoever sends it", async () => {
+  test("accept leads for their own account, no matter who sends them", async () => {
     const before = (await leadsOf(app, a.token)).length;
     const body = { site_id: siteOfB.id, name: "Eve", email: "eve@example.org" };
     const { status, json } = await app.call("POST /api/lead", { body, token: a.token });
@@ -136,7 +136,7 @@ describe("another account's sites", () => {
   });
 });
 
-test("attack T11: a demo lead belongs to the account that sent it, and to it alone", async () => {
+test("a demo lead belongs only to the account that sent it", async () => {
   const c = await givenAccount(app);
   const body = { name: "Demo", email: "demo@example.org", attribution: { source: "demo" } };
   const { status, json } = await app.call("POST /api/lead", { body, token: c.token });
@@ -147,7 +147,7 @@ test("attack T11: a demo lead belongs to the account that sent it, and to it alo
   expectRefusal(await app.call("POST /api/lead", { body, token: "made.up.token" }), 401);
 });
 
-test("attack T12: the leads of a removed site stay with their owner; within a minute it takes no more", async () => {
+test("the leads of a deleted site stay with their owner, and within a minute it accepts no more", async () => {
   const c = await givenAccount(app);
   const site = await givenSite(app, c.token);
   const lead = await submit(c.token, site, 1);
@@ -159,7 +159,7 @@ test("attack T12: the leads of a removed site stay with their owner; within a mi
   expect((await statsOf(app, c.token)).total_leads).toBe(1);
 });
 
-test("attack T13: site ids cannot be guessed", async () => {
+test("site ids cannot be guessed", async () => {
   const accounts = await parallel(times(20), () => givenAccount(app), 2);
   const sites = await parallel(
     accounts.flatMap((account) => times(5).map(() => account)),
@@ -168,12 +168,12 @@ test("attack T13: site ids cannot be guessed", async () => {
   const ids = sites.map(({ id }) => id);
   expect(new Set(ids).size).toBe(100);
   for (const id of ids) expect(id).toMatch(/^site_[\w-]{22}$/);
-  // 128 bits each: at every place of the id all hundred together use many letters, so nothing in it counts up.
+  // 128 random bits each: at every position, a hundred ids use many different characters, so no part is a counter.
   for (const at of times(21)) expect(new Set(ids.map((id) => id[5 + at])).size).toBeGreaterThan(25);
 });
 
-test("attack T17: nothing that is answered to an account is ever cached", async () => {
-  const called = await Promise.all([
+test("no response to an account is ever cached", async () => {
+  const response = await Promise.all([
     app.call("GET /api/leads", { token: a.token }),
     app.call("GET /api/leads?limit=0", { token: a.token }),
     app.call("GET /api/leads/stats", { token: a.token }),
@@ -187,8 +187,8 @@ test("attack T17: nothing that is answered to an account is ever cached", async 
     app.call("GET /api/nothing", { token: a.token }),
     app.call("GET /api/leads"),
   ]);
-  expect(called.map(({ status }) => status)).toEqual([
+  expect(response.map(({ status }) => status)).toEqual([
     200, 400, 200, 200, 400, 200, 400, 413, 404, 405, 404, 401,
   ]);
-  for (const { headers } of called) expect(headers.get("cache-control")).toBe("no-store");
+  for (const { headers } of response) expect(headers.get("cache-control")).toBe("no-store");
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { attribute, classifiedAgain } from "../../functions/attribution/attribution.ts";
+import { attribute, reclassify } from "../../functions/attribution/attribution.ts";
 import { readTouch } from "../../functions/attribution/channel.ts";
-import { readJourney } from "../../functions/attribution/journey.ts";
+import { readJourney, type TouchReason } from "../../functions/attribution/journey.ts";
 import { storableReferrer } from "../../functions/attribution/referrer.ts";
 import { Touch } from "../../functions/attribution/touch.ts";
 import { readSubmission } from "../../functions/leads/capture.ts";
@@ -66,7 +66,7 @@ const REFERRERS = [
 ];
 const LANDINGS = ["https://shop.example/", "https://www.shop.example/a", "/start", null];
 
-/** A visit drawn from one number, so that a hundred thousand journeys are made in seconds. */
+/** A visit derived from one number, so that a hundred thousand journeys take seconds. */
 function visitOf(draw: number, hoursBack: number): Touch {
   let rest = draw;
   const pick = <T>(values: readonly T[]): T | null => {
@@ -88,7 +88,7 @@ function visitOf(draw: number, hoursBack: number): Touch {
 
 const SPACING_HOURS = (90 * 24) / 4;
 
-// Up to four visits of ninety days, oldest first, each at a time of its own.
+// Up to four visits within ninety days, oldest first, each at a different time.
 const journeys = fc
   .array(fc.nat(2 ** 31 - 1), { minLength: 1, maxLength: 4 })
   .map((draws) => draws.map((draw, at) => visitOf(draw, (4 - at) * SPACING_HOURS - 1 - (draw % 500))));
@@ -108,13 +108,14 @@ const NEVER = [
   later({ referrer: "https://login.partner.example/" }),
   later({ referrer: "https://semalt.com/" }),
 ];
+const CREDITED = new Set<TouchReason>(["only", "last", "first_counting", "first"]);
 const hasEvidence = ({ source, medium, click_ids }: Touch): boolean =>
   /cp|^ppc$|^retargeting$|^paid/i.test(medium ?? "") ||
   source === "adwords" ||
   ["gclid", "msclkid"].some((id) => id in (click_ids ?? {}));
 
 const FIELDS = Object.keys(EMPTY) as (keyof Touch)[];
-const areAlike = (some: Touch[], others: Touch[]): boolean =>
+const areEqual = (some: Touch[], others: Touch[]): boolean =>
   some.length === others.length &&
   some.every((touch, at) => FIELDS.every((field) => touch[field] === others[at]?.[field]));
 
@@ -123,17 +124,16 @@ const same = <T>(name: string, found: T, expected: T) => {
     expect({ [name]: found }).toEqual({ [name]: expected });
 };
 
-describe("the laws of attribution, over 100,000 random journeys", () => {
-  // A part at a time, so that a slow machine has time for each.
+describe("the laws of attribution, over random journeys", () => {
+  // In parts, so that a slow machine stays within the timeout of each.
   test.each([1, 2, 3, 4])(
-    "touches never mix, first stays first, and what is no source never replaces one (%d of 4)",
+    "touches never mix, the first stays first, and ignored touches never replace a source (%d of 4)",
     () => {
       let turn = 0;
       fc.assert(
         fc.property(journeys, (touches) => {
           const lead = of(touches);
-          const deciding =
-            lead.touches[lead.touch_reasons.findIndex((reason) => reason.startsWith("Decides"))];
+          const deciding = lead.touches[lead.touch_reasons.findIndex((code) => CREDITED.has(code))];
           const { source, medium, campaign, channel } = lead;
           const read = readTouch(deciding ?? EMPTY);
           same(
@@ -141,14 +141,14 @@ describe("the laws of attribution, over 100,000 random journeys", () => {
             [source, medium, campaign, channel, deciding?.medium, deciding?.campaign],
             [read.source, read.medium, read.campaign, read.channel, medium, campaign],
           );
-          // Of payment and sign-in pages only the origin is stored.
+          // Payment and sign-in pages are stored by origin only.
           const storable = touches.map((touch) => ({ ...touch, referrer: storableReferrer(touch.referrer) }));
-          if (!areAlike(lead.touches, storable)) expect(lead.touches).toEqual(storable);
+          if (!areEqual(lead.touches, storable)) expect(lead.touches).toEqual(storable);
 
           const more = readJourney([...touches, NEVER[turn++ % NEVER.length] ?? EMPTY], NOW);
           same(
             "kept",
-            [more?.deciding.source, more?.deciding.campaign, more?.deciding.channel, more?.first.touch.at],
+            [more?.credited.source, more?.credited.campaign, more?.credited.channel, more?.first.touch.at],
             [source, campaign, channel, touches[0]?.at],
           );
           same(
@@ -163,7 +163,7 @@ describe("the laws of attribution, over 100,000 random journeys", () => {
     },
   );
 
-  test("the order touches are sent in, their case and their spaces change nothing", () => {
+  test("order of sending, case and spaces change nothing", () => {
     fc.assert(
       fc.property(journeys, (touches) => {
         const { touch_reasons, ...lead } = of(touches);
@@ -187,8 +187,8 @@ describe("the laws of attribution, over 100,000 random journeys", () => {
     );
   });
 
-  test("reading a lead again at another time changes nothing", () => {
-    const circumstances = {
+  test("reclassifying a lead later changes nothing", () => {
+    const context = {
       id: "lead",
       site: null,
       host: null,
@@ -199,12 +199,12 @@ describe("the laws of attribution, over 100,000 random journeys", () => {
     fc.assert(
       fc.property(journeys, (visits) => {
         const touches = visits.map((visit) => ({ ...visit, landing: visit.landing ?? "/" }));
-        const lead = readSubmission({ ...NOTHING, touches }, circumstances);
-        same("again", classifiedAgain({ ...lead, channel_table: "2020-01" }), lead);
-        // Touches that hold no more than a plain body tells are read as what they were: a ledger, or told.
+        const lead = readSubmission({ ...NOTHING, touches }, context);
+        same("again", reclassify({ ...lead, channel_table: "2020-01" }), lead);
+        // Touches with no more than a plain body reports are still read as what they were: listed or reported.
         const bare = visits.map(({ at, source, campaign }) => ({ ...EMPTY, at, source, campaign })).slice(-2);
         const [first, last] = [bare[0] ?? EMPTY, bare.at(-1) ?? EMPTY];
-        const told = {
+        const reported = {
           first_source: first.source,
           first_campaign: first.campaign,
           first_touch_timestamp: first.at,
@@ -212,16 +212,16 @@ describe("the laws of attribution, over 100,000 random journeys", () => {
           last_campaign: last.campaign,
           last_touch_timestamp: last.at,
         };
-        for (const body of [{ touches: bare }, told]) {
-          const plain = readSubmission({ ...NOTHING, ...body }, circumstances);
-          same("again, bare", classifiedAgain({ ...plain, channel_table: "2020-01" }), plain);
+        for (const body of [{ touches: bare }, reported]) {
+          const plain = readSubmission({ ...NOTHING, ...body }, context);
+          same("again, bare", reclassify({ ...plain, channel_table: "2020-01" }), plain);
         }
       }),
       cases(2000),
     );
   });
 
-  test("nothing that can be sent makes it throw or differ from what it says it is", () => {
+  test("no input makes it throw or return something inconsistent", () => {
     const touch = fc.record(
       Object.fromEntries(
         Object.keys(Touch.entries).map((key) => [key, fc.oneof(fc.anything(), fc.string(), fc.webUrl())]),

@@ -8,7 +8,7 @@ import { Touch } from "../../functions/attribution/touch.ts";
 import { GA4_SOURCES } from "./ga4-categories.ts";
 import { ga4Channel } from "./ga4-rules.ts";
 
-// How far our readings agree with what others publish. docs/attribution.md states these numbers.
+// How far our channels agree with published ones. docs/attribution.md states these numbers.
 
 const channelOf = (touch: Record<string, unknown>) => readTouch(v.parse(Touch, touch)).channel;
 const onHost = (host: string) => channelOf({ referrer: `https://${host}` });
@@ -19,8 +19,8 @@ const ORGANIC = {
   video: "Organic Video",
 };
 
-// Web mail is e-mail, an app store is no search, and one comes back from a payment page.
-const OTHERWISE = [
+// Webmail is email, an app store is not a search engine, and visitors return from payment pages.
+const EXCEPTIONS = [
   "email.seznam.cz",
   "mail.rambler.ru",
   "mail.yandex.ru",
@@ -49,17 +49,17 @@ const OTHERS = [
 ];
 
 describe("GA4", () => {
-  test("819 published sources: 812 are of the same category, by name and by host", () => {
+  test("812 of 819 published sources have the same category, by name and by host", () => {
     const differ = [...GA4_SOURCES].flatMap(([source, category]) => {
       const asNamed = channelOf({ source, medium: "referral" });
       const asLinked = source.includes(".") ? onHost(source) : asNamed;
       return asNamed === ORGANIC[category] && asLinked === ORGANIC[category] ? [] : [source];
     });
     expect(GA4_SOURCES.size).toBe(819);
-    expect(differ.sort()).toEqual(OTHERWISE.toSorted());
+    expect(differ.sort()).toEqual(EXCEPTIONS.toSorted());
   });
 
-  test("where its rules name a channel, at least 99 % of sources, media and campaigns get the same", () => {
+  test("at least 99 % of sources, media and campaigns get the channel of its rules", () => {
     const cases = [...GA4_SOURCES.keys(), ...OTHERS].flatMap((source) =>
       MEDIA.flatMap((medium) =>
         CAMPAIGNS.flatMap((campaign) => {
@@ -71,10 +71,10 @@ describe("GA4", () => {
     const differ = cases.filter(({ theirs, ours }) => theirs !== ours);
     expect(cases.length).toBeGreaterThan(150_000);
     expect(1 - differ.length / cases.length).toBeGreaterThanOrEqual(0.99);
-    expect(new Set(differ.map(({ source }) => source)).size).toBeLessThanOrEqual(OTHERWISE.length);
+    expect(new Set(differ.map(({ source }) => source)).size).toBeLessThanOrEqual(EXCEPTIONS.length);
   });
 
-  test("a paid medium in capitals, with blanks around it, is the same medium", () => {
+  test("a paid medium in capitals with spaces around it is the same medium", () => {
     expect(channelOf({ source: " Google ", medium: " CPC " })).toBe("Paid Search");
   });
 });
@@ -90,7 +90,7 @@ const hostsOf = (medium: string) =>
 
 describe("the hosts that Ghost publishes (after Snowplow's)", () => {
   test.each([
-    // Shops, networks, newspapers, job boards and a spammer are something else.
+    // The exceptions are shops, networks, newspapers, job boards and a spammer.
     [
       "search",
       2085,
@@ -100,7 +100,7 @@ describe("the hosts that Ghost publishes (after Snowplow's)", () => {
     ["social", 122, /^Organic (Social|Video)$/, "login.live.com"],
     ["email", 55, /^Email$/, ""],
     ["paid", 79, /^(Paid .*|Display)$/, ""],
-  ])("%s: of %d hosts all but the named ones are", (medium, count, channel, otherwise) => {
+  ])("%s: of %d hosts, all but the exceptions", (medium, count, channel, otherwise) => {
     const hosts = hostsOf(medium);
     expect(hosts.length).toBe(count);
     expect(hosts.filter((host) => !channel.test(onHost(host))).join(" ")).toBe(otherwise);

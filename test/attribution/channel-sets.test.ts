@@ -17,7 +17,7 @@ const channelsOf = (hosts: string[]) =>
 const except = (hosts: string[], channel: string) =>
   channelsOf(hosts).filter(([, found]) => found !== channel);
 
-// What others publish of the web's sources, in a choice of our own: hosts as browsers send them.
+// Our selection from published lists of sources: hosts as browsers send them.
 const AI_HOSTS = words(`
   chatgpt.com chat.openai.com openai.com labs.openai.com perplexity.ai www.perplexity.ai gemini.google.com bard.google.com
   aistudio.google.com notebooklm.google.com copilot.microsoft.com m365.cloud.microsoft copilot.cloud.microsoft
@@ -50,12 +50,12 @@ const TRAPS = words(`
   maps.yandex.ru n.maps.yandex.ru`);
 
 describe("published sets of sources", () => {
-  test("every AI assistant is one, by its host and as utm_source", () => {
+  test("every AI assistant is recognized by its host and as utm_source", () => {
     expect(except(AI_HOSTS, "AI assistant")).toEqual([]);
     expect(AI_HOSTS.filter((source) => read({ source }).channel !== "AI assistant")).toEqual([]);
   });
 
-  test("search engines are found under every country's domain", () => {
+  test("search engines are recognized under every country's domain", () => {
     for (const engine of [
       "google",
       "www.google",
@@ -73,7 +73,7 @@ describe("published sets of sources", () => {
     }
   });
 
-  test("every host of the lists of search engines and social networks is one, and so are its subdomains", () => {
+  test("every listed search engine and social network is recognized, with its subdomains", () => {
     const hostsOf = (list: string) =>
       words(list).flatMap((token) => {
         const host = token.replace(/^\+/, "").replace(/\*$/, "de");
@@ -86,15 +86,15 @@ describe("published sets of sources", () => {
     expect(except(hostsOf(SOCIAL), "Organic Social")).toEqual([]);
   });
 
-  test("mailboxes are e-mail", () => {
+  test("webmail is email", () => {
     expect(except(MAILBOXES, "Email")).toEqual([]);
   });
 
-  test("what only looks like a known host is a page like any other", () => {
+  test("hosts that only resemble known ones are ordinary pages", () => {
     expect(except(TRAPS, "Referral")).toEqual([]);
   });
 
-  test("the lists hold each name and host once", () => {
+  test("no name or host is listed twice", () => {
     const keys = SOURCES.trimEnd()
       .split("\n")
       .map((line) => line.split(" ")[0]);
@@ -107,7 +107,7 @@ describe("published sets of sources", () => {
   });
 });
 
-describe("clicks on advertisements", () => {
+describe("clicks on ads", () => {
   const PAID =
     words(`gclid gbraid wbraid dclid gclsrc gad_source msclkid ttclid twclid li_fat_id rdt_cid ScCid qclid yclid
     ndclid tblci obclid dicbo s_kwcid ef_id hsa_acc`);
@@ -123,7 +123,7 @@ describe("clicks on advertisements", () => {
     "https://www.youtube.com/",
   ];
 
-  test("are paid by their click id, whatever page they were clicked on", () => {
+  test("are paid by their click id, on any page", () => {
     for (const referrer of referrers) {
       for (const id of PAID)
         expect([id, referrer, isPaid({ referrer, click_ids: { [id]: "x" } })]).toEqual([id, referrer, true]);
@@ -159,7 +159,7 @@ describe("clicks on advertisements", () => {
     ["paid", "Paid Social", "Facebook_Mobile_Feed"],
     ["cpc", "Paid Social", "Instagram_Stories"],
     ["cpm", "Display", "partner"],
-  ])("are paid by the medium %s: %s of %s", (medium, channel, source) => {
+  ])("with the medium %s are %s from %s", (medium, channel, source) => {
     expect(read({ source, medium, click_ids: { fbclid: "x" } }).channel).toBe(channel);
   });
 });

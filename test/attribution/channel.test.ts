@@ -195,16 +195,16 @@ describe("the channel of a touch", () => {
     ["https://paying.example/", "paying.example", "Referral"],
     ["javascript:alert(1)", "direct", "Direct"],
     ["https://", "direct", "Direct"],
-  ])("of the referrer %s is read by whole labels", (referrer, source, channel) => {
+  ])("compares whole labels of the referrer %s", (referrer, source, channel) => {
     expect(readReferrer(referrer)).toMatchObject({ source, channel, medium: null });
   });
 
-  test("keeps the values as given, and matches them folded", () => {
+  test("keeps the values as sent, and matches them folded", () => {
     const given = { source: "GooGle", medium: "CPC", campaign: `café & "crème" 50% + <b>` };
     expect(read(given)).toMatchObject({ ...given, channel: "Paid Search" });
   });
 
-  test("takes the referrer's word over a click id that proves no advertisement", () => {
+  test("prefers the referrer to a click id that does not prove an ad", () => {
     const click_ids = { fbclid: "abc" };
     expect(read({ click_ids, referrer: "https://l.instagram.com/" }).source).toBe("instagram");
     expect(read({ click_ids, referrer: "https://unknown.example/" }).source).toBe("facebook");
@@ -233,17 +233,17 @@ describe("the channel of a touch", () => {
     expect(read({ source: short.toUpperCase() }).source).toBe(short.toUpperCase());
   });
 
-  test("says of each touch why it is ignored, where it is", () => {
+  test("gives the reason for ignoring a touch", () => {
     const why = (referrer: string | null) => read({ referrer, landing: "https://shop.example/" }).ignored;
     expect(why("https://www.google.com/")).toBeNull();
-    expect(why("https://blog.shop.example/")).toBe("a link on the site itself");
-    expect(why("https://checkout.stripe.com/")).toBe("a payment or sign-in page");
-    expect(why("https://semalt.com/")).toBe("referrer spam");
+    expect(why("https://blog.shop.example/")).toBe("own_site");
+    expect(why("https://checkout.stripe.com/")).toBe("passage");
+    expect(why("https://semalt.com/")).toBe("spam");
     expect(why(null)).toBe("a direct visit");
     expect(read({ source: "partner", referrer: "https://checkout.stripe.com/" }).ignored).toBeNull();
   });
 
-  test("keeps a click id byte for byte, under its name in small letters", () => {
+  test("keeps a click id byte for byte, under its lowercase name", () => {
     const value = `Cj0KCQ-_.~${"x".repeat(150)}`;
     expect(v.parse(Touch, { click_ids: { GCLID: value, _ke: "a=" } }).click_ids).toEqual({
       gclid: value,

@@ -1,14 +1,14 @@
 import type { Channel } from "../../functions/leads/lead.ts";
 import { GA4_SOURCES } from "./ga4-categories.ts";
 
-// What Google publishes of its default channel group, for traffic that its own advertising accounts do not name.
+// The default channel group as Google publishes it, for traffic not tagged by its own ad accounts.
 const PAID = /^(.*cp.*|ppc|retargeting|paid.*)$/;
 const SHOP = /^(.*(([^a-df-z]|^)shop|shopping).*)$/;
 const DISPLAY = ["display", "banner", "expandable", "interstitial", "cpm"];
 const SOCIAL = ["social", "social-network", "social-media", "sm", "social network", "social media"];
 const EMAIL = ["email", "e-mail", "e_mail", "e mail"];
 
-/** The channel that GA4's rules give a source, a medium and a campaign; null where they leave it unassigned. */
+/** The channel that GA4's rules assign to a source, medium and campaign; null if unassigned. */
 export function ga4Channel(source: string, medium: string, campaign: string): Channel | null {
   const category = GA4_SOURCES.get(source);
   const paid = PAID.test(medium);

@@ -41,7 +41,7 @@ const KEYS = [
 const isPrivate = /SECRET7|cs_(live|test)|3f2504e0|9kQ2mZ/;
 
 describe("the path of a payment or sign-in page", () => {
-  test.each(KEYS)("%s: the tracker does not send it", (referrer) => {
+  test.each(KEYS)("%s: is not sent by the tracker", (referrer) => {
     let sent = "";
     const browser = new FakeBrowser(Date.now(), (_, { body }) => {
       sent = body;
@@ -54,7 +54,7 @@ describe("the path of a payment or sign-in page", () => {
     expect(JSON.parse(sent).first_pageviews[0].referrer).toBe(`${new URL(referrer).origin}/`);
   });
 
-  test("is not stored either, whoever sends it", async () => {
+  test("is never stored, whatever sends it", async () => {
     const touches = KEYS.slice(0, 20).map((referrer) => ({ at: Date.now(), referrer }));
     for (const first of [KEYS.slice(0, 3), KEYS.slice(3, 6), KEYS.slice(19)]) {
       const lead = await givenOwnLead(app, token, {
@@ -69,7 +69,7 @@ describe("the path of a payment or sign-in page", () => {
   });
 });
 
-test("of another site's page the tracker tells the site, of the site's own pages the path", () => {
+test("the tracker sends other sites' pages by origin, and the site's own with their path", () => {
   let sent = "";
   const browser = new FakeBrowser(Date.now(), (_, { body }) => {
     sent = body;
@@ -106,6 +106,6 @@ test.each([
   ["https://paying.example/about", "https://paying.example/about"],
   ["https://mollie.com.evil.example/a", "https://mollie.com.evil.example/a"],
   [null, null],
-])("of the referrer %s is stored %s", (referrer, stored) => {
+])("the referrer %s is stored as %s", (referrer, stored) => {
   expect(storableReferrer(referrer)).toBe(stored);
 });

@@ -6,16 +6,16 @@ import type { rowsOf } from "../support/rows.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The moment so many days from now. */
+/** The ISO time `days` from now. */
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 type Rows = ReturnType<typeof rowsOf>;
 
-/** The account's trial has ended so many days ago. */
+/** Moves the account's trial end to `daysAgo`. */
 export const trialEnded = (rows: Rows, { id }: GivenAccount, daysAgo: number) =>
   rows.setAccount(id, "trial_ends_at", inDays(-daysAgo));
 
-/** The account's one paid month has ended so many days ago. */
+/** Gives the account one paid month that ended `daysAgo`. */
 export async function planEnded(
   rows: Rows,
   account: GivenAccount,
@@ -30,17 +30,17 @@ export async function planEnded(
 }
 
 /** The plan and its badge, such as "Growth planActive". */
-export const standing = async (page: Page): Promise<string | null> =>
+export const planAndBadge = async (page: Page): Promise<string | null> =>
   (await page.locator("#plan-name").count()) === 0
     ? null
     : page.locator("#plan-name").locator("..").textContent();
 
-/** The one sentence or more on how the account stands. */
-export const standingNotice = (page: Page): Promise<string | null> =>
+/** The notice under the plan's name. */
+export const planNotice = (page: Page): Promise<string | null> =>
   page.getByRole("region", { name: /plan$/ }).locator("div.rounded-lg").textContent();
 
-/** The moments told there. */
-export const momentsTold = (page: Page): Promise<(string | null)[]> =>
+/** The `datetime` of every date shown there. */
+export const shownDates = (page: Page): Promise<(string | null)[]> =>
   page
     .getByRole("region", { name: /plan$/ })
     .locator("time")
@@ -56,7 +56,7 @@ export const card = (page: Page, name: string): Locator =>
     .locator("div.relative")
     .filter({ has: page.getByRole("radio", { name, exact: true }) });
 
-/** Chooses a plan in the open panel, and pays. */
+/** Chooses a plan in the open panel and pays for it. */
 export async function payFor(page: Page, name: string): Promise<void> {
   await button(page, `Choose ${name}`).click();
   await seen(button(page, /^Pay /));

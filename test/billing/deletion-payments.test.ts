@@ -32,15 +32,15 @@ const rowsThatName = async (...names: string[]) =>
 const at = (minutes: number) => ({ now: new Date(Date.now() + minutes * MINUTE) });
 const remove = (token: string, email: string) => app.call("DELETE /api/account", { token, body: { email } });
 
-/** An account with an order that is open at the gateway. */
+/** An account with an open order at the gateway. */
 async function given() {
   const account = await givenAccount(app);
   const { order_id } = await givenOrder(app, account.token, "growth");
   return { ...account, order_id };
 }
 
-/** The gateway tells all it has to tell of an order, and our own job asks it. */
-async function toldOf(order_id: string): Promise<number[]> {
+/** The gateway delivers all events of an order, and our own job checks it. */
+async function report(order_id: string): Promise<number[]> {
   const events = app.razorpay.events.filter((event) => event.order_id === order_id);
   const answers: number[] = [];
   for (const event of events) answers.push(await app.razorpay.deliver(event));
@@ -48,29 +48,29 @@ async function toldOf(order_id: string): Promise<number[]> {
   return answers;
 }
 
-describe("a payment for an account that is gone", () => {
-  test("that comes later brings nothing back", async () => {
+describe("a payment for a deleted account", () => {
+  test("restores nothing when it arrives later", async () => {
     const { token, email, id, order_id } = await given();
     expect((await remove(token, email)).status).toBe(204);
     app.razorpay.pay(order_id);
-    const answers = await toldOf(order_id);
+    const answers = await report(order_id);
     expect(answers.length).toBeGreaterThan(0);
     expect(new Set(answers)).toEqual(new Set([200]));
     await app.jobs.run("erase-accounts", at(6));
-    await toldOf(order_id);
+    await report(order_id);
     expect(await rowsThatName(id, order_id, email)).toEqual([]);
   });
 
   test.each(["captured", "authorized"] as const)(
-    "whose rows are still to be erased brings nothing back either (%s)",
+    "restores nothing while rows still wait to be erased (%s)",
     async (payments) => {
       app.razorpay.set({ payments });
       const { token, email, id, order_id } = await given();
       table.inject(({ target }) => (target === "BatchWriteItem" ? "fault" : "pass"));
       await remove(token, email);
       const { razorpay_payment_id: paymentId } = app.razorpay.pay(order_id);
-      expect(new Set(await toldOf(order_id))).toEqual(new Set([200]));
-      // What was not taken yet is not taken any more, and goes back by itself.
+      expect(new Set(await report(order_id))).toEqual(new Set([200]));
+      // An authorized payment is never collected; the authorization lapses.
       expect(app.razorpay.calls).toContain(`GET /v1/payments/${paymentId}`);
       expect(app.razorpay.calls).not.toContain(`POST /v1/payments/${paymentId}/capture`);
       const kinds = (await rowsThatName(id)).map(({ sk }) => String(sk).split("#")[0]);
@@ -82,17 +82,17 @@ describe("a payment for an account that is gone", () => {
     },
   );
 
-  test("settled at the same moment leaves nothing", async () => {
+  test("leaves nothing when it is settled during the deletion", async () => {
     for (let round = 0; round < 4; round++) {
       const { token, email, id, order_id } = await given();
       const confirmation = app.razorpay.pay(order_id);
       await Promise.all([
         app.call("POST /api/subscription/verify-payment", { token, body: confirmation }),
-        toldOf(order_id),
+        report(order_id),
         remove(token, email),
       ]);
       await app.jobs.run("erase-accounts", at(6));
-      await toldOf(order_id);
+      await report(order_id);
       expect(await rowsThatName(id, order_id, email)).toEqual([]);
     }
   });

@@ -8,7 +8,7 @@ import { after, DAY, HOUR, MINUTE } from "../support/mailing.ts";
 import { rowsOf } from "../support/rows.ts";
 import { waitingOf } from "../support/waiting.ts";
 
-// Attack D09: nothing may follow from where the process believes to be.
+// Nothing may depend on the process's time zone.
 process.env.TZ = "Asia/Kolkata";
 
 let app: App;
@@ -37,7 +37,7 @@ const statusAt = async (account: GivenAccount, now: Date) =>
   (await callAtTime(app, "GET /api/subscription/status", now, { token: account.token })).json;
 
 describe("a trial's end", () => {
-  it("comes fourteen times 86,400 seconds after the registration, to the second (attack D01)", async () => {
+  it("is exactly 14 × 86,400 seconds after registration", async () => {
     const account = await onTrial();
     expect(Date.parse(account.ends) - Date.parse(account.created_at)).toBe(14 * 86_400_000);
     expect(await statusAt(account, after(account.created_at, 1))).toMatchObject({ days_remaining: 14 });
@@ -54,18 +54,18 @@ describe("a trial's end", () => {
     }
   });
 
-  it("is noted once, however often and how close together the schedule fires (attack D04)", async () => {
+  it("is recorded once, however often or concurrently the schedule fires", async () => {
     const account = await onTrial();
     await Promise.all([1, 2, 3].map(() => fire(after(account.ends, HOUR))));
-    const noted = await rows.account(account.id);
-    expect(noted).toMatchObject({ lapsed_at: account.ends, billing_version: 0 });
-    expect(noted).not.toHaveProperty("due");
-    expect(noted).not.toHaveProperty("due_at");
+    const lapsed = await rows.account(account.id);
+    expect(lapsed).toMatchObject({ lapsed_at: account.ends, billing_version: 0 });
+    expect(lapsed).not.toHaveProperty("due");
+    expect(lapsed).not.toHaveProperty("due_at");
     await fire(after(account.ends, 2 * HOUR));
-    expect(await rows.account(account.id)).toEqual(noted);
+    expect(await rows.account(account.id)).toEqual(lapsed);
   });
 
-  it("is not noted when the schedule fires early, and is when it fires late or after a month (attack D05)", async () => {
+  it("is not recorded when the schedule fires early, and is when it fires late or after a month", async () => {
     const early = await onTrial();
     await fire(after(early.ends, -6 * HOUR));
     expect(await rows.account(early.id)).toMatchObject({ due: "expiry", due_at: early.ends });
@@ -77,7 +77,7 @@ describe("a trial's end", () => {
     expect(await rows.account(late.id)).toMatchObject({ lapsed_at: late.ends });
   });
 
-  it("is not noted early by a clock that is five minutes ahead, and is told rightly all along (attack D06)", async () => {
+  it("is not recorded early by a clock five minutes ahead, while the status is always exact", async () => {
     const account = await onTrial();
     await fire(after(account.ends, 5 * MINUTE - 1));
     expect(await rows.account(account.id)).not.toHaveProperty("lapsed_at");
@@ -86,7 +86,7 @@ describe("a trial's end", () => {
     expect(await rows.account(account.id)).toMatchObject({ lapsed_at: account.ends });
   });
 
-  it("is no end for an account that has paid meanwhile: it is due again at its new one", async () => {
+  it("is rescheduled to the new end for an account that has paid in the meantime", async () => {
     const account = await onTrial();
     const ends_at = after(account.ends, 30 * DAY).toISOString();
     const month = { plan: "growth", price_cents: 5900, starts_at: account.ends, ends_at };
@@ -101,19 +101,19 @@ describe("a trial's end", () => {
   });
 });
 
-describe("the row of an account that was made before payments were counted", () => {
-  it("has its end noted too", async () => {
+describe("an account row without a billing version", () => {
+  it("has its end recorded too", async () => {
     const account = await onTrial();
-    const { billing_version: _, ...older } = (await rows.account(account.id)) ?? {};
-    await waiting.plant(older);
+    const { billing_version: _, ...unversioned } = (await rows.account(account.id)) ?? {};
+    await waiting.plant(unversioned);
     await fire(after(account.ends, HOUR));
     expect(await rows.account(account.id)).toMatchObject({ lapsed_at: account.ends });
     expect(await rows.account(account.id)).not.toHaveProperty("due");
   });
 });
 
-describe("the job that notes what has ended", () => {
-  it("does all the rest when a row cannot be read, says that it failed, and sets such a row aside (attack D08)", async () => {
+describe("the expiry job", () => {
+  it("processes all other rows when one cannot be read, reports the failure and sets that row aside", async () => {
     const before = await onTrial();
     const broken = "broken-account";
     const due_at = after(before.ends, 1).toISOString();
@@ -132,9 +132,9 @@ describe("the job that notes what has ended", () => {
     await fire(new Date(now.getTime() + HOUR));
   });
 
-  it("finishes on its next run what a killed run had begun", async () => {
+  it("finishes on its next run what a killed run had started", async () => {
     const account = await onTrial();
-    // So a row is left when its run ends between taking it up and noting its end.
+    // The state a row is left in when a run is killed between claiming it and recording its end.
     const now = after(account.ends, HOUR);
     const taken = { due_at: new Date(now.getTime() + 10 * MINUTE).toISOString(), due_tries: 1 };
     await waiting.plant({ ...(await rows.account(account.id)), ...taken });
@@ -145,7 +145,7 @@ describe("the job that notes what has ended", () => {
     expect(await rows.account(account.id)).not.toHaveProperty("due_tries");
   });
 
-  it("leaves alone an account whose payment comes between its being read and its end being noted", async () => {
+  it("leaves an account alone when a payment arrives between reading it and recording its end", async () => {
     const table = await startFaultyTable();
     const other = await startApp({ dynamoEndpoint: table.endpoint });
     const stored = rowsOf(other);

@@ -26,7 +26,7 @@ const PERSON = {
   message: "Please call me.",
 };
 
-/** As much of a journey as a lead may hold: some 40 of such are more than the table reads at once. */
+/** The largest journey a lead may have: 40 of these exceed one page of a table query. */
 const HEAVY = {
   touches: Array.from({ length: 20 }, (_, at) => ({
     source: `source-${at}`,
@@ -38,7 +38,7 @@ const HEAVY = {
   })),
 };
 
-/** A new account with a site, and what may happen to it so many days after its registration. */
+/** A new account with a site, and actions on it at a number of days after registration. */
 async function given() {
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);
@@ -63,8 +63,11 @@ async function given() {
   };
 }
 
-/** The account's export with the whole process's clock moved, since a stream is read through the front door. */
-async function exported({ email, password }: GivenAccount, now: Date): Promise<Record<string, string>[]> {
+/** Downloads the account's export with the process's clock moved, since a stream goes through the real server. */
+async function downloadExport(
+  { email, password }: GivenAccount,
+  now: Date,
+): Promise<Record<string, string>[]> {
   vi.useFakeTimers({ toFake: ["Date"], now });
   const signedIn = await app.call("POST /api/auth/login", { body: { email, password } });
   const { access_token: token } = signedIn.json as { access_token: string };
@@ -83,8 +86,8 @@ const contactOf = ({ name, email, phone, company, message }: Lead) => ({
 });
 const MASKED = Object.fromEntries(Object.keys(PERSON).map((field) => [field, "•••••"]));
 
-describe("once a trial is over", () => {
-  test("leads are taken for 30 days, and then no longer: 402", async () => {
+describe("after a trial has ended", () => {
+  test("leads are accepted for another 30 days, then refused with 402", async () => {
     const { submit, leads } = await given();
     expect((await submit(TRIAL_DAYS + 1)).status).toBe(201);
     expect((await submit(TRIAL_DAYS + 30 - 0.001, "late@example.org")).status).toBe(201);
@@ -92,7 +95,7 @@ describe("once a trial is over", () => {
     expect(await leads(TRIAL_DAYS + 31)).toHaveLength(2);
   });
 
-  test("the demo form's leads are taken for as long, where an account sends them", async () => {
+  test("a signed-in account's demo leads are accepted for the same 30 days", async () => {
     const { at, token } = await given();
     const send = (days: number) =>
       callAtTime(app, "POST /api/lead", at(days), { token, body: { name: "Dee", email: "dee@example.org" } });
@@ -100,7 +103,7 @@ describe("once a trial is over", () => {
     expectRefusal(await send(TRIAL_DAYS + 30), 402);
   });
 
-  test("later leads are masked, earlier ones stay readable, in the list and in the export", async () => {
+  test("new leads are masked and earlier ones stay readable, in the list and in the export", async () => {
     const { submit, leads, at, ...account } = await given();
     await submit(1, "early@example.org");
     await submit(TRIAL_DAYS + 0.001, "later@example.org");
@@ -109,11 +112,11 @@ describe("once a trial is over", () => {
     expect(early?.masked).toBeUndefined();
     expect(later && contactOf(later)).toEqual(MASKED);
     expect(later).toMatchObject({ masked: true, status: "new" });
-    const rows = await exported(account, at(TRIAL_DAYS + 40));
+    const rows = await downloadExport(account, at(TRIAL_DAYS + 40));
     expect(rows.map(({ email }) => email)).toEqual(["•••••", "early@example.org"]);
   });
 
-  test("what was not given is not masked: no name stays no name", async () => {
+  test("an empty field is not masked: no name stays no name", async () => {
     const { token, at } = await given();
     const site = await givenSite(app, token);
     const late = at(TRIAL_DAYS + 1);
@@ -122,7 +125,7 @@ describe("once a trial is over", () => {
     expect(json).toMatchObject([{ name: null, email: "•••••", phone: null, message: null }]);
   });
 
-  test("nothing that was sent gives a masked lead away, however it is encoded", async () => {
+  test("nothing in a submission reveals a masked lead's contact, however it is encoded", async () => {
     const { token, at } = await given();
     const site = await givenSite(app, token);
     const late = at(TRIAL_DAYS + 1);
@@ -157,12 +160,12 @@ describe("once a trial is over", () => {
         pageviews: [{ path: address, title: text, referrer: address, dwell_seconds: 7 }],
       };
       await callAtTime(app, "POST /api/lead", late, { body });
-      const told = {
+      const first = {
         ...{ site_id: site.id, ...PERSON, email: `t${encoded.indexOf(text)}@example.org` },
         first_source: text,
       };
       const flat = {
-        ...told,
+        ...first,
         last_source: "GooGLe",
         first_campaign: text,
         last_campaign: text,
@@ -218,7 +221,7 @@ describe("once a trial is over", () => {
     }
   });
 
-  test("the status counts those who wait, up to 100", async () => {
+  test("the status counts waiting leads, up to 100", async () => {
     const { submit, status } = await given();
     await submit(1);
     expect(await status(2)).toMatchObject({ waiting_leads: 0 });
@@ -227,7 +230,7 @@ describe("once a trial is over", () => {
     expect(await status(TRIAL_DAYS + 3)).toMatchObject({ waiting_leads: 2, trial_expired: true });
   });
 
-  test("the status counts them all, however large they are", async () => {
+  test("the status counts all waiting leads, however large they are", async () => {
     const { submit, status } = await given();
     const message = "word ".repeat(999);
     await parallel(Array.from({ length: 40 }), (_, at) =>
@@ -236,7 +239,7 @@ describe("once a trial is over", () => {
     expect(await status(TRIAL_DAYS + 2)).toMatchObject({ waiting_leads: 40 });
   });
 
-  test("a payment releases them all, and leads are taken again", async () => {
+  test("a payment unmasks all of them, and new leads are accepted again", async () => {
     const { submit, leads, status, pay } = await given();
     await submit(TRIAL_DAYS + 1);
     expectRefusal(await submit(TRIAL_DAYS + 31, "too.late@example.org"), 402);
@@ -247,11 +250,11 @@ describe("once a trial is over", () => {
     expect(await leads(TRIAL_DAYS + 41)).toHaveLength(2);
   });
 
-  test("after a second lapse those of the first stay released", async () => {
+  test("leads of a first lapse stay readable after a second one", async () => {
     const { submit, leads, pay, at } = await given();
     await submit(TRIAL_DAYS + 1, "first@example.org");
     const { closes_at } = await pay(TRIAL_DAYS + 2);
-    // A month is 28 to 31 days long: by when it is bought.
+    // A month has 28 to 31 days, depending on when it is bought.
     const lapsed = (Date.parse(closes_at) - at(0).getTime()) / DAY_MS;
     await submit(lapsed - 2, "grace@example.org");
     await submit(lapsed + 1, "second@example.org");
@@ -259,7 +262,7 @@ describe("once a trial is over", () => {
     expect(emails).toEqual(["•••••", "grace@example.org", "first@example.org"]);
   });
 
-  test("a lead cannot be changed, which would tell whose it is: 402", async () => {
+  test("a masked lead cannot be changed, which would reveal its contact: 402", async () => {
     const { submit, leads, token, at } = await given();
     await submit(TRIAL_DAYS + 1);
     const [lead] = await leads(TRIAL_DAYS + 1);
@@ -267,7 +270,7 @@ describe("once a trial is over", () => {
     expectRefusal(await callAtTime(app, "PATCH /api/leads/{id}", at(TRIAL_DAYS + 1), change), 402);
   });
 
-  test("the sender of a lead is answered in the sender's own words", async () => {
+  test("the sender of a lead gets back what they sent, unmasked", async () => {
     const { submit } = await given();
     expect((await submit(TRIAL_DAYS + 1)).json).toMatchObject(PERSON);
   });

@@ -31,7 +31,7 @@ async function given() {
   return {
     ...account,
     order: (now?: Date) => order(GROWTH, now),
-    /** The id of the order that is open. */
+    /** Opens an order, or reuses the open one, and returns its id. */
     open: async (now?: Date) => {
       const { status, json, text } = await order(GROWTH, now);
       expect(status, text).toBe(200);
@@ -45,27 +45,24 @@ const ordersAtGateway = (ids: (string | undefined)[]) =>
   app.razorpay.orders().filter(({ id }) => ids.includes(id));
 
 describe("an order", () => {
-  test.each(PLANS)(
-    "for %s has the catalogue's price, here and at the gateway (C10, E5, K1)",
-    async (plan) => {
-      const { token, email } = await givenAccount(app);
-      const order = await givenOrder(app, token, plan);
-      const price = plans[plan].price_cents;
-      expect(order).toEqual({
-        order_id: expect.stringMatching(/^order_\w{14}$/),
-        key_id: app.razorpay.keys.key_id,
-        customer_id: expect.stringMatching(/^cust_\w{14}$/),
-        is_mock: false,
-        message: "Test payment: no money is charged.",
-        amount: price,
-        currency: "USD",
-        prefill: { name: "Ada Example", email },
-      });
-      expect(ordersAtGateway([order.order_id])).toMatchObject([{ amount: price, currency: "USD" }]);
-      expect(JSON.stringify(order)).not.toContain(app.razorpay.keys.key_secret);
-      expect(JSON.stringify(order)).not.toContain(app.razorpay.keys.webhook_secret);
-    },
-  );
+  test.each(PLANS)("for %s has the list price, here and at the gateway", async (plan) => {
+    const { token, email } = await givenAccount(app);
+    const order = await givenOrder(app, token, plan);
+    const price = plans[plan].price_cents;
+    expect(order).toEqual({
+      order_id: expect.stringMatching(/^order_\w{14}$/),
+      key_id: app.razorpay.keys.key_id,
+      customer_id: expect.stringMatching(/^cust_\w{14}$/),
+      is_mock: false,
+      message: "Test payment: no money is charged.",
+      amount: price,
+      currency: "USD",
+      prefill: { name: "Ada Example", email },
+    });
+    expect(ordersAtGateway([order.order_id])).toMatchObject([{ amount: price, currency: "USD" }]);
+    expect(JSON.stringify(order)).not.toContain(app.razorpay.keys.key_secret);
+    expect(JSON.stringify(order)).not.toContain(app.razorpay.keys.webhook_secret);
+  });
 
   test.each<[string, unknown]>([
     ...[1, 5800, 2900, 9900, "5900", 5900.5, -1, 0, null, 1e20, [5900], true, {}].map(
@@ -75,17 +72,17 @@ describe("an order", () => {
     ...["free", "Growth", "", null, 1, ["growth"], "__proto__"].map(
       (plan) => ["plan", plan] as [string, unknown],
     ),
-  ])("with %s %j is refused and nobody is asked (attacks P01–P04)", async (field, value) => {
+  ])("with %s %j is rejected without asking the gateway", async (field, value) => {
     const before = app.razorpay.calls.length;
     expectRefusal(await someone.order({ ...GROWTH, [field]: value }), 400);
     expect(callsSince(before)).toEqual([]);
   });
 
-  test("is nothing for whoever is not signed in", async () => {
+  test("needs a signed-in account", async () => {
     expectRefusal(await app.call("POST /api/subscription/create-order", { body: GROWTH }), 401);
   });
 
-  test("is the same for 30 minutes, and a new one from then on", async () => {
+  test("is reused for 30 minutes and then replaced", async () => {
     const { open } = await given();
     const start = Date.now();
     const first = await open(new Date(start));
@@ -93,7 +90,7 @@ describe("an order", () => {
     expect(await open(new Date(start + 30 * MINUTE_MS))).not.toBe(first);
   });
 
-  test("is another for another plan and for another account", async () => {
+  test("is separate for each plan and each account", async () => {
     const { token, open } = await given();
     const { open: openOther } = await given();
     const ids = [await open(), await openOther(), (await givenOrder(app, token, "starter")).order_id];
@@ -101,7 +98,7 @@ describe("an order", () => {
     expect(await open()).toBe(ids[0]);
   });
 
-  test("is one, however often the button is pressed at once (S4)", async () => {
+  test("is created once, however many clicks arrive concurrently", async () => {
     const { open, email } = await given();
     const before = app.razorpay.calls.length;
     const ids = await Promise.all(Array.from({ length: 10 }, () => open()));
@@ -112,7 +109,7 @@ describe("an order", () => {
 });
 
 describe("a customer at the gateway", () => {
-  test("is made once for an account", async () => {
+  test("is created once per account", async () => {
     const { token, email } = await given();
     const first = await givenOrder(app, token, "starter");
     const before = app.razorpay.calls.length;
@@ -123,7 +120,7 @@ describe("a customer at the gateway", () => {
   });
 
   test.each(["hang", "drop", "html", "500"] as const)(
-    "is never a reason to sell nothing: %s",
+    "is optional: an order opens without one when the gateway fails (%s)",
     async (api) => {
       const { token } = await given();
       app.razorpay.set({ api, only: "/v1/customers" });
@@ -140,27 +137,24 @@ describe("when the gateway", () => {
     ["500", 502],
     ["401", 502],
     ["drop", 503],
-  ] as const)(
-    "answers with %s the order is refused, and the next try goes through (attack P19)",
-    async (api, status) => {
-      const { order, open } = await given();
-      app.razorpay.set({ api });
-      const detail = expectRefusal(await order(), status);
-      expect(detail).not.toMatch(/key|secret|razorpay|auth/i);
-      app.razorpay.set({ api: "works" });
-      expect(await open()).toMatch(/^order_/);
-    },
-  );
+  ] as const)("fails with %s, the order is rejected and the next attempt succeeds", async (api, status) => {
+    const { order, open } = await given();
+    app.razorpay.set({ api });
+    const detail = expectRefusal(await order(), status);
+    expect(detail).not.toMatch(/key|secret|razorpay|auth/i);
+    app.razorpay.set({ api: "works" });
+    expect(await open()).toMatch(/^order_/);
+  });
 
-  test("hangs, it is given up before the function's own end, and the next try goes through (attack P17)", async () => {
+  test("hangs, we give up before the function times out, and the next attempt succeeds", async () => {
     const { order, open } = await given();
     app.razorpay.set({ api: "hang" });
     const before = app.razorpay.calls.length;
     const answers = await Promise.all([order(), order()]);
     for (const answer of answers) expectRefusal(answer, answer.status);
-    // Whoever waited for the other's answer has had none, or has just begun to ask itself.
+    // The second caller either waited for the first one's result or has just started asking itself.
     const statuses = answers.map(({ status }) => status).sort();
-    // The function's own end would have been a 503.
+    // A function timeout would have been a 503.
     expect(statuses[1]).toBe(504);
     expect([503, 504]).toContain(statuses[0]);
     expect(callsSince(before).filter((call) => call === "POST /v1/orders")).toHaveLength(1);
@@ -168,7 +162,7 @@ describe("when the gateway", () => {
     expect(await open()).toMatch(/^order_/);
   });
 
-  test("takes no order, the log says so and names no price", async () => {
+  test("rejects an order, the log says so without the price", async () => {
     const { order } = await given();
     const real = globalThis.fetch;
     vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) =>
@@ -183,7 +177,7 @@ describe("when the gateway", () => {
     ]);
   });
 
-  test("made the order and its answer was lost, that order is the one", async () => {
+  test("created the order but its response was lost, that order is found and used", async () => {
     const { order, open } = await given();
     const before = app.razorpay.orders().length;
     app.razorpay.set({ api: "drop", only: "/v1/orders" });
@@ -200,7 +194,7 @@ describe("when the gateway", () => {
     { amount: "5900" },
     { id: "order_../../x" },
     { id: undefined },
-  ])("made another order than was asked for (%j), it is not taken", async (other) => {
+  ])("returns an order that differs from the request (%j), it is rejected", async (other) => {
     const { order, open } = await given();
     const real = globalThis.fetch;
     vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {

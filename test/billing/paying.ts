@@ -4,7 +4,7 @@ import type { Subscription } from "../../functions/plans/subscription.ts";
 import type { App, Called } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 
-/** What an account may do about money, with the product's clock at `now` where one is given. */
+/** An account's billing calls; with `now`, the product's clock is set to it. */
 export function payerOf(app: App, token: string) {
   const call = (key: string, body?: unknown, now?: Date): Promise<Called> =>
     now === undefined
@@ -22,7 +22,7 @@ export function payerOf(app: App, token: string) {
   };
 }
 
-/** The ledger as it must always be: so many receipts, numbered without gaps, each payment in it once. */
+/** Asserts the receipts' invariants: `count` of them, numbered without gaps, each payment once. */
 export async function expectReceipts(app: App, token: string, count: number): Promise<Receipt[]> {
   const receipts = await payerOf(app, token).receipts();
   expect(receipts.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, at) => count - at));

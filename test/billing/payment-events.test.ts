@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** An account with an open order, and ways to have it paid at the gateway while its page says nothing. */
+/** An account with an open order, and ways to pay it at the gateway without its page reporting anything. */
 async function given() {
   const { token, email, id } = await givenAccount(app);
   const { order_id } = await givenOrder(app, token, "growth");
@@ -37,7 +37,7 @@ async function given() {
     orderId: order_id,
     ...payer,
     pay: (outcome?: Parameters<App["razorpay"]["pay"]>[1]) => app.razorpay.pay(order_id, outcome),
-    /** What the gateway has to tell of the order, oldest first. */
+    /** The gateway's events of the order, oldest first. */
     events: () => app.razorpay.events.filter((event) => event.order_id === order_id),
     stored: () => rows.row(keys.order(id, order_id)),
     isActive: async () => (await payer.status()).subscription_status === "active",
@@ -45,25 +45,25 @@ async function given() {
   };
 }
 
-const signed = (body: string, secret = app.razorpay.keys.webhook_secret) =>
+const sign = (body: string, secret = app.razorpay.keys.webhook_secret) =>
   createHmac("sha256", secret).update(body).digest("hex");
 
-/** Sends bytes to the webhook, rightly signed and as a new event unless said otherwise. */
+/** Sends bytes to the webhook, correctly signed and as a new event unless overridden. */
 const send = (body: string, headers: Record<string, string> = {}) =>
   app.call(ROUTE, {
     body,
-    headers: { "x-razorpay-signature": signed(body), "x-razorpay-event-id": randomUUID(), ...headers },
+    headers: { "x-razorpay-signature": sign(body), "x-razorpay-event-id": randomUUID(), ...headers },
   });
 
-const orders = <Item>(items: Item[]): Item[][] =>
+const permutations = <Item>(items: Item[]): Item[][] =>
   items.length < 2
     ? [items]
     : items.flatMap((item, at) =>
-        orders(items.filter((_, place) => place !== at)).map((rest) => [item, ...rest]),
+        permutations(items.filter((_, place) => place !== at)).map((rest) => [item, ...rest]),
       );
 
 describe("the gateway's webhook", () => {
-  test("activates what was paid while the browser was gone (X8, attack P28)", async () => {
+  test("activates a plan whose buyer closed the browser after paying", async () => {
     const { pay, events, isActive, receipts, orderId } = await given();
     pay();
     expect(await isActive()).toBe(false);
@@ -73,13 +73,13 @@ describe("the gateway's webhook", () => {
     expect(await receipts(1)).toMatchObject([{ order_id: orderId, plan: "growth" }]);
   });
 
-  test("counts a payment once in every order of its events, each told twice", async () => {
-    for (const order of orders(["payment.authorized", "payment.captured", "order.paid"])) {
+  test("counts a payment once, in every order of its events, each delivered twice", async () => {
+    for (const order of permutations(["payment.authorized", "payment.captured", "order.paid"])) {
       const { pay, events, receipts, status } = await given();
       pay("failed");
       pay();
       for (const name of [...order, "payment.failed", ...order]) {
-        const event = events().find((told) => told.name === name);
+        const event = events().find((candidate) => candidate.name === name);
         expect(event && (await app.razorpay.deliver(event)), name).toBe(200);
       }
       await receipts(1);
@@ -87,11 +87,11 @@ describe("the gateway's webhook", () => {
     }
   });
 
-  test("passes over an event it has dealt with: 20 times is once (attack P24)", async () => {
+  test("handles an event once when it is delivered 20 times", async () => {
     const { pay, events, receipts } = await given();
     pay();
     const captured = events().find(({ name }) => name === "payment.captured");
-    if (captured === undefined) throw new Error("Nothing was captured.");
+    if (captured === undefined) throw new Error("No payment.captured event.");
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.razorpay.deliver(captured)));
     expect(new Set(answers)).toEqual(new Set([200]));
     logged.length = 0;
@@ -100,16 +100,16 @@ describe("the gateway's webhook", () => {
     await receipts(1);
   });
 
-  test("and the page afterwards agree (attack P27)", async () => {
+  test("agrees with the page that reports the payment afterwards", async () => {
     const { pay, events, verify, status, receipts } = await given();
     const confirmation = pay();
     for (const event of events()) await app.razorpay.deliver(event);
-    const standing = await status();
-    expect(await verify(confirmation)).toMatchObject({ status: 200, json: standing });
+    const subscription = await status();
+    expect(await verify(confirmation)).toMatchObject({ status: 200, json: subscription });
     await receipts(1);
   });
 
-  test("activates a payment that failed and was captured two days later, once (attack P26)", async () => {
+  test("activates a payment that failed and was captured two days later, once", async () => {
     const { pay, events, status, receipts } = await given();
     const { razorpay_payment_id } = pay("failed");
     for (const event of events()) expect(await app.razorpay.deliver(event)).toBe(200);
@@ -117,29 +117,29 @@ describe("the gateway's webhook", () => {
     app.razorpay.settle(razorpay_payment_id);
     const later = new Date(Date.now() + 2 * 86_400_000);
     for (const { id, body } of [...events(), ...events()]) {
-      const headers = { "x-razorpay-signature": signed(body), "x-razorpay-event-id": id };
+      const headers = { "x-razorpay-signature": sign(body), "x-razorpay-event-id": id };
       expect((await callAtTime(app, ROUTE, later, { body: JSON.parse(body), headers })).status).toBe(200);
     }
     expect((await status()).subscription_status).toBe("active");
     await receipts(1);
   });
 
-  test("does not take back what was paid when a failure is told late", async () => {
+  test("keeps a plan active when a failed payment is reported late", async () => {
     const { pay, events, verify, isActive, receipts, stored } = await given();
     pay("failed");
     const [failed] = events();
-    if (failed === undefined) throw new Error("No failure was told.");
+    if (failed === undefined) throw new Error("No payment.failed event.");
     expect(await app.razorpay.deliver(failed)).toBe(200);
     expect(await stored()).toMatchObject({ status: "failed" });
     await verify(pay());
-    const anew = { ...failed, id: randomUUID() };
-    expect(await app.razorpay.deliver(anew)).toBe(200);
+    const redelivered = { ...failed, id: randomUUID() };
+    expect(await app.razorpay.deliver(redelivered)).toBe(200);
     expect(await stored()).toMatchObject({ status: "paid" });
     expect(await isActive()).toBe(true);
     await receipts(1);
   });
 
-  test("believes the gateway itself and no event: a signed lie changes nothing", async () => {
+  test("trusts the gateway's API, not the event: a signed but false event changes nothing", async () => {
     const { pay, events, receipts } = await given();
     pay("failed");
     const body = events()[0]
@@ -149,7 +149,7 @@ describe("the gateway's webhook", () => {
     await receipts(0);
   });
 
-  test("takes no payment for another order than the gateway itself names", async () => {
+  test("never settles a payment for an order other than the gateway's API names", async () => {
     const { pay, events, orderId, receipts } = await given();
     const other = await given();
     pay();
@@ -161,12 +161,12 @@ describe("the gateway's webhook", () => {
   });
 
   test.each(["500", "html", "drop", "401"] as const)(
-    "is told again when the gateway could not be asked: %s",
+    "asks for redelivery when the gateway's API fails: %s",
     async (api) => {
       const { pay, events, receipts } = await given();
       pay();
       const [event] = events();
-      if (event === undefined) throw new Error("Nothing was told.");
+      if (event === undefined) throw new Error("No event.");
       app.razorpay.set({ api });
       expect(await app.razorpay.deliver(event)).toBeGreaterThanOrEqual(500);
       await receipts(0);
@@ -178,19 +178,19 @@ describe("the gateway's webhook", () => {
 });
 
 describe("an event", () => {
-  test("with a wrong signature or none is refused, and so is garbage rightly signed (attack P30)", async () => {
+  test("is rejected with a wrong or missing signature, and so is correctly signed garbage", async () => {
     const { pay, events, receipts } = await given();
     pay();
     const body = events()[0]?.body ?? "";
-    const right = signed(body);
+    const right = sign(body);
     for (const wrong of [
       "",
       "0",
       right.toUpperCase(),
       right.slice(1),
       `${right}0`,
-      signed(body, "other"),
-      signed(`${body} `),
+      sign(body, "other"),
+      sign(`${body} `),
     ]) {
       expectRefusal(await send(body, { "x-razorpay-signature": wrong }), 400);
     }
@@ -211,7 +211,7 @@ describe("an event", () => {
     await receipts(0);
   });
 
-  test("is signed over its very bytes, whatever they are", async () => {
+  test("is verified over its exact bytes", async () => {
     for (const body of ['{ "event" :\t"x" }\n', '{"event":"\u00e9\u{1f600} \\u00e9"}']) {
       expect((await send(body)).status).toBe(200);
     }
@@ -228,25 +228,22 @@ describe("an event", () => {
       "no.such.event",
     ],
     ...["payment.captured", "payment.authorized", "payment.failed", "order.paid"],
-  ])(
-    "%s that concerns no order of ours is taken and logged without anybody's name (attack P22)",
-    async (event) => {
-      const foreign = {
-        id: "pay_IH4NVgf4Dreq1l",
-        order_id: "order_IEIaMR65cu6nz3",
-        email: "someone@example.com",
-      };
-      for (const entity of [foreign, { ...foreign, order_id: null }, { id: "rfnd_1" }]) {
-        const payload = { payment: { entity }, refund: { entity: { id: "rfnd_1" } } };
-        const body = JSON.stringify({ entity: "event", event, contains: ["payment"], payload });
-        logged.length = 0;
-        expect((await send(body)).status).toBe(200);
-        expect(logged.join()).toContain(event);
-        expect(logged.join()).not.toContain("someone");
-      }
-      expect((await send(JSON.stringify({ event }))).status).toBe(200);
-    },
-  );
+  ])("%s for an order that isn't ours is acknowledged and logged without personal data", async (event) => {
+    const foreign = {
+      id: "pay_IH4NVgf4Dreq1l",
+      order_id: "order_IEIaMR65cu6nz3",
+      email: "someone@example.com",
+    };
+    for (const entity of [foreign, { ...foreign, order_id: null }, { id: "rfnd_1" }]) {
+      const payload = { payment: { entity }, refund: { entity: { id: "rfnd_1" } } };
+      const body = JSON.stringify({ entity: "event", event, contains: ["payment"], payload });
+      logged.length = 0;
+      expect((await send(body)).status).toBe(200);
+      expect(logged.join()).toContain(event);
+      expect(logged.join()).not.toContain("someone");
+    }
+    expect((await send(JSON.stringify({ event }))).status).toBe(200);
+  });
 
   const ODD = [
     null,
@@ -261,12 +258,12 @@ describe("an event", () => {
   ];
 
   test.each([
-    ["of another name", "refund.created"],
-    ["of a long name", "x".repeat(101)],
-    ["of a very long name", "x".repeat(5000)],
-    ["named as what every object has", "constructor"],
+    ["we don't handle", "refund.created"],
+    ["with a long name", "x".repeat(101)],
+    ["with a very long name", "x".repeat(5000)],
+    ["named like an object's built-in property", "constructor"],
     ["without a name", ""],
-  ])("%s is taken whatever it carries", async (_, event) => {
+  ])("%s is acknowledged whatever its payload", async (_, event) => {
     for (const payload of [...ODD, ...ODD.map((payment) => ({ payment }))]) {
       logged.length = 0;
       expect((await send(JSON.stringify({ event, payload }))).status).toBe(200);
@@ -274,7 +271,7 @@ describe("an event", () => {
     }
   });
 
-  test("that is ours is passed over without a payment, and refused with what can be none", async () => {
+  test("of a handled type is ignored without a payment and rejected with a malformed one", async () => {
     const sent = async (payload: unknown) =>
       (await send(JSON.stringify({ event: "payment.captured", payload }))).status;
     for (const payment of [null, undefined, { entity: null }]) expect(await sent({ payment })).toBe(200);
@@ -283,7 +280,7 @@ describe("an event", () => {
     }
   });
 
-  test("with an empty id is none that was dealt with before", async () => {
+  test("with an empty id is never taken for a repeat", async () => {
     for (let time = 0; time < 2; time++) {
       const { pay, events, receipts } = await given();
       pay();
@@ -293,21 +290,21 @@ describe("an event", () => {
     }
   });
 
-  test("without an id is dealt with too", async () => {
+  test("without an id is handled too", async () => {
     const { pay, events, receipts } = await given();
     pay();
     const body = events()[0]?.body ?? "";
     for (let time = 0; time < 2; time++) {
-      const answer = await app.call(ROUTE, { body, headers: { "x-razorpay-signature": signed(body) } });
+      const answer = await app.call(ROUTE, { body, headers: { "x-razorpay-signature": sign(body) } });
       expect(answer.status).toBe(200);
     }
     await receipts(1);
   });
 
-  test("is taken by the old secret and by the new one while the secret is changed (attack P31)", async () => {
+  test("is accepted with the old and the new secret while the secret is rotated", async () => {
     const { webhook_secret: old, ...keys } = app.razorpay.keys;
     const body = '{"event":"test"}';
-    const withSecret = (secret: string) => send(body, { "x-razorpay-signature": signed(body, secret) });
+    const withSecret = (secret: string) => send(body, { "x-razorpay-signature": sign(body, secret) });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * 60_000 });
     app.secrets.put({ ...keys, webhook_secret: "new", previous_webhook_secret: old });
     const during = [await withSecret(old), await withSecret("new"), await withSecret("other")];
@@ -320,7 +317,7 @@ describe("an event", () => {
     app.secrets.put({ ...keys, webhook_secret: old });
     expect((await withSecret(old)).status).toBe(200);
     vi.useRealTimers();
-    // The clock has gone back: what was read at a time that is yet to come is not relied upon.
+    // The clock was set back: keys cached at a later time are read again.
     app.secrets.put({ ...keys, webhook_secret: "new" });
     expect((await withSecret("new")).status).toBe(200);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * 60_000 });

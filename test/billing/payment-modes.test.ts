@@ -39,14 +39,14 @@ async function expectNotConfigured(): Promise<void> {
 }
 
 describe("a stage", () => {
-  test("that takes no payments says so (DECISIONS 22)", async () => {
+  test("with payments off answers 503", async () => {
     app = await startApp({ payments: "off" });
     await expectNotConfigured();
     const { token } = await givenAccount(app);
     expect(await payerOf(app, token).status()).toMatchObject({ payments: "off", checkout_script: null });
   });
 
-  test("whose secret is empty, or holds no keys, says so until it is filled", async () => {
+  test("whose secret is empty or has no keys answers 503 until it is filled", async () => {
     app = await startApp({ payments: "razorpay" });
     const { keys } = app.razorpay;
     const { token } = await givenAccount(app);
@@ -65,29 +65,29 @@ describe("a stage", () => {
     ["no keys", (keys: Keys) => ({ ...keys, key_id: "rzp_mock" })],
     ["no keys", (keys: Keys) => ({ ...keys, key_secret: "" })],
     ["no JSON", ({ key_secret }: Keys) => `{ key_secret: ${key_secret}`],
-  ])("whose secret was filled wrongly says so in its log, by the kind alone: %s", async (kind, wrong) => {
+  ])("whose secret is malformed logs only the kind of mistake: %s", async (kind, wrong) => {
     app = await startApp({ payments: "razorpay" });
     const { keys } = app.razorpay;
     app.secrets.put(wrong(keys));
     const headers = { "x-razorpay-signature": "0" };
-    const told = () => app.call("POST /api/webhooks/razorpay", { body: "{}", headers });
-    for (let time = 0; time < 3; time++) expectRefusal(await told(), 503);
+    const sendEvent = () => app.call("POST /api/webhooks/razorpay", { body: "{}", headers });
+    for (let time = 0; time < 3; time++) expectRefusal(await sendEvent(), 503);
     expect(logged.map((line) => JSON.parse(line))).toEqual([
       { level: "WARN", at: "payment keys", outcome: kind },
     ]);
     app.secrets.put(keys);
-    expectRefusal(await told(), 503);
+    expectRefusal(await sendEvent(), 503);
     later(11);
-    expectRefusal(await told(), 400);
+    expectRefusal(await sendEvent(), 400);
   });
 
-  test("of another account at the gateway hands out neither the order nor the customer of the one before", async () => {
+  test("switched to another gateway account reuses neither the order nor the customer of the previous one", async () => {
     app = await startApp({ payments: "razorpay" });
     const { keys } = app.razorpay;
     const { token } = await givenAccount(app);
     const before = await givenOrder(app, token, "growth");
     expect((await givenOrder(app, token, "growth")).order_id).toBe(before.order_id);
-    // The stand-in goes by its keys at each call, and so becomes that other account.
+    // The stand-in checks its keys on each call, so changing them makes it the other account.
     const key_id = `${keys.key_id}2`;
     Object.assign(keys, { key_id });
     app.secrets.put(keys);
@@ -99,7 +99,7 @@ describe("a stage", () => {
     expect(app.razorpay.calls.filter((call) => call === "POST /v1/customers")).toHaveLength(2);
   });
 
-  test("with live keys opens new orders, and those of the test are settled no more", async () => {
+  test("with live keys opens new orders and no longer settles test orders", async () => {
     app = await startApp({ payments: "razorpay" });
     const { keys } = app.razorpay;
     const { token } = await givenAccount(app);
@@ -109,12 +109,12 @@ describe("a stage", () => {
     later(6 * 60);
     app.secrets.put({ ...keys, key_id: keys.key_id.replace("test", "live") });
     expectRefusal(await verify(confirmation), 400);
-    // The stand-in knows its test key alone: what matters is that the old order is not handed out again.
+    // The stand-in knows only its test key: what matters is that the old order is not offered again.
     expectRefusal(await order(GROWTH), 502);
   });
 });
 
-describe("between demo payments and real ones", () => {
+describe("between simulated and real payments", () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), "modes-"));
@@ -125,7 +125,7 @@ describe("between demo payments and real ones", () => {
     ((await app.call("POST /api/auth/login", { body: { email, password } })).json as { access_token: string })
       .access_token;
 
-  test("no order crosses: a demo order is worth nothing once there are keys, and the other way round (attack P16)", async () => {
+  test("no order crosses: a simulated order is worthless once there are keys, and vice versa", async () => {
     app = await startApp({ dataDir });
     const { email, password, token } = await givenAccount(app);
     const demo = await givenOrder(app, token, "growth");
@@ -147,7 +147,7 @@ describe("between demo payments and real ones", () => {
     expect((await back.verify({ ...MOCK, razorpay_order_id: demo.order_id })).status).toBe(200);
   });
 
-  test("no secret is told, logged or kept (attack P21)", async () => {
+  test("no secret is returned, logged or stored", async () => {
     app = await startApp({ dataDir, payments: "razorpay" });
     const { key_secret, webhook_secret } = app.razorpay.keys;
     const { token } = await givenAccount(app);
@@ -162,12 +162,12 @@ describe("between demo payments and real ones", () => {
     for (const event of app.razorpay.events) await app.razorpay.deliver(event, "wrong");
     answers.push(await app.call("GET /api/openapi.json"));
     await app.close();
-    const kept = [functionsDir, dataDir].flatMap((folder) =>
+    const files = [functionsDir, dataDir].flatMap((folder) =>
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1")),
     );
-    const texts = [...answers.map(({ text }) => text), ...logged, ...kept];
+    const texts = [...answers.map(({ text }) => text), ...logged, ...files];
     expect(logged.length).toBeGreaterThan(0);
     for (const secret of [key_secret, webhook_secret]) {
       expect(texts.filter((text) => text.includes(secret))).toEqual([]);

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   app.razorpay.set({ api: "works", only: null, payments: "captured" });
-  // Whatever an earlier order left waiting is asked for a last time.
+  // Use up the last check of orders left over from earlier tests.
   await app.jobs.run("reconcile-orders", { now: new Date(Date.now() + 100 * HOUR_MS) });
 });
 afterAll(() => app.close());
 
-/** An account with an open order, and the job at so many ms after it. */
+/** An account with an open order; `reconcile` runs the job `ms` after it was opened. */
 async function given() {
   const { token } = await givenAccount(app);
   const start = Date.now();
@@ -31,14 +31,14 @@ async function given() {
     at,
     ...payerOf(app, token),
     reconcile: (ms: number) => app.jobs.run("reconcile-orders", { now: at(ms) }),
-    asked: () => app.razorpay.calls.filter((call) => call === `GET /v1/orders/${order_id}/payments`).length,
+    checks: () => app.razorpay.calls.filter((call) => call === `GET /v1/orders/${order_id}/payments`).length,
     receipts: (count: number) => expectReceipts(app, token, count),
   };
 }
 
 describe("the reconciler", () => {
   test.each(["captured", "authorized"] as const)(
-    "activates what is %s though nobody told of it (X8)",
+    "activates a plan whose payment is %s but was never reported",
     async (outcome) => {
       const { reconcile, status, at, orderId, receipts } = await given();
       app.razorpay.pay(orderId, outcome);
@@ -55,21 +55,21 @@ describe("the reconciler", () => {
     },
   );
 
-  test("asks after 15 minutes, then at least every half hour up to 48 hours, and then no more", async () => {
-    const { reconcile, asked } = await given();
+  test("checks an order after 15 minutes, then every half hour until 48 hours", async () => {
+    const { reconcile, checks } = await given();
     const seen: number[] = [];
     for (let quarter = 1; quarter <= 4 * 60; quarter++) {
-      const before = asked();
+      const before = checks();
       await reconcile(quarter * 15 * MINUTE_MS);
-      if (asked() > before) seen.push(quarter / 4);
+      if (checks() > before) seen.push(quarter / 4);
     }
     expect([seen[0], seen.at(-1)]).toEqual([0.25, 48]);
     const pauses = seen.slice(1).map((hours, at) => hours - (seen[at] ?? 0));
     expect(Math.max(...pauses)).toBe(0.5);
-    expect(asked()).toBe(97);
+    expect(checks()).toBe(97);
   });
 
-  test("asks at its next run when a page told of a payment and it could not be settled", async () => {
+  test("checks an order on its next run when a reported payment could not be settled", async () => {
     const { reconcile, verify, orderId, receipts } = await given();
     const confirmation = app.razorpay.pay(orderId);
     app.razorpay.set({ api: "500" });
@@ -82,12 +82,12 @@ describe("the reconciler", () => {
     await receipts(1);
   });
 
-  test("asks once more for a paid order after 48 hours, and finds a second payment nobody told of", async () => {
-    const { reconcile, verify, orderId, receipts, asked } = await given();
+  test("checks a paid order once more after 48 hours and finds an unreported second payment", async () => {
+    const { reconcile, verify, orderId, receipts, checks } = await given();
     await verify(app.razorpay.pay(orderId));
     const second = app.razorpay.pay(orderId);
     for (let hour = 0.5; hour < 48; hour += 0.5) await reconcile(hour * HOUR_MS);
-    expect(asked()).toBe(0);
+    expect(checks()).toBe(0);
     await receipts(1);
     await reconcile(48.25 * HOUR_MS);
     expect((await receipts(2))[0]).toMatchObject({
@@ -95,11 +95,11 @@ describe("the reconciler", () => {
       payment_id: second.razorpay_payment_id,
     });
     await reconcile(60 * HOUR_MS);
-    expect(asked()).toBe(1);
+    expect(checks()).toBe(1);
   });
 
-  test("finds a second payment at its next run when settling that one broke off, and waits on", async () => {
-    const { reconcile, verify, orderId, receipts, asked } = await given();
+  test("finds a second payment on its next run when settling it failed, and still runs the last check", async () => {
+    const { reconcile, verify, orderId, receipts, checks } = await given();
     await verify(app.razorpay.pay(orderId));
     const second = app.razorpay.pay(orderId);
     app.razorpay.set({ api: "500" });
@@ -108,37 +108,37 @@ describe("the reconciler", () => {
     await reconcile(MINUTE_MS);
     await receipts(2);
     for (let hour = 0.5; hour < 48; hour += 0.5) await reconcile(hour * HOUR_MS);
-    expect(asked()).toBe(1);
+    expect(checks()).toBe(1);
     await reconcile(48.25 * HOUR_MS);
-    expect(asked()).toBe(2);
+    expect(checks()).toBe(2);
   });
 
-  test("asks nobody for what was paid, and nothing before its time", async () => {
-    const { reconcile, asked, verify, orderId } = await given();
+  test("checks neither a paid order nor one that isn't due yet", async () => {
+    const { reconcile, checks, verify, orderId } = await given();
     const other = await given();
     await verify(app.razorpay.pay(orderId));
     await reconcile(14 * MINUTE_MS);
-    expect(other.asked()).toBe(0);
+    expect(other.checks()).toBe(0);
     await reconcile(20 * MINUTE_MS);
-    expect([asked(), other.asked()]).toEqual([0, 1]);
+    expect([checks(), other.checks()]).toEqual([0, 1]);
   });
 
-  test("fired three times at once asks once, and settles once", async () => {
-    const { reconcile, orderId, receipts, asked } = await given();
+  test("checks and settles an order once when three runs overlap", async () => {
+    const { reconcile, orderId, receipts, checks } = await given();
     app.razorpay.pay(orderId);
     await Promise.all([1, 2, 3].map(() => reconcile(20 * MINUTE_MS)));
     await receipts(1);
-    expect(asked()).toBe(1);
+    expect(checks()).toBe(1);
   });
 
-  test("run late or after a long stand-still still finds what was paid", async () => {
+  test("finds a payment even after days without a run", async () => {
     const { reconcile, orderId, receipts } = await given();
     app.razorpay.pay(orderId);
     await reconcile(90 * HOUR_MS);
     await receipts(1);
   });
 
-  test("says that it failed while the gateway is away, and loses no order in two days of it", async () => {
+  test("reports failure while the gateway is down, and loses no order in a two-day outage", async () => {
     const { reconcile, orderId, receipts } = await given();
     app.razorpay.pay(orderId);
     app.razorpay.set({ api: "500" });
@@ -151,7 +151,7 @@ describe("the reconciler", () => {
     await receipts(1);
   });
 
-  test("goes on to the others when one order cannot be dealt with", async () => {
+  test("continues with the other orders when one fails", async () => {
     const bad = await given();
     const good = await given();
     for (const { orderId } of [bad, good]) app.razorpay.pay(orderId);
@@ -161,8 +161,8 @@ describe("the reconciler", () => {
     await bad.receipts(0);
   });
 
-  test("leaves alone what was paid wrongly, and asks on", async () => {
-    const { reconcile, orderId, receipts, asked } = await given();
+  test("ignores failed payments and wrong amounts, and keeps checking", async () => {
+    const { reconcile, orderId, receipts, checks } = await given();
     app.razorpay.pay(orderId, "wrong amount");
     app.razorpay.pay(orderId, "failed");
     await reconcile(16 * MINUTE_MS);
@@ -170,6 +170,6 @@ describe("the reconciler", () => {
     app.razorpay.pay(orderId);
     await reconcile(46 * MINUTE_MS);
     await receipts(1);
-    expect(asked()).toBe(2);
+    expect(checks()).toBe(2);
   });
 });

@@ -27,13 +27,13 @@ async function given() {
   return { token, ...payerOf(app, token) };
 }
 
-/** Lets so many calls pass and none after them, as when the function was killed there. */
+/** Lets `calls` table calls through and none after, as if the function were killed there. */
 function killAfter(calls: number): void {
   let left = calls;
   table.inject(() => (left-- > 0 ? "pass" : "unreachable"));
 }
 
-/** How many calls to the table something makes. */
+/** How many table calls `work` makes. */
 async function callsOf(work: () => Promise<unknown>): Promise<number> {
   table.takeCalls();
   await work();
@@ -45,15 +45,15 @@ const isSettlement = ({ target, body }: TableCall) =>
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
-describe("a function killed anywhere", () => {
-  test("while it settles leaves order and plan in agreement, and the next telling ends it (attacks F03, F12)", async () => {
+describe("a function killed at any table call", () => {
+  test("while settling leaves order and plan consistent, and the next report completes it", async () => {
     const first = await given();
     const { order_id } = await givenOrder(app, first.token, "growth");
     const confirmation = app.razorpay.pay(order_id);
     const calls = await callsOf(() => first.verify(confirmation));
     expect(calls).toBeGreaterThan(4);
     for (let at = 0; at < calls; at++) {
-      const { token, verify, status, order: press } = await given();
+      const { token, verify, status, order: createOrder } = await given();
       const order = await givenOrder(app, token, "growth");
       const paid = app.razorpay.pay(order.order_id);
       killAfter(at);
@@ -62,8 +62,8 @@ describe("a function killed anywhere", () => {
       table.inject(() => "pass");
       const isActive = (await status()).subscription_status === "active";
       await expectReceipts(app, token, isActive ? 1 : 0);
-      // By whichever way it is told of next.
-      if (!isActive && at % 2 === 0) expectRefusal(await press(GROWTH), 409);
+      // The next report comes from a click on Pay or from the page.
+      if (!isActive && at % 2 === 0) expectRefusal(await createOrder(GROWTH), 409);
       expect((await verify(paid)).status).toBe(OK);
       expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
       await expectReceipts(app, token, 1);
@@ -71,28 +71,28 @@ describe("a function killed anywhere", () => {
     }
   });
 
-  test("while it settles what nobody has told of, as Pay is pressed again, counts it once", async () => {
-    const givenUntold = async () => {
+  test("while settling an unreported payment on a click on Pay counts it once", async () => {
+    const givenUnreported = async () => {
       const { token, order, status } = await given();
       app.razorpay.pay((await givenOrder(app, token, "growth")).order_id);
-      return { token, status, press: () => order(GROWTH) };
+      return { token, status, pay: () => order(GROWTH) };
     };
-    const first = await givenUntold();
-    const calls = await callsOf(first.press);
+    const first = await givenUnreported();
+    const calls = await callsOf(first.pay);
     expect(calls).toBeGreaterThan(4);
     for (let at = 0; at < calls; at++) {
-      const { token, status, press } = await givenUntold();
+      const { token, status, pay } = await givenUnreported();
       killAfter(at);
-      const answer = await press();
+      const answer = await pay();
       expect(answer.status === 409 || answer.status >= 500, answer.text).toBe(true);
       table.inject(() => "pass");
-      if ((await status()).subscription_status !== "active") expectRefusal(await press(), 409);
+      if ((await status()).subscription_status !== "active") expectRefusal(await pay(), 409);
       expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
       await expectReceipts(app, token, 1);
     }
   });
 
-  test("while it opens an order leaves one order, here and at the gateway", async () => {
+  test("while opening an order leaves one order, here and at the gateway", async () => {
     const first = await given();
     const calls = await callsOf(() => first.order(GROWTH));
     for (let at = 0; at < calls; at++) {
@@ -102,7 +102,7 @@ describe("a function killed anywhere", () => {
       const answer = await order(GROWTH);
       expect(answer.status === OK || answer.status >= 500, answer.text).toBe(true);
       table.inject(() => "pass");
-      // Whoever held the checkout is given up with its function.
+      // The killed function's lease has expired by then.
       const again = (await order(GROWTH, inSeconds(11))).json as OpenOrder;
       expect(((await order(GROWTH, inSeconds(12))).json as OpenOrder).order_id).toBe(again.order_id);
       expect(
@@ -115,13 +115,13 @@ describe("a function killed anywhere", () => {
   });
 });
 
-describe("a clock that goes back", () => {
-  test("blocks no plan: who held its checkout at a time yet to come is given up", async () => {
+describe("a clock that is set back", () => {
+  test("blocks no plan: a checkout lease that lies in the future is ignored", async () => {
     const { order } = await given();
-    let isTaken = false;
+    let isLeased = false;
     table.inject(({ target }) => {
-      if (isTaken) return "unreachable";
-      isTaken = target === "TransactWriteItems";
+      if (isLeased) return "unreachable";
+      isLeased = target === "TransactWriteItems";
       return "pass";
     });
     expect((await order(GROWTH, inSeconds(3600))).status).toBe(503);
@@ -134,7 +134,7 @@ describe("a clock that goes back", () => {
 describe("an order whose table", () => {
   const WRITES = /^(TransactWriteItems|PutItem|UpdateItem)$/;
 
-  test.each([0, 1, 2])("loses the answer to write %i is one order all the same", async (lost) => {
+  test.each([0, 1, 2])("loses the response to write %i is still created once", async (lost) => {
     const { order } = await given();
     const before = app.razorpay.orders().length;
     let writes = 0;
@@ -153,7 +153,7 @@ describe("a settlement whose table", () => {
   };
 
   test.each(["conflict", "throttle", "fault", "unreachable", "lose answer"] as const)(
-    "answers once with %s counts once (attack F05)",
+    "fails once with %s counts once",
     async (fault) => {
       const { token, verify, status } = await given();
       const { order_id } = await givenOrder(app, token, "growth");
@@ -165,14 +165,14 @@ describe("a settlement whose table", () => {
   );
 
   test.each(["conflict", "throttle", "fault", "unreachable"] as const)(
-    "answers always with %s changes nothing, and the webhook or the job ends it",
+    "always fails with %s changes nothing, and the webhook or the job completes it later",
     async (fault) => {
       const { token, verify, status } = await given();
       const { order_id } = await givenOrder(app, token, "growth");
       const paid = app.razorpay.pay(order_id);
       table.inject((call) => (isSettlement(call) ? fault : "pass"));
       expect((await verify(paid)).status).toBe(503);
-      const event = app.razorpay.events.find((told) => told.order_id === order_id);
+      const event = app.razorpay.events.find((candidate) => candidate.order_id === order_id);
       expect(event && (await app.razorpay.deliver(event))).toBe(503);
       await app.jobs.run("reconcile-orders", { now: inSeconds(16 * 60) }).catch(() => {});
       expect((await status()).subscription_status).toBe("trial");
@@ -187,7 +187,7 @@ describe("a settlement whose table", () => {
 });
 
 describe("a cancellation", () => {
-  test("that read before a payment and wrote after it takes nothing back", async () => {
+  test("that overlaps a payment doesn't undo it", async () => {
     const { token, verify, cancel, status } = await given();
     const orders: string[] = [];
     for (let month = 0; month < 2; month++) {

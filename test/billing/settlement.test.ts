@@ -32,17 +32,21 @@ async function given() {
   };
 }
 
-const paidOf = ({ json }: { json: unknown }) => json as Subscription;
+const subscriptionIn = ({ json }: { json: unknown }) => json as Subscription;
 const callsFor = (id: string) => app.razorpay.calls.filter((call) => call.includes(id));
 
-describe("a payment that its page tells of", () => {
-  test("makes the order's plan active at once, whatever plan the page names (C11)", async () => {
+describe("a payment reported by its page", () => {
+  test("activates the order's plan immediately, whatever plan the page names", async () => {
     const { verify, status, orderId, token, email } = await given();
     const confirmation = app.razorpay.pay(orderId);
     const answer = await verify({ ...confirmation, plan: "agency", amount: 1 });
     expect(answer.status, answer.text).toBe(200);
     const { trial_ends_at } = await status();
-    expect(paidOf(answer)).toMatchObject({ subscription_status: "active", plan: "growth", trial_ends_at });
+    expect(subscriptionIn(answer)).toMatchObject({
+      subscription_status: "active",
+      plan: "growth",
+      trial_ends_at,
+    });
     expect(answer.json).toEqual(await status());
     expect(await expectReceipts(app, token, 1)).toEqual([
       {
@@ -59,12 +63,12 @@ describe("a payment that its page tells of", () => {
         second_payment: false,
         paid_at: expect.stringMatching(/Z$/),
         starts_at: trial_ends_at,
-        ends_at: paidOf(answer).paid_until,
+        ends_at: subscriptionIn(answer).paid_until,
       },
     ]);
   });
 
-  test("counts once however often it is told of, and the gateway is asked once (attack P11)", async () => {
+  test("counts once however often it is reported, and the gateway is asked once", async () => {
     const { verify, orderId, token } = await given();
     const confirmation = app.razorpay.pay(orderId);
     const first = await verify(confirmation);
@@ -74,7 +78,7 @@ describe("a payment that its page tells of", () => {
     expect(callsFor(confirmation.razorpay_payment_id)).toHaveLength(1);
   });
 
-  test("counts when it was authorized only: its money is taken", async () => {
+  test("counts when it was only authorized: its money is collected", async () => {
     const { verify, orderId } = await given();
     const confirmation = app.razorpay.pay(orderId, "authorized");
     expect(await verify(confirmation)).toMatchObject({
@@ -86,7 +90,7 @@ describe("a payment that its page tells of", () => {
     expect(app.razorpay.orders().find(({ id }) => id === orderId)?.status).toBe("paid");
   });
 
-  test("counts when somebody else took its money between our asking and our taking", async () => {
+  test("counts when it was captured elsewhere just before we tried to collect it", async () => {
     const { verify, orderId, token } = await given();
     const confirmation = app.razorpay.pay(orderId, "authorized");
     const real = globalThis.fetch;
@@ -106,7 +110,7 @@ describe("a payment that its page tells of", () => {
     await expectNothing();
   });
 
-  test("counts for nothing with a wrong signature (attack P07)", async () => {
+  test("counts for nothing with a wrong signature", async () => {
     const { verify, orderId, expectNothing } = await given();
     const right = app.razorpay.pay(orderId);
     const { razorpay_signature: signature } = right;
@@ -132,7 +136,7 @@ describe("a payment that its page tells of", () => {
     expect(callsFor(right.razorpay_payment_id)).toEqual([]);
   });
 
-  test("counts for no other order than its own", async () => {
+  test("counts only for its own order", async () => {
     const { verify, token, orderId, expectNothing } = await given();
     const other = await givenOrder(app, token, "agency");
     const paid = app.razorpay.pay(orderId);
@@ -140,7 +144,7 @@ describe("a payment that its page tells of", () => {
     await expectNothing();
   });
 
-  test("is nobody else's: another account's order is not found, nor one that is none (V2, attack P15)", async () => {
+  test("is 404 for another account's order and for one that doesn't exist", async () => {
     const { orderId, expectNothing } = await given();
     const other = await given();
     const paid = app.razorpay.pay(orderId);
@@ -156,7 +160,7 @@ describe("a payment that its page tells of", () => {
     ["an order id", { razorpay_order_id: "../order_1" }],
     ["a payment id", { razorpay_payment_id: "pay_1/../../orders" }],
     ["a payment id", { razorpay_payment_id: "pay_" }],
-  ])("is refused with what is not %s: %j", async (_, wrong) => {
+  ])("is rejected when %s is malformed: %j", async (_, wrong) => {
     const { verify, orderId, expectNothing } = await given();
     expectRefusal(await verify({ ...app.razorpay.pay(orderId), ...wrong }), 400);
     await expectNothing();
@@ -168,7 +172,7 @@ describe("a payment that its page tells of", () => {
     ["401", 502],
     ["drop", 503],
     ["hang", 504],
-  ] as const)("changes nothing while the gateway answers with %s, and counts later", async (api, status) => {
+  ] as const)("changes nothing while the gateway fails with %s, and counts later", async (api, status) => {
     const { verify, orderId, expectNothing, token } = await given();
     const confirmation = app.razorpay.pay(orderId);
     app.razorpay.set({ api });
@@ -180,18 +184,18 @@ describe("a payment that its page tells of", () => {
   });
 });
 
-describe("an order that was paid", () => {
-  test("opens no more: the next one is new", async () => {
+describe("a paid order", () => {
+  test("is not reused: the next order is new", async () => {
     const { verify, orderId, token } = await given();
     await verify(app.razorpay.pay(orderId));
     expect((await givenOrder(app, token, "growth")).order_id).not.toBe(orderId);
   });
 
-  test("and is paid again keeps the second payment, says so, and gives a further month", async () => {
+  test("that is paid again gives a further month, and the receipt says so", async () => {
     const { verify, orderId, token } = await given();
-    const first = paidOf(await verify(app.razorpay.pay(orderId)));
+    const first = subscriptionIn(await verify(app.razorpay.pay(orderId)));
     const again = app.razorpay.pay(orderId);
-    const second = paidOf(await verify(again));
+    const second = subscriptionIn(await verify(again));
     expect((await verify(again)).json).toEqual(second);
     const [late, early] = await expectReceipts(app, token, 2);
     expect([early?.second_payment, late?.second_payment]).toEqual([false, true]);
@@ -200,8 +204,8 @@ describe("an order that was paid", () => {
 });
 
 describe("a payment that was authorized late", () => {
-  const taken = (orderId: string) => app.razorpay.orders().find(({ id }) => id === orderId)?.amount_paid;
-  const tell = (orderId: string) =>
+  const amountPaid = (orderId: string) => app.razorpay.orders().find(({ id }) => id === orderId)?.amount_paid;
+  const deliverEvents = (orderId: string) =>
     Promise.all(
       app.razorpay.events
         .filter(({ order_id }) => order_id === orderId)
@@ -210,45 +214,45 @@ describe("a payment that was authorized late", () => {
   const job = (hours: number) =>
     app.jobs.run("reconcile-orders", { now: new Date(Date.now() + hours * 3_600_000) });
 
-  test("is not taken once the order is paid, whoever tells of it", async () => {
+  test("is not collected once the order is paid, however it is reported", async () => {
     const { verify, orderId, token } = await given();
     expect((await verify(app.razorpay.pay(orderId))).status).toBe(200);
     const late = app.razorpay.pay(orderId, "authorized");
     expectRefusal(await verify(late), 400);
-    expect(new Set(await tell(orderId))).toEqual(new Set([200]));
+    expect(new Set(await deliverEvents(orderId))).toEqual(new Set([200]));
     await job(49);
-    expect(taken(orderId)).toBe(5900);
+    expect(amountPaid(orderId)).toBe(5900);
     await expectReceipts(app, token, 1);
   });
 
-  test("is not taken while another is captured that nobody has told of", async () => {
+  test("is not collected while another, unreported payment is captured", async () => {
     const { verify, orderId, token } = await given();
     const captured = app.razorpay.pay(orderId);
     expectRefusal(await verify(app.razorpay.pay(orderId, "authorized")), 400);
     await expectReceipts(app, token, 0);
     await job(0.5);
-    expect(taken(orderId)).toBe(5900);
+    expect(amountPaid(orderId)).toBe(5900);
     expect(await expectReceipts(app, token, 1)).toMatchObject([{ payment_id: captured.razorpay_payment_id }]);
   });
 
-  test("is taken once of two, and the other one not, though both are told of at once", async () => {
-    for (const tellAll of [
-      async (orderId: string) => void (await tell(orderId)),
+  test("is collected for only one of two payments when both are reported concurrently", async () => {
+    for (const report of [
+      async (orderId: string) => void (await deliverEvents(orderId)),
       async () => job(0.5),
       async (_: string, verifyAll: () => Promise<number[]>) =>
         expect((await verifyAll()).sort()).toEqual([200, 200, 400, 400]),
     ]) {
       const { verify, orderId, token } = await given();
       const both = [app.razorpay.pay(orderId, "authorized"), app.razorpay.pay(orderId, "authorized")];
-      await tellAll(orderId, async () =>
+      await report(orderId, async () =>
         (await Promise.all([...both, ...both].map((paid) => verify(paid)))).map(({ status }) => status),
       );
-      expect(taken(orderId)).toBe(5900);
+      expect(amountPaid(orderId)).toBe(5900);
       await expectReceipts(app, token, 1);
     }
   });
 
-  test("is taken though an earlier try of ours took none, once that one has failed for good", async () => {
+  test("is collected after our claim for another payment failed for good", async () => {
     const { verify, orderId, token } = await given();
     const first = app.razorpay.pay(orderId, "authorized");
     app.razorpay.set({ api: "500", only: `/v1/payments/${first.razorpay_payment_id}/capture` });
@@ -273,8 +277,8 @@ describe("a payment that was authorized late", () => {
   });
 });
 
-describe("a payment told of by everybody at once", () => {
-  test("counts once: 200 rounds of pages, webhooks and reconcilers (0 wrong, 0 double, 0 missed)", async () => {
+describe("a payment reported by everything concurrently", () => {
+  test("counts once: 200 rounds of pages, webhooks and reconcilers", async () => {
     const ROUNDS = 50;
     const account = async () => {
       const { token } = await givenAccount(app);
@@ -286,13 +290,13 @@ describe("a payment told of by everybody at once", () => {
         const events = app.razorpay.events.slice(before).filter((event) => event.order_id === order_id);
         expect(events).toHaveLength(3);
         const soon = new Date(Date.now() + 16 * 60_000);
-        const told = await Promise.all([
+        const statuses = await Promise.all([
           verify(confirmation).then((answer) => answer.status),
           ...events.map((event) => app.razorpay.deliver(event)),
           app.jobs.run("reconcile-orders", { now: soon }).then(() => 200),
           verify(confirmation).then((answer) => answer.status),
         ]);
-        expect(new Set(told)).toEqual(new Set([200]));
+        expect(new Set(statuses)).toEqual(new Set([200]));
       }
       const receipts = await expectReceipts(app, token, ROUNDS);
       expect(receipts.filter((receipt) => receipt.second_payment)).toEqual([]);
@@ -301,7 +305,7 @@ describe("a payment told of by everybody at once", () => {
       expect([...receipts].reverse().map(({ starts_at }) => starts_at)).toEqual(ends.slice(0, -1));
       expect(paid_until).toBe(ends.at(-1));
     };
-    // Not all at a time: the gateway takes no answer that comes after five seconds.
+    // Two at a time: the gateway drops responses that take over five seconds.
     await parallel(Array.from({ length: 4 }), account, 2);
   }, 300_000);
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
 const DAY_MS = 86_400_000;
 const after = (from: string | Date, ms: number) => new Date(new Date(from).getTime() + ms);
 
-/** An account on its trial, and how it stands and acts at so many ms after the trial's end. */
+/** An account on its trial; `at` returns its status at `ms` after the trial's end. */
 async function given() {
   const account = await givenAccount(app);
   const payer = payerOf(app, account.token);
@@ -46,7 +46,7 @@ const demo = (order_id: string) => ({
 });
 
 describe("a trial", () => {
-  test("is 14 days from registration, and over to the second (C9, E4, attacks D01, P35)", async () => {
+  test("is 14 days from registration, exact to the second", async () => {
     const { at, id, trial_ends_at } = await given();
     const account = await rows.account(id);
     expect(trial_ends_at).toBe(after(account?.created_at, 14 * DAY_MS).toISOString());
@@ -78,7 +78,7 @@ describe("a trial", () => {
 });
 
 describe("a plan", () => {
-  test("paid in the trial is active at once and runs from the trial's end (S3, S5)", async () => {
+  test("paid during the trial is active immediately and runs from the trial's end", async () => {
     const { pay, at, receipts } = await given();
     const paid = await pay("growth");
     expect(paid).toMatchObject({ subscription_status: "active", plan: "growth", trial_expired: false });
@@ -115,7 +115,7 @@ describe("a plan", () => {
     });
   });
 
-  test("brings a lapsed account back, from the moment it is paid", async () => {
+  test("reactivates a lapsed account from the moment of payment", async () => {
     const { pay, trial_ends_at, status } = await given();
     const late = after(trial_ends_at, 40 * DAY_MS);
     expect((await status(late)).trial_expired).toBe(true);
@@ -126,7 +126,7 @@ describe("a plan", () => {
     expect(await pay("growth", expired)).toMatchObject({ subscription_status: "active", plan: "growth" });
   });
 
-  test("renewed for a year is twelve receipts and a year, each month where the last one ended", async () => {
+  test("renewed for a year makes twelve receipts, each month starting where the last one ended", async () => {
     const { pay, trial_ends_at, receipts } = await given();
     let paid = await pay("growth");
     for (let month = 2; month <= 12; month++)
@@ -137,7 +137,7 @@ describe("a plan", () => {
     expect(paid.paid_until).toBe(new Date(+addMonths(new UTCDate(trial_ends_at), 12)).toISOString());
   });
 
-  test("changes up at once with unused time kept, and down at the period's end (attack P33)", async () => {
+  test("upgrades immediately with unused time credited, and downgrades at the period's end", async () => {
     const { pay, trial_ends_at, receipts } = await given();
     const start = after(trial_ends_at, DAY_MS);
     const starter = await pay("starter", start);
@@ -156,7 +156,7 @@ describe("a plan", () => {
 });
 
 describe("a cancelled plan", () => {
-  test("runs to the end of its paid time and then ends without grace, and can be taken back before (F15)", async () => {
+  test("runs to the end of its paid time, then ends without grace, and can be resumed before that", async () => {
     const { pay, cancel, undo, status } = await given();
     const paid = await pay("growth");
     const cancelled = await cancel();
@@ -176,14 +176,14 @@ describe("a cancelled plan", () => {
     for (let time = 0; time < 2; time++) expect((await undo()).json).toEqual(paid);
   });
 
-  test("is taken back by paying", async () => {
+  test("is resumed by paying", async () => {
     const { pay, cancel } = await given();
     await pay("growth");
     await cancel();
     expect(await pay("growth")).toMatchObject({ cancelled: false, in_grace: false });
   });
 
-  test("moves the moment its access will be looked at, and back again", async () => {
+  test("moves its expiry date, and resuming moves it back", async () => {
     const { pay, cancel, undo, id } = await given();
     const { closes_at, paid_until } = await pay("growth");
     expect(await rows.account(id)).toMatchObject({ due: "expiry", due_at: closes_at, billing_version: 1 });
@@ -194,7 +194,7 @@ describe("a cancelled plan", () => {
     expect(await rows.account(id)).toMatchObject({ due: "expiry", due_at: closes_at, billing_version: 3 });
   });
 
-  test("is none in a trial, in the grace or after it: there is nothing to cancel", async () => {
+  test("needs an active paid plan: 409 in a trial, in the grace period and after it", async () => {
     const { pay, cancel, undo } = await given();
     for (const answer of [await cancel(), await undo()]) expectRefusal(answer, 409);
     const { paid_until, closes_at } = await pay("starter");
@@ -204,14 +204,14 @@ describe("a cancelled plan", () => {
     }
   });
 
-  test("can no longer be taken back when its paid time is over", async () => {
+  test("cannot be resumed after its paid time has ended", async () => {
     const { pay, cancel, undo } = await given();
     const { paid_until } = await pay("starter");
     await cancel();
     expectRefusal(await undo(new Date(paid_until ?? "")), 409);
   });
 
-  test("wants a body that says so, or none: undo is true or false", async () => {
+  test("takes an optional boolean `undo` and rejects anything else", async () => {
     const { pay, token } = await given();
     await pay("starter");
     for (const body of ['{"undo":"yes"}', "[1", '{"undo":1}']) {
@@ -222,7 +222,7 @@ describe("a cancelled plan", () => {
     });
   });
 
-  test("and paid at the same moment loses neither, twenty times out of twenty", async () => {
+  test("and a concurrent payment both take effect, in all of 20 rounds", async () => {
     const { pay, cancel, undo, token, verify, receipts, id } = await given();
     await pay("growth");
     for (let round = 1; round <= 20; round++) {
@@ -235,8 +235,8 @@ describe("a cancelled plan", () => {
   });
 });
 
-describe("a demo payment", () => {
-  test("says that it is one, and asks no gateway (S5)", async () => {
+describe("a simulated payment", () => {
+  test("is labelled as such and calls no gateway", async () => {
     const { token, email } = await given();
     expect(await givenOrder(app, token, "growth")).toEqual({
       order_id: expect.stringMatching(/^order_mock_\w{26}$/),
@@ -250,7 +250,7 @@ describe("a demo payment", () => {
     });
   });
 
-  test("counts once, by whatever ids it is told of again (attack P11)", async () => {
+  test("counts once, whatever payment ids it is reported with", async () => {
     const { token, order, verify, receipts } = await given();
     const { order_id } = await givenOrder(app, token, "growth");
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(demo(order_id))));
@@ -262,13 +262,13 @@ describe("a demo payment", () => {
     expect((next.json as OpenOrder).order_id).not.toBe(order_id);
   });
 
-  test("pays the order's plan, whatever plan is named", async () => {
+  test("pays for the order's plan, whatever plan the request names", async () => {
     const { token, verify } = await given();
     const { order_id } = await givenOrder(app, token, "starter");
     expect((await verify({ ...demo(order_id), plan: "agency" })).json).toMatchObject({ plan: "starter" });
   });
 
-  test("pays nobody else's order and none that is not there (attack P15)", async () => {
+  test("pays neither another account's order nor one that doesn't exist", async () => {
     const { token, status } = await given();
     const other = await given();
     const { order_id } = await givenOrder(app, token, "growth");
@@ -280,7 +280,7 @@ describe("a demo payment", () => {
     }
   });
 
-  test("needs a signature, of any kind", async () => {
+  test("needs some signature", async () => {
     const { token, verify } = await given();
     const { order_id } = await givenOrder(app, token, "growth");
     for (const razorpay_signature of ["", null, 1, undefined]) {
@@ -288,7 +288,7 @@ describe("a demo payment", () => {
     }
   });
 
-  test("that was never made leaves an order that nobody asks for any more", async () => {
+  test("that never happened leaves an order that is no longer checked", async () => {
     const { token, id } = await given();
     const { order_id } = await givenOrder(app, token, "growth");
     const key = keys.order(id, order_id);
@@ -297,15 +297,15 @@ describe("a demo payment", () => {
     expect(await rows.row(key)).not.toHaveProperty("due");
   });
 
-  test("is told of by no webhook: there is no gateway to tell of it", async () => {
+  test("has no webhook: there is no gateway to send one", async () => {
     expectRefusal(await app.call("POST /api/webhooks/razorpay", { body: "{}" }), 503);
   });
 });
 
 describe("receipts", () => {
-  test("are numbered without gaps and newest first, though several are paid at once", async () => {
+  test("are numbered without gaps, newest first, even for concurrent payments", async () => {
     const { token, verify, receipts, status } = await given();
-    // Each plan has its one open order, and every paid one makes room for the next.
+    // Each plan has one open order at a time; paying it allows the next.
     for (let round = 0; round < 4; round++) {
       const orders = [];
       for (const plan of ["starter", "growth", "agency"] as const)
@@ -320,7 +320,7 @@ describe("receipts", () => {
     expect((await status()).plan).toBe("agency");
   });
 
-  test("are the account's own, and keep the name it had", async () => {
+  test("belong to the account and keep the name it had", async () => {
     const { token, pay, id, receipts } = await given();
     await pay("starter");
     await rows.setAccount(id, "name", "Another Name");

@@ -15,20 +15,20 @@ afterEach(() => app.razorpay.set({ api: "works", only: null, payments: "captured
 afterAll(() => app.close());
 
 const MINUTE_MS = 60_000;
-const ARRIVED = "Your payment for the Growth plan has just arrived; there is nothing more to pay.";
+const ARRIVED = "Your payment for the Growth plan has just arrived; there's nothing more to pay.";
 
-/** An account that pays without anybody telling us: its page was cut off, and no webhook comes. */
+/** An account whose payments go unreported: its page is closed and no webhook arrives. */
 async function given() {
   const { token } = await givenAccount(app);
   const payer = payerOf(app, token);
-  const press = (plan: Plan, now?: Date) =>
+  const pay = (plan: Plan, now?: Date) =>
     payer.order({ plan, amount: plans[plan].price_cents, currency: "USD" }, now);
   return {
     ...payer,
     token,
-    press,
+    pay,
     open: async (plan: Plan, now?: Date) => {
-      const { status, json, text } = await press(plan, now);
+      const { status, json, text } = await pay(plan, now);
       expect(status, text).toBe(200);
       return (json as OpenOrder).order_id;
     },
@@ -41,38 +41,38 @@ const callsDuring = async (act: () => Promise<unknown>): Promise<string[]> => {
   return app.razorpay.calls.slice(before);
 };
 
-describe("whoever has paid, and nobody told us", () => {
+describe("an account with an unreported payment", () => {
   test.each(PLANS)(
-    "pays no second time: pressing Pay for %s brings the Growth plan they paid for",
+    "never pays twice: clicking Pay for %s activates the Growth plan it paid for",
     async (plan) => {
       for (const outcome of ["captured", "authorized"] as const) {
-        const { open, press, status, token } = await given();
+        const { open, pay, status, token } = await given();
         const order_id = await open("growth");
         const { razorpay_payment_id: payment_id } = app.razorpay.pay(order_id, outcome);
         const orders = app.razorpay.orders().length;
-        expect(expectRefusal(await press(plan), 409)).toBe(ARRIVED);
+        expect(expectRefusal(await pay(plan), 409)).toBe(ARRIVED);
         expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
         expect(await expectReceipts(app, token, 1)).toMatchObject([{ order_id, payment_id, plan: "growth" }]);
         expect(app.razorpay.orders()).toHaveLength(orders);
-        // From then on a further month is a further order.
+        // From then on, a further month needs a new order.
         expect(await open(plan)).not.toBe(order_id);
       }
     },
   );
 
-  test("is told so also when the order is too old to be given out again", async () => {
-    const { open, press } = await given();
+  test("learns of it even when the order is too old to be reused", async () => {
+    const { open, pay } = await given();
     const start = Date.now();
     app.razorpay.pay(await open("growth", new Date(start)));
     const late = new Date(start + 40 * MINUTE_MS);
-    expect(expectRefusal(await press("growth", late), 409)).toBe(ARRIVED);
+    expect(expectRefusal(await pay("growth", late), 409)).toBe(ARRIVED);
   });
 
-  test("has it counted once, however often the button is pressed and whoever tells of it then", async () => {
-    const { open, press, verify, token } = await given();
+  test("has it counted once, however many clicks and reports arrive concurrently", async () => {
+    const { open, pay, verify, token } = await given();
     const confirmation = app.razorpay.pay(await open("growth"));
     const answers = await Promise.all([
-      ...Array.from({ length: 5 }, () => press("growth")),
+      ...Array.from({ length: 5 }, () => pay("growth")),
       verify(confirmation),
       app.jobs.run("reconcile-orders", { now: new Date(Date.now() + 16 * MINUTE_MS) }),
     ]);
@@ -81,12 +81,12 @@ describe("whoever has paid, and nobody told us", () => {
     await expectReceipts(app, token, 1);
   });
 
-  test("is told of each plan, where several were paid for", async () => {
-    const { open, press, token, status } = await given();
+  test("learns of every plan when it paid for several", async () => {
+    const { open, pay, token, status } = await given();
     const ids = [await open("growth"), await open("starter"), await open("agency")];
     for (const id of [ids[0], ids[1]]) app.razorpay.pay(id ?? "");
-    expect(expectRefusal(await press("agency"), 409)).toBe(
-      "Your payment for the Growth plan and the Starter plan has just arrived; there is nothing more to pay.",
+    expect(expectRefusal(await pay("agency"), 409)).toBe(
+      "Your payment for the Growth plan and the Starter plan has just arrived; there's nothing more to pay.",
     );
     await expectReceipts(app, token, 2);
     expect(await status()).toMatchObject({ plan: "growth", next_plan: "starter" });
@@ -97,32 +97,32 @@ describe("whoever has paid, and nobody told us", () => {
     ["500", 502],
     ["drop", 503],
     ["hang", 504],
-  ] as const)("is not asked for money while the gateway cannot say (%s)", async (api, refused) => {
-    const { open, press, token } = await given();
+  ] as const)("is not asked for money while the gateway can't tell (%s)", async (api, refused) => {
+    const { open, pay, token } = await given();
     const order_id = await open("growth");
     app.razorpay.pay(order_id);
     app.razorpay.set({ api, only: `/v1/orders/${order_id}` });
     const calls = await callsDuring(async () => {
-      const answers = await Promise.all([press("growth"), press("agency")]);
+      const answers = await Promise.all([pay("growth"), pay("agency")]);
       for (const answer of answers) expectRefusal(answer, refused);
     });
     expect(calls).not.toContain("POST /v1/orders");
     await expectReceipts(app, token, 0);
     app.razorpay.set({ api: "works" });
-    expect(expectRefusal(await press("growth"), 409)).toBe(ARRIVED);
+    expect(expectRefusal(await pay("growth"), 409)).toBe(ARRIVED);
   });
 
-  test("is told of what has arrived, though of another order the gateway cannot say", async () => {
-    const { open, press } = await given();
+  test("learns of an arrived payment even if the gateway fails for another order", async () => {
+    const { open, pay } = await given();
     const [growth, starter] = [await open("growth"), await open("starter")];
     app.razorpay.pay(growth);
     app.razorpay.set({ api: "500", only: `/v1/orders/${starter}` });
-    expect(expectRefusal(await press("agency"), 409)).toBe(ARRIVED);
+    expect(expectRefusal(await pay("agency"), 409)).toBe(ARRIVED);
   });
 });
 
-describe("whoever has not paid", () => {
-  test("may choose another plan, and come back to the first", async () => {
+describe("an account that has not paid", () => {
+  test("may choose another plan and return to the first", async () => {
     const { open, token } = await given();
     const growth = await open("growth");
     app.razorpay.pay(growth, "failed");
@@ -132,18 +132,18 @@ describe("whoever has not paid", () => {
     await expectReceipts(app, token, 0);
   });
 
-  test("has paid too little for the order, and may pay it whole", async () => {
+  test("may pay the full amount after paying too little", async () => {
     const { open, verify, token } = await given();
     const order_id = await open("growth");
     app.razorpay.pay(order_id, "wrong amount");
     expect(await open("growth")).toBe(order_id);
     await expectReceipts(app, token, 0);
-    const whole = app.razorpay.pay(order_id, "authorized");
-    expect((await verify(whole)).status).toBe(200);
+    const full = app.razorpay.pay(order_id, "authorized");
+    expect((await verify(full)).status).toBe(200);
     await expectReceipts(app, token, 1);
   });
 
-  test("costs the gateway one question for each order that is open, and none where none is", async () => {
+  test("costs one gateway call per open order, and none without one", async () => {
     const { open, verify } = await given();
     const first = await callsDuring(() => open("growth"));
     expect(first.filter((call) => call.startsWith("GET"))).toEqual([]);

@@ -23,7 +23,7 @@ type Config = {
   Origins: Record<string, unknown>[];
 };
 
-// Amazon's own policies, which are the same in every account.
+// AWS managed policies, with the same ids in every account.
 const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 const CACHING_OPTIMIZED = "658327ea-f89d-4fab-a63d-7e88639e58f6";
 const ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
@@ -45,7 +45,7 @@ type HeadersPolicy = {
   CorsConfig?: { AccessControlAllowOrigins: { Items: string[] }; AccessControlAllowCredentials: boolean };
 };
 
-/** The headers that a behaviour's policy sets, by their names. */
+/** The headers that a behaviour's policy sets, by name. */
 function headersOf({ ResponseHeadersPolicyId: { Ref: id } }: Behavior): Record<string, string> {
   const policies = Object.fromEntries(ofType("AWS::CloudFront::ResponseHeadersPolicy"));
   const policy = policies[id]?.ResponseHeadersPolicyConfig as HeadersPolicy;
@@ -65,7 +65,7 @@ function headersOf({ ResponseHeadersPolicyId: { Ref: id } }: Behavior): Record<s
 }
 
 describe("the distribution", () => {
-  test("routes the API uncached to its gateway, any-origin answers readable there, the rest to the bucket", () => {
+  test("routes the API uncached to its gateway, with CORS for any-origin routes, and the rest to the bucket", () => {
     const paths = config.CacheBehaviors.map(({ PathPattern }) => PathPattern);
     const own = Object.entries(lines).flatMap(([key, { reply, origin }]) =>
       reply === "stream" || origin === "any" ? [key.split(" ")[1]] : [],
@@ -96,7 +96,7 @@ describe("the distribution", () => {
     }
   });
 
-  test("serves pages with their headers, and no error page takes the API's answers away", () => {
+  test("serves pages with their headers, and no error page replaces the API's responses", () => {
     const page = config.DefaultCacheBehavior;
     expect(headersOf(page)).toEqual(pageHeaders);
     expect(page).toMatchObject({
@@ -110,10 +110,10 @@ describe("the distribution", () => {
     expect(config).not.toHaveProperty("CustomErrorResponses");
   });
 
-  test("proves itself to the functions by the stack's UUID, and to the bucket by its signature", () => {
+  test("authenticates to the functions with the stack's UUID, and to the bucket with its signature", () => {
     const [bucket, ...others] = config.Origins;
     expect(bucket).toMatchObject({ OriginAccessControlId: expect.anything() });
-    // The gateway, and a function URL for each streamed line.
+    // The gateway, and one function URL per streamed route.
     const streamed = Object.values(lines).filter(({ reply }) => reply === "stream");
     expect(streamed.length).toBeGreaterThan(1);
     expect(others).toHaveLength(1 + streamed.length);
@@ -130,7 +130,7 @@ describe("the distribution", () => {
     }
   });
 
-  test("a hashed file that is gone is 404 there as here, since CloudFront may list what there is", () => {
+  test("a missing hashed file is 404, as locally, because CloudFront may list the bucket", () => {
     template.hasResourceProperties("AWS::S3::BucketPolicy", {
       PolicyDocument: {
         Statement: Match.arrayWith([
@@ -146,7 +146,7 @@ describe("the distribution", () => {
     expect(pageFor("/assets/gone-1a2b.js", [])).toEqual({ file: "/404.html", status: 404 });
   });
 
-  test("keeps its files closed, versioned and cached by their kind", () => {
+  test("keeps its files private, versioned and cached by type", () => {
     template.hasResourceProperties("AWS::S3::Bucket", {
       PublicAccessBlockConfiguration: {
         BlockPublicAcls: true,
@@ -201,38 +201,38 @@ describe("at the edge", () => {
     ["/404.html", "/404.html", 404],
     ["/toString", "/404.html", 404],
     ["/..%2f..%2fetc/passwd", "/404.html", 404],
-  ])("%s is answered by %s with %i, there as here", (uri, file, status) => {
+  ])("%s is served by %s with %i, in the cloud and locally", (uri, file, status) => {
     expect(pageFor(uri, files)).toEqual({ file, status });
     expect(run("find-page", { request: { uri } }).uri).toBe(file);
-    // CloudFront may show the function the path as it was asked for or as it was rewritten.
+    // CloudFront may pass the function the original or the rewritten path.
     for (const shown of [uri, file]) {
       const response = { statusCode: 200 };
       expect(run("mark-missing", { request: { uri: shown }, response }).statusCode).toBe(status);
     }
   });
 
-  test("an answer without a page of its own keeps its status", () => {
+  test("any other status is left alone", () => {
     const response = { statusCode: 304 };
     expect(run("mark-missing", { request: { uri: "/404.html" }, response }).statusCode).toBe(304);
   });
 
-  test("the viewer's address is CloudFront's, whatever the viewer says", () => {
+  test("the viewer's address comes from CloudFront, whatever the viewer sends", () => {
     const request = { headers: { "true-client-ip": { value: "203.0.113.9" } } };
     const { headers } = run("name-viewer", { viewer: { ip: "2001:db8::7" }, request });
     expect(headers).toEqual({ "true-client-ip": { value: "2001:db8::7" } });
   });
 
-  test("each fits into CloudFront's 10 KB", () => {
+  test("each function fits CloudFront's limit of 10 KB", () => {
     for (const name of ["find-page", "mark-missing", "name-viewer"] as const) {
       expect(edgeScript(name, files).length).toBeLessThan(10_240);
     }
   });
 });
 
-describe("a deployment's choices", () => {
-  const context = (choices: Record<string, string>) => readContext(createApp(undefined, choices).node);
+describe("a deployment's options", () => {
+  const context = (options: Record<string, string>) => readContext(createApp(undefined, options).node);
 
-  test("none are needed", () => {
+  test("are all optional", () => {
     expect(context({})).toEqual({
       stage: "dev",
       domain: undefined,
@@ -253,22 +253,22 @@ describe("a deployment's choices", () => {
     [{ waf: "yes" }, "true or false"],
     [{ reserved: "0" }, "whole number"],
     [{ mockPayments: "1" }, "mockPayments must be true or false"],
-    [{ mailVerified: "true" }, "mailVerified says that the domain of mailFrom is verified"],
-    [{ mailFrom: "example.com" }, "mailFrom must be an e-mail address"],
-    [{ mailFrom: "hello@example.com\r\nBcc: x@example.com" }, "mailFrom must be an e-mail address"],
-    [{ supportEmail: "Help <help@example.com>" }, "supportEmail must be an e-mail address"],
-    [{ ownSiteId: "site_1" }, "ownSiteId must be a site's id"],
-  ])("%j is refused in words", (choices, word) => {
-    expect(() => context(choices)).toThrow(word);
+    [{ mailVerified: "true" }, "mailVerified needs mailFrom"],
+    [{ mailFrom: "example.com" }, "mailFrom must be an email address"],
+    [{ mailFrom: "hello@example.com\r\nBcc: x@example.com" }, "mailFrom must be an email address"],
+    [{ supportEmail: "Help <help@example.com>" }, "supportEmail must be an email address"],
+    [{ ownSiteId: "site_1" }, "ownSiteId must be a site id"],
+  ])("%j is rejected with a clear message", (options, message) => {
+    expect(() => context(options)).toThrow(message);
   });
 
-  test("a firewall is refused where AWS keeps none for CloudFront", () => {
+  test("a firewall is rejected outside us-east-1", () => {
     const { node } = createApp(undefined, { waf: "true" });
     expect(() => readContext(node, "eu-central-1")).toThrow("us-east-1");
     expect(readContext(node, "us-east-1").waf).toBe(true);
   });
 
-  test("a domain, a firewall and a reserve stand in the template", () => {
+  test("domain, firewall and reserved concurrency reach the template", () => {
     const domain = {
       name: "app.example.com",
       certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1",

@@ -5,7 +5,7 @@ import { readContext } from "../../lib/cloud/context.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { attribute, givenStack } from "../support/stack.ts";
 
-/** The stack as a deployment with these choices would make it. */
+/** The stack of a deployment with these options. */
 const given = (context: Record<string, string> = {}) =>
   givenStack(readContext(createApp(undefined, context).node));
 const { template, all, ofType, only } = given();
@@ -18,28 +18,25 @@ const environmentsOf = ({ ofType }: Stack) =>
 
 describe("payments", () => {
   const real: Record<string, string>[] = [{}, { stage: "prod" }, { stage: "prod", mockPayments: "false" }];
-  test.each(real)(
-    "attack P16, P21: %j takes real payments alone, and no switch or key stands in its template",
-    (context) => {
-      const stack = given(context);
-      for (const variables of environmentsOf(stack)) expect(variables.PAYMENTS).toBe("razorpay");
-      expect(stack.text).not.toMatch(/\bmock|RATE_LIMITS|RAZORPAY_API_BASE|AWS_ENDPOINT_URL|rzp_|whsec/i);
-    },
-  );
+  test.each(real)("with %j are real, and the template has neither a switch nor a key", (context) => {
+    const stack = given(context);
+    for (const variables of environmentsOf(stack)) expect(variables.PAYMENTS).toBe("razorpay");
+    expect(stack.text).not.toMatch(/\bmock|RATE_LIMITS|RAZORPAY_API_BASE|AWS_ENDPOINT_URL|rzp_|whsec/i);
+  });
 
-  test("are pretended where a deployment says so in so many words", () => {
+  test("are simulated only when a deployment explicitly says so", () => {
     const stack = given({ stage: "show", mockPayments: "true" });
     for (const variables of environmentsOf(stack)) expect(variables.PAYMENTS).toBe("mock");
     stack.template.hasOutput("Payments", { Value: "mock" });
   });
 
-  test("attack P21: their keys are one secret, kept whatever becomes of the stack", () => {
+  test("have their keys in one secret, which outlives the stack", () => {
     const [id] = only("AWS::SecretsManager::Secret");
     expect(all[id]).toMatchObject({ DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
     template.hasOutput("PaymentKeysSecret", { Value: { Ref: id } });
   });
 
-  test("their secret is made empty, and never changes again, lest a deployment empties what was filled", () => {
+  test("have a secret that is created empty and never changes, so that no deployment clears it", () => {
     expect(only("AWS::SecretsManager::Secret")).toEqual([
       "PaymentKeysFF0DE8B8",
       {
@@ -51,15 +48,15 @@ describe("payments", () => {
   });
 });
 
-describe("mails", () => {
-  test("none is sent, nor may be, without an address to send from", () => {
+describe("emails", () => {
+  test("cannot be sent without a sender address", () => {
     const stack = given({ supportEmail: "help@example.com" });
     expect(stack.ofType("AWS::SES::EmailIdentity")).toEqual([]);
     expect(stack.text).not.toContain("ses:");
     expect(stack.text).not.toContain("MAIL_FROM");
   });
 
-  test("they come from the address's domain, whose records the deployment prints", () => {
+  test("come from the sender's domain, whose DNS records the deployment prints", () => {
     const stack = given({ mailFrom: "hello@mail.example.com" });
     const [id, identity] = stack.only("AWS::SES::EmailIdentity");
     expect(identity).toMatchObject({ EmailIdentity: "mail.example.com" });
@@ -71,12 +68,12 @@ describe("mails", () => {
   });
 });
 
-describe("attack I09: the schedule", () => {
+describe("the schedule", () => {
   const [queueId, queue] = only("AWS::SQS::Queue");
   const seconds = { "1 minute": 60, "15 minutes": 900, "1 hour": 3600 };
   const named = Object.entries(jobLines);
 
-  test("finds what is due by an index that holds nothing but keys", () => {
+  test("finds due rows through a keys-only index", () => {
     const [, table] = only("AWS::DynamoDB::GlobalTable");
     expect(table.GlobalSecondaryIndexes).toEqual([
       {
@@ -96,43 +93,46 @@ describe("attack I09: the schedule", () => {
     expect(named.length).toBeGreaterThan(0);
   });
 
-  test.each(named)("%s: is run at its time, tried a few times at most, and never lost unseen", (_, job) => {
-    const name = `Jobs${functionName(job.run).replaceAll("-", "")}`;
-    const [id] = only("AWS::Lambda::Function", name);
-    const [ruleId, rule] = only("AWS::Events::Rule", `${name}schedule`);
-    const age = seconds[job.every];
-    expect(rule).toMatchObject({
-      ScheduleExpression: `rate(${job.every})`,
-      State: "ENABLED",
-      Targets: [
-        {
-          Arn: attribute(id),
-          DeadLetterConfig: { Arn: attribute(queueId) },
-          RetryPolicy: { MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: age },
-        },
-      ],
-    });
-    template.hasResourceProperties("AWS::Lambda::Permission", {
-      FunctionName: attribute(id),
-      Principal: "events.amazonaws.com",
-      SourceArn: attribute(ruleId),
-    });
-    template.hasResourceProperties("AWS::Lambda::EventInvokeConfig", {
-      FunctionName: { Ref: id },
-      MaximumRetryAttempts: 0,
-      MaximumEventAgeInSeconds: age,
-      DestinationConfig: { OnFailure: { Destination: attribute(queueId) } },
-    });
-    // A run that has lasted too long ends before the next could take its rows for abandoned.
-    expect(only("AWS::Lambda::Function", name)[1]).toMatchObject({ Timeout: 300 });
-  });
+  test.each(named)(
+    "%s: runs at its interval, with few retries, and failures reach the dead-letter queue",
+    (_, job) => {
+      const name = `Jobs${functionName(job.run).replaceAll("-", "")}`;
+      const [id] = only("AWS::Lambda::Function", name);
+      const [ruleId, rule] = only("AWS::Events::Rule", `${name}schedule`);
+      const age = seconds[job.every];
+      expect(rule).toMatchObject({
+        ScheduleExpression: `rate(${job.every})`,
+        State: "ENABLED",
+        Targets: [
+          {
+            Arn: attribute(id),
+            DeadLetterConfig: { Arn: attribute(queueId) },
+            RetryPolicy: { MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: age },
+          },
+        ],
+      });
+      template.hasResourceProperties("AWS::Lambda::Permission", {
+        FunctionName: attribute(id),
+        Principal: "events.amazonaws.com",
+        SourceArn: attribute(ruleId),
+      });
+      template.hasResourceProperties("AWS::Lambda::EventInvokeConfig", {
+        FunctionName: { Ref: id },
+        MaximumRetryAttempts: 0,
+        MaximumEventAgeInSeconds: age,
+        DestinationConfig: { OnFailure: { Destination: attribute(queueId) } },
+      });
+      // An overlong run is stopped before its leases expire and another run claims its rows.
+      expect(only("AWS::Lambda::Function", name)[1]).toMatchObject({ Timeout: 300 });
+    },
+  );
 
-  test("its dead letters are kept for two weeks, encrypted, and taken only from the rules and over TLS", () => {
+  test("keeps dead letters for two weeks, encrypted, and accepts them only from the rules over TLS", () => {
     expect(queue).toMatchObject({ MessageRetentionPeriod: 14 * 86_400, SqsManagedSseEnabled: true });
     const [, policy] = only("AWS::SQS::QueuePolicy");
     const { Statement: statements } = policy.PolicyDocument as { Statement: Record<string, unknown>[] };
-    const [refused, ...allowed] = statements;
-    expect(refused).toMatchObject({
+    const [denied, ...allowed] = statements;
+    expect(denied).toMatchObject({
       Effect: "Deny",
       Action: "sqs:*",
       Principal: { AWS: "*" },
@@ -145,6 +145,6 @@ describe("attack I09: the schedule", () => {
   });
 });
 
-test("the stack stays far below the 500 resources that CloudFormation takes", () => {
+test("the stack stays well below CloudFormation's limit of 500 resources", () => {
   expect(Object.keys(all).length).toBeLessThan(400);
 });

@@ -23,8 +23,8 @@ const [poolId] = only("AWS::Cognito::UserPool");
 const [secretId] = only("AWS::SecretsManager::Secret");
 const [mailId] = only("AWS::SES::EmailIdentity");
 
-describe("the stack is the manifest", () => {
-  test("a Lambda for each line, and no other but CDK's uploader", () => {
+describe("the stack follows the manifest", () => {
+  test("one Lambda per line, and no other except CDK's uploader", () => {
     const own = ofType("AWS::Lambda::Function").filter(([id]) => /^(Functions|Jobs)/.test(id));
     expect(own).toHaveLength(runs.length);
     template.resourceCountIs("AWS::Lambda::Function", own.length + 1);
@@ -56,12 +56,12 @@ describe("the stack is the manifest", () => {
       ...(line.mail && { MAIL_FROM: "Whence <hello@example.com>" }),
     };
     expect(Object.keys(variables).sort(), key).toEqual([...named, ...Object.keys(written)].sort());
-    // All others are references: a value written out would be a secret or a switch such as RATE_LIMITS.
+    // All others are references: a literal would be a secret or a switch such as RATE_LIMITS.
     for (const name of named) expect(typeof variables[name]).toBe("object");
     expect(variables).toMatchObject(written);
   });
 
-  test.each(runs)("%s: may do what its line says, and no more", (_, line) => {
+  test.each(runs)("%s: may do exactly what its line says", (_, line) => {
     const [, role] = ofLine("AWS::IAM::Role", line, "role");
     const expected: object[] = [
       {
@@ -93,7 +93,7 @@ describe("the stack is the manifest", () => {
     expect(role.ManagedPolicyArns).toBeUndefined();
   });
 
-  test("a route, a throttle and a permission for each line but the streamed", () => {
+  test("a route, a throttle and a permission for each line except streamed ones", () => {
     const keys = routed.map(([key]) => key).sort();
     expect(
       ofType("AWS::ApiGatewayV2::Route")
@@ -131,11 +131,11 @@ describe("the stack is the manifest", () => {
         },
       });
     }
-    // The gateway's or a rule's for each, and CloudFront's second one for a function URL.
+    // One per function for the gateway or a rule, and a second one for CloudFront on a function URL.
     template.resourceCountIs("AWS::Lambda::Permission", runs.length + streamed.length);
   });
 
-  test("a streamed line answers through a function URL, behind its own path", () => {
+  test("a streamed line is served by a function URL at its own path", () => {
     expect(ofType("AWS::Lambda::Url")).toHaveLength(streamed.length);
     for (const [key, line] of streamed) {
       const [id] = ofLine("AWS::Lambda::Function", line);
@@ -149,7 +149,7 @@ describe("the stack is the manifest", () => {
   });
 });
 
-describe("what the packs do not see", () => {
+describe("what the check packs don't cover", () => {
   test("the table cannot be lost", () => {
     template.hasResource("AWS::DynamoDB::GlobalTable", {
       DeletionPolicy: "Retain",
@@ -170,7 +170,7 @@ describe("what the packs do not see", () => {
     });
   });
 
-  test("accounts: six characters, e-mail in any case, no sign-up and no guessing past our functions", () => {
+  test("accounts: six characters, case-insensitive email, no sign-up and no guessing past our functions", () => {
     template.hasResource("AWS::Cognito::UserPool", {
       DeletionPolicy: "Retain",
       Properties: {
@@ -204,13 +204,13 @@ describe("what the packs do not see", () => {
     });
   });
 
-  test("a code for a new password comes by e-mail alone, by SES once it has verified our domain", () => {
+  test("reset codes come by email only, through SES once it has verified our domain", () => {
     const [, pool] = only("AWS::Cognito::UserPool");
     expect(pool).toMatchObject({
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: "verified_email", Priority: 1 }] },
       VerificationMessageTemplate: {
         DefaultEmailOption: "CONFIRM_WITH_CODE",
-        EmailSubject: "Your code for a new Whence password",
+        EmailSubject: "Your Whence password reset code",
         EmailMessage: expect.stringMatching(/<b>\{####\}<\/b>.*on the page where you asked for it/),
       },
     });
@@ -231,11 +231,11 @@ describe("what the packs do not see", () => {
     expect(mail).toMatchObject({
       EmailMessage: expect.stringContaining("https://app.example.com/reset-password"),
     });
-    // The domain stands at SES before the pool is told of it.
+    // The domain is registered with SES before the pool uses it.
     expect(verified.all[id]?.DependsOn).toEqual(expect.arrayContaining([mailId]));
   });
 
-  test("every log is kept, and for at most 90 days", () => {
+  test("every log has a retention of at most 90 days", () => {
     for (const [, { RetentionInDays }] of ofType("AWS::Logs::LogGroup")) {
       expect(RetentionInDays).toBeLessThanOrEqual(90);
     }
@@ -255,11 +255,11 @@ describe("what the packs do not see", () => {
 });
 
 describe("the checks", () => {
-  test("no finding of either pack is unacknowledged", () => {
+  test("all findings of both packs are acknowledged", () => {
     expect(JSON.parse(report)).toMatchObject({ pluginReports: [] });
   });
 
-  test("no acknowledgement is for a finding that is not there", () => {
+  test("every acknowledged finding really occurs", () => {
     const found = [new AwsSolutionsChecks(), new ServerlessChecks()].flatMap((pack) =>
       pack
         .validateScope(unchecked.stack)
@@ -276,7 +276,7 @@ describe("the checks", () => {
     }
   });
 
-  test("a second synth gives the same template", () => {
+  test("a second synth produces the same template", () => {
     expect(unchecked.text).toBe(text);
   });
 });

@@ -9,7 +9,7 @@ const CAMPAIGN = "/landing?utm_source=google&utm_medium=cpc&utm_campaign=spring&
 
 type Visits = Parameters<Scene["visit"]>[];
 
-/** One visit after the other; the last ends in a lead. */
+/** Visits in order; the last one ends in a lead. */
 async function leadAfter(scene: Scene, ...visits: Visits): Promise<Lead> {
   for (const visit of visits) await scene.visit(...visit);
   const email = scene.newEmail();
@@ -17,7 +17,7 @@ async function leadAfter(scene: Scene, ...visits: Visits): Promise<Lead> {
   return scene.leadOf(email);
 }
 
-/** The address of a landing page, and the touch that is read from it. */
+/** A scenario: landing on this URL gives this touch. */
 const landing =
   (address: string, expected: Record<string, unknown>): Scenarios[string] =>
   async (scene) => {
@@ -27,11 +27,11 @@ const landing =
 
 const exact = `café & "crème" 50% + <b>`;
 
-// What other people's scripts leave behind, one of it under our own name.
+// What other scripts leave behind, some of it under the tracker's own names.
 const POISON = `<script>for (const cookie of ["a=%E0%A4%A", "b=%", "={}", "c=\\"[[", "whence=%E0%A4%A", "whence_=null"])
   document.cookie = cookie; localStorage.whence = "{"; localStorage.whence_outbox = "[null, 1]";</script>`;
 
-/** Visits: what of a visitor's arrivals reaches the lead, and that no two of them mix. */
+/** Which of a visitor's arrivals reach the lead, and that no two of them mix. */
 export const arrivals: Scenarios = {
   "landing, two pages on, native submit": async (scene) => {
     const lead = await leadAfter(scene, [CAMPAIGN], ["/services"], ["/contact"]);
@@ -141,10 +141,10 @@ export const arrivals: Scenarios = {
   },
 };
 
-// As long as Google's are.
+// As long as Google's.
 const gclid = (sign: string): string => sign.repeat(91);
 
-/** Beyond the list: what people meet in practice. */
+/** Beyond the list of 44: cases from practice. */
 export const moreArrivals: Scenarios = {
   "two ad clicks on www, first and last, are known on another subdomain": async (scene) => {
     const ad = (campaign: string, sign: string) =>
@@ -158,7 +158,7 @@ export const moreArrivals: Scenarios = {
       { campaign: "brand-exact-2026", click_ids: { gclid: gclid("b") } },
     ]);
   },
-  "a page of the site's own on another host is no source, not even the first": async (scene) => {
+  "one of the site's own pages on another host is not a source, not even the first": async (scene) => {
     const referrer = scene.url("/", "blog.shop.localhost");
     const lead = await leadAfter(scene, ["/from-blog", { referrer, host: "www.shop.localhost" }]);
     expect(lead).toMatchObject({ channel: "Direct" });

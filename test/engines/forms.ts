@@ -6,7 +6,7 @@ import type { Scenarios } from "./play.ts";
 const LANDING = "?utm_source=google&utm_campaign=spring";
 const FORM = formOf(FIELDS);
 
-/** The form sent by the page's own script, which keeps everybody else from hearing of it. */
+/** A form that the page's own script sends, and whose event it stops. */
 const sentBy = (send: string): string => `${FORM}<script>
   document.forms[0].addEventListener("submit", (event) => {
     event.preventDefault();
@@ -18,8 +18,8 @@ const sentBy = (send: string): string => `${FORM}<script>
 
 const LEAD = { name: "Ada Byron", message: "Could you call me about the garden?", source: "google" };
 
-/** A form on a page of its own: whoever fills it in and clicks is one lead. */
-const heard =
+/** A scenario: filling in the form of this page and clicking makes one lead. */
+const makesLead =
   (body: string, expected: Record<string, unknown> = LEAD): Scenarios[string] =>
   async (scene) => {
     await scene.visit(`/form${LANDING}`, { body });
@@ -34,24 +34,24 @@ const HAS_BUTTON = `function has(root) {
   return root.querySelector("button") || [...root.querySelectorAll("*")].some(({ shadowRoot }) => shadowRoot && has(shadowRoot));
 }`;
 
-/** Forms of every kind: each submit is one lead, and what is none stays unsent. */
+/** Forms of every kind: each submit is one lead, and anything else is not sent. */
 export const forms: Scenarios = {
-  "form added later": heard(
+  "form added later": makesLead(
     `<script>setTimeout(() => (document.body.innerHTML = ${JSON.stringify(FORM)}), 100)</script>`,
   ),
-  "AJAX form with JSON": heard(
+  "AJAX form with JSON": makesLead(
     sentBy(
       `fetch("/quote", { method: "POST", body: JSON.stringify(Object.fromEntries(new FormData(form))) });`,
     ),
   ),
-  "AJAX form with FormData and stopImmediatePropagation": heard(
+  "AJAX form with FormData and stopImmediatePropagation": makesLead(
     sentBy(`fetch("/quote", { method: "POST", body: new FormData(form) });`),
   ),
-  "form.submit()": heard(
+  "form.submit()": makesLead(
     `<form name="contact" method="post" action="/thanks">${FIELDS}
       <button type="button" onclick="this.form.submit()">Send</button></form>`,
   ),
-  "shadow DOM": heard(`<div id="host"></div><script>
+  "shadow DOM": makesLead(`<div id="host"></div><script>
     const root = document.getElementById("host").attachShadow({ mode: "open" });
     root.innerHTML = ${JSON.stringify(FORM)};
     root.querySelector("form").onsubmit = (event) => (event.preventDefault(), root.replaceChildren("Thank you"));
@@ -86,19 +86,20 @@ export const forms: Scenarios = {
       { name: "message", value: LEAD.message },
     ];
     for (const eventName of ["onFormReady", "onFormSubmit", "onFormSubmitted"]) {
-      const said = {
+      const message = {
         type: "hsFormCallback",
         eventName,
         id: "5f3c",
         data: eventName === "onFormReady" ? {} : data,
       };
-      await scene.visitor.evaluate(`void postMessage(${JSON.stringify(said)}, "*")`);
+      await scene.visitor.evaluate(`void postMessage(${JSON.stringify(message)}, "*")`);
     }
     expect(await scene.leadOf(email)).toMatchObject(LEAD);
     await scene.linger();
     expect(scene.leadCount()).toBe(1);
   },
-  'a "form" of divs': heard(`<div class="contact">${FIELDS}<button type="button">Send</button></div><script>
+  'a "form" of divs':
+    makesLead(`<div class="contact">${FIELDS}<button type="button">Send</button></div><script>
     document.querySelector("button").addEventListener("click", () =>
       fetch("/quote", { method: "POST", body: document.querySelector("[name=email]").value }));</script>`),
   "password never leaves": async (scene) => {
@@ -109,8 +110,8 @@ export const forms: Scenarios = {
     await scene.submit(email);
     expect(await scene.leadOf(email)).toMatchObject(LEAD);
     await scene.until(`location.pathname === "/thanks"`);
-    const kept = await scene.visitor.evaluate("document.cookie + JSON.stringify(localStorage)");
-    expect(JSON.stringify(scene.asked()) + kept).not.toContain("canary");
+    const stored = await scene.visitor.evaluate("document.cookie + JSON.stringify(localStorage)");
+    expect(JSON.stringify(scene.requests()) + stored).not.toContain("canary");
   },
   "double click is one lead": async (scene) => {
     await scene.visit(`/twice${LANDING}`, { body: STAYS });
@@ -122,7 +123,7 @@ export const forms: Scenarios = {
     await scene.linger();
     expect(scene.leadCount()).toBe(1);
   },
-  "a search box is no lead": async (scene) => {
+  "a search box makes no lead": async (scene) => {
     const body = `<form action="/found"><input name="q" type="search"><button>Search</button></form>`;
     await scene.visit(`/search${LANDING}`, { body });
     await scene.visitor.type("[name=q]", "garden chairs");
@@ -141,24 +142,24 @@ export const forms: Scenarios = {
 
 const sends = `fetch("/quote", { method: "POST" })`;
 
-/** Beyond the list: pages that send a form from its button's click, so that there is no submit to hear. */
+/** Beyond the list of 44: pages that send a form from a click handler, without a submit event. */
 export const clicks: Scenarios = {
-  "a click handler that sends by itself": heard(`<form name="contact">${FIELDS}<button>Send</button></form>
+  "a click handler that sends the form": makesLead(`<form name="contact">${FIELDS}<button>Send</button></form>
     <script>document.querySelector("button").addEventListener("click", (event) => {
       event.preventDefault();
       ${sends};
     });</script>`),
-  "a submit button whose onclick returns false": heard(
+  "a submit button whose onclick returns false": makesLead(
     formOf(FIELDS).replace("<button>", `<button onclick='${sends}; return false'>`),
   ),
-  // Of words that begin like those of a way back: "back", "cancel".
-  "a callback asked for, in a form of divs": heard(
+  // Starts like a dismissing word ("back").
+  "a callback request, in a form of divs": makesLead(
     `<div>${FIELDS}<button onclick='${sends}'>Request a callback</button></div>`,
   ),
-  "feedback, in a form of divs": heard(
+  "feedback, in a form of divs": makesLead(
     `<div>${FIELDS}<button onclick='${sends}'>Send feedback</button></div>`,
   ),
-  "the way back out of a form of divs is no lead": async (scene) => {
+  "the back button of a form of divs makes no lead": async (scene) => {
     await scene.visit(`/cancel${LANDING}`, {
       body: `<div>${FIELDS}<button type="button">← Back</button></div>`,
     });

@@ -6,13 +6,13 @@ import type { Scene } from "./scene.ts";
 const LANDING = "?utm_source=google&utm_campaign=spring";
 const FORM = JSON.stringify(formOf(FIELDS)).replaceAll("/", "\\/");
 
-/** A page's script that adds a frame and, once the page has come, does this with it. */
+/** A script that adds a frame after the page has loaded and then runs `then`. */
 const adding = (then: string): string => `<script>addEventListener("load", () => setTimeout(() => {
   const frame = document.body.appendChild(document.createElement("iframe"));
   ${then}
 }, 50));</script>`;
 
-/** Fills in and sends the form in the innermost frame of the page; true as soon as there was one. */
+/** An expression that sends the form in the page's innermost frame. True once the form was there. */
 const sending = (email: string): string => `(() => {
   let view = window;
   while (view.frames.length) view = view.frames[0];
@@ -25,7 +25,7 @@ const sending = (email: string): string => `(() => {
   return true;
 })()`;
 
-/** Someone sends the form in the innermost frame of a page with this body. */
+/** Opens a page with this body and sends the form in its innermost frame. Returns the email address used. */
 async function send(scene: Scene, body: string): Promise<string> {
   scene.put("/form", { snippet: "" });
   scene.put("/around", { snippet: "", body: `<iframe src="/form"></iframe>` });
@@ -36,7 +36,7 @@ async function send(scene: Scene, body: string): Promise<string> {
   return email;
 }
 
-const heard =
+const makesLead =
   (body: string): Scenarios[string] =>
   async (scene) => {
     const lead = await scene.leadOf(await send(scene, body));
@@ -44,7 +44,7 @@ const heard =
     expect(scene.leadCount()).toBe(1);
   };
 
-const unheard =
+const makesNoLead =
   (body: string): Scenarios[string] =>
   async (scene) => {
     await send(scene, body);
@@ -53,22 +53,22 @@ const unheard =
     expect(scene.sent()).toEqual([]);
   };
 
-/** Forms in frames of the page's own origin, whenever and however they come there. */
+/** Forms in same-origin frames, whenever and however they are added. */
 export const frames: Scenarios = {
-  "a frame that is added later": heard(adding(`frame.src = "/form";`)),
-  "a frame of a text (srcdoc)": heard(adding(`frame.srcdoc = ${FORM};`)),
-  "a frame that is written into": heard(
+  "a frame that is added later": makesLead(adding(`frame.src = "/form";`)),
+  "a srcdoc frame": makesLead(adding(`frame.srcdoc = ${FORM};`)),
+  "a frame filled by document.write": makesLead(
     adding(`frame.contentDocument.open();
       frame.contentDocument.write(${FORM});
       frame.contentDocument.close();`),
   ),
-  "a frame whose body the page's script fills": heard(
+  "a frame whose body is set by the page's script": makesLead(
     adding(`setTimeout(() => (frame.contentDocument.body.innerHTML = ${FORM}), 50);`),
   ),
-  "a frame in a frame": heard(`<iframe src="/around"></iframe>`),
-  "a frame that goes on to a second page": heard(`<iframe src="/before"></iframe>`),
-  "a frame that asks to be ignored": unheard(`<iframe data-whence-ignore src="/form"></iframe>`),
-  "a frame in what asks to be ignored": unheard(
+  "a frame in a frame": makesLead(`<iframe src="/around"></iframe>`),
+  "a frame that navigates to a second page": makesLead(`<iframe src="/before"></iframe>`),
+  "a frame marked to be ignored": makesNoLead(`<iframe data-whence-ignore src="/form"></iframe>`),
+  "a frame inside an element marked to be ignored": makesNoLead(
     `<div data-whence-ignore><iframe src="/form"></iframe></div>`,
   ),
 };

@@ -4,16 +4,18 @@ import type { Scenarios } from "./play.ts";
 import type { Scene } from "./scene.ts";
 
 const LANDING = "/landing?utm_source=google&utm_medium=cpc&utm_campaign=spring+caf%C3%A9&gclid=abc123";
-const TOLD = { utm_source: "google", utm_medium: "cpc", utm_campaign: "spring café", gclid: "abc123" };
+const ATTRIBUTION = { utm_source: "google", utm_medium: "cpc", utm_campaign: "spring café", gclid: "abc123" };
 
-/** What the page itself was sent under an address, field by field, as a form or as JSON. */
+/** The fields that were posted to a path of the site, as a form or as JSON. */
 async function posted({ received }: Scene, to: string): Promise<[string, string][]> {
   const posts = () => received().filter(({ path }) => path === to);
   await expect.poll(() => posts().length).toBe(1);
   const [post] = posts();
   const type = post?.headers["content-type"] ?? "";
-  const answer = new Response(post?.body, { headers: { "content-type": type } });
-  const fields = type.includes("json") ? Object.entries(await answer.json()) : [...(await answer.formData())];
+  const response = new Response(post?.body, { headers: { "content-type": type } });
+  const fields = type.includes("json")
+    ? Object.entries(await response.json())
+    : [...(await response.formData())];
   return fields.map(([name, value]) => [name, String(value)]);
 }
 
@@ -24,7 +26,9 @@ const sendingBy = (send: string): string => `<script>
     ${send}
   });</script>`;
 
-/** A visitor who came through a campaign fills in the form of another page. */
+/**
+ * A scenario: a visitor from a campaign fills in the form of another page; `check` gets the posted fields.
+ */
 const posting =
   (body: string, to: string, check: (fields: [string, string][]) => void): Scenarios[string] =>
   async (scene) => {
@@ -36,23 +40,23 @@ const posting =
     check(fields);
   };
 
-const tellsAll = (fields: [string, string][]): void => {
-  expect(Object.fromEntries(fields)).toMatchObject(TOLD);
+const expectAttribution = (fields: [string, string][]): void => {
+  expect(Object.fromEntries(fields)).toMatchObject(ATTRIBUTION);
   expect(new Set(fields.map(([name]) => name)).size).toBe(fields.length);
 };
 
 const HIDDEN = `<input type="hidden" name="utm_source"><input type="hidden" name="gclid" value="">
   <input type="hidden" name="utm_campaign" value="theirs">`;
 
-/** The customer's own post carries the attribution too, so that what stands behind it goes on working. */
+/** The site's own form post carries the attribution too, for the system behind it. */
 export const ownPost: Scenarios = {
-  "a native post carries the attribution": posting(formOf(FIELDS), "/thanks", tellsAll),
+  "a native post carries the attribution": posting(formOf(FIELDS), "/thanks", expectAttribution),
   "new FormData() carries the attribution": posting(
     formOf(FIELDS) + sendingBy(`fetch("/quote", { method: "POST", body: new FormData(form) });`),
     "/quote",
-    tellsAll,
+    expectAttribution,
   ),
-  "empty hidden fields of known names are filled in, a value of the page's own stays": posting(
+  "empty hidden fields with known names are filled in, and existing values stay": posting(
     formOf(FIELDS + HIDDEN),
     "/thanks",
     (fields) => {
@@ -73,13 +77,13 @@ export const ownPost: Scenarios = {
         utm_campaign: "theirs",
       }),
   ),
-  "who came directly adds nothing": async (scene) => {
+  "a direct visitor adds nothing": async (scene) => {
     await scene.visit("/own", { body: formOf(FIELDS) });
     await scene.submit(scene.newEmail());
     const names = (await posted(scene, "/thanks")).map(([name]) => name);
     expect(names).toEqual(["name", "email", "message"]);
   },
-  "a form that only asks for a page (GET) keeps its address": async (scene) => {
+  "a GET form keeps its URL": async (scene) => {
     await scene.visit(LANDING);
     await scene.visit("/find", {
       body: `<form action="/found"><input name="q"><button>Search</button></form>`,

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { FIELDS, formOf } from "../support/tracker/page-server.ts";
-import { calling, expectNoTrace, type Scenarios } from "./play.ts";
+import { expectNoTrace, type Scenarios, whenceCall } from "./play.ts";
 import { pretend, type Scene } from "./scene.ts";
 
-/** The contact form on a page that keeps it: its own code takes what is sent. */
+/** The contact form on a page that handles the submit itself and does not navigate. */
 export const STAYS = `${formOf(FIELDS)}<script>
   document.forms[0].addEventListener("submit", (event) => event.preventDefault());</script>`;
 
@@ -15,7 +15,7 @@ async function pageviewsOf(scene: Scene): Promise<number | null> {
   return (await scene.leadOf(email)).pageviews;
 }
 
-/** A page of an app, after `moves` of its router. */
+/** A scenario: a single-page app after these moves of its router. */
 const spa =
   (moves: string, expected: number, paths: string[]): Scenarios[string] =>
   async (scene) => {
@@ -43,7 +43,7 @@ const STRICT = (connect: string): string =>
   `default-src 'none'; script-src 'nonce-n0nce' 'strict-dynamic'; connect-src ${connect}; img-src data:;` +
   " form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** Pageview truth: a view is observed in the next lead. */
+/** Pageviews are counted correctly, as seen in the next lead. */
 export const pageviews: Scenarios = {
   plain: async (scene) => {
     await scene.visit("/plain");
@@ -74,7 +74,7 @@ export const pageviews: Scenarios = {
     await scene.until(`location.pathname === "/kept" && "wasKept" in window && whence.ready`);
     expect(await visitor.evaluate("window.wasKept")).toBe(engine.keepsPages);
     if (!engine.keepsPages) {
-      // An engine that keeps no page is told what others tell: gone, and back as it was.
+      // Without a bfcache, dispatch the events of leaving and restoring.
       await visitor.evaluate(`["pagehide", "pageshow"].forEach((type) =>
         dispatchEvent(new PageTransitionEvent(type, { persisted: true })))`);
     }
@@ -83,7 +83,7 @@ export const pageviews: Scenarios = {
   "prerendered but never activated": async (scene) => {
     const { put, engine, received } = scene;
     const rules = JSON.stringify({ prerender: [{ source: "list", urls: ["/never?utm_source=never"] }] });
-    // The page tells on itself, so that the case is known to have happened.
+    // The page reports that it was prerendered, to prove that the case occurred.
     const head = `<script>if (document.prerendering) addEventListener("load", () =>
       fetch("/prerendered", { method: "POST", body: String("whence" in window) }));</script>`;
     put("/never", { head });
@@ -91,8 +91,8 @@ export const pageviews: Scenarios = {
       head: `<script type="speculationrules">${rules}</script>`,
       body: STAYS,
     });
-    const told = () => received().filter(({ path }) => path === "/prerendered");
-    if (engine.prerenders) await expect.poll(() => told().map(({ body }) => body)).toEqual(["true"]);
+    const reports = () => received().filter(({ path }) => path === "/prerendered");
+    if (engine.prerenders) await expect.poll(() => reports().map(({ body }) => body)).toEqual(["true"]);
     await scene.linger();
     const email = scene.newEmail();
     await scene.submit(email);
@@ -108,7 +108,7 @@ export const pageviews: Scenarios = {
     expect(await pageviewsOf(scene)).toBe(1);
     expect(JSON.stringify(scene.sent())).not.toContain("never");
   },
-  "server 503 then well": async (scene) => {
+  "server 503 then success": async (scene) => {
     await scene.visit("/first");
     await scene.visit("/second", { body: STAYS });
     scene.fail("503");
@@ -126,7 +126,7 @@ export const pageviews: Scenarios = {
     await scene.visitor.evaluate(`void dispatchEvent(new Event("online"))`);
     expect(await scene.leadOf(email)).toMatchObject({ pageviews: 1 });
   },
-  "navigating away at once": async (scene) => {
+  "navigating away immediately": async (scene) => {
     await scene.visit("/leaving", { body: STAYS });
     scene.put("/bare", { snippet: "", body: "Elsewhere" });
     const email = scene.newEmail();
@@ -151,7 +151,7 @@ export const pageviews: Scenarios = {
       head: `<script nonce="n0nce">addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
         /whence/.test(sourceFile) && (window.violation = violatedDirective));</script>`,
       snippet: scene.snippet.replaceAll("<script", '<script nonce="n0nce"'),
-      // Stays, so that what the page was told of violations can be asked for.
+      // Stays on the page, so that violations can be read.
       body: STAYS.replace("<script", '<script nonce="n0nce"'),
     });
     const email = scene.newEmail();
@@ -164,14 +164,14 @@ export const pageviews: Scenarios = {
     await scene.visit(`/signal?${CAMPAIGN}`, { head, body: STAYS, config: "gpc:true" });
     await scene.submit(scene.newEmail());
     await expectNoTrace(scene);
-    await scene.visitor.evaluate(calling("consent", "granted"));
+    await scene.visitor.evaluate(whenceCall("consent", "granted"));
     const email = scene.newEmail();
-    await scene.visitor.evaluate(calling("lead", { email, name: "Ada Byron" }));
+    await scene.visitor.evaluate(whenceCall("lead", { email, name: "Ada Byron" }));
     expect(await scene.leadOf(email)).toMatchObject({ source: "google", pageviews: 1 });
   },
   "broken Array.prototype.toJSON": async (scene) => {
     const email = scene.newEmail();
-    // The page sends its form by itself: drivers trip over it as well.
+    // The page submits its own form, because the drivers break on this too.
     await scene.visit(`/prototype?${CAMPAIGN}`, {
       head: `<script>for (const { prototype } of [Array, String, Number, Object])
         prototype.toJSON = function () { return "broken " + this };</script>`,
@@ -187,6 +187,6 @@ export const pageviews: Scenarios = {
   "no preflight requests": async (scene) => {
     await scene.visit("/direct");
     expect(await pageviewsOf(scene)).toBe(1);
-    expect(new Set(scene.asked().map(({ method }) => method))).toEqual(new Set(["POST"]));
+    expect(new Set(scene.requests().map(({ method }) => method))).toEqual(new Set(["POST"]));
   },
 };

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Engine } from "./driver.ts";
-import { type Scene, startTheatre } from "./scene.ts";
+import { type Scene, startScenes } from "./scene.ts";
 
-/** What happens to a visitor, by its name. */
+/** Scenarios by name. */
 export type Scenarios = Record<string, (scene: Scene) => Promise<void>>;
 
-/** Makes a test of each scenario, in one engine. */
+/** Defines a test for each scenario, in one engine. */
 export function play(title: string, open: () => Promise<Engine>, scenarios: Scenarios): void {
   describe(title, () => {
-    let theatre: Awaited<ReturnType<typeof startTheatre>>;
+    let scenes: Awaited<ReturnType<typeof startScenes>>;
     beforeAll(async () => {
-      theatre = await startTheatre(await open());
+      scenes = await startScenes(await open());
     });
-    afterAll(() => theatre?.close());
-    test.each(Object.entries(scenarios))("%s", (_, scenario) => theatre.play(scenario));
+    afterAll(() => scenes?.close());
+    test.each(Object.entries(scenarios))("%s", (_, scenario) => scenes.play(scenario));
   });
 }
 
-/** Runs one command in the page as its own code would. */
-export const calling = (...given: unknown[]): string =>
+/** An expression that calls whence() in the page. */
+export const whenceCall = (...given: unknown[]): string =>
   `void whence(${given.map((value) => JSON.stringify(value)).join(", ")})`;
 
-/** All that a site could find stored by us in a browser. */
+/** An expression for everything stored in the browser. */
 export const STORED = `document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)`;
 
-/** What `STORED` is where nothing is. */
+/** The value of `STORED` when nothing is stored. */
 export const NOTHING = "{}{}";
 
-/** Nothing is stored, and nothing was sent. */
-export async function expectNoTrace({ visitor, asked, linger }: Scene): Promise<void> {
+/** Expects that nothing is stored and nothing was sent. */
+export async function expectNoTrace({ visitor, requests, linger }: Scene): Promise<void> {
   await linger();
   expect(await visitor.evaluate(STORED)).toBe(NOTHING);
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
 }

@@ -9,7 +9,7 @@ import { type Engine, locate, type Visitor } from "./driver.ts";
 function visitorAt(page: Page, close: () => Promise<void>): Visitor {
   const find = async (selector: string): Promise<ElementHandle<Element>> => {
     const found = (await page.evaluateHandle(locate(selector))).asElement();
-    if (!found) throw new Error(`There is no ${selector}.`);
+    if (!found) throw new Error(`No element matches ${selector}.`);
     return found as ElementHandle<Element>;
   };
   return {
@@ -17,7 +17,7 @@ function visitorAt(page: Page, close: () => Promise<void>): Visitor {
     evaluate: <Value>(expression: string) => page.evaluate(expression) as Promise<Value>,
     click: async (selector) => (await find(selector)).click(),
     type: async (selector, text) => (await find(selector)).type(text),
-    // page.goBack() waits for a load, and a page that was kept does not load.
+    // page.goBack() waits for a load event, which a page restored from the bfcache does not fire.
     back: async () => void (await page.evaluate("void setTimeout(() => history.back())")),
     close,
   };
@@ -34,7 +34,7 @@ async function engineOf(browser: Browser, engine: Pick<Engine, "name" | "keepsPa
   };
 }
 
-/** Chromium with nothing switched off: what automation turns off by default (prerendering) is what we look at. */
+/** Chromium without automation's default switches, which turn off prerendering. */
 export async function startChromium(): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), "chromium-"));
   const browser = await puppeteer.launch({
@@ -55,7 +55,7 @@ export async function startChromium(): Promise<Engine> {
     ],
   });
   const name = `Chromium ${(await browser.version()).replace(/^.*\//, "")}`;
-  // The headless shell, which is what npm brings, never keeps a page ("BackForwardCacheDisabledForDelegate").
+  // The headless shell from npm has no bfcache ("BackForwardCacheDisabledForDelegate").
   const engine = await engineOf(browser, { name, keepsPages: false, prerenders: true });
   const close = async () => {
     await engine.close();
@@ -66,7 +66,7 @@ export async function startChromium(): Promise<Engine> {
 
 const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"];
 
-/** Where Firefox is installed, if it is; `FIREFOX_PATH` names another. */
+/** The path of an installed Firefox, if any. `FIREFOX_PATH` overrides it. */
 export const findFirefox = (): string | undefined => process.env.FIREFOX_PATH ?? FIREFOX.find(existsSync);
 
 /** Firefox, through WebDriver BiDi. */

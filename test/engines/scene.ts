@@ -6,30 +6,32 @@ import type { Page } from "../support/tracker/page-server.ts";
 import { snippetOf, startStage } from "../support/tracker/stage.ts";
 import { type Engine, until, type Visitor } from "./driver.ts";
 
-/** A lead's body as the line carried it. */
+/** The body of a lead as it passed through the proxy line. */
 export type Sent = { submission_id: string; touches: Record<string, unknown>[] } & Record<string, unknown>;
 
-/** A page, and how one comes to it. */
+/** A page and how the visitor reaches it. */
 type Visit = Page & {
   host?: string;
-  /** Where the browser says one came from. */
+  /** The value of document.referrer. */
   referrer?: string;
-  /** So many milliseconds ago. */
+  /** How far the page's clock is set back, in milliseconds. */
   ago?: number;
-  /** More of the snippet's config, as it stands in the page. */
+  /** Additional config of the snippet, as JavaScript source. */
   config?: string;
 };
 
-/** What no page of ours may see: an error that nobody caught, told by the page itself. */
+/** Reports uncaught errors of the page, which no scenario may cause. */
 const WATCH = `<script>for (const kind of ["error", "unhandledrejection"]) addEventListener(kind, (event) =>
   fetch("/fault", { method: "POST", keepalive: true, body: event.message || String(event.reason) }));</script>`;
 
 const property = (holder: string, name: string, value: unknown): string =>
   `<script>Object.defineProperty(${holder}, "${name}", { get: () => ${JSON.stringify(value)} });</script>`;
 
-/** A page's script that makes an object of the browser say something else. */
-export const pretend = (said: { [holder in "document" | "navigator"]?: Record<string, unknown> }): string =>
-  Object.entries(said)
+/** A script that overrides properties of browser objects. */
+export const pretend = (
+  overrides: { [holder in "document" | "navigator"]?: Record<string, unknown> },
+): string =>
+  Object.entries(overrides)
     .flatMap(([holder, values]) =>
       Object.entries(values).map(([name, value]) => property(holder, name, value)),
     )
@@ -38,31 +40,31 @@ export const pretend = (said: { [holder in "document" | "navigator"]?: Record<st
 type Stage = Awaited<ReturnType<typeof startStage>>;
 type Line = Awaited<ReturnType<typeof startLine>>;
 
-/** What a scenario is given. */
+/** The context of a scenario. */
 export type Scene = ReturnType<typeof sceneOf>;
 
 function sceneOf(engine: Engine, visitor: Visitor, stage: Stage, line: Line, faults: Fault[]) {
-  const { requests, origin } = line;
-  const mark = requests.length;
-  const noted = stage.received.length;
-  const asked = () => requests.slice(mark);
+  const { origin } = line;
+  const mark = line.requests.length;
+  const seen = stage.received.length;
+  const requests = () => line.requests.slice(mark);
   return {
     engine,
     visitor,
     put: stage.put,
     url: stage.url,
     newEmail: stage.newEmail,
-    asked,
+    requests,
     snippet: stage.snippet,
     lineOrigin: origin,
-    received: () => stage.received.slice(noted),
-    /** What goes wrong with the next posts, in their order. */
+    received: () => stage.received.slice(seen),
+    /** Sets the faults of the next posts, in order. */
     fail: (...next: Fault[]) => void faults.splice(0, faults.length, ...next),
-    sent: (): Sent[] => asked().flatMap(({ body }) => (body ? [JSON.parse(body)] : [])),
-    /** How many different leads were sent, however often each. */
+    sent: (): Sent[] => requests().flatMap(({ body }) => (body ? [JSON.parse(body)] : [])),
+    /** The number of distinct leads sent. */
     leadCount: () =>
-      new Set(asked().flatMap(({ body }) => (body ? [JSON.parse(body).submission_id] : []))).size,
-    /** Goes to a page and waits until the tracker, if it carries one, has come. */
+      new Set(requests().flatMap(({ body }) => (body ? [JSON.parse(body).submission_id] : []))).size,
+    /** Opens a page and waits for the tracker, if the page has one. */
     async visit(address: string, { host, referrer, ago, config, ...page }: Visit = {}): Promise<void> {
       const clock = ago ? `<script>{ const { now } = Date; Date.now = () => now() - ${ago}; }</script>` : "";
       const head = WATCH + clock + (referrer ? pretend({ document: { referrer } }) : "") + (page.head ?? "");
@@ -73,27 +75,27 @@ function sceneOf(engine: Engine, visitor: Visitor, stage: Stage, line: Line, fau
       await visitor.goto(stage.url(address, host));
       if (page.snippet !== "") await until(visitor, "window.whence && whence.ready");
     },
-    /** Fills in the contact form of the page at hand, and sends it. */
+    /** Fills in and sends the contact form of the current page. */
     async submit(email: string): Promise<void> {
       await visitor.type("[name=name]", "Ada Byron");
       await visitor.type("[name=email]", email);
       await visitor.type("[name=message]", "Could you call me about the garden?");
       await visitor.click("button");
     },
-    /** The one lead of an e-mail address. */
+    /** The only lead of an email address. */
     async leadOf(email: string): Promise<Lead> {
       const leads = await stage.leadsOf(email);
       expect(leads.map(({ submissions }) => submissions)).toEqual([1]);
       return leads[0] as Lead;
     },
-    /** Waits long enough for a lead that must not come. */
+    /** Waits long enough for an unwanted lead to show up. */
     linger: () => sleep(300),
     until: (expression: string) => until(visitor, expression),
   };
 }
 
-/** The whole product, a customer's site, a line between the two that can fail, and one visitor after the other. */
-export async function startTheatre(engine: Engine) {
+/** The whole product, a customer's site, a faulty line between them, and one visitor at a time. */
+export async function startScenes(engine: Engine) {
   const faults: Fault[] = [];
   const lines: Line[] = [];
   const stage = await startStage(async (origin) => {
@@ -102,10 +104,10 @@ export async function startTheatre(engine: Engine) {
     return line.origin;
   });
   const [line] = lines;
-  if (!line) throw new Error("The stage laid no line.");
+  if (!line) throw new Error("The stage started no line.");
 
   return {
-    /** Plays a scenario with a visitor of its own; whatever it is about, no page may have thrown. */
+    /** Runs a scenario with a new visitor. Fails if any page had an uncaught error. */
     async play(run: (scene: Scene) => Promise<void>): Promise<void> {
       faults.length = 0;
       const visitor = await engine.newVisitor();

@@ -12,7 +12,7 @@ const BROWSER = ["4.1", "6.0", "4.0"]
   .map((version) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${version}/MiniBrowser`)
   .concat("/usr/lib/x86_64-linux-gnu/webkitgtk-6.0/MiniBrowser");
 
-// The name under which WebDriver hands out elements.
+// WebDriver's web element identifier.
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 type Call = <Value>(method: string, path: string, body?: unknown) => Promise<Value>;
@@ -20,11 +20,11 @@ type Call = <Value>(method: string, path: string, body?: unknown) => Promise<Val
 const callerAt =
   (origin: string): Call =>
   async (method, path, body) => {
-    const answer = await fetch(origin + path, {
+    const response = await fetch(origin + path, {
       method,
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null };
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
     if (value?.error) throw new Error(`${value.error}: ${value.message}`);
     return value as never;
   };
@@ -40,7 +40,7 @@ async function newVisitor(call: Call, binary: string): Promise<Visitor & { versi
     ask<Value>("POST", "/execute/sync", { script: `return (${expression})`, args: [] });
   const find = async (selector: string): Promise<string> => {
     const found = await evaluate<Record<string, string> | null>(locate(selector));
-    if (!found) throw new Error(`There is no ${selector}.`);
+    if (!found) throw new Error(`No element matches ${selector}.`);
     return `/element/${found[ELEMENT]}`;
   };
   return {
@@ -60,11 +60,11 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** Where WebKitGTK's own small browser is installed, if it is, and with it its driver and a screen for it. */
+/** The path of WebKitGTK's MiniBrowser, if it, its driver and Xvfb are installed. */
 export const findWebKit = (): string | undefined =>
   [DRIVER, SCREEN].every(existsSync) ? BROWSER.find(existsSync) : undefined;
 
-/** WebKitGTK's own small browser, on a screen of its own. */
+/** WebKitGTK's MiniBrowser, on a virtual screen. */
 export async function startWebKit(): Promise<Engine> {
   const binary = findWebKit() ?? "";
   const screen = spawn(SCREEN, ["-displayfd", "3", "-screen", "0", "1280x900x24", "-nolisten", "tcp"], {
@@ -73,7 +73,7 @@ export async function startWebKit(): Promise<Engine> {
   const [display] = await once(screen.stdio[3] as Readable, "data");
   const port = await freePort();
   const driver = spawn(DRIVER, [`--port=${port}`], {
-    // No sandbox: it wants namespaces that containers do not give. No compositing: there is no GPU.
+    // No sandbox: it needs namespaces that containers lack. No compositing: there is no GPU.
     env: {
       ...process.env,
       DISPLAY: `:${String(display).trim()}`,

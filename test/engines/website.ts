@@ -3,18 +3,18 @@ import { type App, startApp } from "../support/app.ts";
 import { type Engine, until, type Visitor } from "./driver.ts";
 import { inEveryEngine } from "./engines.ts";
 
-const reads = (selector: string, text: string): string =>
+const shows = (selector: string, text: string): string =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].some((it) => it.innerText.includes(${JSON.stringify(text)}))`;
 
-/** Clicks the button of a name, which selectors cannot tell. */
-async function press(visitor: Visitor, name: string): Promise<void> {
-  await until(visitor, reads("button", name));
+/** Clicks the button with this text, which CSS selectors cannot match. */
+async function clickButton(visitor: Visitor, name: string): Promise<void> {
+  await until(visitor, shows("button", name));
   await visitor.evaluate(
-    `(() => { const found = [...document.querySelectorAll("button")].findLast((it) => it.innerText.includes(${JSON.stringify(name)})); found.dataset.pressed = "next"; return true; })()`,
+    `(() => { const found = [...document.querySelectorAll("button")].findLast((it) => it.innerText.includes(${JSON.stringify(name)})); found.dataset.clicked = "next"; return true; })()`,
   );
-  await visitor.click("[data-pressed=next]");
+  await visitor.click("[data-clicked=next]");
   await visitor
-    .evaluate(`document.querySelector("[data-pressed=next]")?.removeAttribute("data-pressed")`)
+    .evaluate(`document.querySelector("[data-clicked=next]")?.removeAttribute("data-clicked")`)
     .catch(() => {});
 }
 
@@ -30,33 +30,33 @@ inEveryEngine((name, open) => {
       await app?.close();
     });
 
-    it("comes to life, and goes from the landing page to a lead's story", async () => {
+    it("hydrates, and goes from the landing page to a lead's details", async () => {
       const visitor = await engine.newVisitor();
       await visitor.goto(`${app.origin}/`);
-      await press(visitor, "Reject Non-Essential");
+      await clickButton(visitor, "Reject Non-Essential");
       await visitor.click('a[href="/register"]');
       await until(visitor, "location.pathname === '/register' && document.readyState === 'complete'");
       await visitor.type("input[name=name]", "Ada Example");
       await visitor.type("input[name=email]", "ada@example.com");
       await visitor.type("input[name=password]", "secret-enough");
-      await press(visitor, "Create account");
-      await until(visitor, reads("[role=tab]", "Overview"));
+      await clickButton(visitor, "Create account");
+      await until(visitor, shows("[role=tab]", "Overview"));
 
       await visitor.goto(`${app.origin}/dashboard?tab=sites`);
-      await press(visitor, "Add New Site");
+      await clickButton(visitor, "Add New Site");
       await until(visitor, "document.querySelector('[role=dialog] input[name=name]')");
       await visitor.type("[role=dialog] input[name=name]", "My Website");
       await visitor.type("[role=dialog] input[name=domain]", "example.com");
-      await press(visitor, "Add Site");
-      await until(visitor, reads("pre, code", "WhenceConfig"));
+      await clickButton(visitor, "Add Site");
+      await until(visitor, shows("pre, code", "WhenceConfig"));
       const siteId = await visitor.evaluate<string>("/site_[\\w-]+/.exec(document.body.innerText)[0]");
       const lead = { site_id: siteId, name: "Grace Hopper", email: "grace@company.example" };
       expect((await app.call("POST /api/lead", { body: lead })).status).toBe(201);
 
       await visitor.goto(`${app.origin}/dashboard?tab=leads`);
-      await until(visitor, reads("tbody tr", "Grace Hopper"));
+      await until(visitor, shows("tbody tr", "Grace Hopper"));
       await visitor.click("tbody tr button");
-      await until(visitor, reads("[role=dialog]", "Why this score"));
+      await until(visitor, shows("[role=dialog]", "Why this score"));
       await visitor.goto(`${app.origin}/dashboard?tab=overview`);
       await until(visitor, "document.querySelector('[role=tabpanel] svg rect')");
       await visitor.close();

@@ -31,7 +31,7 @@ const options = (path: string, origin: string) =>
 
 describe("a page", () => {
   test.each(["/", "/login", "/dashboard", "/dashboard/leads", "/nothing-here"])(
-    "attack H01, X08: %s runs no script but ours and the checkout's, and stands in no frame",
+    "%s runs only our scripts and the checkout's, and cannot be framed",
     async (path) => {
       const { headers } = await app.call(`GET ${path}`);
       const policy = new Map(
@@ -54,7 +54,7 @@ describe("a page", () => {
     },
   );
 
-  test("lets the checkout ask for payment and open its bank's pages, and asks for no other power", async () => {
+  test("allows the payment API and bank pop-ups for the checkout, and no other browser feature", async () => {
     const { headers } = await app.call("GET /dashboard");
     expect(headers.get("permissions-policy")).toBe(
       'camera=(), geolocation=(), microphone=(), payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com"), usb=()',
@@ -62,7 +62,7 @@ describe("a page", () => {
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
   });
 
-  test("is served to GET and HEAD alone, and none is served that there is not", async () => {
+  test("is served to GET and HEAD only, and missing files are a 404", async () => {
     for (const path of [
       "/nothing-here",
       "/index.html/..",
@@ -70,17 +70,17 @@ describe("a page", () => {
       "/%2e%2e/package.json",
       "/../../package.json",
     ]) {
-      const answer = await raw(app.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-      expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-      expect(answer).not.toContain("devDependencies");
+      const response = await raw(app.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(response).toMatch(/^HTTP\/1\.1 404 /);
+      expect(response).not.toContain("devDependencies");
     }
     expect((await app.call("HEAD /")).status).toBe(200);
     expect((await app.call("POST /", { body: {} })).status).toBe(405);
   });
 });
 
-describe("an answer of the API", () => {
-  test("attack H02: is JSON, is not sniffed, is not cached and does not say what runs it", async () => {
+describe("an API response", () => {
+  test("is JSON, is never sniffed or cached, and does not name the server software", async () => {
     for (const key of ["GET /api/leads", "GET /api/nope", "GET /api/health", "PUT /api/leads"]) {
       for (const token of [undefined, account.token]) {
         const { headers } = await app.call(key, { token });
@@ -103,7 +103,7 @@ describe("an answer of the API", () => {
     "/api/sites/",
   ];
   test.each([...nowhere, "/api/leads/stats/more", "/api?x=1"])(
-    "at the unknown address %s is a 404, never a page",
+    "at the unknown URL %s is a 404, never a page",
     async (path) => {
       for (const verb of ["GET", "POST", "DELETE"]) {
         expectRefusal(await app.call(`${verb} ${path}`, { token: account.token }), 404);
@@ -111,7 +111,7 @@ describe("an answer of the API", () => {
     },
   );
 
-  test("attack H08: to a verb that an address does not have is a 405 which names those it has", async () => {
+  test("to an unsupported method is a 405 listing the supported ones", async () => {
     const known = {
       "/api/leads": "GET",
       "/api/sites": "GET, POST",
@@ -119,25 +119,25 @@ describe("an answer of the API", () => {
       "/api/lead": "POST",
     };
     for (const [path, verbs] of Object.entries(known)) {
-      const called = await app.call(`PUT ${path}`, { token: account.token });
-      expectRefusal(called, 405);
-      expect(called.headers.get("allow")).toBe(`${verbs}, OPTIONS`);
+      const response = await app.call(`PUT ${path}`, { token: account.token });
+      expectRefusal(response, 405);
+      expect(response.headers.get("allow")).toBe(`${verbs}, OPTIONS`);
       const head = await app.call(`HEAD ${path}`, { token: account.token });
       expect([head.status, head.text]).toEqual([405, ""]);
     }
     for (const verb of ["TRACE", "FOO", "get", "PROPFIND"]) {
-      const answer = await raw(
+      const response = await raw(
         app.port,
         `${verb} /api/leads HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       );
-      expect(answer).toMatch(/^HTTP\/1\.1 40[45] /);
+      expect(response).toMatch(/^HTTP\/1\.1 40[45] /);
     }
   });
 
-  test("attack R08: is not changed by a header that names another verb", async () => {
+  test("ignores method override headers", async () => {
     const headers = { "x-http-method-override": "DELETE", "x-method-override": "DELETE" };
-    const called = await app.call("GET /api/sites", { token: account.token, headers });
-    expect([called.status, called.json]).toEqual([200, []]);
+    const response = await app.call("GET /api/sites", { token: account.token, headers });
+    expect([response.status, response.json]).toEqual([200, []]);
   });
 });
 
@@ -149,17 +149,17 @@ describe("another site's page", () => {
     app.origin.replace("http", "https"),
   ];
 
-  test("attack H03, H04: may read no answer of the account's routes, with or without a preflight", async () => {
+  test("cannot read responses of account routes, with or without a preflight", async () => {
     for (const origin of strangers()) {
       const headers = { origin };
-      const answers = [
+      const responses = [
         await options("/api/sites", origin),
         await app.call("GET /api/sites", { headers, token: account.token }),
         await app.call("GET /api/sites", { headers }),
         await app.call("GET /api/export?format=csv", { headers, token: account.token }),
         await app.call("POST /api/auth/refresh", { headers }),
       ];
-      for (const { headers: answered } of answers) {
+      for (const { headers: answered } of responses) {
         expect(answered.get("access-control-allow-origin")).toBeNull();
         expect(answered.get("access-control-allow-credentials")).toBeNull();
         expect(answered.get("vary")).toMatch(/origin/i);
@@ -167,7 +167,7 @@ describe("another site's page", () => {
     }
   });
 
-  test("attack H05: may send a lead, and never with credentials", async () => {
+  test("may send a lead, but never with credentials", async () => {
     const preflight = await options("/api/lead", "https://any.example");
     expect([preflight.status, preflight.text]).toEqual([204, ""]);
     expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
@@ -177,7 +177,7 @@ describe("another site's page", () => {
     expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
   });
 
-  test("cannot sign anybody in by a form: what needs no preflight is not read there", async () => {
+  test("cannot sign anyone in with a form: content types that skip the preflight are rejected", async () => {
     const body = JSON.stringify({ email: account.email, password: account.password });
     const types = [
       "text/plain",
@@ -186,15 +186,15 @@ describe("another site's page", () => {
       "text/html",
     ];
     for (const type of types) {
-      const called = await app.call("POST /api/auth/login", { body, headers: { "content-type": type } });
-      expectRefusal(called, 415);
-      expect(called.headers.getSetCookie()).toEqual([]);
+      const response = await app.call("POST /api/auth/login", { body, headers: { "content-type": type } });
+      expectRefusal(response, 415);
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
     const json = { "content-type": "application/json; charset=utf-8" };
     expect((await app.call("POST /api/auth/login", { body, headers: json })).status).toBe(200);
   });
 
-  test("attack H06: our own pages may read every refusal", async () => {
+  test("our own pages may read every error", async () => {
     const headers = { origin: app.origin };
     const broken = await givenAccount(app);
     const rows = rowsOf(app);
@@ -203,10 +203,10 @@ describe("another site's page", () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const wrong = { email: "nobody@example.org", password: "wrong password" };
     const guess = () => app.call("POST /api/auth/login", { headers, body: wrong });
-    // The clock stands still, so that no new quarter of an hour begins in the middle.
+    // Freeze the clock, so that no new 15-minute window starts in the middle.
     vi.useFakeTimers({ toFake: ["Date"] });
     for (let tries = 0; tries < 10; tries++) await guess();
-    const refusals = [
+    const errors = [
       [400, await app.call("GET /api/leads?limit=0", { headers, token: account.token })],
       [401, await app.call("GET /api/sites", { headers })],
       [404, await app.call("GET /api/nope", { headers })],
@@ -214,10 +214,10 @@ describe("another site's page", () => {
       [429, await guess()],
       [500, await app.call("GET /api/sites", { headers, token: broken.token })],
     ] as const;
-    for (const [status, called] of refusals) {
-      expectRefusal(called, status);
-      expect(called.headers.get("access-control-allow-origin")).toBe(app.origin);
-      expect(called.headers.get("access-control-allow-credentials")).toBeNull();
+    for (const [status, response] of errors) {
+      expectRefusal(response, status);
+      expect(response.headers.get("access-control-allow-origin")).toBe(app.origin);
+      expect(response.headers.get("access-control-allow-credentials")).toBeNull();
     }
     const log = JSON.stringify(logged.mock.calls);
     expect(log).toContain("GET /api/sites");
@@ -226,7 +226,7 @@ describe("another site's page", () => {
   });
 });
 
-test("the API's document names every route, and says which of them need a token", async () => {
+test("the OpenAPI document lists every route and which ones need a token", async () => {
   const { json } = await app.call("GET /api/openapi.json");
   const { openapi, paths } = json as {
     openapi: string;
@@ -240,7 +240,7 @@ test("the API's document names every route, and says which of them need a token"
   }
 });
 
-test("the API's document says what a submission may hold, lenient as its fields are", async () => {
+test("the OpenAPI document describes the submission's fields, although they are lenient", async () => {
   const { json } = await app.call("GET /api/openapi.json");
   const at = (value: unknown, ...path: string[]): unknown =>
     path.reduce((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe("attack Z04: an event as API Gateway sends it", () => {
+describe("an event in the format of API Gateway", () => {
   type Request = {
     key: string;
     method?: string;
@@ -20,7 +20,7 @@ describe("attack Z04: an event as API Gateway sends it", () => {
     body?: string;
   };
 
-  /** What the gateway makes of a request, by AWS's own description of the payload format 2.0. */
+  /** The event API Gateway creates from a request, as AWS documents payload format 2.0. */
   function eventOf({ key, query = "", headers = {}, body, ...request }: Request): APIGatewayProxyEventV2 {
     const [verb = "", pattern = ""] = key.split(" ");
     const { method = verb, path = pattern } = request;
@@ -86,7 +86,7 @@ describe("attack Z04: an event as API Gateway sends it", () => {
     { key: "$default", method: "PUT", path: "/api/leads" },
   ];
 
-  test("is answered as the same request is answered here, and has the same shape", async () => {
+  test("gets the same response as the same request here, and has the same shape", async () => {
     const { token } = await givenAccount(app);
     const seen: APIGatewayProxyEventV2[] = [];
     for (const [key, loaded] of app.functions) {
@@ -104,15 +104,15 @@ describe("attack Z04: an event as API Gateway sends it", () => {
       const { key, method = key.split(" ")[0], path = key.split(" ")[1], query = "", body } = request;
       const headers = { authorization: `Bearer ${token}`, ...request.headers };
       const here = await app.call(`${method} ${path}${query && `?${query}`}`, { headers, body });
-      const twin = seen.at(-1);
+      const local = seen.at(-1);
       const event = eventOf({ ...request, headers });
       const loaded = app.functions.get(key);
-      if (loaded?.kind !== "buffered" || twin === undefined) throw new Error(`${key} did not run.`);
+      if (loaded?.kind !== "buffered" || local === undefined) throw new Error(`${key} did not run.`);
       const there = await loaded.run(event, { awsRequestId: "x" });
       expect([there.statusCode, there.body ?? ""], key).toEqual([here.status, here.text]);
       for (const [name, value] of Object.entries(there.headers ?? {}))
         expect(here.headers.get(name)).toBe(value);
-      expect(shapeOf(twin)).toEqual(shapeOf(event));
+      expect(shapeOf(local)).toEqual(shapeOf(event));
       const {
         rawPath,
         rawQueryString,
@@ -122,17 +122,17 @@ describe("attack Z04: an event as API Gateway sends it", () => {
         pathParameters,
         body: sent,
       } = event;
-      expect(twin).toMatchObject({ rawPath, rawQueryString, routeKey });
-      expect([twin.cookies, twin.queryStringParameters, twin.pathParameters]).toEqual([
+      expect(local).toMatchObject({ rawPath, rawQueryString, routeKey });
+      expect([local.cookies, local.queryStringParameters, local.pathParameters]).toEqual([
         cookies,
         queryStringParameters,
         pathParameters,
       ]);
-      expect(twin.body ?? "").toBe(sent ?? "");
+      expect(local.body ?? "").toBe(sent ?? "");
     }
   });
 
-  /** The types of an event's fields; which headers there are differs. */
+  /** The types of an event's fields. The set of headers differs. */
   function shapeOf({ headers: _, body: __, ...event }: APIGatewayProxyEventV2): unknown {
     const types = (value: unknown): unknown =>
       typeof value === "object" && value !== null

@@ -14,7 +14,7 @@ let hour = Math.ceil(Date.now() / HOUR) * HOUR;
 beforeAll(async () => {
   app = await startApp({ rateLimits: "on" });
 });
-// Each test has an hour of its own, in which the clock stands: nothing depends on how fast it runs.
+// Each test runs in its own hour with a frozen clock, so nothing depends on its speed.
 beforeEach(() => {
   hour += HOUR;
   vi.useFakeTimers({ toFake: ["Date"], now: hour });
@@ -31,21 +31,21 @@ const statuses = (all: Called[]) => {
   for (const { status } of all) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
-/** The headers of a request that came through the distribution from this viewer. */
+/** The headers of a viewer's request through the distribution. */
 const through = (viewer: string) => ({
   "x-origin-key": process.env.ORIGIN_KEY ?? "",
   "true-client-ip": viewer,
 });
 
 describe("guessing a password", () => {
-  test("attack A15: is stopped after ten tries, until the quarter of an hour is over", async () => {
+  test("is blocked after ten attempts, until the 15-minute window ends", async () => {
     const { email, password } = await givenAccount(app);
     const tries = [];
     for (const _ of times(30)) tries.push(await login(email));
     expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
-    for (const called of tries.slice(10)) {
-      expect(expectRefusal(called, 429)).toBe("Too many attempts; please try again in 15 minutes.");
-      expect(called.headers.get("retry-after")).toBe("900");
+    for (const response of tries.slice(10)) {
+      expect(expectRefusal(response, 429)).toBe("Too many attempts; please try again in 15 minutes.");
+      expect(response.headers.get("retry-after")).toBe("900");
     }
     vi.setSystemTime(hour + QUARTER - 60_000);
     expect(expectRefusal(await login(email, password), 429)).toBe(
@@ -55,21 +55,21 @@ describe("guessing a password", () => {
     expect((await login(email, password)).status).toBe(200);
   });
 
-  test("attack A15: gets no more tries by asking all at once, nor by other ways to write the address", async () => {
+  test("gets no extra attempts from concurrency or from other spellings of the address", async () => {
     const email = newEmail();
     const written = [email, email.toUpperCase(), ` ${email}`];
     const all = await Promise.all(times(30).map((at) => login(written[at % 3] ?? email)));
     expect(statuses(all)).toEqual({ 401: 10, 429: 20 });
   });
 
-  test("costs the owner none of the tries by signing in", async () => {
+  test("does not count the owner's successful sign-ins", async () => {
     const { email, password } = await givenAccount(app);
     for (const _ of times(12)) expect((await login(email, password)).status).toBe(200);
     for (const _ of times(9)) expect((await login(email)).status).toBe(401);
     expect((await login(email, password)).status).toBe(200);
   });
 
-  test("attack A17: one try on each of many accounts is stopped after fifty, and locks none of them", async () => {
+  test("is blocked after one attempt each on fifty accounts, and locks none of them", async () => {
     const emails = times(500).map(newEmail);
     const spoofed = (at: number) => ({
       "x-forwarded-for": `203.0.113.${at % 250}`,
@@ -80,15 +80,15 @@ describe("guessing a password", () => {
     });
     const all = await parallel(emails, (email, at) => login(email, "wrong password", spoofed(at)), 4);
     expect(statuses(all)).toEqual({ 401: 50, 429: 450 });
-    for (const called of all.filter(({ status }) => status === 429)) expectRefusal(called, 429);
-    // From elsewhere one of the accounts that were asked for in vain has all its tries left.
+    for (const response of all.filter(({ status }) => status === 429)) expectRefusal(response, 429);
+    // From another address, one of the attacked accounts still has all its attempts.
     const victim = emails.at(-1) ?? "";
     const elsewhere = await parallel(times(11), () => login(victim, "wrong", through("198.51.100.7")));
     expect(statuses(elsewhere)).toEqual({ 401: 10, 429: 1 });
   });
 });
 
-test("changing the password is no way around: guesses there and at signing in count together", async () => {
+test("wrong passwords when changing the password count as failed sign-ins", async () => {
   const { email, password, token } = await givenAccount(app);
   const change = (current_password: string) =>
     app.call("POST /api/account/password", { token, body: { current_password, password: "another1" } });
@@ -109,24 +109,24 @@ describe("a forgotten password", () => {
       headers: through(viewer),
     });
 
-  test("is mailed five codes an hour, wherever they are asked for, and whether there is an account or not", async () => {
+  test("gets five codes an hour, from any client, whether or not the account exists", async () => {
     const { email } = await givenAccount(app);
     for (const address of [email, newEmail()]) {
       const all = await parallel(times(8), (at) => forgot(address, `198.51.100.${at}`), 8);
       expect(statuses(all)).toEqual({ 204: 5, 429: 3 });
-      for (const called of all.filter(({ status }) => status === 429)) {
-        expectRefusal(called, 429);
-        expect(called.headers.get("retry-after")).toBe("3600");
+      for (const response of all.filter(({ status }) => status === 429)) {
+        expectRefusal(response, 429);
+        expect(response.headers.get("retry-after")).toBe("3600");
       }
     }
   });
 
-  test("is asked for twenty times an hour by one source", async () => {
+  test("can be requested twenty times an hour per client", async () => {
     const all = await parallel(times(30), () => forgot(newEmail(), "198.51.100.9"), 30);
     expect(statuses(all)).toEqual({ 204: 20, 429: 10 });
   });
 
-  test("takes ten guesses of its code in a quarter of an hour", async () => {
+  test("allows ten guesses of its code in 15 minutes", async () => {
     const { email } = await givenAccount(app);
     for (const address of [email, newEmail()]) {
       const all = await parallel(times(14), (at) => reset(address, `198.51.100.${at}`), 2);
@@ -137,8 +137,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("the source of a request", () => {
-  const registered = (viewers: string[]) =>
+describe("the client of a request", () => {
+  const register = (viewers: string[]) =>
     parallel(
       viewers,
       (viewer) =>
@@ -149,20 +149,20 @@ describe("the source of a request", () => {
       4,
     );
 
-  test("is the viewer's address where the distribution names it", async () => {
-    const one = await registered(times(25).map(() => "198.51.100.1"));
+  test("is the viewer's address if the distribution sends it", async () => {
+    const one = await register(times(25).map(() => "198.51.100.1"));
     expect(one.filter(({ status }) => status === 429)).toHaveLength(5);
-    const many = await registered(times(25).map((at) => `198.51.100.${10 + at}`));
+    const many = await register(times(25).map((at) => `198.51.100.${10 + at}`));
     expect(many.filter(({ status }) => status === 429)).toHaveLength(0);
   });
 
-  test("is the network of an IPv6 address: who has one has all of its addresses", async () => {
-    const one = await registered(times(25).map((at) => `2001:db8:0:1:${at + 1}::9`));
+  test("is the /64 network of an IPv6 address, since one customer has all its addresses", async () => {
+    const one = await register(times(25).map((at) => `2001:db8:0:1:${at + 1}::9`));
     expect(one.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 });
 
-test("attack A19: a flood of registrations from one source ends after twenty", async () => {
+test("registrations from one client are blocked after twenty", async () => {
   const all = await parallel(
     times(200),
     () =>
@@ -170,6 +170,6 @@ test("attack A19: a flood of registrations from one source ends after twenty", a
     4,
   );
   expect(statuses(all)).toEqual({ 201: 20, 429: 180 });
-  const refused = all.find(({ status }) => status === 429);
-  expect(refused?.headers.get("retry-after")).toBe("3600");
+  const limited = all.find(({ status }) => status === 429);
+  expect(limited?.headers.get("retry-after")).toBe("3600");
 });

@@ -5,7 +5,7 @@ import { type Confirmation, type Razorpay, startRazorpay } from "../../lib/local
 import { startBrowser } from "../support/browser/browser.ts";
 import { startPages } from "../support/tracker/page-server.ts";
 
-type Heard = { paid?: Confirmation; failed?: { error: { description: string } }; dismissed?: true };
+type Outcome = { paid?: Confirmation; failed?: { error: { description: string } }; dismissed?: true };
 
 let browser: Browser;
 let razorpay: Razorpay;
@@ -33,36 +33,36 @@ beforeEach(async () => {
   orderId = ((await answer.json()) as { id: string }).id;
 });
 
-/** A page with the payment window open, and what it has heard from it. */
-async function opened(): Promise<{ page: Page; heard: () => Promise<Heard> }> {
+/** A page with the payment window open, and what the window has reported to it. */
+async function openWindow(): Promise<{ page: Page; outcome: () => Promise<Outcome> }> {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.goto(pages.url("/billing"));
   await page.addScriptTag({ url: `${razorpay.endpoint}/v1/checkout.js` });
   await page.evaluate(`
-    window.heard = {};
+    window.outcome = {};
     const opened = new Razorpay({
       ...${JSON.stringify({ key: razorpay.keys.key_id, order_id: orderId, amount: 5900, currency: "USD" })},
       name: "Whence", description: "Growth Plan Subscription", prefill: { email: "ada@example.com" },
-      handler: (paid) => { heard.paid = paid; },
-      modal: { ondismiss: () => { heard.dismissed = true; } },
+      handler: (paid) => { outcome.paid = paid; },
+      modal: { ondismiss: () => { outcome.dismissed = true; } },
     });
-    opened.on("payment.failed", (failed) => { heard.failed = failed; });
+    opened.on("payment.failed", (failed) => { outcome.failed = failed; });
     opened.open();`);
   await page.getByRole("dialog", { name: "Whence" }).waitFor();
-  return { page, heard: () => page.evaluate("window.heard") };
+  return { page, outcome: () => page.evaluate("window.outcome") };
 }
 
-test("Pay pays the order, closes the window, and gives the page what proves it", async () => {
-  const { page, heard } = await opened();
+test("Pay pays the order, closes the window and returns a signed confirmation to the page", async () => {
+  const { page, outcome } = await openWindow();
   const text = await page.getByRole("dialog").textContent();
   for (const shown of ["$59.00", "Growth Plan Subscription", "ada@example.com"])
     expect(text).toContain(shown);
   // The first button has the focus.
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  const { paid, dismissed } = await heard();
+  const { paid, dismissed } = await outcome();
   expect(dismissed).toBeUndefined();
   expect(paid?.razorpay_order_id).toBe(orderId);
   const payload = { order_id: orderId, payment_id: paid?.razorpay_payment_id ?? "" };
@@ -71,38 +71,38 @@ test("Pay pays the order, closes the window, and gives the page what proves it",
   expect(razorpay.orders()[0]).toMatchObject({ id: orderId, status: "paid" });
 });
 
-test("Fail says so, tells the page, and lets one try again", async () => {
-  const { page, heard } = await opened();
+test("Fail shows the failure, reports it to the page and allows another attempt", async () => {
+  const { page, outcome } = await openWindow();
   await page.getByRole("button", { name: "Fail" }).click();
   await expect.poll(() => page.getByRole("alert").textContent()).toContain("this card was declined");
-  expect((await heard()).failed?.error).toMatchObject({
+  expect((await outcome()).failed?.error).toMatchObject({
     code: "BAD_REQUEST_ERROR",
     metadata: { order_id: orderId },
   });
   await page.getByRole("button", { name: "Pay" }).click();
-  await expect.poll(async () => (await heard()).paid?.razorpay_order_id).toBe(orderId);
+  await expect.poll(async () => (await outcome()).paid?.razorpay_order_id).toBe(orderId);
 });
 
-test("Close and Escape dismiss it, and nothing is paid", async () => {
+test("Close and Escape dismiss the window without a payment", async () => {
   for (const dismiss of [
     (page: Page) => page.getByRole("button", { name: "Close" }).click(),
     (page: Page) => page.keyboard.press("Escape"),
   ]) {
-    const { page, heard } = await opened();
+    const { page, outcome } = await openWindow();
     await dismiss(page);
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await heard()).toEqual({ dismissed: true });
+    expect(await outcome()).toEqual({ dismissed: true });
   }
   expect(razorpay.orders()[0]).toMatchObject({ id: orderId, status: "created" });
 });
 
-test("a gateway that fails every payment fails the window's too, and an order is paid once", async () => {
+test("the window fails when the gateway fails all payments, and never pays an order twice", async () => {
   razorpay.set({ payments: "failed" });
-  const { page, heard } = await opened();
+  const { page, outcome } = await openWindow();
   await page.getByRole("button", { name: "Pay" }).click();
-  await expect.poll(async () => (await heard()).failed).toBeDefined();
+  await expect.poll(async () => (await outcome()).failed).toBeDefined();
   razorpay.pay(orderId, "captured");
   await page.getByRole("button", { name: "Pay" }).click();
-  await expect.poll(() => page.getByRole("alert").textContent()).toBe("This order is paid already.");
-  expect((await heard()).paid).toBeUndefined();
+  await expect.poll(() => page.getByRole("alert").textContent()).toBe("This order has already been paid.");
+  expect((await outcome()).paid).toBeUndefined();
 });

@@ -51,12 +51,12 @@ async function addSite(page: Page): Promise<string> {
   return id ?? "";
 }
 
-it("follows a visitor from a campaign's click to an explained lead in the dashboard", async () => {
+it("follows a visitor from a campaign click to an explained lead in the dashboard", async () => {
   const owner = await newVisitor(browser);
   await register(owner.page);
   const siteId = await addSite(owner.page);
 
-  // Two days ago the visitor came through a campaign, looked around and left.
+  // Two days ago, the visitor arrives through a campaign, looks around and leaves.
   const visitor = await newVisitor(browser);
   const home = `http://localhost:${sample.port}`;
   await visitor.context.clock.install({ time: Date.now() - 2 * DAY_MS });
@@ -74,14 +74,14 @@ it("follows a visitor from a campaign's click to an explained lead in the dashbo
   await page.goto(`${home}/contact`);
   await page.getByLabel("First name").pressSequentially("Zoë");
   await page.getByLabel("Last name").fill("O’Hara");
-  await page.getByLabel("E-mail").fill("zoe@company.example");
+  await page.getByLabel("Email").fill("zoe@company.example");
   await page.getByLabel("Message").fill('What would a "small" courtyard cost?');
   await visitor.context.clock.fastForward(20_000);
   await page.getByRole("button", { name: "Send" }).click();
   await page.waitForURL("**/thanks");
   expect(visitor.errors).toEqual([]);
 
-  // The owner looks, as soon as the lead is there.
+  // The owner looks once the lead has arrived.
   const token = (await owner.page.evaluate(() => localStorage.getItem("token"))) ?? "";
   await expect.poll(() => leadsOf(app, token)).toHaveLength(1);
   await owner.page.goto(`${app.origin}/dashboard?tab=leads`);
@@ -112,7 +112,7 @@ it("follows a visitor from a campaign's click to an explained lead in the dashbo
   const points = lead?.score_reasons.reduce((sum, reason) => sum + reason.points, 0) ?? Number.NaN;
   expect(Math.abs(5 + points - (lead?.ai_score ?? Number.NaN))).toBeLessThanOrEqual(0.051);
 
-  // And takes it along.
+  // And exports it.
   await owner.page.keyboard.press("Escape");
   const download = owner.page.waitForEvent("download");
   await owner.page.getByRole("button", { name: "Export CSV" }).click();

@@ -1,8 +1,11 @@
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { classifiedAgain } from "../../functions/attribution/attribution.ts";
+import { reclassify } from "../../functions/attribution/attribution.ts";
 import { CHANNEL_TABLE } from "../../functions/attribution/channel.ts";
 import { TRIAL_SECONDS } from "../../functions/constants.ts";
-import type { Lead } from "../../functions/leads/lead.ts";
+import { readSubmission } from "../../functions/leads/capture.ts";
+import type { Lead, StoredLead } from "../../functions/leads/lead.ts";
+import { LeadSubmission } from "../../functions/leads/submission.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenAccount, givenOwnLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
@@ -22,15 +25,15 @@ afterAll(async () => {
   await app.close();
 });
 
-const OLDER: Partial<Lead> = {
+const OLDER = {
   source: "t.co",
   channel: "Referral",
   channel_table: "2020-01",
   touch_reasons: [],
-};
+} satisfies Partial<StoredLead>;
 const landing = "https://shop.example/";
 
-/** An account with leads from X, all but one read by an older table as links on a page called t.co. */
+/** An account with leads from X. All but one were classified by an older table, as links on a page called t.co. */
 async function given(count = 3) {
   const account = await givenAccount(app);
   const { id: site_id } = await givenSite(app, account.token);
@@ -49,8 +52,8 @@ const classify = (token: string, body: unknown = {}) => app.call("POST /api/lead
 
 const byId = (leads: Lead[]) => leads.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-describe("classifying leads again", () => {
-  test("reads by today's table what an older one has read, and the stats follow", async () => {
+describe("reclassifying leads", () => {
+  test("applies the current table to leads read with an older one, and updates the stats", async () => {
     const { token, id, leads } = await given();
     expect((await statsOf(app, token)).leads_by_source).toEqual([
       { _id: "t.co", count: 2 },
@@ -68,24 +71,25 @@ describe("classifying leads again", () => {
     expect(await statsOf(app, token)).toEqual(stats);
   });
 
-  test("never rewrites the touches, the score, its reasons, or a lead without attribution", async () => {
+  test("never changes touches, scores, score reasons or leads without attribution", async () => {
     const { token, id, leads, site_id } = await given(2);
     const bare = await givenOwnLead(app, token, { site_id, email: "nobody@example.org" });
-    const kept = {
-      ai_score: 1.5,
-      score_reasons: [{ reason: "As it was", points: -3.5 }],
-      score_model: "old",
-    };
+    const kept = { ai_score: 1.5, score_model: "old" };
     const [, lead] = leads;
-    if (lead) await rows.readOtherwise(id, { ...lead, ...OLDER }, { ...kept });
+    const score_reasons: StoredLead["score_reasons"] = [{ code: "phone.none", points: -3.5 }];
+    if (lead) await rows.readOtherwise(id, { ...lead, ...OLDER }, { ...kept, score_reasons });
     expect((await classify(token)).json).toMatchObject({ classified: 1 });
     const after = await leadsOf(app, token);
-    expect(after.find((each) => each.id === lead?.id)).toEqual({ ...lead, ...kept });
+    expect(after.find((each) => each.id === lead?.id)).toEqual({
+      ...lead,
+      ...kept,
+      score_reasons: [{ reason: "No phone number", points: -3.5 }],
+    });
     expect(after.find((each) => each.id === bare.id)).toEqual(bare);
     expect((await statsOf(app, token)).total_leads).toBe(3);
   });
 
-  test("goes on from a cursor, and another account's finds nothing of it", async () => {
+  test("continues from a cursor, and never reaches another account", async () => {
     const [mine, other] = [await given(), await given()];
     const newest = (await leadsOf(app, mine.token))[0]?.id;
     const older = mine.leads.slice(1).filter(({ id }) => id !== newest).length;
@@ -100,17 +104,17 @@ describe("classifying leads again", () => {
     expectRefusal(await app.call("POST /api/leads/classify", { body: {} }), 401);
   });
 
-  test("loses and doubles nothing when it runs many times at once", async () => {
+  test("loses and duplicates nothing when run concurrently", async () => {
     const { token, leads } = await given(12);
-    const answers = await parallel(times(4), () => classify(token));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const classified = answers.map(({ json }) => (json as { classified: number }).classified);
+    const responses = await parallel(times(4), () => classify(token));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const classified = responses.map(({ json }) => (json as { classified: number }).classified);
     expect(classified.reduce((a, b) => a + b)).toBe(11);
     expect(byId(await leadsOf(app, token))).toEqual(byId(leads));
     expect((await statsOf(app, token)).leads_by_source).toEqual([{ _id: "twitter", count: 12 }]);
   });
 
-  test("knows a site's own pages by its domain, while there is the site", async () => {
+  test("recognizes a site's own pages by its domain", async () => {
     const { token, id } = await givenAccount(app);
     const site = await givenSite(app, token, "own.example");
     const touches = [{ at: Date.now() - 60_000, referrer: "https://blog.own.example/", landing: "/start" }];
@@ -121,19 +125,19 @@ describe("classifying leads again", () => {
     expect(await leadsOf(app, token)).toEqual([lead]);
   });
 
-  test("is a change, and so waits for a plan when the trial is over: 402", async () => {
+  test("is a change, so it needs a plan after the trial: 402", async () => {
     const { token } = await givenAccount(app);
     const over = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
     expectRefusal(await callAtTime(app, "POST /api/leads/classify", over, { token, body: {} }), 402);
   });
 
-  test("answers a lead itself where nothing is to be done", async () => {
-    const { leads } = await given(1);
-    for (const lead of leads) {
-      expect(classifiedAgain(lead)).toBe(lead);
-      const older = { ...lead, ...OLDER };
-      expect(classifiedAgain(older)).toEqual(lead);
-      expect(classifiedAgain({ ...older, touches: [] }).channel_table).toBe("2020-01");
-    }
+  test("returns the same lead if there is nothing to do", () => {
+    const touches = [{ at: Date.now() - 60_000, referrer: "https://t.co/", landing }];
+    const context = { id: "lead", site: null, host: null, automated: false, now: new Date() };
+    const lead = readSubmission(v.parse(LeadSubmission, { touches }), context);
+    expect(reclassify(lead)).toBe(lead);
+    const older = { ...lead, ...OLDER };
+    expect(reclassify(older)).toEqual(lead);
+    expect(reclassify({ ...older, touches: [] }).channel_table).toBe("2020-01");
   });
 });

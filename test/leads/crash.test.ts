@@ -15,7 +15,7 @@ let dataDir: string;
 let running: Running;
 let account: GivenAccount;
 let site_id: string;
-/** The submissions that were answered with a lead, and which lead. */
+/** The acknowledged submissions and their leads. */
 const acknowledged = new Map<number, string>();
 
 async function start(): Promise<void> {
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const emailOf = (n: number) => `n${n}@firm.example`;
 
-/** Sends all that is not acknowledged yet over 16 connections, until `enough` are and `then` has happened. */
+/** Sends what is not acknowledged yet over 16 connections, until `enough` are and `then` has happened. */
 async function submitUntil(enough: number, then: () => Promise<void>): Promise<void> {
   let ended: Promise<void> | undefined;
   const open = Array.from({ length: TOTAL }, (_, n) => n).filter((n) => !acknowledged.has(n));
@@ -51,8 +51,8 @@ async function submitUntil(enough: number, then: () => Promise<void>): Promise<v
       message: "A quote, please.",
       last_source: source,
     };
-    const answer = await running.call("POST /api/lead", { body }).catch(() => null);
-    if (answer?.status === 200 || answer?.status === 201) acknowledged.set(n, (answer.json as Lead).id);
+    const response = await running.call("POST /api/lead", { body }).catch(() => null);
+    if (response?.status === 200 || response?.status === 201) acknowledged.set(n, (response.json as Lead).id);
     if (acknowledged.size >= enough) ended ??= then();
   });
   await ended;
@@ -63,7 +63,7 @@ async function exported(): Promise<Record<string, string>[]> {
   return parse(text, { columns: true, bom: true });
 }
 
-/** Every acknowledged lead is there, each contact once, and the stats are what a recount of the export says. */
+/** Every acknowledged lead exists, each contact once, and the stats match a recount of the export. */
 async function expectNothingLost(): Promise<void> {
   const rows = await exported();
   const ids = new Map(rows.map((row) => [row.email, row.id]));
@@ -83,26 +83,26 @@ async function expectNothingLost(): Promise<void> {
 }
 
 describe("5,000 submissions", { timeout: 120_000 }, () => {
-  test("survive that the product is killed and leaves its table engine running", async () => {
+  test("survive when the product is killed and leaves its table engine running", async () => {
     await submitUntil(1500, () => running.kill("alone"));
     await start();
     await expectNothingLost();
   });
 
-  test("survive that the product and its table engine are killed", async () => {
+  test("survive when the product and its table engine are killed", async () => {
     await submitUntil(3000, () => running.kill("with its table"));
     await start();
     await expectNothingLost();
   });
 
-  test("survive that the product is asked to end, and it ends well, what it took being kept (attack F15)", async () => {
+  test("survive when the product is asked to stop, and it stops cleanly", async () => {
     await submitUntil(4000, async () => void running.stop());
     expect(await running.exited).toBe(0);
     await start();
     await expectNothingLost();
   });
 
-  test("are each there once when all that were not acknowledged are sent again", async () => {
+  test("each exist once after all unacknowledged ones are sent again", async () => {
     await submitUntil(TOTAL, async () => {});
     expect(acknowledged.size).toBe(TOTAL);
     await expectNothingLost();
@@ -111,21 +111,21 @@ describe("5,000 submissions", { timeout: 120_000 }, () => {
 });
 
 describe("a second start on the same folder", () => {
-  test("is refused with the address of the first, which goes on", async () => {
+  test("is refused with the address of the first, which keeps running", async () => {
     const second = await startProcess(dataDir);
     expect(await second.exited).toBe(1);
     expect(second.printed()).toContain(running.origin);
     expect((await running.call("GET /api/health")).status).toBe(200);
   });
 
-  test("at the same moment as the first is refused: one of them runs", async () => {
+  test("at the same moment is refused: one of them runs", async () => {
     const folder = await mkdtemp(join(tmpdir(), "twice-"));
     const both = await Promise.all([startProcess(folder), startProcess(folder)]);
     const ready = await Promise.allSettled(both.map(({ whenReady }) => whenReady));
     expect(ready.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const first = both.find((_, at) => ready[at]?.status === "fulfilled");
     expect(both.find((each) => each !== first)?.printed()).toContain(
-      `runs already on this data folder: ${first?.origin}`,
+      `already running on this data folder: ${first?.origin}`,
     );
     first?.stop();
     expect(await first?.exited).toBe(0);

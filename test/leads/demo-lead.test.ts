@@ -35,7 +35,7 @@ const register = (claim_token: unknown) =>
 const tokenOf = ({ json }: { json: unknown }) => (json as { access_token: string }).access_token;
 
 describe("the demo form", () => {
-  test("answers a scored lead and the token by which an account may have it", async () => {
+  test("returns a scored lead and the token to claim it", async () => {
     const lead = await givenDemoLead();
     expect(lead).toMatchObject({ source: "demo", campaign: "demo_campaign", pageviews: 3, status: "new" });
     expect(lead.score_reasons?.length).toBeGreaterThan(0);
@@ -50,11 +50,11 @@ describe("the demo form", () => {
     [{ ...demo, email: "dee" }],
     [{ ...demo, email: "dee@firm.example\r\nBcc: x@y.z" }],
     [{}],
-  ])("refuses %j (attack L19)", async (body) => {
+  ])("rejects %j", async (body) => {
     expectRefusal(await app.call("POST /api/lead", { body }), 400);
   });
 
-  test("gives the lead of a signed-in account to that account alone, out of its averages (attack T11)", async () => {
+  test("gives a signed-in account's lead to that account only, and leaves it out of averages", async () => {
     const [a, b] = [await givenAccount(app), await givenAccount(app)];
     const { status, json } = await app.call("POST /api/lead", { token: a.token, body: demo });
     expect(status).toBe(201);
@@ -69,7 +69,7 @@ describe("the demo form", () => {
     });
   });
 
-  test("refuses a token that is none, rather than lose the lead to nobody", async () => {
+  test("rejects an invalid token instead of losing the lead", async () => {
     expectRefusal(await app.call("POST /api/lead", { token: "a.b.c", body: demo }), 401);
   });
 });
@@ -87,12 +87,12 @@ describe("an anonymous demo lead", () => {
   test("goes to the account that signs in with its token", async () => {
     const { claim_token, ...lead } = await givenDemoLead();
     const { email, password, token } = await givenAccount(app);
-    const answer = await app.call("POST /api/auth/login", { body: { email, password, claim_token } });
-    expect(answer.status).toBe(200);
+    const response = await app.call("POST /api/auth/login", { body: { email, password, claim_token } });
+    expect(response.status).toBe(200);
     expect(await leadsOf(app, token)).toMatchObject([lead]);
   });
 
-  test("goes to its account also where the same person has sent another", async () => {
+  test("goes to its account even if the same person has sent another", async () => {
     const [first, second] = [await givenDemoLead(), await givenDemoLead()];
     const email = `${randomUUID()}@firm.example`;
     const account = { name: "Ada", email, password: "abc123", claim_token: first.claim_token };
@@ -108,7 +108,7 @@ describe("an anonymous demo lead", () => {
     expect(await leadsOf(app, token)).toEqual([]);
   });
 
-  test("goes to one of many who claim it at once", async () => {
+  test("goes to one of many concurrent claims", async () => {
     const { claim_token } = await givenDemoLead();
     const tokens = await parallel(Array.from({ length: 5 }), async () =>
       tokenOf(await register(claim_token)),
@@ -117,7 +117,7 @@ describe("an anonymous demo lead", () => {
     expect(counts.sort()).toEqual([0, 0, 0, 0, 1]);
   });
 
-  test("is gone after a day, and signing in goes on", async () => {
+  test("is gone after a day, and signing in still works", async () => {
     const { claim_token } = await givenDemoLead();
     const { email, password, token } = await givenAccount(app);
     const tomorrow = new Date(Date.now() + 86_400_000 + 1000);
@@ -127,11 +127,11 @@ describe("an anonymous demo lead", () => {
   });
 
   test.each(["x", "", null, 5, {}, ["x"], "x".repeat(10_000), "A".repeat(43)])(
-    "is not had by the token %j, and registering goes on",
+    "cannot be claimed with the token %j, and registering still works",
     async (claim_token) => {
-      const answer = await register(claim_token);
-      expect(answer.status).toBe(201);
-      expect(await leadsOf(app, tokenOf(answer))).toEqual([]);
+      const response = await register(claim_token);
+      expect(response.status).toBe(201);
+      expect(await leadsOf(app, tokenOf(response))).toEqual([]);
     },
   );
 });

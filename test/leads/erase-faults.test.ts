@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const EMAIL = "ada@firm.example";
 
-/** An account with so many leads of one address. */
+/** An account with that many leads of one address. */
 async function given(count: number) {
   const { token } = await givenAccount(app);
   const { id: site_id } = await givenSite(app, token);
@@ -41,8 +41,8 @@ async function given(count: number) {
   };
 }
 
-describe("erasing an e-mail address", () => {
-  test("stops when its time is over, says so, and goes on with the next call", async () => {
+describe("erasing an email address", () => {
+  test("stops when its time is up, says so, and continues with the next call", async () => {
     const { erase, expectTotal } = await given(5);
     vi.useFakeTimers({ toFake: ["Date"] });
     table.inject(({ target }) => {
@@ -56,7 +56,7 @@ describe("erasing an e-mail address", () => {
     await expectTotal(0);
   });
 
-  test("meets conflicts with others and still takes each lead once", async () => {
+  test("erases each lead once despite conflicts", async () => {
     const { erase, expectTotal } = await given(4);
     let count = 0;
     table.inject(({ target }) => (target === "TransactWriteItems" && count++ % 3 < 2 ? "conflict" : "pass"));
@@ -64,7 +64,7 @@ describe("erasing an e-mail address", () => {
     await expectTotal(0);
   });
 
-  test("that breaks off leaves whole what it has not taken, and can be called again", async () => {
+  test("that fails midway leaves the other leads intact, and can be repeated", async () => {
     const { erase, expectTotal } = await given(4);
     let count = 0;
     table.inject(({ target }) => (target === "TransactWriteItems" && count++ >= 2 ? "fault" : "pass"));
@@ -77,7 +77,7 @@ describe("erasing an e-mail address", () => {
 });
 
 describe("deleting a lead", () => {
-  test("whose answer from the table is lost is done once", async () => {
+  test("happens once if the table's response is lost", async () => {
     const { token, expectTotal } = await given(2);
     const [lead] = await leadsOf(app, token);
     let count = 0;

@@ -32,20 +32,20 @@ beforeEach(async () => {
 
 const lead = (more: object = {}) =>
   givenOwnLead(app, account.token, { site_id, form: "contact", email: "ada@firm.example", ...more });
-/** The same person writes again, which makes no lead of its own. */
+/** The same person writes again, which is a repeat and no new lead. */
 const leadAgain = () => givenLead(app, { site_id, form: "contact", email: "ada@firm.example" });
 const erase = (email: unknown, token = account.token) =>
   app.call("POST /api/leads/erase", { token, body: { email } });
 const stored = () => leadsOf(app, account.token);
-/** Yesterday and tomorrow, whenever today ends. */
+/** Yesterday and tomorrow, whichever day the test ends on. */
 const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 const report = async () => {
   const { json } = await app.call(`GET /api/leads/report?from=${from}&to=${to}`, { token: account.token });
   return json;
 };
 
-describe("erasing an e-mail address", () => {
-  test("takes its leads from list, statistics, report and export, and no one else's (attack V04)", async () => {
+describe("erasing an email address", () => {
+  test("removes its leads from list, statistics, report and export, and no others", async () => {
     const kept = await lead({ email: "ada@firm.example.org", last_source: "google" });
     const before = [await statsOf(app, account.token), await report()];
     const other = await givenSite(app, account.token);
@@ -64,11 +64,11 @@ describe("erasing an e-mail address", () => {
     expect((await erase("ada@firm.example")).json).toEqual({ erased: 0, done: true });
   });
 
-  test("leaves nothing in the table that names or digests it, nor brings a retry back", async () => {
+  test("leaves neither the address nor its digest in the table, and a retry does not bring a lead back", async () => {
     const sent = { submission_id: "1", name: "Ada Byron", message: "Private words." };
     await lead(sent);
     await lead({ form: "b" });
-    // Newsletters write whom they went to into their links.
+    // Newsletters put their recipient into links.
     await lead({ form: "c", last_source: "Ada@firm.example", last_campaign: "May" });
     expect((await statsOf(app, account.token)).leads_by_source).toContainEqual({ _id: "Other", count: 1 });
     const rows = rowsOf(app);
@@ -84,7 +84,7 @@ describe("erasing an e-mail address", () => {
     rows.close();
   });
 
-  test("erases demo leads of the account, and those who write again stand anew", async () => {
+  test("erases demo leads too, and a later submission is a new lead", async () => {
     const demo = { name: "Ada", email: "ada@firm.example" };
     await app.call("POST /api/lead", { token: account.token, body: demo });
     expect((await erase("ada@firm.example")).json).toEqual({ erased: 1, done: true });
@@ -94,7 +94,7 @@ describe("erasing an e-mail address", () => {
     expect(await statsOf(app, account.token)).toMatchObject({ total_leads: 1 });
   });
 
-  test("is an account's own matter", async () => {
+  test("affects only the account itself", async () => {
     await lead();
     const stranger = await givenAccount(app);
     expect((await erase("ada@firm.example", stranger.token)).json).toEqual({ erased: 0, done: true });
@@ -114,35 +114,35 @@ describe("erasing an e-mail address", () => {
     ["x".repeat(10_000)],
     [["ada@firm.example"]],
     [{ "": 1 }],
-  ])("is refused for %j", async (email) => {
+  ])("rejects %j", async (email) => {
     await lead();
-    expect(expectRefusal(await erase(email), 400)).toBe("Enter a valid e-mail address.");
+    expect(expectRefusal(await erase(email), 400)).toBe("Enter a valid email address.");
     expect(await stored()).toHaveLength(1);
   });
 
-  test("needs no plan, and tells of leads that wait for a payment no more than how many", async () => {
+  test("needs no plan, and reveals only the number of masked leads", async () => {
     const late = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
     const body = { site_id, email: "ada@firm.example", name: "Ada" };
     await callAtTime(app, "POST /api/lead", late, { body });
     const given = { token: account.token, body: { email: "ada@firm.example" } };
-    const answer = await callAtTime(app, "POST /api/leads/erase", late, given);
-    expect([answer.status, answer.json]).toEqual([200, { erased: 1, done: true }]);
+    const response = await callAtTime(app, "POST /api/leads/erase", late, given);
+    expect([response.status, response.json]).toEqual([200, { erased: 1, done: true }]);
     expect(await stored()).toEqual([]);
   });
 
-  test("by several at once counts each lead once", async () => {
+  test("counts each lead once for concurrent calls", async () => {
     await parallel(Array.from({ length: 12 }), (_, at) => lead({ form: `f${at}` }));
-    const answers = await parallel(Array.from({ length: 4 }), () => erase("ada@firm.example"), 4);
-    const erased = answers.map(({ json }) => (json as { erased: number }).erased);
+    const responses = await parallel(Array.from({ length: 4 }), () => erase("ada@firm.example"), 4);
+    const erased = responses.map(({ json }) => (json as { erased: number }).erased);
     expect(erased.reduce((sum, count) => sum + count)).toBe(12);
     expect(await stored()).toEqual([]);
     expect(await statsOf(app, account.token)).toMatchObject({ total_leads: 0, leads_by_source: [] });
   });
 
-  test("while the same address writes on leaves each lead whole, and the next call takes it", async () => {
+  test("leaves leads intact that come in meanwhile, and the next call erases them", async () => {
     for (let round = 0; round < 3; round++) {
       await parallel(Array.from({ length: 5 }), (_, at) => lead({ form: `f${at}` }));
-      const [answers] = await Promise.all([
+      const [responses] = await Promise.all([
         parallel(
           Array.from({ length: 10 }),
           (_, at) =>
@@ -152,7 +152,7 @@ describe("erasing an e-mail address", () => {
         erase("ada@firm.example"),
         erase("Ada@firm.example"),
       ]);
-      for (const { status } of answers) expect(status).toBe(201);
+      for (const { status } of responses) expect(status).toBe(201);
       const left = await stored();
       expect(await statsOf(app, account.token)).toMatchObject({ total_leads: left.length });
       expect((await erase("ada@firm.example")).json).toEqual({ erased: left.length, done: true });
@@ -161,8 +161,8 @@ describe("erasing an e-mail address", () => {
   });
 });
 
-describe("a lead whose address is none", () => {
-  test("has no contact, and is deleted by itself", async () => {
+describe("a lead without a valid address", () => {
+  test("has no contact, and can be deleted", async () => {
     const { id } = await lead({ email: "ask my wife" });
     expectRefusal(await erase("ask my wife"), 400);
     expect((await app.call(`DELETE /api/leads/${id}`, { token: account.token })).status).toBe(204);

@@ -29,11 +29,11 @@ const HEAD =
 const rowsOf = ({ text }: Called): Record<string, string>[] =>
   parse(text, { columns: true, bom: true, record_delimiter: "\r\n", relax_column_count: false });
 
-/** A cell as it was before a spreadsheet was kept from running it. */
+/** A cell without the apostrophes that defuse formulas. */
 const plain = (cell = "") => cell.replace(/(^|[;,\t\r\n])([\s"]*)'(?='*[=+\-@＝＋－＠])/g, "$1$2");
 
 describe("the export", () => {
-  test("is a file of that name and type, never cached (attack C03)", async () => {
+  test("is a file with the right name and type, never cached", async () => {
     const { status, headers } = await (await given()).exported();
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -42,15 +42,15 @@ describe("the export", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("of no leads is its head line alone, behind the byte order mark (attack C04)", async () => {
+  test("without leads is a byte order mark and a header line", async () => {
     const { token } = await given();
-    const answer = await fetch(`${app.origin}/api/export?format=csv`, {
+    const response = await fetch(`${app.origin}/api/export?format=csv`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(Buffer.from(await answer.arrayBuffer()).toString("utf8")).toBe(`\ufeff${HEAD}\r\n`);
+    expect(Buffer.from(await response.arrayBuffer()).toString("utf8")).toBe(`\ufeff${HEAD}\r\n`);
   });
 
-  test("is refused in any other format (attack C07)", async () => {
+  test("rejects any other format", async () => {
     const { exported } = await given();
     for (const query of [
       "format=json",
@@ -65,12 +65,12 @@ describe("the export", () => {
     }
   });
 
-  test("needs a token (attack C08)", async () => {
+  test("needs a token", async () => {
     expectRefusal(await app.call("GET /api/export?format=csv"), 401);
     expectRefusal(await app.call("GET /api/export?format=csv", { token: "a.b.c" }), 401);
   });
 
-  test("holds what the list holds, newest first, whatever happened to the site", async () => {
+  test("has the same leads as the list, newest first, even if the site was removed", async () => {
     const { token, site, lead, exported } = await given();
     await lead({
       email: "a@firm.example",
@@ -104,7 +104,7 @@ describe("the export", () => {
     ]);
   });
 
-  test("tells each touch of itself, where times are equal or missing", async () => {
+  test("distinguishes touches with equal or missing times", async () => {
     const { lead, exported } = await given();
     const at = Date.now() - 60_000;
     const ad = { source: "google", medium: "cpc", campaign: "spring", landing: "https://c.example/ad" };
@@ -127,7 +127,7 @@ describe("the export", () => {
     expect(third).toMatchObject({ last_source: "bing", last_referrer: link.referrer, last_landing: "" });
   });
 
-  test("of one site holds that site's leads, and another account's is not found (attack T05)", async () => {
+  test("of one site has that site's leads; another account's site has none", async () => {
     const { token, site, lead, exported } = await given();
     const other = await given();
     await other.lead({ email: "theirs@firm.example" });
@@ -141,7 +141,7 @@ describe("the export", () => {
     expect(rowsOf(await exported(`format=csv&site_id=${other.site.id}`))).toEqual([]);
   });
 
-  test("gives every text back as it was, quotes, commas, line breaks and all (attack C02, C06)", async () => {
+  test("preserves every text, with quotes, commas and line breaks", async () => {
     const { lead, exported } = await given();
     const texts = [
       'He said "no", twice',
@@ -163,7 +163,7 @@ describe("the export", () => {
     });
   });
 
-  test("holds nothing that a spreadsheet would run, and what it says can be had back (attack C10)", async () => {
+  test("has nothing that a spreadsheet would run, and can be reverted", async () => {
     const { lead, exported } = await given();
     const formulas = [
       "=1+1",
@@ -182,7 +182,7 @@ describe("the export", () => {
     expect(names).toEqual(formulas.toReversed());
   });
 
-  test("holds no formula either where it is read by another list separator", async () => {
+  test("has no formulas with other list separators either", async () => {
     const { lead, exported } = await given();
     const texts = [
       "x;=cmd|'/C calc'!A0",
@@ -204,26 +204,26 @@ describe("the export", () => {
     ];
     for (const [at, text] of texts.entries())
       await lead({ name: text, message: text, last_source: text, form: `f${at}` });
-    const answer = await exported();
+    const response = await exported();
     for (const delimiter of [",", ";", "\t"]) {
       // Whether quotes mean anything or not: programs differ where they do not stand at a cell's beginning.
       for (const quote of ['"', null] as const) {
         const wide = { delimiter, quote, bom: true, relax_quotes: true, relax_column_count: true };
-        const cells = (parse(answer.text, wide) as string[][]).flat();
+        const cells = (parse(response.text, wide) as string[][]).flat();
         const run = cells
           .map((cell) => cell.replace(/^[\s"]+/, ""))
           .filter((cell) => /^[=+\-@＝＋－＠]/.test(cell));
         expect(run).toEqual([]);
       }
     }
-    const rows = new Map(rowsOf(answer).map((row) => [row.form, row]));
+    const rows = new Map(rowsOf(response).map((row) => [row.form, row]));
     for (const [at, text] of texts.entries()) {
       const row = rows.get(`f${at}`);
       expect([plain(row?.name), plain(row?.message)]).toEqual([text, text]);
     }
   });
 
-  test("has each text in quotes, and numbers as they are", async () => {
+  test("quotes all text, but no numbers", async () => {
     const { lead, exported } = await given();
     await lead({ name: "Ada", pageviews: 3 });
     const [, row = ""] = (await exported()).text.split("\r\n");
@@ -233,13 +233,13 @@ describe("the export", () => {
     expect(row.split(",").filter((cell) => !/^("[^"]*"|\d*)$/.test(cell))).toEqual([]);
   });
 
-  test("of more than ten megabytes comes whole", async () => {
+  test("of more than ten megabytes is complete", async () => {
     const { lead, exported } = await given();
     const message = "漢".repeat(5000);
     await parallel(Array.from({ length: 750 }), (_, at) => lead({ message, form: `f${at}` }));
-    const answer = await exported();
-    expect(Buffer.byteLength(answer.text)).toBeGreaterThan(10 * 1024 * 1024);
-    const rows = rowsOf(answer);
+    const response = await exported();
+    expect(Buffer.byteLength(response.text)).toBeGreaterThan(10 * 1024 * 1024);
+    const rows = rowsOf(response);
     expect(new Set(rows.map(({ form }) => form)).size).toBe(750);
     expect(rows.every((row) => row.message === message)).toBe(true);
   });

@@ -32,7 +32,7 @@ const onWrites = (choose: (count: number) => Fault) => {
 };
 const times = <T>(n: number, work: (at: number) => Promise<T>) =>
   parallel(Array.from({ length: n }), (_, at) => work(at), n);
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+const statusesOf = (responses: { status: number }[]) => responses.map(({ status }) => status).toSorted();
 
 async function expectTotal(token: string, total: number): Promise<void> {
   expect(await leadsOf(app, token)).toHaveLength(total);
@@ -40,7 +40,7 @@ async function expectTotal(token: string, total: number): Promise<void> {
   expect([total_leads, leads_by_source.reduce((sum, { count }) => sum + count, 0)]).toEqual([total, total]);
 }
 
-/** Lets each transaction meet one, two or three conflicts before it goes through: three in five tries fail. */
+/** Makes each transaction hit one to three conflicts before it succeeds: three in five attempts fail. */
 function conflicts() {
   const met = new Map<string, number>();
   return ({ target, body }: TableCall): Fault => {
@@ -52,89 +52,86 @@ function conflicts() {
   };
 }
 
-describe("when most transactions meet a conflict", () => {
-  test("the number of sites holds its limit, and each that is listed was acknowledged (attack F05)", async () => {
+describe("when most transactions conflict", () => {
+  test("the site limit holds, and every listed site was acknowledged", async () => {
     const { token } = await givenAccount(app);
     table.inject(conflicts());
-    const answers = await times(10, (at) =>
+    const responses = await times(10, (at) =>
       app.call("POST /api/sites", { token, body: { name: "S", domain: `s${at}.example` } }),
     );
     table.inject(() => "pass");
-    expect(statusesOf(answers)).toEqual([...Array(5).fill(201), ...Array(5).fill(403)]);
+    expect(statusesOf(responses)).toEqual([...Array(5).fill(201), ...Array(5).fill(403)]);
     expect((await app.call("GET /api/sites", { token })).json).toHaveLength(5);
   });
 
-  test("every lead is stored and counted once, the tallies spreading over their shards (attack F20)", async () => {
+  test("every lead is stored and counted once, with tallies spread over shards", async () => {
     const { token, site_id } = await given();
     table.inject(conflicts());
     table.takeCalls();
-    const answers = await times(60, (at) =>
+    const responses = await times(60, (at) =>
       app.call("POST /api/lead", { body: { site_id, email: `n${at}@firm.example`, last_source: "hot" } }),
     );
     table.inject(() => "pass");
-    expect(statusesOf(answers)).toEqual(Array(60).fill(201));
+    expect(statusesOf(responses)).toEqual(Array(60).fill(201));
     const shards = table.takeCalls().flatMap(({ body }) => /#hot#(\d+)"/.exec(body)?.[1] ?? []);
     expect(new Set(shards).size).toBeGreaterThan(4);
     await expectTotal(token, 60);
   });
 });
 
-describe("when the answer to a write is lost", () => {
+describe("when the response to a write is lost", () => {
   test.each([
     ["with an id", { submission_id: "s", email: "ada@firm.example" }],
     ["without an id", { email: "ada@firm.example" }],
-    ["without an id and an e-mail address", { name: "Ada" }],
-  ])("a submission %s is one lead, stored once (attack F12)", async (_, body) => {
+    ["without an id and an email address", { name: "Ada" }],
+  ])("a submission %s is one lead, stored once", async (_, body) => {
     const { token, site_id } = await given();
     table.takeCalls();
     table.inject(onWrites((count) => (count === 0 ? "lose answer" : "pass")));
-    const answer = await app.call("POST /api/lead", { body: { site_id, ...body } });
+    const response = await app.call("POST /api/lead", { body: { site_id, ...body } });
     expect(table.takeCalls().filter(({ target }) => WRITES.test(target)).length).toBeGreaterThan(1);
-    expect([200, 201]).toContain(answer.status);
+    expect([200, 201]).toContain(response.status);
     const [lead] = await leadsOf(app, token);
-    expect(lead).toMatchObject({ id: (answer.json as Lead).id, submissions: 1 });
+    expect(lead).toMatchObject({ id: (response.json as Lead).id, submissions: 1 });
     await expectTotal(token, 1);
   });
 
-  test("a site is one site (attack F12)", async () => {
+  test("a site is added once", async () => {
     const { token } = await givenAccount(app);
     table.inject(onWrites((count) => (count === 0 ? "lose answer" : "pass")));
-    const answer = await app.call("POST /api/sites", { token, body: { name: "S", domain: "s.example" } });
-    expect(answer.status).toBe(201);
-    expect((await app.call("GET /api/sites", { token })).json).toEqual([answer.json]);
+    const response = await app.call("POST /api/sites", { token, body: { name: "S", domain: "s.example" } });
+    expect(response.status).toBe(201);
+    expect((await app.call("GET /api/sites", { token })).json).toEqual([response.json]);
   });
 });
 
-test("a moved site is told so though the answer to its write is lost (attack F12)", async () => {
+test("moving a site succeeds although the response to its write is lost", async () => {
   const { token, site_id } = await given();
   table.inject(onWrites((count) => (count === 0 ? "lose answer" : "pass")));
-  const answer = await app.call(`PATCH /api/sites/${site_id}`, { token, body: { domain: "t.example" } });
-  expect(answer).toMatchObject({ status: 200, json: { domain: "t.example" } });
-  expect((await app.call("GET /api/sites", { token })).json).toEqual([answer.json]);
+  const response = await app.call(`PATCH /api/sites/${site_id}`, { token, body: { domain: "t.example" } });
+  expect(response).toMatchObject({ status: 200, json: { domain: "t.example" } });
+  expect((await app.call("GET /api/sites", { token })).json).toEqual([response.json]);
 });
 
 describe("when the table", () => {
   const faults: Fault[] = ["throttle", "fault", "unreachable", "conflict"];
 
-  test.each(faults)(
-    "answers writes with %s, nothing is acknowledged and nothing is lost (attack F13, L30)",
-    async (fault) => {
-      const { token, site_id } = await given();
-      table.inject(onWrites(() => fault));
-      const body = { site_id, submission_id: "s", email: "ada@firm.example" };
-      const answer = await app.call("POST /api/lead", { body, headers: { origin: "https://c.example" } });
-      expectRefusal(answer, 503);
-      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-      expect(answer.headers.get("access-control-expose-headers")).toBe("retry-after");
-      expect(answer.headers.get("retry-after")).toBe("1");
-      table.inject(() => "pass");
-      await expectTotal(token, 0);
-      expect((await app.call("POST /api/lead", { body })).status).toBe(201);
-      await expectTotal(token, 1);
-    },
-  );
+  test.each(faults)("fails writes with %s, nothing is acknowledged and nothing is lost", async (fault) => {
+    const { token, site_id } = await given();
+    table.inject(onWrites(() => fault));
+    const body = { site_id, submission_id: "s", email: "ada@firm.example" };
+    const response = await app.call("POST /api/lead", { body, headers: { origin: "https://c.example" } });
+    expectRefusal(response, 503);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("access-control-expose-headers")).toBe("retry-after");
+    expect(response.headers.get("retry-after")).toBe("1");
+    table.inject(() => "pass");
+    await expectTotal(token, 0);
+    expect((await app.call("POST /api/lead", { body })).status).toBe(201);
+    await expectTotal(token, 1);
+  });
 
-  test("cannot be read, every answer says so, and none is a false nothing", async () => {
+  test("cannot be read, every response is an error, none is empty", async () => {
     const { token } = await given();
     table.inject(() => "fault");
     const routes = [
@@ -150,7 +147,7 @@ describe("when the table", () => {
     }
   });
 
-  test("fails in an account's first moment, the next sign-in completes it (attack F12)", async () => {
+  test("fails during registration, the next sign-in completes the account", async () => {
     const body = { name: "Ada", email: "first-moment@firm.example", password: "abc123" };
     table.inject(({ target, body }) => (WRITES.test(target) && /"ACCOUNT"/.test(body) ? "fault" : "pass"));
     expectRefusal(await app.call("POST /api/auth/register", { body }), 503);
@@ -167,14 +164,14 @@ describe("when the table", () => {
 describe("an export", () => {
   const leadsPage = ({ target, body }: TableCall) => target === "Query" && /"LEAD#"/.test(body);
 
-  test("whose first leads cannot be read is refused, not empty", async () => {
+  test("fails with a status if its first leads cannot be read", async () => {
     const { token, site_id } = await given();
     await givenLead(app, { site_id });
     table.inject((call) => (leadsPage(call) ? "throttle" : "pass"));
     expectRefusal(await app.call("GET /api/export?format=csv", { token }), 503);
   });
 
-  test("that fails in the middle breaks off, so that nobody takes it for whole", async () => {
+  test("that fails midway aborts, so that nobody takes it for complete", async () => {
     const { token, site_id } = await given();
     const message = "x".repeat(5000);
     await parallel(Array.from({ length: 260 }), () => givenLead(app, { site_id, message }));
@@ -185,10 +182,10 @@ describe("an export", () => {
   });
 });
 
-describe("by what it asks of the table", () => {
-  test("each change is one write, so that nothing can happen between two (attack F12)", async () => {
+describe("requests to the table", () => {
+  test("each change is one write, so that nothing can happen in between", async () => {
     const { token, site_id } = await given();
-    // A source's first lead tries once more, when it is known that there is room to count it.
+    // The first lead of a source takes a second attempt, after checking that there is room to count it.
     await givenLead(app, { site_id, touches: [{ source: "google" }] });
     table.takeCalls();
     const writes = () => table.takeCalls().flatMap(({ target }) => (WRITES.test(target) ? [target] : []));
@@ -205,7 +202,7 @@ describe("by what it asks of the table", () => {
     }
   });
 
-  test("a demo lead that is sent with a token reads the account's row once", async () => {
+  test("a demo lead sent with a token reads the account once", async () => {
     const { token } = await given();
     table.takeCalls();
     const body = { name: "Dee", email: "dee@firm.example" };
@@ -215,7 +212,7 @@ describe("by what it asks of the table", () => {
     expect(reads.map(({ target }) => target)).toEqual(["GetItem"]);
   });
 
-  test("a site that was added is listed, since no index is between (attack F08)", async () => {
+  test("a new site is listed immediately: no index is involved", async () => {
     const { token } = await given();
     table.takeCalls();
     await app.call("GET /api/sites", { token });
@@ -228,15 +225,15 @@ describe("by what it asks of the table", () => {
   });
 });
 
-test("a table that hangs is answered for within the function's time, and nothing was changed (attack F12)", async () => {
+test("a hanging table gets a response within the function's timeout, and nothing changes", async () => {
   const { token, site_id, email, password } = await given();
   table.inject(() => "hang");
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     app.call("POST /api/lead", { body: { site_id, email: "ada@firm.example", submission_id: "s" } }),
     app.call("GET /api/leads", { token }),
     app.call("POST /api/auth/login", { body: { email, password } }),
   ]);
-  for (const answer of answers) expectRefusal(answer, 503);
+  for (const response of responses) expectRefusal(response, 503);
   table.inject(() => "pass");
   await givenLead(app, { site_id, email: "ada@firm.example", submission_id: "s" });
   await expectTotal(token, 1);

@@ -23,7 +23,7 @@ afterAll(async () => {
   await table.close();
 });
 
-/** As a request from `address` arrives through our own distribution. */
+/** A request from `address` as it arrives through our distribution. */
 const from = (address: string) => ({
   "x-origin-key": process.env.ORIGIN_KEY ?? "",
   "true-client-ip": address,
@@ -32,7 +32,7 @@ const from = (address: string) => ({
 const start = new Date();
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
-/** A moment's requests: the clock stands still meanwhile, however slow the machine. */
+/** Requests at one moment: the clock is stopped, so that a slow machine makes no difference. */
 const flood = (
   requests: number,
   now: Date,
@@ -44,65 +44,68 @@ const flood = (
     return callAtTime(app, "POST /api/lead", now, { body, headers: headersOf(at) });
   });
 
-const counted = (answers: Called[]) => ({
-  taken: answers.filter(({ status }) => status === 201).length,
-  refused: answers.filter(({ status }) => status === 429).length,
+const countOf = (responses: Called[]) => ({
+  captured: responses.filter(({ status }) => status === 201).length,
+  throttled: responses.filter(({ status }) => status === 429).length,
 });
 
 describe("a flood of submissions", () => {
-  test("to one site is answered 429 past its share, and no lead that was taken is lost (attack F20, L30)", async () => {
+  test("to one site gets 429 beyond its limit, and no captured lead is lost", async () => {
     const neighbour = await givenSite(app, account.token);
-    const answers = await flood(1000, start, (at) => from(`10.0.${at % 200}.1`));
-    expect(counted(answers)).toEqual({ taken: 100, refused: 900 });
-    const refused = answers.filter(({ status }) => status === 429);
-    for (const answer of refused.slice(0, 3)) {
-      expectRefusal(answer, 429);
-      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-      expect(answer.headers.get("retry-after")).toBe("1");
+    const responses = await flood(1000, start, (at) => from(`10.0.${at % 200}.1`));
+    expect(countOf(responses)).toEqual({ captured: 100, throttled: 900 });
+    const throttled = responses.filter(({ status }) => status === 429);
+    for (const response of throttled.slice(0, 3)) {
+      expectRefusal(response, 429);
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+      expect(response.headers.get("retry-after")).toBe("1");
     }
     const calm = await flood(20, start, (at) => from(`10.1.${at}.1`), neighbour.id);
-    expect(counted(calm)).toEqual({ taken: 20, refused: 0 });
+    expect(countOf(calm)).toEqual({ captured: 20, throttled: 0 });
     const later = await flood(200, after(1), (at) => from(`10.2.${at}.1`));
-    expect(counted(later)).toEqual({ taken: 50, refused: 150 });
+    expect(countOf(later)).toEqual({ captured: 50, throttled: 150 });
     expect((await statsOf(app, account.token)).total_leads).toBe(170);
   });
 
-  test("from another host than its site's asks the table for no more than its share", async () => {
+  test("from a wrong host reads the table no more often than its limit", async () => {
     table.takeCalls();
     const elsewhere = { origin: "https://elsewhere.example" };
-    const answers = await flood(300, start, (at) => ({ ...from(`10.3.${at % 200}.1`), ...elsewhere }));
-    expect(counted(answers)).toEqual({ taken: 100, refused: 200 });
+    const responses = await flood(300, start, (at) => ({ ...from(`10.3.${at % 200}.1`), ...elsewhere }));
+    expect(countOf(responses)).toEqual({ captured: 100, throttled: 200 });
     const reads = table
       .takeCalls()
       .filter(({ target, body }) => target === "GetItem" && /"OWNER"/.test(body));
     expect(reads.length).toBeLessThanOrEqual(100);
   });
 
-  test("from one source is answered 429, and another source goes on", async () => {
-    const answers = await flood(60, start, () => from("203.0.113.7"));
-    expect(counted(answers)).toEqual({ taken: 30, refused: 30 });
-    expect(counted(await flood(1, start, () => from("203.0.113.8")))).toEqual({ taken: 1, refused: 0 });
-    expect(counted(await flood(20, after(1), () => from("203.0.113.7")))).toEqual({ taken: 10, refused: 10 });
+  test("from one client gets 429, and other clients are not affected", async () => {
+    const responses = await flood(60, start, () => from("203.0.113.7"));
+    expect(countOf(responses)).toEqual({ captured: 30, throttled: 30 });
+    expect(countOf(await flood(1, start, () => from("203.0.113.8")))).toEqual({ captured: 1, throttled: 0 });
+    expect(countOf(await flood(20, after(1), () => from("203.0.113.7")))).toEqual({
+      captured: 10,
+      throttled: 10,
+    });
   });
 
-  test("does not look like many sources by headers a caller can write", async () => {
+  test("cannot pass as many clients by forging headers", async () => {
     const forged = (at: number) => ({
       ...from(`198.51.100.${at}`),
       "x-origin-key": "guessed",
       "x-forwarded-for": `198.51.100.${at}`,
       forwarded: `for=198.51.100.${at}`,
     });
-    expect(counted(await flood(60, start, forged))).toEqual({ taken: 30, refused: 30 });
+    expect(countOf(await flood(60, start, forged))).toEqual({ captured: 30, throttled: 30 });
   });
 
-  test("from all addresses of one IPv6 network is one source", async () => {
-    const answers = await flood(60, start, (at) => from(`2001:db8:1:2::${at.toString(16)}`));
-    expect(counted(answers)).toEqual({ taken: 30, refused: 30 });
+  test("from all addresses of an IPv6 network is one client", async () => {
+    const responses = await flood(60, start, (at) => from(`2001:db8:1:2::${at.toString(16)}`));
+    expect(countOf(responses)).toEqual({ captured: 30, throttled: 30 });
     const other = await flood(1, start, () => from("2001:db8:1:3::1"));
-    expect(counted(other)).toEqual({ taken: 1, refused: 0 });
+    expect(countOf(other)).toEqual({ captured: 1, throttled: 0 });
   });
 
-  test("of repeats is throttled too, and the lead is the same when it gets through (attack L24)", async () => {
+  test("of repeats is throttled too, and the lead is the same once it gets through", async () => {
     const body = { site_id, submission_id: "s", email: "ada@firm.example" };
     const send = (address: string) => app.call("POST /api/lead", { body, headers: from(address) });
     await parallel(Array.from({ length: 60 }), () => send("192.0.2.1"));

@@ -33,23 +33,23 @@ beforeEach(async () => {
 });
 
 const body = () => ({ site_id, form: "contact", email: "ada@firm.example", message: "Could you call?" });
-const change = (asked: unknown, id = lead.id) =>
-  app.call(`PATCH /api/leads/${id}`, { token: account.token, body: asked });
+const change = (body: unknown, id = lead.id) =>
+  app.call(`PATCH /api/leads/${id}`, { token: account.token, body });
 const stored = async () => (await leadsOf(app, account.token))[0] as Lead;
 
 describe("a lead's value and notes", () => {
-  test("are none until its owner gives them, and none again when they are cleared", async () => {
+  test("are null until its owner sets them, and after clearing them", async () => {
     expect(lead).toMatchObject({ value_cents: null, notes: null });
-    const noted = await change({ value_cents: 125_050, notes: " Wants twelve chairs.\nCall on Monday. " });
+    const changed = await change({ value_cents: 125_050, notes: " Wants twelve chairs.\nCall on Monday. " });
     const expected = { ...lead, value_cents: 125_050, notes: "Wants twelve chairs.\nCall on Monday." };
-    expect([noted.status, noted.json]).toEqual([200, expected]);
+    expect([changed.status, changed.json]).toEqual([200, expected]);
     expect(await stored()).toEqual(expected);
     expect((await change({ notes: null })).json).toEqual({ ...expected, notes: null });
     expect((await change({ value_cents: null })).json).toEqual(lead);
     expect(await stored()).toEqual(lead);
   });
 
-  test("are changed with the status or without, each leaving the others alone", async () => {
+  test("change with or without the status, each independently", async () => {
     await change({ status: "won", value_cents: 0 });
     await change({ notes: "   " });
     expect(await stored()).toEqual({ ...lead, status: "won", value_cents: 0 });
@@ -57,13 +57,13 @@ describe("a lead's value and notes", () => {
     expect(await stored()).toEqual({ ...lead, status: "lost", value_cents: 0, notes: "No budget." });
   });
 
-  test("say nothing to the statistics", async () => {
+  test("do not affect the statistics", async () => {
     const before = await statsOf(app, account.token);
     await change({ value_cents: 1e12, notes: "Large." });
     expect(await statsOf(app, account.token)).toEqual(before);
   });
 
-  test("are not told to whoever submits again, and outlive that", async () => {
+  test("are never shown to a sender, and survive a repeat", async () => {
     await change({ value_cents: 500, notes: "Knows our prices already." });
     const again = await givenLead(app, { ...body(), message: "And one question more." });
     expect(JSON.stringify(again)).not.toMatch(/500|prices|value|notes/);
@@ -74,7 +74,7 @@ describe("a lead's value and notes", () => {
     });
   });
 
-  test("can be any text, which is kept as it was", async () => {
+  test("can be any text, stored unchanged", async () => {
     const texts = [
       ...[
         "x".repeat(5000),
@@ -91,19 +91,21 @@ describe("a lead's value and notes", () => {
     }
   });
 
-  test("changed by ten at once are all there at the end", async () => {
-    const asked = Array.from({ length: 10 }, (_, at) => (at % 2 ? { notes: `n${at}` } : { value_cents: at }));
-    const answers = await parallel(asked, (each) => change(each), 10);
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  test("survive ten concurrent changes", async () => {
+    const changes = Array.from({ length: 10 }, (_, at) =>
+      at % 2 ? { notes: `n${at}` } : { value_cents: at },
+    );
+    const responses = await parallel(changes, (each) => change(each), 10);
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const { notes, value_cents } = await stored();
     expect(notes).toMatch(/^n[13579]$/);
     expect([0, 2, 4, 6, 8]).toContain(value_cents);
   });
 
   test.each([
-    [{}, "Name what to change"],
-    [[], "Name what to change"],
-    [{ name: "Eve", ai_score: 10 }, "Name what to change"],
+    [{}, "Give at least one of"],
+    [[], "Give at least one of"],
+    [{ name: "Eve", ai_score: 10 }, "Give at least one of"],
     [{ value_cents: -1 }, "value_cents must be a whole number"],
     [{ value_cents: 0.5 }, "value_cents must be a whole number"],
     [{ value_cents: 1e12 + 1 }, "value_cents must be a whole number"],
@@ -115,19 +117,19 @@ describe("a lead's value and notes", () => {
     [{ notes: ["x"] }, "notes must be text"],
     [{ status: null }, "status must be one of"],
     [{ status: "won", value_cents: -5 }, "value_cents must be a whole number"],
-  ])("are not changed by %j", async (asked, sentence) => {
-    expect(expectRefusal(await change(asked), 400)).toContain(sentence);
+  ])("reject %j", async (body, sentence) => {
+    expect(expectRefusal(await change(body), 400)).toContain(sentence);
     expect(await stored()).toEqual(lead);
   });
 
-  test("wait for a plan when the trial is over", async () => {
+  test("need a plan after the trial", async () => {
     const late = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
     const given = { token: account.token, path: { id: lead.id }, body: { notes: "Late." } };
     expectRefusal(await callAtTime(app, "PATCH /api/leads/{id}", late, given), 402);
     expect(await stored()).toEqual(lead);
   });
 
-  test("stand in the export, where no spreadsheet runs them", async () => {
+  test("are in the export, defused for spreadsheets", async () => {
     await change({ value_cents: 125_005, notes: '=HYPERLINK("http://x")' });
     const { text } = await app.call("GET /api/export?format=csv", { token: account.token });
     expect(text.split("\r\n")[0]).toMatch(/,value,notes$/);

@@ -15,11 +15,11 @@ let sites: [string, string];
 const DAY = (day: number, time = "12:00:00.000") => `2026-11-${String(day).padStart(2, "0")}T${time}Z`;
 
 async function submit(at: string, body: Record<string, unknown>): Promise<Lead> {
-  const answer = await callAtTime(app, "POST /api/lead", new Date(at), {
+  const response = await callAtTime(app, "POST /api/lead", new Date(at), {
     body: { site_id: sites[0], form: at, ...body },
   });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.json as Lead;
+  expect(response.status, response.text).toBe(201);
+  return response.json as Lead;
 }
 
 const paid = { source: "Google", medium: "cpc", campaign: "Spring  Sale" };
@@ -44,8 +44,8 @@ beforeAll(async () => {
   for (const [at, [who, body]] of people.entries())
     await submit(DAY(at + 1), { email: `${who}@firm.example`, ...body });
   const [bob] = (await list("q=bob")).json as Lead[];
-  const noted = { status: "won", notes: "Wants the blue ones; née Smith." };
-  expect(bob && (await change(bob.id, noted)).status).toBe(200);
+  const changes = { status: "won", notes: "Wants the blue ones; née Smith." };
+  expect(bob && (await change(bob.id, changes)).status).toBe(200);
 });
 afterAll(() => app.close());
 
@@ -67,7 +67,7 @@ async function exported(query: string): Promise<string> {
 }
 const q = (text: string) => `q=${encodeURIComponent(text)}`;
 
-describe("leads asked for", () => {
+describe("filtering leads", () => {
   test.each([
     ["", "rtl eve ann bob zoe"],
     [q("zoe"), "zoe"],
@@ -114,19 +114,19 @@ describe("leads asked for", () => {
     [`from=${encodeURIComponent("2026-11-02T14:00:00+02:00")}&to=${DAY(3)}`, "bob"],
     ["from=1900-01-01T00:00Z&to=9999-12-31T23:59Z", "rtl eve ann bob zoe"],
     ["to=1900-01-01T00:00Z", ""],
-  ])("by %s are %s, in the list and in the export", async (query, people) => {
+  ])("by %s finds %s, in the list and the export", async (query, people) => {
     expect(await found(query)).toBe(people);
     expect(await exported(query)).toBe(people);
   });
 
-  test("by site are that site's, another account's are none", async () => {
+  test("by site finds that site's leads, never another account's", async () => {
     expect(await found(`site_id=${sites[1]}`)).toBe("ann");
     const stranger = await givenAccount(app);
     const { json } = await app.call("GET /api/leads?q=zoe", { token: stranger.token });
     expect(json).toEqual([]);
   });
 
-  test("by band are each in the one its score is in", async () => {
+  test("by band finds each lead in the band of its score", async () => {
     const all = (await list("")).json as Lead[];
     const inBand = (least: number, most: number) =>
       all.filter(({ ai_score }) => ai_score !== null && ai_score >= least && ai_score < most).map(who);
@@ -138,14 +138,14 @@ describe("leads asked for", () => {
     expect(await found("band=none")).toBe("");
   });
 
-  test("by any text are answered, whatever it is", async () => {
+  test("by text accepts any text", async () => {
     const texts = naughtyStrings
       .filter((_, at) => at % 3 === 0)
       .map((text) => text.slice(0, 200).toWellFormed());
     await parallel(texts, async (text) => {
-      const asked = text.split(/\s+/).slice(0, 10).join(" ");
+      const words = text.split(/\s+/).slice(0, 10).join(" ");
       const source = `source=${encodeURIComponent(text)}`;
-      expect((await list(`${q(asked)}&${source}`)).status, text).toBe(200);
+      expect((await list(`${q(words)}&${source}`)).status, text).toBe(200);
     });
   });
 
@@ -157,7 +157,7 @@ describe("leads asked for", () => {
     [`source=${"x".repeat(201)}`, "source is not valid"],
     [`campaign=${"x".repeat(201)}`, "campaign is not valid"],
     [`flag=${"x".repeat(101)}`, "flag is not valid"],
-    ["channel=paid+search", "channel is not one that leads come through"],
+    ["channel=paid+search", "channel is not valid"],
     ["band=best", "band must be one of good, fair, poor, none"],
     ["band=", "band must be one of"],
     ["status=done", "status must be one of"],
@@ -170,18 +170,18 @@ describe("leads asked for", () => {
     ["to=%2B275760-09-13T00:00:00Z", "to must be a time"],
     [`from=${DAY(3)}&to=${DAY(2)}`, "from must be earlier than to"],
     [`from=${DAY(3)}&to=${DAY(3)}`, "from must be earlier than to"],
-  ])("are refused for %s", async (query, sentence) => {
+  ])("rejects %s", async (query, sentence) => {
     expect(expectRefusal(await list(query), 400)).toContain(sentence);
-    const answer = await app.call(`GET /api/export?format=csv&${query}`, { token: account.token });
-    expect(expectRefusal(answer, 400)).toContain(sentence);
+    const response = await app.call(`GET /api/export?format=csv&${query}`, { token: account.token });
+    expect(expectRefusal(response, 400)).toContain(sentence);
   });
 });
 
-describe("a page of what was asked for", () => {
+describe("a page of filtered leads", () => {
   const NEXT = "x-next-cursor";
   const SEARCHED = "x-searched-to";
 
-  test("ends without a cursor when it holds the last, though it is full", async () => {
+  test("has no cursor if it is full but ends with the last lead", async () => {
     for (const query of [
       "limit=5",
       "limit=200",
@@ -193,7 +193,7 @@ describe("a page of what was asked for", () => {
     }
   });
 
-  test("says where to go on, and back to when it looked", async () => {
+  test("has a cursor to continue from, and the time it searched back to", async () => {
     const first = await list("limit=2&source=google");
     expect((first.json as Lead[]).map(who)).toEqual(["eve", "bob"]);
     expect(first.headers.get(SEARCHED)).toBe(DAY(2));
@@ -202,7 +202,7 @@ describe("a page of what was asked for", () => {
     expect(second.headers.get(NEXT)).toBeNull();
   });
 
-  test("goes on within its range of time, wherever the cursor lies", async () => {
+  test("stays within its time range, wherever the cursor is", async () => {
     const [newest, , , , oldest] = (await list("")).json as Lead[];
     const range = `from=${DAY(2)}&to=${DAY(4)}`;
     expect(await found(`${range}&cursor=${newest?.id}`)).toBe("ann bob");

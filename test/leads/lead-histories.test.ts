@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const PEOPLE = ["ada", "bob", "eve"];
 
-/** What may happen to an account's leads; a place is taken from as many leads as there are. */
+/** What may happen to an account's leads; an index is taken modulo their number. */
 const happening = fc.oneof(
   {
     weight: 5,
@@ -48,7 +48,7 @@ type Happening = typeof happening extends fc.Arbitrary<infer Each> ? Each : neve
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const emailOf = (who: string) => `${who}@firm.example`;
 
-/** An account to which all of a history has happened, two things at a time. */
+/** An account after a whole history, two events at a time. */
 async function after(history: Happening[]) {
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);
@@ -79,8 +79,8 @@ async function after(history: Happening[]) {
   return { account, site };
 }
 
-describe("after any history of leads that come, are changed, deleted and erased", () => {
-  test("statistics and report equal a recount, and each contact's row has its lead", {
+describe("after any history of leads captured, changed, deleted and erased", () => {
+  test("statistics and report match a recount, and every contact row has its lead", {
     timeout: 120_000,
   }, async () => {
     const rows = rowsOf(app);

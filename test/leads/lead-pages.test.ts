@@ -21,7 +21,7 @@ afterAll(async () => {
 const START = Date.parse("2026-11-01T00:00:00.000Z");
 const SECOND = 1000;
 
-/** An account with a site, to which leads may come at any second, and what is asked of it. */
+/** An account with a site that can receive leads at any time, and the requests of these tests. */
 async function given() {
   const account = await givenAccount(app);
   const { id: site_id } = await givenSite(app, account.token);
@@ -30,14 +30,14 @@ async function given() {
     lead: async (second: number, body: Record<string, unknown> = {}) => {
       const sent = { site_id, email: `n${second}@firm.example`, ...body };
       const at = new Date(START + second * SECOND);
-      const answer = await callAtTime(app, "POST /api/lead", at, { body: sent });
-      expect(answer.status, answer.text).toBe(201);
-      return answer.json as Lead;
+      const response = await callAtTime(app, "POST /api/lead", at, { body: sent });
+      expect(response.status, response.text).toBe(201);
+      return response.json as Lead;
     },
     page: async (query: string) => {
-      const answer = await app.call(`GET /api/leads?${query}`, { token: account.token });
-      expect(answer.status, answer.text).toBe(200);
-      return { leads: answer.json as Lead[], ...headersOf(answer) };
+      const response = await app.call(`GET /api/leads?${query}`, { token: account.token });
+      expect(response.status, response.text).toBe(200);
+      return { leads: response.json as Lead[], ...headersOf(response) };
     },
     remove: (id: string) => app.call(`DELETE /api/leads/${id}`, { token: account.token }),
   };
@@ -50,7 +50,7 @@ const headersOf = ({ headers }: Called) => ({
 
 const secondsOf = (leads: Lead[]) => leads.map(({ created_at }) => (Date.parse(created_at) - START) / SECOND);
 
-/** About as much as a lead can hold: some twenty of them are a megabyte. */
+/** About as large as a lead can get: some twenty are a megabyte. */
 const LONG = "汉".repeat(200);
 const HEAVY = {
   message: "汉".repeat(5000),
@@ -64,9 +64,9 @@ const HEAVY = {
 const count = (n: number) => Array.from({ length: n }, (_, at) => at);
 
 describe("pages of leads", () => {
-  test("skip none and tell none twice, whatever their size and wherever matches lie", async () => {
+  test("skip no lead and repeat none, for any size and position of matches", async () => {
     const { lead, page } = await given();
-    // Matches at the very ends, in a row, and far between.
+    // Matches at both ends, in a row, and far apart.
     const wanted = new Set([0, 1, 2, 7, 19, 20, 21, 39]);
     await parallel(count(40), (second) =>
       lead(second, {
@@ -79,23 +79,23 @@ describe("pages of leads", () => {
       ["", count(40).reverse()],
     ] as const) {
       for (const limit of [2, 3, 7, 8, 9, 39, 40, 41]) {
-        const told: number[] = [];
+        const seen: number[] = [];
         let cursor: string | null = "";
         while (cursor !== null) {
           const next = await page(`limit=${limit}&${query}${cursor && `&cursor=${cursor}`}`);
           expect(next.leads.length).toBeLessThanOrEqual(limit);
-          told.push(...secondsOf(next.leads));
+          seen.push(...secondsOf(next.leads));
           expect(next.searchedTo === null).toBe(next.cursor === null);
           if (next.searchedTo !== null)
-            expect(Date.parse(next.searchedTo)).toBeLessThanOrEqual(START + (told.at(-1) ?? 40) * SECOND);
+            expect(Date.parse(next.searchedTo)).toBeLessThanOrEqual(START + (seen.at(-1) ?? 40) * SECOND);
           cursor = next.cursor;
         }
-        expect(told, `${limit} by ${query}`).toEqual(all);
+        expect(seen, `${limit} by ${query}`).toEqual(all);
       }
     }
   });
 
-  test("do not shift when leads arrive, nor when those told last are deleted", async () => {
+  test("do not shift when leads come in or the last ones shown are deleted", async () => {
     const { lead, page, remove } = await given();
     for (const second of count(6)) await lead(second);
     const first = await page("limit=2");
@@ -108,7 +108,7 @@ describe("pages of leads", () => {
     expect([secondsOf(third.leads), third.cursor]).toEqual([[1, 0], null]);
   });
 
-  test("look back a bounded way, and say how far, though they find nothing", async () => {
+  test("search a bounded range, and say how far even without results", async () => {
     const { lead, page } = await given();
     await parallel(
       count(60),
@@ -117,7 +117,7 @@ describe("pages of leads", () => {
     );
     let { leads, cursor, searchedTo } = await page("limit=5&q=needle");
     expect(leads).toEqual([]);
-    // About a megabyte is read with a call, and a lead here has some 50 KB.
+    // One call reads about a megabyte, and a lead here has some 50 KB.
     expect(secondsOf([{ created_at: searchedTo } as Lead])[0]).toBeGreaterThan(25);
     let calls = 1;
     for (; cursor !== null; calls++) {
@@ -130,7 +130,7 @@ describe("pages of leads", () => {
     expect(calls).toBeLessThan(6);
   });
 
-  test("that are full are read at once, and no further", async () => {
+  test("that are full take one read", async () => {
     const { lead, page } = await given();
     await parallel(count(30), (second) => lead(second));
     for (const query of ["limit=10", "limit=5&q=firm.example", "limit=1&status=new"]) {
@@ -143,7 +143,7 @@ describe("pages of leads", () => {
     }
   });
 
-  test("of a range read nothing outside it", async () => {
+  test("of a time range read nothing outside it", async () => {
     const { lead, page } = await given();
     await parallel(count(60), (second) => lead(second, second === 3 ? {} : HEAVY), 8);
     const to = new Date(START + 4 * SECOND).toISOString();
@@ -153,16 +153,16 @@ describe("pages of leads", () => {
   });
 });
 
-describe("a search among leads that wait for a payment", () => {
+describe("a search among masked leads", () => {
   const after = new Date(Date.now() + (TRIAL_SECONDS + 3600) * SECOND);
   const person = { name: "Jo Grey", email: "jo@example.org", phone: "+1 555 0100", company: "Grey & Co" };
-  const asked = async ({ token }: GivenAccount, query: string) => {
+  const search = async ({ token }: GivenAccount, query: string) => {
     const { status, json } = await callAtTime(app, "GET /api/leads", after, { token, query });
     expect(status).toBe(200);
     return json as ShownLead[];
   };
 
-  test("finds nothing of what they hide, and them by what they show", async () => {
+  test("finds them by what they show, never by what is masked", async () => {
     const account = await givenAccount(app);
     const { id: site_id } = await givenSite(app, account.token);
     const body = {
@@ -174,9 +174,9 @@ describe("a search among leads that wait for a payment", () => {
     };
     expect((await callAtTime(app, "POST /api/lead", after, { body })).status).toBe(201);
     for (const hidden of ["jo", "grey", "example", "5550100", "call", "q", "0"])
-      expect(await asked(account, `q=${hidden}`), hidden).toEqual([]);
-    expect(await asked(account, "campaign=jo-grey")).toEqual([]);
+      expect(await search(account, `q=${hidden}`), hidden).toEqual([]);
+    expect(await search(account, "campaign=jo-grey")).toEqual([]);
     for (const shown of ["q=google", "source=google", `site_id=${site_id}`, "status=new"])
-      expect(await asked(account, shown), shown).toMatchObject([{ name: "•••••", masked: true }]);
+      expect(await search(account, shown), shown).toMatchObject([{ name: "•••••", masked: true }]);
   });
 });

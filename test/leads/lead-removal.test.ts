@@ -43,7 +43,7 @@ const stored = () => leadsOf(app, account.token);
 const NOTHING = { total_leads: 0, average_ai_score: null, filtered_leads: 0, leads_by_source: [] };
 
 describe("a deleted lead", () => {
-  test("is gone from the list, the statistics, the report and the export, and only it", async () => {
+  test("disappears from list, statistics, report and export, alone", async () => {
     const kept = await givenOwnLead(
       app,
       account.token,
@@ -51,8 +51,8 @@ describe("a deleted lead", () => {
     );
     const before = await statsOf(app, account.token);
     const lead = await givenLead(app, body({ last_source: "bing", honeypot: "x" }));
-    const answer = await remove(lead.id);
-    expect([answer.status, answer.text]).toEqual([204, ""]);
+    const response = await remove(lead.id);
+    expect([response.status, response.text]).toEqual([204, ""]);
     expect(await stored()).toEqual([kept]);
     expect(await statsOf(app, account.token)).toEqual(before);
     const day = kept.created_at.slice(0, 10);
@@ -68,10 +68,10 @@ describe("a deleted lead", () => {
     expect(await statsOf(app, account.token)).toEqual(NOTHING);
   });
 
-  test("is not there a second time, nor for ten at once but one", async () => {
+  test("can be deleted once, also by ten concurrent calls", async () => {
     const { id } = await givenLead(app, body());
-    const answers = await parallel(Array(10).fill(id), (each: string) => remove(each), 10);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array(9).fill(404)]);
+    const responses = await parallel(Array(10).fill(id), (each: string) => remove(each), 10);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, ...Array(9).fill(404)]);
     expectRefusal(await remove(id), 404);
     expectRefusal(
       await app.call(`PATCH /api/leads/${id}`, { token: account.token, body: { notes: "x" } }),
@@ -81,13 +81,13 @@ describe("a deleted lead", () => {
     expect(await statsOf(app, account.token)).toEqual(NOTHING);
   });
 
-  test("is not brought back by its tracker sending it again, which is told to stop: 409", async () => {
+  test("is not brought back by its tracker's retry, which gets 409 to stop", async () => {
     const sent = body({ submission_id: "once" });
     const { id } = await givenLead(app, sent);
     await remove(id);
     for (const route of ["POST /api/lead", "POST /api/lead?again=1"]) {
       const detail = expectRefusal(await app.call(route, { body: sent }), 409);
-      expect(detail).toBe("This submission was received already.");
+      expect(detail).toBe("This submission has already been received.");
     }
     const weeksLater = new Date(Date.now() + 20 * 86_400_000);
     expectRefusal(await callAtTime(app, "POST /api/lead", weeksLater, { body: sent }), 409);
@@ -95,7 +95,7 @@ describe("a deleted lead", () => {
     expect(await statsOf(app, account.token)).toEqual(NOTHING);
   });
 
-  test("makes room for a new one when the same person writes anew, even at once", async () => {
+  test("lets the same person send a new one, even immediately", async () => {
     const first = await givenLead(app, body());
     await remove(first.id);
     const second = await givenLead(app, body());
@@ -105,7 +105,7 @@ describe("a deleted lead", () => {
     expect(await stored()).toMatchObject([{ id: second.id, submissions: 2 }]);
   });
 
-  test("leaves no row that tells of its contact, and another's of the same form is left alone", async () => {
+  test("leaves no contact row, and does not touch another contact of the same form", async () => {
     const rows = rowsOf(app);
     const beside = { honeypot: "x", name: "Robot" };
     const [person, robot] = [await givenLead(app, body()), await givenLead(app, body(beside))];
@@ -119,20 +119,20 @@ describe("a deleted lead", () => {
     rows.close();
   });
 
-  test("was an account's own: another's, and what is no lead, are a 404 that tells neither apart", async () => {
+  test("is a 404 for other accounts, the same as an unknown lead", async () => {
     const { id } = await givenLead(app, body());
     const stranger = await givenAccount(app);
-    const answers = await parallel(
+    const responses = await parallel(
       [id, `lead_${"0".repeat(26)}`, "x", "lead_%23", "%00", "..%2f..", "a".repeat(3000)],
       (each) => remove(each, stranger.token),
     );
-    for (const answer of answers) expectRefusal(answer, 404);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    for (const response of responses) expectRefusal(response, 404);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expectRefusal(await app.call(`DELETE /api/leads/${id}`), 401);
     expect(await stored()).toHaveLength(1);
   });
 
-  test("needs no plan to be deleted, though it waits for a payment", async () => {
+  test("needs no plan to be deleted, even if masked", async () => {
     const late = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
     const { json } = await callAtTime(app, "POST /api/lead", late, { body: body() });
     const path = { id: (json as Lead).id };
@@ -141,7 +141,7 @@ describe("a deleted lead", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("that is changed or sent again meanwhile is deleted whole, or counted whole", async () => {
+  test("with concurrent changes or repeats is deleted or counted completely", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await givenLead(app, body());
       const [, change, again] = await Promise.all([

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { readSubmission } from "../../functions/leads/capture.ts";
-import { seenBy } from "../../functions/leads/masking.ts";
+import { maskFor } from "../../functions/leads/masking.ts";
 import { LeadSubmission } from "../../functions/leads/submission.ts";
-import type { Paying } from "../../functions/plans/access.ts";
+import type { BillingDates } from "../../functions/plans/access.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
-const account: Paying = { trial_ends_at: "2026-11-01T00:00:00.000Z", periods: [] };
+const account: BillingDates = { trial_ends_at: "2026-11-01T00:00:00.000Z", periods: [] };
 const sent = {
   name: "Marguerite Delacroix",
   email: "marguerite@pontneuf.example",
@@ -21,7 +21,7 @@ const lead = readSubmission(v.parse(LeadSubmission, { site_id: site.id, ...sent 
 });
 
 describe("a lead that came in after access ended", () => {
-  const shown = seenBy(account, now)(lead);
+  const shown = maskFor(account, now)(lead);
 
   it("says that there is a phone number, and not one of its digits", () => {
     expect(lead.phone).toBe(sent.phone);
@@ -37,6 +37,6 @@ describe("a lead that came in after access ended", () => {
 
   it("is shown whole while the account has access", () => {
     const active = { ...account, trial_ends_at: "2026-12-01T00:00:00.000Z" };
-    expect(seenBy(active, now)(lead)).toEqual(lead);
+    expect(maskFor(active, now)(lead)).toMatchObject(sent);
   });
 });

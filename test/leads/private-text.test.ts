@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { CUT, withoutPrivate } from "../../functions/leads/private-text.ts";
+import { CUT, removePrivateText } from "../../functions/leads/private-text.ts";
 
-// Numbers that card schemes and payment providers publish for tests.
+// Test numbers published by card schemes and payment providers.
 const CARDS = [
   "4222222222222",
   "4242424242424242",
@@ -36,15 +36,17 @@ const passesLuhn = (digits: string): boolean =>
 const SEPARATORS = ["", " ", "  ", "-", ".", "\u00a0", "/", "_", " - ", "\u2009", "\u2013", "\n", "\t"];
 
 describe("a card number", () => {
-  test.each(CARDS)("%s is cut out, however it is grouped and whatever is around it", (card) => {
+  test.each(CARDS)("%s is cut out, with any grouping and surroundings", (card) => {
     for (const separator of SEPARATORS) {
       for (const size of [1, 2, 3, 4, 19]) {
         const grouped = card.match(new RegExp(`.{1,${size}}`, "g"))?.join(separator);
-        expect(withoutPrivate(`My card is ${grouped}.`), JSON.stringify(grouped)).toBe(`My card is ${CUT}.`);
+        expect(removePrivateText(`My card is ${grouped}.`), JSON.stringify(grouped)).toBe(
+          `My card is ${CUT}.`,
+        );
       }
     }
-    expect(withoutPrivate(card)).toBe(CUT);
-    expect(withoutPrivate(`x${card}x`)).toBe(`x${CUT}x`);
+    expect(removePrivateText(card)).toBe(CUT);
+    expect(removePrivateText(`x${card}x`)).toBe(`x${CUT}x`);
   });
 
   it.each([
@@ -55,22 +57,22 @@ describe("a card number", () => {
     ["2 of 4111111111111111", `2 of ${CUT}`],
     ["12 4111 1111 1111 1111", `12 ${CUT}`],
     ["4111111111111111 and 5555555555554444", `${CUT} and ${CUT}`],
-  ])("goes with its date and its code: %s", (text, rest) => expect(withoutPrivate(text)).toBe(rest));
+  ])("is cut out with its date and code: %s", (text, rest) => expect(removePrivateText(text)).toBe(rest));
 
-  it("is none without the check digit, after a plus sign or a leading zero, or of another length", () => {
+  it("needs its check digit and length, and no plus sign or leading zero before it", () => {
     const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 1, maxLength: 19 });
     fc.assert(
       fc.property(digits, (number) => {
         const isCard = /^[1-9]\d{11}/.test(number) && passesLuhn(number);
-        expect(withoutPrivate(`No. ${number}!`)).toBe(isCard ? `No. ${CUT}!` : `No. ${number}!`);
-        expect(withoutPrivate(`+${number}`)).toBe(`+${number}`);
+        expect(removePrivateText(`No. ${number}!`)).toBe(isCard ? `No. ${CUT}!` : `No. ${number}!`);
+        expect(removePrivateText(`+${number}`)).toBe(`+${number}`);
       }),
       { seed: 13, numRuns: 2000 },
     );
   });
 });
 
-// As vendors write them in their documentation, or made in their pattern.
+// From vendors' documentation, or made up in their pattern.
 test.each([
   ["sk", "live", "4eC39HqLyjWDarjtT1zdp7dc"].join("_"),
   "AKIAIOSFODNN7EXAMPLE",
@@ -82,7 +84,7 @@ test.each([
   "d41d8cd98f00b204e9800998ecf8427e",
   "03AGdBq24PBCbwiDRaS_MJ7Z7h0gQ5ka7hXyK2o9ZgU8vE1wT",
 ])("the key %s is cut out of a message", (key) => {
-  expect(withoutPrivate(`It says ${key} is wrong`)).toBe(`It says ${CUT} is wrong`);
+  expect(removePrivateText(`It says ${key} is wrong`)).toBe(`It says ${CUT} is wrong`);
 });
 
 // The first are test vectors of BIP 39.
@@ -93,7 +95,7 @@ test.each([
   "hamster diagram private dutch cause delay private meat slide toddler razor book happy fancy gospel tennis maple dilemma loan word shrug inflict delay length",
   "scheme, spot, photo, card, baby, mountain, device, kick, cradle, pact, join, borrow",
 ])("the recovery phrase %s is cut out of a message", (phrase) => {
-  expect(withoutPrivate(`My wallet:\n${phrase}\nHelp!`)).toBe(`My wallet:\n${CUT}\nHelp!`);
+  expect(removePrivateText(`My wallet:\n${phrase}\nHelp!`)).toBe(`My wallet:\n${CUT}\nHelp!`);
 });
 
 test.each([
@@ -107,10 +109,10 @@ test.each([
   "IMG_20260512_104455.jpg and Screenshot-2026-05-12-at-10.44.55.png",
   "10,000 units at 1.250,50 EUR, 3 x 40 ft, 550e8400-e29b-41d4-a716-446655440000",
   "",
-])("stays as it is: %s", (text) => expect(withoutPrivate(text)).toBe(text));
+])("stays unchanged: %s", (text) => expect(removePrivateText(text)).toBe(text));
 
-it("takes a text of any shape and of the longest length", () => {
+it("handles any text up to the maximum length", () => {
   const fill = (part: string) => part.repeat(Math.ceil(5000 / part.length)).slice(0, 5000);
   for (const part of ["1 ", "12 34 ", "a", "abc ", "a1b2", "4111 1111 1111 1112 ", "abcdefg, ", "-", "1---"])
-    expect(withoutPrivate(fill(part)).length).toBeLessThanOrEqual(5000);
+    expect(removePrivateText(fill(part)).length).toBeLessThanOrEqual(5000);
 });

@@ -32,13 +32,13 @@ const idsOf = ({ json }: Called) => (json as Lead[]).map(({ id }) => id);
 
 describe("the list of leads", () => {
   test.each(["0", "-1", "1e9", "201", "abc", "50.5", "0x10", "", "%2050", "NaN", "050", "50&limit=1"])(
-    "is not given for a limit of %s (attack R01, R08)",
+    "rejects a limit of %s",
     async (limit) => {
       expectRefusal(await get(`/api/leads?limit=${limit}`), 400);
     },
   );
 
-  test("is the 50 newest, newest first, the same each time (attack R02)", async () => {
+  test("has the 50 newest, newest first, the same every time", async () => {
     const [once, again, byDefault] = [
       await get("/api/leads?limit=50"),
       await get("/api/leads?limit=50"),
@@ -53,7 +53,7 @@ describe("the list of leads", () => {
     expect(once.headers.get("x-next-cursor")).toBe(idsOf(once).at(-1));
   });
 
-  test("goes on where its cursor says, until every lead was told once", async () => {
+  test("continues from its cursor until every lead was returned once", async () => {
     for (const narrowed of ["", `&site_id=${site_id}`]) {
       const ids: string[] = [];
       let cursor: string | null = "";
@@ -75,14 +75,14 @@ describe("the list of leads", () => {
     "LEAD%23",
     "%00",
     "lead_01M7WBEP1PG23JJT16YW2V86T9%23",
-  ])("does not begin after %s", async (cursor) => {
+  ])("rejects the cursor %s", async (cursor) => {
     expectRefusal(await get(`/api/leads?cursor=${cursor}`), 400);
   });
 
-  test("ends before an answer is larger than Lambda may give, and says where to go on", async () => {
+  test("stays below Lambda's response limit, and has a cursor to continue from", async () => {
     const other = await givenAccount(app);
     const site = await givenSite(app, other.token);
-    // The largest that 64 KB of body can make: every character of it doubles in JSON.
+    // The largest leads from 64 KB of body: every character doubles in JSON.
     const large = Array.from({ length: 20 }, () => ({
       source: '"'.repeat(200),
       content: '"'.repeat(200),
@@ -104,45 +104,45 @@ describe("the list of leads", () => {
     expect(seen.size).toBe(130);
   });
 
-  test("begins at its own leads, whoever's the cursor is", async () => {
+  test("starts with its own leads, with any account's cursor", async () => {
     const other = await givenAccount(app);
     const [newest = ""] = idsOf(await get("/api/leads?limit=1"));
     expect((await app.call(`GET /api/leads?cursor=${newest}`, { token: other.token })).json).toEqual([]);
     expect((await app.call(`GET /api/leads?site_id=${site_id}`, { token: other.token })).json).toEqual([]);
   });
 
-  test("is only read by GET, whatever a header says (attack R08)", async () => {
-    const answer = await get("/api/leads?limit=1", {
+  test("is read by GET only, regardless of headers", async () => {
+    const response = await get("/api/leads?limit=1", {
       "x-http-method-override": "DELETE",
       "x-method-override": "PUT",
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await leadsOf(app, account.token)).toHaveLength(200);
   });
 });
 
 describe("one lead", () => {
-  test("is read by its id, as it stands in the list", async () => {
+  test("is read by its id, as in the list", async () => {
     const [lead] = (await get("/api/leads?limit=1")).json as [Lead];
     expect((await get(`/api/leads/${lead.id}`)).json).toEqual(lead);
   });
 
-  test("is nobody else's, and under no other id", async () => {
+  test("cannot be read by others, or with another id", async () => {
     const [lead] = (await get("/api/leads?limit=1")).json as [Lead];
     const other = await givenAccount(app);
     const detail = "There is no such lead in your account.";
-    const asked = await app.call(`GET /api/leads/${lead.id}`, { token: other.token });
-    expect(expectRefusal(asked, 404)).toBe(detail);
+    const response = await app.call(`GET /api/leads/${lead.id}`, { token: other.token });
+    expect(expectRefusal(response, 404)).toBe(detail);
     for (const id of ["x", `lead_${"0".repeat(26)}`, `${lead.id}%23`, `${lead.id}0`, "%00"])
       expect(expectRefusal(await get(`/api/leads/${id}`), 404)).toBe(detail);
   });
 });
 
-describe("what is read", () => {
+describe("a response", () => {
   const keysOf = (schema: { entries: object }) => Object.keys(schema.entries).sort();
   const shown = (value: unknown) => Object.keys(value as object).sort();
 
-  test("has the documented fields and no other (attack R07)", async () => {
+  test("has the documented fields only", async () => {
     const [lead] = (await get("/api/leads?limit=1")).json as [Lead];
     expect(shown(lead)).toEqual(keysOf(Lead));
     expect(shown(lead.touches[0])).toEqual(keysOf(Touch));
@@ -155,7 +155,7 @@ describe("what is read", () => {
     expect(await get("/api/health")).toMatchObject({ json: { status: "ok" } });
   });
 
-  test("is never kept by a cache nor taken for another type", async () => {
+  test("is never cached, and its type never guessed", async () => {
     for (const path of [
       "/api/leads",
       "/api/leads/stats",

@@ -6,7 +6,7 @@ import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf, statsOf
 import { parallel } from "../support/parallel.ts";
 import { expectRefusal } from "../support/refusal.ts";
 
-const FROM_ANOTHER = "[From another submission with this e-mail address]";
+const FROM_ANOTHER = "[From another submission with this email address]";
 
 let app: App;
 let account: GivenAccount;
@@ -37,27 +37,27 @@ async function expectTotal(total: number): Promise<void> {
   expect(leads_by_source.reduce((sum, { count }) => sum + count, 0)).toBe(total);
 }
 
-describe("a submission sent again", () => {
-  test("ten times, one after another or at once, is one lead and one answer (attack L24)", async () => {
+describe("a retried submission", () => {
+  test("is one lead and one response, also after ten retries in sequence or in parallel", async () => {
     for (const [submission_id, width] of [
       ["one-by-one", 1],
       ["at-once", 10],
     ] as const) {
       const body = { site_id, submission_id, email: `${submission_id}@firm.example`, message: "Hello." };
-      const answers = await parallel(
+      const responses = await parallel(
         Array.from({ length: 10 }),
         () => app.call("POST /api/lead", { body }),
         width,
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
-      const leads = answers.map(({ json }) => json as Lead);
+      expect(responses.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
+      const leads = responses.map(({ json }) => json as Lead);
       for (const lead of leads) expect(lead).toEqual(leads[0]);
     }
     await expectTotal(2);
     expect((await stored()).map(({ submissions }) => submissions)).toEqual([1, 1]);
   });
 
-  test("that says it is sent again is answered by reads alone", async () => {
+  test("marked as a retry only costs reads", async () => {
     const sent = { site_id, email: "ada@firm.example", message: "Hello.", submission_id: "again" };
     const first = await givenLead(app, sent);
     const again = await app.call("POST /api/lead?again=1", { body: sent });
@@ -71,15 +71,15 @@ describe("a submission sent again", () => {
     await expectTotal(2);
   });
 
-  test("without an e-mail address is one lead too (attack L24)", async () => {
-    const answers = await times(10, () =>
+  test("without an email address is one lead too", async () => {
+    const responses = await times(10, () =>
       app.call("POST /api/lead", { body: { site_id, submission_id: "s" } }),
     );
-    expect(new Set(answers.map(({ json }) => (json as Lead).id)).size).toBe(1);
+    expect(new Set(responses.map(({ json }) => (json as Lead).id)).size).toBe(1);
     await expectTotal(1);
   });
 
-  test("weeks later is still the same lead, and its score the first (attack L24)", async () => {
+  test("is still the same lead weeks later, with the first score", async () => {
     const body = { site_id, submission_id: "s", email: "ada@firm.example" };
     const first = await givenLead(app, body);
     await givenLead(app, { ...body, submission_id: "t", message: "A quote, please." });
@@ -90,7 +90,7 @@ describe("a submission sent again", () => {
     await expectTotal(1);
   });
 
-  test("with another body is refused, and changes nothing (attack L26)", async () => {
+  test("with another body is rejected, and changes nothing", async () => {
     await givenLead(app, { site_id, submission_id: "s", email: "ada@firm.example" });
     const body = { site_id, submission_id: "s", email: "eve@firm.example" };
     expectRefusal(await app.call("POST /api/lead", { body }), 409);
@@ -98,7 +98,7 @@ describe("a submission sent again", () => {
     expect((await stored())[0]?.email).toBe("ada@firm.example");
   });
 
-  test("on another site is another lead: the id is each site's own", async () => {
+  test("on another site is another lead: submission ids are per site", async () => {
     const other = await givenSite(app, account.token);
     const [a, b] = await Promise.all(
       [site_id, other.id].map((id) => givenLead(app, { site_id: id, submission_id: "s" })),
@@ -117,7 +117,7 @@ describe("the same person on the same form within ten minutes", () => {
     message: "Hello.",
   });
 
-  test("is one lead whose submissions rise, and which keeps what was added", async () => {
+  test("is one lead that counts its submissions and keeps what was added", async () => {
     const first = await givenLead(app, body());
     const second = await givenLead(app, {
       ...body(),
@@ -134,30 +134,30 @@ describe("the same person on the same form within ten minutes", () => {
     ]);
   });
 
-  test("is one lead when they come at once", async () => {
-    // At one moment: none of them is the first of the next ten minutes.
+  test("is one lead for concurrent submissions", async () => {
+    // At one moment, so that none starts the next ten minutes.
     vi.useFakeTimers({ toFake: ["Date"] });
-    const answers = await times(16, (at) =>
+    const responses = await times(16, (at) =>
       app.call("POST /api/lead", { body: { ...body(), submission_id: `s${at}` } }),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(201));
-    const answered = answers.map(({ json }) => (json as Lead).id);
-    expect(new Set(answered).size).toBe(16);
+    expect(responses.map(({ status }) => status)).toEqual(Array(16).fill(201));
+    const ids = responses.map(({ json }) => (json as Lead).id);
+    expect(new Set(ids).size).toBe(16);
     await expectTotal(1);
     const [lead] = await stored();
     expect(lead?.submissions).toBe(16);
-    expect(answered).toContain(lead?.id);
+    expect(ids).toContain(lead?.id);
   });
 
-  test("is never told what another said who gave the same address", async () => {
+  test("never sees what others with the same address wrote", async () => {
     await givenLead(app, { ...body(), phone: "+1 555 0100", company: "Secret & Sons" });
-    const answer = await app.call("POST /api/lead", {
+    const response = await app.call("POST /api/lead", {
       body: { site_id, form: "contact", email: "ada@firm.example" },
     });
-    expect(answer.text).not.toMatch(/Hello|0100|Secret|Ada/);
+    expect(response.text).not.toMatch(/Hello|0100|Secret|Ada/);
   });
 
-  test("keeps what two say who share an address", async () => {
+  test("keeps the words of two people who share an address", async () => {
     await givenLead(app, { ...body(), phone: "111 1111" });
     await givenLead(app, { ...body(), name: "Bob", phone: "222 2222", message: "Call me, too." });
     await expectTotal(1);
@@ -165,7 +165,7 @@ describe("the same person on the same form within ten minutes", () => {
     expect(await stored()).toMatchObject([{ name: "Ada", phone: "111 1111", message, submissions: 2 }]);
   });
 
-  test("that no longer fits is another lead: nothing is cut off", async () => {
+  test("is another lead if the text no longer fits: nothing is cut off", async () => {
     const long = (letter: string) => letter.repeat(3000);
     await givenLead(app, { ...body(), message: long("a ") });
     await givenLead(app, { ...body(), message: long("b ") });
@@ -173,12 +173,12 @@ describe("the same person on the same form within ten minutes", () => {
     expect((await stored()).map(({ message }) => message?.length)).toEqual([4999, 4999]);
   });
 
-  test("by somebody without an address is somebody else", async () => {
+  test("without an address is somebody else", async () => {
     for (const name of ["Alice", "Bob"]) await givenLead(app, { ...body(), email: "none", name });
     await expectTotal(2);
   });
 
-  test("is not swallowed by what was taken for spam", async () => {
+  test("is not merged into spam", async () => {
     const spam = await givenLead(app, { ...body(), honeypot: "x" });
     const honest = await givenLead(app, body());
     await givenLead(app, body());
@@ -205,7 +205,7 @@ describe("the same person on the same form within ten minutes", () => {
     expect((await stored()).map(({ submissions }) => submissions)).toEqual(Array(12).fill(2));
   });
 
-  test("and later is the same contact with a new lead", async () => {
+  test("is the same contact with a new lead afterwards", async () => {
     const first = await givenLead(app, body());
     const soon = new Date(Date.parse(first.created_at) + 9 * 60_000);
     const late = new Date(Date.parse(first.created_at) + 11 * 60_000);
@@ -213,21 +213,21 @@ describe("the same person on the same form within ten minutes", () => {
     await expectTotal(1);
     expect((await callAtTime(app, "POST /api/lead", late, { body: body() })).status).toBe(201);
     await expectTotal(2);
-    // What others wrote before speaks neither for nor against it.
+    // Earlier submissions by others count neither for nor against it.
     const [second, before] = await stored();
     expect(before).toMatchObject({ id: first.id, submissions: 2 });
     expect(second?.score_reasons).toEqual(before?.score_reasons);
   });
 });
 
-describe("many at once", () => {
+describe("many concurrent submissions", () => {
   test("are each stored and counted once", async () => {
-    const answers = await times(100, (at) =>
+    const responses = await times(100, (at) =>
       app.call("POST /api/lead", {
         body: { site_id, email: `n${at}@firm.example`, last_source: `s${at % 3}` },
       }),
     );
-    expect(new Set(answers.map(({ json }) => (json as Lead).id)).size).toBe(100);
+    expect(new Set(responses.map(({ json }) => (json as Lead).id)).size).toBe(100);
     await expectTotal(100);
     expect((await statsOf(app, account.token)).leads_by_source).toEqual([
       { _id: "s0", count: 34 },

@@ -11,7 +11,7 @@ afterAll(() => product?.close());
 
 const pageviews = ["/", "/prices", "/contact"].map((path) => ({ path }));
 
-/** An account on its trial with a lead whose visitor saw three pages. */
+/** An account on trial with a lead from a visitor who saw three pages. */
 async function givenVisit() {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
@@ -21,7 +21,7 @@ async function givenVisit() {
 }
 
 describe("session replay lite", () => {
-  it("is there in the trial, away on Starter, and there again on Growth, for the same lead", async () => {
+  it("is shown in the trial, hidden on Starter and shown again on Growth, for the same lead", async () => {
     const { account, id, call } = await givenVisit();
     const shown = async () => {
       const list = (await call("GET /api/leads")).json as ShownLead[];
@@ -39,17 +39,17 @@ describe("session replay lite", () => {
     expect(await shown()).toEqual([all, undefined, 3]);
   });
 
-  it("stands in what an account downloads of itself whatever its plan is", async () => {
+  it("is in the account's own export on every plan", async () => {
     const { account, call } = await givenVisit();
     await givenPlan(product.app, account.token, "starter");
     expect((await call("GET /api/account/export")).text).toContain("/prices");
   });
 
-  it("names the plan that has it, in the drawer of a lead on Starter", async () => {
+  it("names the plan that includes it, in the lead drawer on Starter", async () => {
     const { account, id } = await givenVisit();
     await givenPlan(product.app, account.token, "starter");
     const page = await product.signedIn(`leads&lead=${id}`, account);
-    await seen(page.getByText("Its first three pageviews, one by one, come with the Growth plan."));
+    await seen(page.getByText("The first three pageviews are included in the Growth plan."));
     expect(await page.getByText("Page 1:").count()).toBe(0);
   });
 });

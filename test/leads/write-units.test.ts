@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newAccount, submit } from "../../bench/accounts.ts";
-import { metered } from "../../bench/meter.ts";
-import { storedBytes } from "../../bench/stored.ts";
+import { withMeter } from "../../bench/meter.ts";
+import { measureLead } from "../../bench/stored-bytes.ts";
 import { startTable } from "../../lib/local/table.ts";
 
 const LEADS = 5;
@@ -9,7 +9,7 @@ const LEADS = 5;
 it("costs 12 write units and at most one read unit to take in the reference lead, of 2 KB at most", async () => {
   const table = await startTable(null);
   try {
-    await metered(table.endpoint, async (origin, during) => {
+    await withMeter(table.endpoint, async (origin, during) => {
       const account = await newAccount(origin, 0);
       // The first lead of a source starts its tallies.
       for (let number = 0; number < 12; number++) await submit(origin, account.siteId, 1_000_000 + number);
@@ -19,7 +19,7 @@ it("costs 12 write units and at most one read unit to take in the reference lead
       });
       expect(write / LEADS).toBe(12);
       expect(read / LEADS).toBeLessThanOrEqual(1);
-      expect(await storedBytes(table.endpoint, account.id)).toBeLessThanOrEqual(2048);
+      expect(await measureLead(table.endpoint, account.id)).toBeLessThanOrEqual(2048);
     });
   } finally {
     await table.close();

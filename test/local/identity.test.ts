@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe("registering", () => {
-  test("makes a user without a password, and one that can sign in when it is set", async () => {
+  test("creates a user without a password, who can sign in once one is set", async () => {
     const { User } = await users.create("ada@example.org");
     expect(User).toMatchObject({ UserStatus: "FORCE_CHANGE_PASSWORD", Enabled: true });
     expect(User?.Username).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
@@ -39,11 +39,11 @@ describe("registering", () => {
     ]);
   });
 
-  test("takes an e-mail address once, whatever its case and however many ask at once", async () => {
+  test("takes an email once, in any case and under concurrency", async () => {
     const tries = ["a@example.org", "A@example.org", "a@EXAMPLE.org", "a@example.org"].map(users.create);
     const settled = await Promise.allSettled(tries);
-    const refused = settled.filter((result) => result.status === "rejected").map(({ reason }) => reason.name);
-    expect(refused).toEqual(Array(3).fill("UsernameExistsException"));
+    const errors = settled.filter((result) => result.status === "rejected").map(({ reason }) => reason.name);
+    expect(errors).toEqual(Array(3).fill("UsernameExistsException"));
   });
 
   test.each([
@@ -52,12 +52,12 @@ describe("registering", () => {
     [" secret1", "InvalidParameterException"],
     ["secret1 ", "InvalidParameterException"],
     ["x".repeat(257), "InvalidParameterException"],
-  ])("refuses the password %j", async (password, name) => {
+  ])("rejects the password %j", async (password, name) => {
     await users.create("p@example.org").catch(() => {});
     await expect(users.setPassword("p@example.org", password)).rejects.toMatchObject({ name });
   });
 
-  test("refuses what is no e-mail address and whom it does not know", async () => {
+  test("rejects an invalid email and an unknown user", async () => {
     await expect(users.create("no address")).rejects.toMatchObject({ name: "InvalidParameterException" });
     await expect(users.create(`${"x".repeat(64)}@${"y".repeat(63)}.org`)).rejects.toThrow("length");
     await expect(users.getUser("nobody@example.org")).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe("registering", () => {
     });
   });
 
-  test("never writes a password or a refresh token down", async () => {
+  test("never stores a password or a refresh token in plain text", async () => {
     await users.register("w@example.org", "tell-nobody");
     const { RefreshToken } = await users.signIn("w@example.org", "tell-nobody");
     const reader = new DynamoDBClient({ region: pool.region, endpoint: table.endpoint, credentials });
@@ -86,7 +86,7 @@ describe("signing in", () => {
     id = await users.register("in@example.org");
   });
 
-  test("gives tokens that Cognito's own verifier accepts, each for its use only", async () => {
+  test("returns tokens that Cognito's own verifier accepts, each only for its use", async () => {
     const { AccessToken, IdToken, ExpiresIn } = await users.signIn("IN@example.org");
     expect(ExpiresIn).toBe(3600);
     const [access, idVerifier] = [await users.verifierOf("access"), await users.verifierOf("id")];
@@ -111,17 +111,17 @@ describe("signing in", () => {
     await expect(access.verify(`${AccessToken.slice(0, -8)}AAAAAAAA`)).rejects.toThrow();
   });
 
-  test("fails alike, and as slowly, for a wrong password and an unknown user", async () => {
+  test("fails the same way, and as slowly, for a wrong password and an unknown user", async () => {
     const timeOf = async (email: string) => {
-      const begun = performance.now();
+      const start = performance.now();
       await expect(users.signIn(email, "wrong password")).rejects.toMatchObject({
         name: "NotAuthorizedException",
         message: "Incorrect username or password.",
       });
-      return performance.now() - begun;
+      return performance.now() - start;
     };
     const [unknown, known] = [[Infinity], [Infinity]];
-    // In turns, so that a machine that is busy for a while is so for both.
+    // Alternating, so that a busy machine slows both.
     for (let tries = 0; tries < 6; tries++) {
       unknown.push(await timeOf("nobody@example.org"));
       known.push(await timeOf("in@example.org"));
@@ -129,7 +129,7 @@ describe("signing in", () => {
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
   });
 
-  test("is renewed by the refresh token, within the same sign-in, until it is revoked", async () => {
+  test("can be refreshed within the same sign-in until the refresh token is revoked", async () => {
     const first = await users.signIn("in@example.org");
     const second = await users.refresh(first.RefreshToken);
     expect(second.RefreshToken).toBeUndefined();
@@ -160,7 +160,7 @@ describe("signing in", () => {
 });
 
 describe("ending all sessions of a user", () => {
-  test("makes every refresh token worthless, and none of another user or of later", async () => {
+  test("revokes all their refresh tokens, but none of other users or later sign-ins", async () => {
     await users.register("out@example.org");
     await users.register("stays@example.org");
     const [one, two] = [await users.signIn("out@example.org"), await users.signIn("out@example.org")];
@@ -179,8 +179,8 @@ describe("ending all sessions of a user", () => {
   });
 });
 
-describe("a session begun in the second in which all were ended", () => {
-  test("is ended with them, as Cognito's are", async () => {
+describe("a session started in the second in which all were ended", () => {
+  test("is ended too, as in Cognito", async () => {
     await users.register("soon@example.org");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     await users.signOut("soon@example.org");
@@ -191,7 +191,7 @@ describe("a session begun in the second in which all were ended", () => {
 });
 
 describe("a user", () => {
-  test("takes another name, and nothing else that way", async () => {
+  test("can change the name and no other attribute", async () => {
     const id = await users.register("name@example.org");
     await users.rename(id, "name", "Ada Lovelace");
     const { UserAttributes } = await users.getUser(id);
@@ -201,7 +201,7 @@ describe("a user", () => {
     }
   });
 
-  test("that was removed is nobody, and its address is free", async () => {
+  test("no longer exists after removal, and the email is free", async () => {
     const id = await users.register("gone@example.org");
     const { RefreshToken } = await users.signIn("gone@example.org");
     await users.remove(id);
@@ -209,21 +209,21 @@ describe("a user", () => {
     await expect(users.signIn("gone@example.org")).rejects.toMatchObject({ name: "NotAuthorizedException" });
     await expect(users.remove(id)).rejects.toMatchObject({ name: "UserNotFoundException" });
     expect(await users.register("gone@example.org")).not.toBe(id);
-    // By its id the old one can never be the new one.
+    // The old id never refers to the new user.
     await expect(users.remove(id)).rejects.toMatchObject({ name: "UserNotFoundException" });
     await users.signIn("gone@example.org");
   });
 });
 
-describe("a code for a new password", () => {
-  const forgetful = async (email: string) => {
+describe("a reset code", () => {
+  const requestCode = async (email: string) => {
     await users.register(email);
     await users.forgot(email);
     return users.mailed.at(-1)?.code ?? "";
   };
   const named = (name: string) => expect.objectContaining({ name });
 
-  test("is asked for alike by whom the pool knows and by nobody", async () => {
+  test("gets the same response for known and unknown users", async () => {
     await users.register("k@example.org");
     const [known, nobody] = [await users.forgot("K@example.org"), await users.forgot("n@example.org")];
     const details = { Destination: expect.stringMatching(/^.\*+@e\*+$/), DeliveryMedium: "EMAIL" };
@@ -233,8 +233,8 @@ describe("a code for a new password", () => {
     ]);
   });
 
-  test("sets the password once, whatever the password was", async () => {
-    const code = await forgetful("f@example.org");
+  test("sets the password once", async () => {
+    const code = await requestCode("f@example.org");
     await users.confirm("f@example.org", code, "secret 2");
     await users.signIn("f@example.org", "secret 2");
     await expect(users.confirm("f@example.org", code, "secret 3")).rejects.toEqual(
@@ -242,23 +242,23 @@ describe("a code for a new password", () => {
     );
   });
 
-  test("wrong, of nobody or never asked for is refused by the names that Cognito has", async () => {
-    const code = await forgetful("w1@example.org");
+  test("fails with Cognito's error names when wrong, for an unknown user or never requested", async () => {
+    const code = await requestCode("w1@example.org");
     const wrong = code === "000000" ? "000001" : "000000";
-    const refused = (email: string, given: string, password: string, name: string) =>
-      expect(users.confirm(email, given, password)).rejects.toEqual(named(name));
-    await refused("w1@example.org", wrong, "secret 2", "CodeMismatchException");
-    await refused("w1@example.org", code, "short", "InvalidPasswordException");
-    await refused("nobody@example.org", code, "secret 2", "CodeMismatchException");
+    const expectError = (email: string, entered: string, password: string, name: string) =>
+      expect(users.confirm(email, entered, password)).rejects.toEqual(named(name));
+    await expectError("w1@example.org", wrong, "secret 2", "CodeMismatchException");
+    await expectError("w1@example.org", code, "short", "InvalidPasswordException");
+    await expectError("nobody@example.org", code, "secret 2", "CodeMismatchException");
     await users.register("never@example.org");
-    await refused("never@example.org", code, "secret 2", "ExpiredCodeException");
+    await expectError("never@example.org", code, "secret 2", "ExpiredCodeException");
     for (let guess = 0; guess < 4; guess++) {
-      await refused("w1@example.org", wrong, "secret 2", "CodeMismatchException");
+      await expectError("w1@example.org", wrong, "secret 2", "CodeMismatchException");
     }
-    await refused("w1@example.org", code, "secret 2", "LimitExceededException");
+    await expectError("w1@example.org", code, "secret 2", "LimitExceededException");
   });
 
-  test("is not sent to who never set a password, nor more than so often", async () => {
+  test("is not sent to a user without a password, nor more than five times an hour", async () => {
     await users.create("half@example.org");
     await expect(users.forgot("half@example.org")).rejects.toEqual(named("NotAuthorizedException"));
     await users.register("often@example.org");
@@ -266,8 +266,8 @@ describe("a code for a new password", () => {
     await expect(users.forgot("often@example.org")).rejects.toEqual(named("LimitExceededException"));
   });
 
-  test("outlives a restart, and is written down nowhere", async () => {
-    const code = await forgetful("r@example.org");
+  test("survives a restart and is never stored in plain text", async () => {
+    const code = await requestCode("r@example.org");
     const reader = new DynamoDBClient({ region: pool.region, endpoint: table.endpoint, credentials });
     const rows = JSON.stringify((await reader.send(new ScanCommand({ TableName: identityTable }))).Items);
     reader.destroy();
@@ -279,14 +279,14 @@ describe("a code for a new password", () => {
   });
 });
 
-describe("what is not served", () => {
+describe("rejected requests", () => {
   const post = (headers: Record<string, string>, body: string) =>
     fetch(users.endpoint, { method: "POST", headers, body });
   const target = (name: string) => ({ "x-amz-target": `AWSCognitoIdentityProviderService.${name}` });
 
-  test("another pool, another client, another flow, another call", async () => {
-    const asked = { UserPoolId, ClientId, AuthFlow: "ADMIN_USER_PASSWORD_AUTH" } as const;
-    const send = (over: object) => users.client.send(new AdminInitiateAuthCommand({ ...asked, ...over }));
+  test("a different pool, client, auth flow or operation", async () => {
+    const valid = { UserPoolId, ClientId, AuthFlow: "ADMIN_USER_PASSWORD_AUTH" } as const;
+    const send = (over: object) => users.client.send(new AdminInitiateAuthCommand({ ...valid, ...over }));
     await expect(send({ UserPoolId: "eu_Other" })).rejects.toMatchObject({
       name: "ResourceNotFoundException",
     });
@@ -300,7 +300,7 @@ describe("what is not served", () => {
     ).rejects.toMatchObject({ name: "UnknownOperationException" });
   });
 
-  test("garbage, names of the language's own, and bodies too large", async () => {
+  test("garbage, names of built-in properties and oversized bodies", async () => {
     expect(await (await post(target("AdminGetUser"), "{")).json()).toMatchObject({
       __type: "SerializationException",
     });
@@ -315,7 +315,7 @@ describe("what is not served", () => {
     expect((await fetch(`${users.endpoint}/other/.well-known/jwks.json`)).status).toBe(404);
   });
 
-  test("a page under another name", async () => {
+  test("a page on a rebound host name", async () => {
     const headers = { host: "rebound.example", ...target("AdminGetUser") };
     const status = await new Promise((resolve, reject) => {
       request(users.endpoint, { method: "POST", headers }, (answer) => {

@@ -23,15 +23,15 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** A job that goes on until it is let go. */
-function held(): () => void {
-  let letGo = () => {};
-  run.mockImplementation(() => new Promise((resolve) => (letGo = resolve)));
-  return () => letGo();
+/** Makes the job run until the returned function is called. */
+function holdJob(): () => void {
+  let release = () => {};
+  run.mockImplementation(() => new Promise((resolve) => (release = resolve)));
+  return () => release();
 }
 
 describe("the schedule", () => {
-  test("runs a job soon after the start, then as often as its line says, and no more once it is closed", async () => {
+  test("runs a job soon after the start, then at its interval, and not after close", async () => {
     jobs = startJobs({ scheduled: true });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(run).toHaveBeenCalledTimes(1);
@@ -42,18 +42,18 @@ describe("the schedule", () => {
     expect(run).toHaveBeenCalledTimes(4);
   });
 
-  test("never begins a job again while it runs", async () => {
-    const letGo = held();
+  test("never starts a job while it is still running", async () => {
+    const release = holdJob();
     jobs = startJobs({ scheduled: true });
     await vi.advanceTimersByTimeAsync(5 * MINUTE_MS);
     expect(run).toHaveBeenCalledTimes(1);
-    letGo();
+    release();
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
     expect(run).toHaveBeenCalledTimes(2);
-    letGo();
+    release();
   });
 
-  test("goes on after a failed run, which it logs by its kind alone and keeps", async () => {
+  test("continues after a failed run, which it logs by error name only and records", async () => {
     const logged = vi.spyOn(console, "error").mockReturnValue();
     run.mockRejectedValue(new TypeError("ada@example.com could not be read"));
     jobs = startJobs({ scheduled: true });
@@ -67,15 +67,15 @@ describe("the schedule", () => {
     expect(String(logged.mock.calls[0])).not.toContain("ada@example.com");
   });
 
-  test("rests where tests run the jobs by hand", async () => {
+  test("can be turned off, as in tests", async () => {
     jobs = startJobs({ scheduled: false });
     await vi.advanceTimersByTimeAsync(60 * MINUTE_MS);
     expect(run).not.toHaveBeenCalled();
   });
 });
 
-describe("a job run by hand", () => {
-  test("has its clock at the time it is given, and fails as the job does", async () => {
+describe("a job run manually", () => {
+  test("gets the given clock, and rejects when the job fails", async () => {
     jobs = startJobs({ scheduled: false });
     const now = new Date("2026-03-31T00:00:00Z");
     await jobs.run(name, { now });
@@ -88,8 +88,8 @@ describe("a job run by hand", () => {
     await expect(jobs.run("no-such-job")).rejects.toThrow("There is no job no-such-job.");
   });
 
-  test("is waited for when everything is closed", async () => {
-    const letGo = held();
+  test("is awaited on close", async () => {
+    const release = holdJob();
     jobs = startJobs({ scheduled: false });
     const running = jobs.run(name);
     let closed = false;
@@ -98,7 +98,7 @@ describe("a job run by hand", () => {
     });
     await vi.advanceTimersByTimeAsync(1000);
     expect(closed).toBe(false);
-    letGo();
+    release();
     await Promise.all([running, closing]);
     expect(closed).toBe(true);
   });

@@ -1,33 +1,35 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credentials, REGION } from "../../lib/local/engine.ts";
-import { paymentsIn } from "../../lib/local/payments.ts";
+import { readPayments } from "../../lib/local/payments.ts";
 import { type Secrets, startSecrets } from "../../lib/local/secrets.ts";
 
-describe("which payments a start takes", () => {
+describe("the payment settings of a start", () => {
   const keys = { RAZORPAY_KEY_ID: "rzp_test_a", RAZORPAY_KEY_SECRET: "b" };
 
   test.each<[string, Record<string, string>, string]>([
-    ["pretended ones where nothing is said", {}, "mock"],
-    ["real ones with the gateway's keys", keys, "razorpay"],
-    ["what PAYMENTS says, whatever keys there are", { ...keys, PAYMENTS: "off" }, "off"],
-    ["real ones without keys, which is not configured yet", { PAYMENTS: "razorpay" }, "razorpay"],
+    ["are simulated by default", {}, "mock"],
+    ["are real with API keys", keys, "razorpay"],
+    ["follow PAYMENTS even with API keys", { ...keys, PAYMENTS: "off" }, "off"],
+    ["can be real without keys yet", { PAYMENTS: "razorpay" }, "razorpay"],
   ])("%s", (_, given, mode) => {
-    expect(paymentsIn(given).mode).toBe(mode);
+    expect(readPayments(given).mode).toBe(mode);
   });
 
-  test("half of the gateway's keys are refused in words", () => {
-    expect(() => paymentsIn({ RAZORPAY_KEY_ID: "rzp_test_a" })).toThrow("go together");
-    expect(() => paymentsIn({ RAZORPAY_KEY_SECRET: "b" })).toThrow("go together");
+  test("need both API keys or neither", () => {
+    expect(() => readPayments({ RAZORPAY_KEY_ID: "rzp_test_a" })).toThrow("Set both");
+    expect(() => readPayments({ RAZORPAY_KEY_SECRET: "b" })).toThrow("Set both");
   });
 
-  test("a mode that does not exist is refused in words", () => {
-    expect(() => paymentsIn({ PAYMENTS: "stripe" })).toThrow("PAYMENTS must be one of mock, razorpay, off.");
+  test("reject an unknown mode with a clear message", () => {
+    expect(() => readPayments({ PAYMENTS: "stripe" })).toThrow(
+      "PAYMENTS must be one of mock, razorpay, off.",
+    );
   });
 
-  test("the keys go into the secret, both of the webhook's too", () => {
+  test("put the keys and both webhook secrets into the secret", () => {
     const webhook = { RAZORPAY_WEBHOOK_SECRET: "c", RAZORPAY_PREVIOUS_WEBHOOK_SECRET: "d" };
-    expect(paymentsIn({ ...keys, ...webhook }).keys).toEqual({
+    expect(readPayments({ ...keys, ...webhook }).keys).toEqual({
       key_id: "rzp_test_a",
       key_secret: "b",
       webhook_secret: "c",
@@ -36,7 +38,7 @@ describe("which payments a start takes", () => {
   });
 });
 
-describe("the store of secrets' twin", () => {
+describe("Secrets Manager's twin", () => {
   let secrets: Secrets;
   let client: SecretsManagerClient;
   beforeAll(async () => {
@@ -46,7 +48,7 @@ describe("the store of secrets' twin", () => {
   afterAll(() => secrets.close());
   const read = (SecretId: string) => client.send(new GetSecretValueCommand({ SecretId }));
 
-  test("gives the secret to the SDK, and what has replaced it", async () => {
+  test("returns the secret to the SDK, also after it was replaced", async () => {
     const { SecretString, ...first } = await read("keys");
     expect(SecretString).toBe('{"key_id":"rzp_test_a"}');
     expect(first).toMatchObject({
@@ -60,13 +62,13 @@ describe("the store of secrets' twin", () => {
     expect(VersionId).not.toBe(first.VersionId);
   });
 
-  test("finds no other, and none that was not filled", async () => {
+  test("finds neither another secret nor an unfilled one", async () => {
     await expect(read("others")).rejects.toMatchObject({ name: "ResourceNotFoundException" });
     secrets.put(null);
     await expect(read("keys")).rejects.toMatchObject({ name: "ResourceNotFoundException" });
   });
 
-  test("answers no other call", async () => {
+  test("rejects any other call", async () => {
     const answer = await fetch(secrets.endpoint, {
       method: "POST",
       headers: { "x-amz-target": "secretsmanager.ListSecrets" },

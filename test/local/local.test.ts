@@ -35,9 +35,9 @@ const portOf = (address: string) => Number(new URL(address).port);
 const login = (app: App, { email, password }: GivenAccount) =>
   app.call("POST /api/auth/login", { body: { email, password } });
 
-test("attack Z01: nothing listens but on this machine's own address", async () => {
+test("everything listens on 127.0.0.1 only", async () => {
   const app = await started({ payments: "razorpay" });
-  const answers = (port: number, host: string) =>
+  const isReachable = (port: number, host: string) =>
     new Promise<boolean>((resolve) => {
       const socket = connect({ port, host, timeout: 1000 });
       const end = (reached: boolean) => {
@@ -56,18 +56,18 @@ test("attack Z01: nothing listens but on this machine's own address", async () =
   hosts.delete("127.0.0.1");
   const endpoints = [app.identity, app.mail, app.secrets, app.razorpay].map(({ endpoint }) => endpoint);
   for (const port of [app.port, ...[app.tableEndpoint, ...endpoints].map(portOf)]) {
-    expect(await answers(port, "127.0.0.1")).toBe(true);
-    for (const host of hosts) expect(await answers(port, host), `${host}:${port}`).toBe(false);
+    expect(await isReachable(port, "127.0.0.1")).toBe(true);
+    for (const host of hosts) expect(await isReachable(port, host), `${host}:${port}`).toBe(false);
   }
 });
 
-test("a table engine that is killed alone is started again, and nothing acknowledged is missing", async () => {
+test("a killed table engine is restarted without losing acknowledged writes", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "data-"));
   const app = await started({ dataDir });
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);
   const lead = await givenLead(app, { site_id: site.id, name: "Jo", email: "jo@example.org" });
-  const said = vi.spyOn(console, "error").mockReturnValue();
+  const logged = vi.spyOn(console, "error").mockReturnValue();
 
   const { table_pid } = JSON.parse(await readFile(join(dataDir, "lock"), "utf8"));
   process.kill(table_pid, "SIGKILL");
@@ -75,12 +75,12 @@ test("a table engine that is killed alone is started again, and nothing acknowle
   await expect.poll(() => leadsOf(app, account.token)).toMatchObject([{ id: lead.id }]);
   await givenLead(app, { site_id: site.id, name: "Al", email: "al@example.org" });
   expect(await statsOf(app, account.token)).toMatchObject({ total_leads: 2 });
-  expect(said).toHaveBeenCalledWith("The table engine ended; starting it again.");
+  expect(logged).toHaveBeenCalledWith("The table engine stopped; restarting it.");
   await app.close();
   await rm(dataDir, { recursive: true });
 });
 
-test("a data folder that cannot be one is refused in words", async () => {
+test("an unusable data folder fails with a clear message", async () => {
   const folder = await mkdtemp(join(tmpdir(), "data-"));
   const file = join(folder, "file");
   await writeFile(file, "");
@@ -89,7 +89,7 @@ test("a data folder that cannot be one is refused in words", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("attack Z03: a second start finds everything again, and every session goes on", async () => {
+test("a second start finds all data again, and sessions continue", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "data-"));
   const first = await started({ dataDir });
   const account = await givenAccount(first);
@@ -116,7 +116,7 @@ test("attack Z03: a second start finds everything again, and every session goes 
 });
 
 describe("when the user pool is down", () => {
-  test("attack F17, F18: signing in can be tried again, who is signed in goes on, and nobody is sent away", async () => {
+  test("signing in answers 503, signed-in users continue, and nobody is signed out", async () => {
     const app = await started({ rateLimits: "on" });
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const account = await givenAccount(app);
@@ -134,7 +134,7 @@ describe("when the user pool is down", () => {
     expectBusy(await app.call("POST /api/auth/refresh", { headers: { cookie } }));
     const body = { name: "Ada", email: "late@example.org", password: "abc123" };
     expectBusy(await app.call("POST /api/auth/register", { body }));
-    // This function has the pool's keys; the next one has yet to fetch them.
+    // This function has cached the pool's keys; the next one still has to fetch them.
     expect((await app.call("GET /api/leads", { token })).status).toBe(200);
     for (let tries = 0; tries < 2; tries++) expectBusy(await app.call("GET /api/leads/stats", { token }));
     expectBusy(await app.call("GET /api/export?format=csv", { token }));
@@ -151,7 +151,7 @@ describe("when the user pool is down", () => {
     expect((await app.call("POST /api/auth/register", { body })).status).toBe(201);
   });
 
-  test("attack F17: each of its faults is a 503", async () => {
+  test("each of its errors becomes a 503", async () => {
     const app = await started();
     vi.spyOn(console, "error").mockImplementation(() => {});
     for (const name of ["TooManyRequestsException", "InternalErrorException", "LimitExceededException"]) {
@@ -162,7 +162,7 @@ describe("when the user pool is down", () => {
   });
 });
 
-describe("what is no honest request", () => {
+describe("malformed requests", () => {
   let app: App;
 
   beforeAll(async () => {
@@ -172,21 +172,21 @@ describe("what is no honest request", () => {
 
   test.each([
     [
-      "two lengths of the body",
+      "two body lengths",
       "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /api/leads HTTP/1.1\r\nHost: x\r\n\r\n",
     ],
     ["two Content-Lengths", "Content-Length: 4\r\nContent-Length: 5\r\n\r\n{}{}"],
-    ["a made-up transfer", "Transfer-Encoding: xchunked\r\n\r\n{}"],
+    ["an unknown transfer encoding", "Transfer-Encoding: xchunked\r\n\r\n{}"],
     ["a negative length", "Content-Length: -1\r\n\r\n{}"],
-    ["a space in a header's name", "Content-Length : 2\r\n\r\n{}"],
+    ["a space in a header name", "Content-Length : 2\r\n\r\n{}"],
     ["a NUL in a header", "X-Name: a\0b\r\nContent-Length: 2\r\n\r\n{}"],
-  ])("attack H10: %s: is answered 400, and the connection is closed", async (_, rest) => {
+  ])("%s: 400, and the connection is closed", async (_, rest) => {
     const answer = await raw(app.port, `POST /api/lead HTTP/1.1\r\nHost: x\r\n${rest}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  test("attack H11: 20 KB of headers are refused, for a page and for the API", async () => {
+  test("20 KB of headers are rejected, for a page and for the API", async () => {
     for (const path of ["/", "/api/health"]) {
       const header = `X-Long: ${"x".repeat(20_000)}`;
       const answer = await raw(app.port, `GET ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
@@ -195,11 +195,11 @@ describe("what is no honest request", () => {
     }
   });
 
-  test("attack H12: two hundred callers that never finish hold up nobody else", async () => {
-    const begun = "POST /api/lead HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{";
+  test("200 clients that never finish their requests don't block others", async () => {
+    const partial = "POST /api/lead HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{";
     const slow = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
-        halfOpen(app.port, at % 2 ? begun : "POST /api/lead HTTP/1.1\r\nHo"),
+        halfOpen(app.port, at % 2 ? partial : "POST /api/lead HTTP/1.1\r\nHo"),
       ),
     );
     const { token } = await givenAccount(app);

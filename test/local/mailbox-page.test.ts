@@ -41,7 +41,7 @@ function arrive(given: Partial<Mail> = {}): Mail {
   return mail;
 }
 
-async function opened(path = "/mailbox", colorScheme: "light" | "dark" = "light"): Promise<Page> {
+async function openPage(path = "/mailbox", colorScheme: "light" | "dark" = "light"): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme });
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -52,19 +52,19 @@ async function opened(path = "/mailbox", colorScheme: "light" | "dark" = "light"
 const subjects = (page: Page) => page.locator("#mails strong").allTextContents();
 
 describe("the mailbox", () => {
-  test("says what it is for while it is empty, and shows new mails by itself, the newest first", async () => {
-    const page = await opened();
-    expect(await page.locator("#mails").textContent()).toContain("No mails yet.");
+  test("explains itself while empty, and shows new emails as they arrive, newest first", async () => {
+    const page = await openPage();
+    expect(await page.locator("#mails").textContent()).toContain("No emails yet.");
     arrive({ subject: "First" });
     arrive({ subject: "Second" });
     await expect.poll(() => subjects(page)).toEqual(["Second", "First"]);
-    expect(await page.getByRole("status").textContent()).toBe("2 mails");
+    expect(await page.getByRole("status").textContent()).toBe("2 emails");
   });
 
-  test("opens a mail with its headers, as a page and as text, and its links beside it", async () => {
+  test("shows a mail with its headers, as HTML and as text, and opens its links in a new tab", async () => {
     arrive({ headers: { "List-Unsubscribe": `<${APP}/stop>` } });
     arrive({ subject: "Another" });
-    const page = await opened();
+    const page = await openPage();
     await page.getByRole("link", { name: "Welcome to Whence" }).click();
     await page.getByRole("heading", { level: 1, name: "Welcome to Whence" }).waitFor();
     const list = await page.locator("main dl").textContent();
@@ -81,7 +81,7 @@ describe("the mailbox", () => {
     expect(page.url()).toBe(`${origin}/mailbox/m0`);
   });
 
-  test("attack X05: nothing of a hostile mail runs, in the list, the mail or its page", async () => {
+  test("runs nothing of a hostile mail, in the list, the mail or its HTML", async () => {
     const bad = `<img src=x onerror="top.ran=1"><script>top.ran=1</script></title></pre><meta http-equiv="refresh" content="0;url=${APP}/gone">`;
     const rest = { from: `"${bad}" <a@b.co>`, to: bad, text: bad, html: bad, headers: { "X-Bad": bad } };
     arrive({ subject: bad, ...rest });
@@ -90,12 +90,12 @@ describe("the mailbox", () => {
       html: `<html><head><base href="//evil.example/"></head><body>${bad}<a href="x">x</a>`,
     });
     for (const path of ["/mailbox", "/mailbox/m0", "/mailbox/m1", "/mailbox/m0/page"]) {
-      const page = await opened(path);
+      const page = await openPage(path);
       await page.waitForLoadState("networkidle");
       expect(await page.evaluate("window.ran")).toBeUndefined();
       expect(page.url()).toBe(origin + path);
     }
-    const page = await opened("/mailbox/m0");
+    const page = await openPage("/mailbox/m0");
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(bad);
     const answer = await fetch(`${origin}/mailbox/m0/page`);
     expect(answer.headers.get("content-security-policy")).toMatch(
@@ -103,7 +103,7 @@ describe("the mailbox", () => {
     );
   });
 
-  test("knows no mail that is not there, and shows none to a page under another name", async () => {
+  test("is 404 for an unknown mail and for a rebound host name", async () => {
     arrive();
     expect((await fetch(`${origin}/mailbox/none`)).status).toBe(404);
     expect((await fetch(`${origin}/mailbox/m0/else`)).status).toBe(404);
@@ -118,11 +118,11 @@ describe("the mailbox", () => {
     expect(status).toBe(404);
   });
 
-  test.each(["light", "dark"] as const)("is fit for everybody at every width (%s)", async (scheme) => {
+  test.each(["light", "dark"] as const)("is accessible and fits every width (%s)", async (scheme) => {
     arrive({ subject: "W".repeat(150), to: `${"w".repeat(60)}@company.example` });
     arrive({ text: "o".repeat(500), headers: { "X-Long": "h".repeat(300) } });
     for (const path of ["/mailbox", "/mailbox/m1"]) {
-      const page = await opened(path, scheme);
+      const page = await openPage(path, scheme);
       for (const width of [320, 768, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(

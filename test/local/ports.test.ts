@@ -8,7 +8,7 @@ import { freePort } from "../../lib/local/ports.ts";
 
 const run = promisify(execFile);
 
-it("gives no port twice, nor one that another process was given, before anything listens there", async () => {
+it("never returns a port twice, in this or another process, even before anything listens on it", async () => {
   const own = await Promise.all(Array.from({ length: 500 }, freePort));
   expect(new Set(own).size).toBe(500);
   const script = `import { freePort } from ${JSON.stringify(join(root, "lib/local/ports.ts"))};
@@ -19,7 +19,7 @@ it("gives no port twice, nor one that another process was given, before anything
   const others: number[] = JSON.parse(stdout);
   expect(new Set([...own, ...others]).size).toBe(1000);
 
-  // What is given can be listened on.
+  // The port can be listened on.
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

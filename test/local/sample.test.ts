@@ -16,7 +16,7 @@ const get = (path: string, site?: string): Promise<Response> =>
   });
 
 test.each(["/", "/services", "/journal", "/contact", "/thanks"])(
-  "%s carries the chosen site's snippet",
+  "%s has the chosen site's snippet",
   async (path) => {
     const page = await (await get(path, "site_a")).text();
     expect(page).toContain(`siteId:"site_a",apiEndpoint:"${APP}/api/lead"`);
@@ -26,7 +26,7 @@ test.each(["/", "/services", "/journal", "/contact", "/thanks"])(
   },
 );
 
-it("asks for a site id where none is chosen, on every page", async () => {
+it("asks for a site id on every page until one is chosen", async () => {
   for (const path of ["/", "/contact"]) {
     const page = await (await get(path)).text();
     expect(page).toContain("This site has no tracking snippet yet.");
@@ -35,7 +35,7 @@ it("asks for a site id where none is chosen, on every page", async () => {
   expect((await get("/set-up")).headers.get("location")).toBe("/");
 });
 
-it("sets a site up on a page without the snippet, so that setting up is nobody's first touch", async () => {
+it("sets up a site on a page without the snippet, so that the set-up is never a first touch", async () => {
   const chosen = await get("/contact?site=%20site_b%20");
   expect(chosen.status).toBe(302);
   expect(chosen.headers.get("location")).toBe("/set-up");
@@ -47,15 +47,15 @@ it("sets a site up on a page without the snippet, so that setting up is nobody's
   expect(page).not.toMatch(/whence\.js|\{\{/);
 });
 
-it("goes on to the page itself when the address tells of a campaign, which is then a true first touch", async () => {
+it("continues to the requested page when the URL has campaign parameters, which makes a real first touch", async () => {
   const chosen = await get("/services?utm_source=google&site=site_c&utm_campaign=caf%C3%A9+%26+bar");
   expect(chosen.headers.get("location")).toBe("/services?utm_source=google&utm_campaign=caf%C3%A9+%26+bar");
   expect(chosen.headers.get("set-cookie")).toMatch(/^sample_site=site_c;/);
 });
 
-it("takes nothing but a site id for one", async () => {
+it("rejects anything that isn't a site id", async () => {
   const page = await (await get(`/?site=${encodeURIComponent("<b>x")}`, "site_a")).text();
-  expect(page).toContain("“&#60;b&#62;x” is not a site id.");
+  expect(page).toContain("“&#60;b&#62;x” is not a valid site id.");
   expect(page).not.toContain("whence.js");
   expect((await get("/?site=a;b")).headers.get("set-cookie")).toBeNull();
 });

@@ -5,29 +5,29 @@ import { json, text } from "node:stream/consumers";
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engineClient } from "../../lib/local/engine.ts";
-import { startTokenFilter, withoutTokens } from "../../lib/local/token-filter.ts";
+import { renameTokens, startTokenFilter } from "../../lib/local/token-filter.ts";
 
 const BODY = `{"TransactItems":[{"Put":{"Item":{"message":{"S":"\\"ClientRequestToken\\":\\"mine\\""}}}}],"ClientRequestToken":"3b241101-e2bb-4255-8caf-4136c566a962"}`;
 
 describe("the stream of requests to the embedded engine", () => {
-  it("carries no token, however it is cut, and everything else as it was", async () => {
+  it("has no tokens, however it is chunked, and is otherwise unchanged", async () => {
     const expected = BODY.replace(/"ClientRequestToken":"3b/, '"IgnoredByTheEngine":"3b');
     for (let size = 1; size <= BODY.length; size++) {
       const pieces = Array.from({ length: Math.ceil(BODY.length / size) }, (_, at) =>
         Buffer.from(BODY.slice(at * size, (at + 1) * size)),
       );
-      expect(await text(Readable.from(pieces).pipe(withoutTokens()))).toBe(expected);
+      expect(await text(Readable.from(pieces).pipe(renameTokens()))).toBe(expected);
     }
   });
 
   it("holds nothing back at the end of a request", async () => {
-    const filter = withoutTokens();
+    const filter = renameTokens();
     filter.write(BODY);
     expect(String(filter.read()).endsWith("}")).toBe(true);
   });
 });
 
-describe("the filter before the engine", () => {
+describe("the filter in front of the engine", () => {
   const bodies: Record<string, unknown>[] = [];
   const engine = createServer(async (request, response) => {
     bodies.push((await json(request)) as Record<string, unknown>);
@@ -54,7 +54,7 @@ describe("the filter before the engine", () => {
     expect(bodies[0]).toMatchObject({ TransactItems: [{ Put: { TableName: "Whence" } }] });
   });
 
-  it("ends its callers' connections when the engine has gone", async () => {
+  it("closes its clients' connections when the engine is gone", async () => {
     engine.closeAllConnections();
     await new Promise((resolve) => engine.close(resolve));
     const failed = new Promise((resolve) => get(filter.endpoint).once("error", resolve));

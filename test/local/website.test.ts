@@ -14,8 +14,8 @@ afterAll(() => app.close());
 
 const get = (path: string) => app.call(`GET ${path}`);
 
-/** What stands in a tag of the head, such as `link rel="canonical" href`. */
-const stated = (html: string, start: string): string | undefined =>
+/** The value of a tag in the head, such as `link rel="canonical" href`. */
+const headValue = (html: string, start: string): string | undefined =>
   new RegExp(`<${start}="([^"]*)"`)
     .exec(html)?.[1]
     ?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
@@ -27,38 +27,38 @@ const inlineScripts = (html: string): string[] =>
   );
 
 describe("a public page", () => {
-  test.each(PUBLIC)("%s stands whole in its HTML, and says what it is", async (path, page) => {
+  test.each(PUBLIC)("%s is complete in its HTML and describes itself", async (path, page) => {
     const { status, text, headers } = await get(path);
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(headers.get("cache-control")).toBe("no-cache");
     expect(text).toMatch(/<h1[\s>]/);
     expect(/<title>(.*?)<\/title>/.exec(text)?.[1]).toBe(page.title);
-    expect(stated(text, 'meta name="description" content')).toBe(page.description);
-    expect(stated(text, 'link rel="canonical" href')).toBe(page.isIndexed ? app.origin + path : undefined);
-    expect(stated(text, 'meta name="robots" content')).toBe(page.isIndexed ? undefined : "noindex");
+    expect(headValue(text, 'meta name="description" content')).toBe(page.description);
+    expect(headValue(text, 'link rel="canonical" href')).toBe(page.isIndexed ? app.origin + path : undefined);
+    expect(headValue(text, 'meta name="robots" content')).toBe(page.isIndexed ? undefined : "noindex");
     expect(inlineScripts(text)).toEqual([]);
   });
 
   test.each(PUBLIC.filter(([, { isIndexed }]) => isIndexed))(
-    "%s has a card for where it is shared",
+    "%s has tags for sharing",
     async (path, page) => {
       const { text } = await get(path);
-      expect(stated(text, 'meta property="og:title" content')).toBe(page.title);
-      expect(stated(text, 'meta property="og:url" content')).toBe(app.origin + path);
-      expect(stated(text, 'meta name="twitter:card" content')).toBe("summary_large_image");
-      const image = await fetch(stated(text, 'meta property="og:image" content') ?? "");
+      expect(headValue(text, 'meta property="og:title" content')).toBe(page.title);
+      expect(headValue(text, 'meta property="og:url" content')).toBe(app.origin + path);
+      expect(headValue(text, 'meta name="twitter:card" content')).toBe("summary_large_image");
+      const image = await fetch(headValue(text, 'meta property="og:image" content') ?? "");
       expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/png"]);
     },
   );
 
-  it("is answered with a slash at its end, too, and names the address without", async () => {
+  it("is also served with a trailing slash, with the canonical address without it", async () => {
     const { status, text } = await get("/pricing/");
     expect(status).toBe(200);
-    expect(stated(text, 'link rel="canonical" href')).toBe(`${app.origin}/pricing`);
+    expect(headValue(text, 'link rel="canonical" href')).toBe(`${app.origin}/pricing`);
   });
 
-  it("tells search engines the prices and the questions", async () => {
+  it("has structured data for the prices and the FAQ", async () => {
     const typesOf = async (path: string) =>
       [...(await get(path)).text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
         ([, json = ""]) => JSON.parse(json)["@type"],
@@ -67,7 +67,7 @@ describe("a public page", () => {
     expect(await typesOf("/pricing")).toContain("FAQPage");
   });
 
-  it("links to nothing that is not there", async () => {
+  it("has no broken links", async () => {
     const found = new Map<string, string>();
     for (const [path] of PUBLIC)
       for (const [, to = ""] of (await get(path)).text.matchAll(/(?:href|src)="(\/[^"#?]*)/g))
@@ -85,31 +85,31 @@ describe("an address without a page", () => {
     "/404.html",
     "/%70ricing",
     "/assets/gone-1a2b.js",
-  ])("%s is 404, and says so", async (path) => {
+  ])("%s shows the 404 page", async (path) => {
     const { status, text } = await get(path);
     expect(status).toBe(404);
     expect(text).toContain("Page not found");
     expect(/<title>(.*?)<\/title>/.exec(text)?.[1]).toBe(notFound.title);
-    expect(stated(text, 'meta name="robots" content')).toBe("noindex");
+    expect(headValue(text, 'meta name="robots" content')).toBe("noindex");
     expect(inlineScripts(text)).toEqual([]);
   });
 });
 
-describe("the account's pages", () => {
+describe("the account pages", () => {
   test.each(["/dashboard", "/dashboard/", "/dashboard/account", "/mails"])(
-    "%s are filled in the browser, and listed nowhere",
+    "%s is rendered in the browser and not indexed",
     async (path) => {
       const { status, text } = await get(path);
       expect(status).toBe(200);
       expect(text).toContain("Loading...");
-      expect(stated(text, 'meta name="robots" content')).toBe("noindex");
+      expect(headValue(text, 'meta name="robots" content')).toBe("noindex");
       expect(inlineScripts(text)).toEqual([]);
     },
   );
 });
 
 describe("crawlers", () => {
-  it("find exactly the pages to be listed in the sitemap, and every one of them is there", async () => {
+  it("find exactly the indexed pages in the sitemap", async () => {
     const { text, headers } = await get("/sitemap.xml");
     expect(headers.get("content-type")).toMatch(/^application\/xml/);
     const listed = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => address);
@@ -117,7 +117,7 @@ describe("crawlers", () => {
     expect(listed).toEqual(indexed);
   });
 
-  it("are kept from what is an account's own", async () => {
+  it("are kept away from the account pages", async () => {
     const { text } = await get("/robots.txt");
     expect(text.trim().split("\n")).toEqual([
       "User-agent: *",
@@ -130,7 +130,7 @@ describe("crawlers", () => {
 });
 
 describe("a file of the website", () => {
-  it("comes packed as CloudFront packs it, and is not sent again to who has it", async () => {
+  it("is compressed as by CloudFront, and not sent again to a browser that has it cached", async () => {
     const plain = await fetch(`${app.origin}/pricing`, { headers: { "accept-encoding": "identity" } });
     expect(plain.headers.get("content-encoding")).toBeNull();
     const size = Buffer.byteLength(await plain.text());
@@ -148,27 +148,27 @@ describe("a file of the website", () => {
     expect(small.headers.get("content-encoding")).toBeNull();
   });
 
-  it.each(PUBLIC)("%s weighs little enough to come in one go", async (path) => {
+  it.each(PUBLIC)("%s stays within the page weight budget", async (path) => {
     expect(gzipSync((await get(path)).text).length).toBeLessThanOrEqual(MOST_PAGE_BYTES);
   });
 });
 
-describe("where there is nobody to write to", () => {
-  it("there is no contact page, and no page leads to one", async () => {
+describe("without a support address", () => {
+  it("there is no contact page, and no page links to one", async () => {
     const before = process.env.SUPPORT_EMAIL;
     process.env.SUPPORT_EMAIL = "";
-    const alone = await startApp();
+    const other = await startApp();
     try {
-      expect((await alone.call("GET /contact")).status).toBe(404);
-      expect((await alone.call("GET /sitemap.xml")).text).not.toContain("/contact");
+      expect((await other.call("GET /contact")).status).toBe(404);
+      expect((await other.call("GET /sitemap.xml")).text).not.toContain("/contact");
       for (const [path, { needsSupport }] of PUBLIC) {
         if (needsSupport) continue;
-        const { text } = await alone.call(`GET ${path}`);
+        const { text } = await other.call(`GET ${path}`);
         expect(text, path).not.toMatch(/href="\/contact|mailto:/);
       }
     } finally {
       process.env.SUPPORT_EMAIL = before;
-      await alone.close();
+      await other.close();
     }
   });
 });

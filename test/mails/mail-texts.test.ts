@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type Account, newAccount } from "../../functions/accounts/account.ts";
+import { type Account, createAccount } from "../../functions/accounts/account.ts";
 import type { Receipt } from "../../functions/billing/receipt.ts";
 import { isStoppable, MAIL_KINDS, type MailKind } from "../../functions/mails/calendar.ts";
-import { type Mail, mailOf } from "../../functions/mails/letter.ts";
-import { greetingOf, momentText, moneyText } from "../../functions/mails/shown.ts";
-import { letterOf, type Occasion } from "../../functions/mails/writing.ts";
+import { composeLetter, type MailInput } from "../../functions/mails/compose.ts";
+import { composeGreeting, formatMoment, formatMoney } from "../../functions/mails/format.ts";
+import { type Mail, renderMail } from "../../functions/mails/letter.ts";
 import { naughtyStrings } from "../support/naughty.ts";
 
-// Attack D09: a mail says the same wherever it is written.
+// An email's text must not depend on the server's time zone.
 process.env.TZ = "America/New_York";
 
 const NOW = new Date("2026-11-20T14:05:00.000Z");
@@ -32,28 +32,28 @@ const PAID: Partial<Account> = {
 };
 
 const accountWith = (more: Partial<Account> = {}): Account => ({
-  ...newAccount("account-1", "Ada Example", "ada@example.com", "the-token", NOW),
+  ...createAccount("account-1", "Ada Example", "ada@example.com", "the-token", NOW),
   ...more,
 });
 
-const occasionWith = (more: Partial<Account> = {}, surroundings: Partial<Occasion> = {}): Occasion => ({
+const inputWith = (more: Partial<Account> = {}, context: Partial<MailInput> = {}): MailInput => ({
   account: accountWith(more),
   now: NOW,
   origin: "https://app.example.com",
   supportEmail: "help@example.com",
   waiting: 12,
   receipt: RECEIPT,
-  ...surroundings,
+  ...context,
 });
 
-const written = (kind: MailKind, more: Partial<Account> = {}, around: Partial<Occasion> = {}): Mail => {
+const write = (kind: MailKind, more: Partial<Account> = {}, context: Partial<MailInput> = {}): Mail => {
   const paid = kind.startsWith("period") ? PAID : {};
-  return mailOf(letterOf(kind, occasionWith({ ...paid, ...more }, around)));
+  return renderMail(composeLetter(kind, inputWith({ ...paid, ...more }, context)));
 };
 
-describe("the words of a mail", () => {
-  it.each(MAIL_KINDS)("%s are one subject, plain text and HTML that say the same", (kind) => {
-    const { subject, text, html } = written(kind);
+describe("the text of an email", () => {
+  it.each(MAIL_KINDS)("%s has one subject, and plain text and HTML with the same content", (kind) => {
+    const { subject, text, html } = write(kind);
     expect(subject).toMatch(/^.{5,78}$/);
     expect(text).toMatch(/^Hello Ada Example,\n\n/);
     const plain = html
@@ -67,113 +67,110 @@ describe("the words of a mail", () => {
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|null|NaN|Invalid Date|\[object/);
   });
 
-  it.each(MAIL_KINDS)(
-    "%s hold no picture, no script, no style sheet and nothing that tells who read it",
-    (kind) => {
-      const { html } = written(kind);
-      expect(html).not.toMatch(/<img|<script|<link|<style|<iframe|src=|url\(/i);
-      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
-      expect(links.length).toBeGreaterThan(0);
-      for (const href of links) expect(href).toMatch(/^https:\/\/app\.example\.com\/(dashboard|mails)\?/);
-    },
-  );
+  it.each(MAIL_KINDS)("%s has no images, scripts, style sheets or tracking", (kind) => {
+    const { html } = write(kind);
+    expect(html).not.toMatch(/<img|<script|<link|<style|<iframe|src=|url\(/i);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+    expect(links.length).toBeGreaterThan(0);
+    for (const href of links) expect(href).toMatch(/^https:\/\/app\.example\.com\/(dashboard|mails)\?/);
+  });
 
-  it.each(MAIL_KINDS)("%s can be stopped just where they tell or remind ahead of an end", (kind) => {
+  it.each(MAIL_KINDS)("%s has an unsubscribe link if it is a tip or a reminder before an end", (kind) => {
     const stop = "https://app.example.com/mails?token=the-token&account=account-1";
-    const { text, html } = written(kind);
+    const { text, html } = write(kind);
     expect(text.includes(stop)).toBe(isStoppable(kind));
     expect(html.includes(stop.replace("&", "&#38;"))).toBe(isStoppable(kind));
   });
 
-  it("name every time to the minute and its zone, wherever they are written", () => {
-    expect(momentText(new Date("2026-12-04T14:05:59.999Z"))).toBe("4 December 2026, 14:05 UTC");
-    expect(momentText(new Date("2028-02-29T00:00:00.000Z"))).toBe("29 February 2028, 00:00 UTC");
-    expect(written("trial-ending").text).toContain("4 December 2026, 14:05 UTC");
+  it("gives every time to the minute with its zone, in any server time zone", () => {
+    expect(formatMoment(new Date("2026-12-04T14:05:59.999Z"))).toBe("4 December 2026, 14:05 UTC");
+    expect(formatMoment(new Date("2028-02-29T00:00:00.000Z"))).toBe("29 February 2028, 00:00 UTC");
+    expect(write("trial-ending").text).toContain("4 December 2026, 14:05 UTC");
   });
 
-  it("write money as a bill does", () => {
-    expect([0, 5, 2900, 105_900].map((cents) => moneyText(cents, "USD"))).toEqual([
+  it("formats money as on a receipt", () => {
+    expect([0, 5, 2900, 105_900].map((cents) => formatMoney(cents, "USD"))).toEqual([
       ...["$0.00", "$0.05", "$29.00", "$1,059.00"],
     ]);
   });
 });
 
-describe("what is promised", () => {
-  it("before the end: that a plan renews when one pays, and that no card is stored", () => {
+describe("what the emails promise", () => {
+  it("before the end: plans renew only when paid, and no card is stored", () => {
     for (const kind of ["trial-ending", "trial-ended", "period-week", "period-day"] as const) {
-      expect(written(kind).text).toMatch(/renews when you pay/);
-      expect(written(kind).text).toMatch(/never store your card/);
+      expect(write(kind).text).toMatch(/renews only when you pay/);
+      expect(write(kind).text).toMatch(/never store your card/);
     }
   });
 
-  it("after a trial: until when leads are taken, and that those from before stay", () => {
-    const { text } = written("trial-ended");
-    expect(text).toContain("New leads are still taken until 3 January 2027, 14:05 UTC.");
-    expect(text).toContain("read and export it for as long as you like");
+  it("after a trial: until when leads are accepted, and that earlier ones stay", () => {
+    const { text } = write("trial-ended");
+    expect(text).toContain(
+      "We keep accepting new leads until 3 January 2027, 14:05 UTC, with contact details",
+    );
+    expect(text).toContain("view and export them for as long as you like");
   });
 
-  it("after paid time: the days of grace, and what comes after them", () => {
-    expect(written("period-ended").text).toContain(
-      "Everything goes on as it is until 11 January 2027, 14:05 UTC",
-    );
-    const grace = written("period-grace");
-    expect(grace.subject).toBe("Your Growth plan goes on until 11 January 2027");
-    expect(grace.text).toContain("New leads are taken until 10 February 2027, 14:05 UTC");
-    expect(grace.text).toContain("there is nothing you need to do");
+  it("after paid time: the grace period, and what comes after it", () => {
+    expect(write("period-ended").text).toContain("Everything keeps working until 11 January 2027, 14:05 UTC");
+    const grace = write("period-grace");
+    expect(grace.subject).toBe("Your Growth plan stays active until 11 January 2027");
+    expect(grace.text).toContain("We keep accepting new leads until 10 February 2027, 14:05 UTC");
+    expect(grace.text).toContain("you don't need to do anything");
     expect(grace.text).not.toMatch(/nothing can|cannot|lose|must/);
   });
 
-  it("on a plan that was cancelled: that it has ended as asked, and no grace", () => {
-    const { subject, text } = written("period-ended", { cancelled_at: "2026-12-20T08:00:00.000Z" });
+  it("for a cancelled plan: it has ended as requested, without a grace period", () => {
+    const { subject, text } = write("period-ended", { cancelled_at: "2026-12-20T08:00:00.000Z" });
     expect(subject).toBe("Your Growth plan has ended");
-    expect(text).toContain("ended on 4 January 2027, 14:05 UTC, as you asked on 20 December 2026");
-    expect(text).toContain("New leads are still taken until 3 February 2027, 14:05 UTC.");
-    expect(text).not.toMatch(/11 January|goes on as it is/);
+    expect(text).toContain("ended on 4 January 2027, 14:05 UTC, since you cancelled it on 20 December 2026");
+    expect(text).toContain("We keep accepting new leads until 3 February 2027, 14:05 UTC");
+    expect(text).not.toMatch(/11 January|keeps working/);
   });
 
-  it("on leads that wait: their number, and at a hundred that there may be more", () => {
-    const subjectAt = (waiting: number) => written("leads-waiting", {}, { waiting }).subject;
+  it('for waiting leads: their number, or "100 or more"', () => {
+    const subjectAt = (waiting: number) => write("leads-waiting", {}, { waiting }).subject;
     expect(subjectAt(1)).toBe("1 lead is waiting for you");
     expect(subjectAt(12)).toBe("12 leads are waiting for you");
-    expect(subjectAt(100)).toBe("100 leads or more are waiting for you");
+    expect(subjectAt(100)).toBe("100 or more leads are waiting for you");
   });
 
-  it("at the beginning: on a trial how long it runs, and to whoever has paid already that their plan is active", () => {
-    const steps = /1\. Add your website.*\n\n2\. Paste the snippet.*\n\n3\. Fill in/;
-    const trial = written("trial-start").text;
-    expect(trial).toContain("Your trial has begun: it has every feature");
-    const paid = written("trial-start", PAID).text;
-    expect(paid).toContain("It is good to have you here. Your Growth plan is active.");
+  it("at the start: how long the trial runs, or that the plan is active if already paid", () => {
+    const steps = /1\. Add your website.*\n\n2\. Paste the snippet.*\n\n3\. Submit your/;
+    const trial = write("trial-start").text;
+    expect(trial).toContain("Your trial has started. It includes every feature");
+    const paid = write("trial-start", PAID).text;
+    expect(paid).toContain("Welcome! Your Growth plan is active.");
     expect(paid).not.toMatch(/trial/i);
     for (const text of [trial, paid]) expect(text).toMatch(steps);
   });
 
-  it("at the beginning of a plan that another follows: the one that is active", () => {
+  it("at the start, with another plan to follow: the active plan", () => {
     const [growth] = PAID.periods ?? [];
     if (growth === undefined) throw new Error("There is no month.");
     const periods = [
       { ...growth, plan: "agency" as const },
       { ...growth, plan: "starter" as const, starts_at: growth.ends_at, ends_at: "2027-02-04T14:05:00.000Z" },
     ];
-    expect(written("trial-start", { periods }).text).toContain("Your Agency plan is active.");
+    expect(write("trial-start", { periods }).text).toContain("Your Agency plan is active.");
   });
 
-  it("in the middle of a trial: how to begin, to those alone who have not", () => {
-    expect(written("trial-week").text).toContain("You have not added a website yet.");
-    expect(written("trial-week", { site_count: 1 }).text).not.toContain("website yet");
+  it("halfway through a trial: how to start, only to those who have not", () => {
+    expect(write("trial-week").text).toContain("You haven't added a website yet.");
+    expect(write("trial-week", { site_count: 1 }).text).not.toContain("website yet");
   });
 
-  it("nowhere an address to write to that is not there", () => {
+  it("never a support address if none is configured", () => {
     for (const kind of MAIL_KINDS) {
-      expect(written(kind).text).toContain("Questions? Write to help@example.com.");
-      expect(written(kind, {}, { supportEmail: "" }).text).not.toMatch(/write to/i);
+      expect(write(kind).text).toContain("Questions? Write to help@example.com.");
+      expect(write(kind, {}, { supportEmail: "" }).text).not.toMatch(/write to/i);
     }
   });
 });
 
-describe("a receipt's mail", () => {
-  it("says what was paid, for which month, and by which payment", () => {
-    const { subject, text } = written("receipt");
+describe("a receipt email", () => {
+  it("shows the amount, the month and the payment", () => {
+    const { subject, text } = write("receipt");
     expect(subject).toBe("Receipt 3: Growth plan, $59.00");
     expect(text).toContain(
       [
@@ -191,33 +188,33 @@ describe("a receipt's mail", () => {
   it.each([
     ["mock", "Demo", "demo"],
     ["test", "Test", "test"],
-  ] as const)("says of a %s payment that no money was charged", (mode, name, mark) => {
-    const { subject, text } = written("receipt", {}, { receipt: { ...RECEIPT, mode } });
+  ] as const)("says that a %s payment charged no money", (mode, name, mark) => {
+    const { subject, text } = write("receipt", {}, { receipt: { ...RECEIPT, mode } });
     expect(subject).toBe(`Receipt 3: Growth plan, $59.00 (${mark})`);
     expect(text).toContain(`${name} payment: no money was charged.`);
-    expect(text).not.toContain("has arrived");
+    expect(text).not.toContain("We received your payment");
   });
 
   it.each([
     [19.7, "19.7 days"],
     [1, "1 day"],
     [31, "31 days"],
-  ])("says how much of its month stands for what was not used: %d", (unused_days, days) => {
-    expect(written("receipt", {}, { receipt: { ...RECEIPT, unused_days } }).text).toContain(
-      `The month includes ${days} for what you had paid for before and not used.`,
+  ])("shows how much unused time the month includes: %d", (unused_days, days) => {
+    expect(write("receipt", {}, { receipt: { ...RECEIPT, unused_days } }).text).toContain(
+      `The month includes ${days} of unused time from your previous plan.`,
     );
   });
 
-  it("says of a second payment what became of it", () => {
-    const twice = written("receipt", {}, { receipt: { ...RECEIPT, second_payment: true } });
-    expect(twice.text).toContain("added a further month for it");
+  it("explains what happened to a second payment", () => {
+    const twice = write("receipt", {}, { receipt: { ...RECEIPT, second_payment: true } });
+    expect(twice.text).toContain("added another month for it");
   });
 });
 
-describe("hostile text in a mail (attack X05)", () => {
-  it("greets by what can be nothing but a name, and else by none", () => {
+describe("hostile text in an email", () => {
+  it("greets only by plain names", () => {
     for (const name of ["Ada Example", "Zoë O’Hara-Smith", "José M. de la Cruz, Jr.", "王秀英", "דוד לוי"]) {
-      expect(greetingOf(name)).toBe(`Hello ${name},`);
+      expect(composeGreeting(name)).toBe(`Hello ${name},`);
     }
     for (const name of [
       "Ada\r\nBcc: victim@example.com",
@@ -228,14 +225,14 @@ describe("hostile text in a mail (attack X05)", () => {
       "You have won $1,000! Call 0900",
       "x".repeat(200),
     ]) {
-      expect(greetingOf(name)).toBe("Hello,");
+      expect(composeGreeting(name)).toBe("Hello,");
     }
   });
 
-  it("leaves one subject line, no markup and no link of anybody else's, whatever a name is", () => {
+  it("with any name has one subject line, no foreign markup and no foreign link", () => {
     for (const name of naughtyStrings) {
-      const { subject, text, html } = written("trial-start", { name });
-      const tame = written("trial-start");
+      const { subject, text, html } = write("trial-start", { name });
+      const tame = write("trial-start");
       expect(subject).toBe(tame.subject);
       expect(html.match(/<[a-z]+/g)).toEqual(tame.html.match(/<[a-z]+/g));
       expect(html.match(/href="[^"]*"/g)).toEqual(tame.html.match(/href="[^"]*"/g));
@@ -243,10 +240,10 @@ describe("hostile text in a mail (attack X05)", () => {
     }
   });
 
-  it("escapes whatever a letter holds, and keeps a subject on its line", () => {
+  it("is escaped everywhere, and the subject stays on one line", () => {
     const hostile = "<b>\"'&</b>\r\nBcc: victim@example.com\u2028X";
     const link = { label: hostile, url: `https://app.example.com/?q=${hostile}` };
-    const { subject, html } = mailOf({
+    const { subject, html } = renderMail({
       subject: hostile,
       greeting: hostile,
       paragraphs: [hostile],

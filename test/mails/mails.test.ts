@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isRefused } from "../../functions/mails/ses.ts";
+import { isRejected } from "../../functions/mails/ses.ts";
 import { loadJobs } from "../../lib/local/functions.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenAccount, givenPlan, givenSite } from "../support/given.ts";
@@ -17,8 +17,8 @@ const givenLeadAt = async (now: Date, siteId: string) => {
   expect((await callAtTime(mailing.app, "POST /api/lead", now, { body })).status).toBe(201);
 };
 
-describe("the mails of a trial", () => {
-  it("come on their days, each once, and the last only where leads wait", async () => {
+describe("the emails of a trial", () => {
+  it("arrive on their days, each once, the last one only if leads are waiting", async () => {
     const account = await mailing.onTrial();
     const site = await givenSite(mailing.app, account.token);
     const { created, ends } = account;
@@ -34,7 +34,7 @@ describe("the mails of a trial", () => {
     ]);
   });
 
-  it("come from our address to the account's, with a link that stops those that can be stopped", async () => {
+  it("go from our address to the account's, with an unsubscribe link where possible", async () => {
     const account = await mailing.onTrial();
     await mailing.run(account.created);
     const [mail] = mailing.mailsTo(account);
@@ -52,7 +52,7 @@ describe("the mails of a trial", () => {
     expect(mailing.mailsTo(account).at(-1)?.headers).not.toHaveProperty("List-Unsubscribe");
   });
 
-  it("say nothing of waiting leads where none wait, also when leads came before the end", async () => {
+  it("do not mention waiting leads if there are none, even if leads arrived before the end", async () => {
     const account = await mailing.onTrial();
     const site = await givenSite(mailing.app, account.token);
     await givenLeadAt(after(account.ends, -HOUR), site.id);
@@ -63,7 +63,7 @@ describe("the mails of a trial", () => {
     });
   });
 
-  it("end when a plan is paid for", async () => {
+  it("stop when a plan is bought", async () => {
     const account = await mailing.onTrial();
     await mailing.run(account.created);
     await givenPlan(mailing.app, account.token, "starter", after(account.created, 3 * DAY));
@@ -72,7 +72,7 @@ describe("the mails of a trial", () => {
     ).toEqual(["day 0: Receipt 1: Starter plan, $29.00 (demo)"]);
   });
 
-  it("welcome also whoever has paid before the first of them went out, and that is all", async () => {
+  it("welcome people who pay before the first email is sent, and nothing more", async () => {
     const account = await mailing.onTrial();
     await givenPlan(mailing.app, account.token, "growth", account.created);
     expect(await mailing.calendarOf(account, account.created, after(account.ends, 8 * DAY))).toEqual(
@@ -83,7 +83,7 @@ describe("the mails of a trial", () => {
     expect(welcome?.text).toContain("Your Growth plan is active.");
   });
 
-  it("are not sent by a clock that is five minutes ahead of the trial's end", async () => {
+  it("do not announce the trial's end while it is within the clock-skew allowance", async () => {
     const account = await mailing.onTrial();
     await mailing.run(after(account.ends, 5 * MINUTE - 1));
     expect(mailing.subjectsTo(account)).not.toContain("Your trial has ended");
@@ -92,8 +92,8 @@ describe("the mails of a trial", () => {
   });
 });
 
-describe("a mail to an account with a hostile name (attack X05)", () => {
-  it("has its one recipient, its own headers, and nothing of the name in its markup", async () => {
+describe("an email to an account with a hostile name", () => {
+  it("has one recipient, our own headers, and no trace of the name in its markup", async () => {
     for (const name of ["Ada\r\nBcc: victim@example.com", '<img src="https://evil.example/x.png">Ada']) {
       const email = `${randomUUID()}@example.com`;
       const body = { name, email, password: "abc123" };
@@ -111,8 +111,8 @@ describe("a mail to an account with a hostile name (attack X05)", () => {
   });
 });
 
-describe("a mail that is due", () => {
-  it("is sent once when the schedule fires three times at once, and again and again (attack D04)", async () => {
+describe("an email that is due", () => {
+  it("is sent once, even if the schedule fires three times concurrently and then repeatedly", async () => {
     const account = await mailing.onTrial();
     await Promise.all([1, 2, 3].map(() => mailing.run(account.created)));
     for (let minute = 1; minute <= 20; minute++) await mailing.run(after(account.created, minute * MINUTE));
@@ -120,18 +120,18 @@ describe("a mail that is due", () => {
     expect((await mailing.waiting.mailsOf(account.id))["trial-start"]).toHaveProperty("sent_at");
   });
 
-  it("is not sent when its time has passed: after a month without the schedule only what still holds is", async () => {
+  it("is skipped when it is too late: after a month without the schedule only still valid emails are sent", async () => {
     const account = await mailing.onTrial();
     const site = await givenSite(mailing.app, account.token);
     await givenLeadAt(after(account.ends, DAY), site.id);
     await mailing.run(after(account.created, 31 * DAY));
     expect(mailing.subjectsTo(account)).toEqual(["1 lead is waiting for you"]);
     const { "trial-ending": ending } = await mailing.waiting.mailsOf(account.id);
-    expect(ending).toMatchObject({ why: "It is too late." });
+    expect(ending).toMatchObject({ why: "It is too late to send it." });
     expect(ending).not.toHaveProperty("due");
   });
 
-  it("is sent by a later run when one was killed between taking it up and sending it", async () => {
+  it("is sent by a later run if one was killed between claiming and sending it", async () => {
     const account = await mailing.onTrial();
     const { "trial-start": row } = await mailing.waiting.mailsOf(account.id);
     const lease = after(account.created, 10 * MINUTE);
@@ -142,7 +142,7 @@ describe("a mail that is due", () => {
     expect(mailing.subjectsTo(account)).toEqual(["Welcome to Whence"]);
   });
 
-  it("is tried later when the mail service fails for a while, and comes once", async () => {
+  it("is retried after a temporary failure of the email service, and arrives once", async () => {
     const account = await mailing.onTrial();
     for (const fault of ["throttled", "broken"] as const) {
       mailing.app.mail.failWith(fault);
@@ -157,17 +157,17 @@ describe("a mail that is due", () => {
     expect(mailing.subjectsTo(account)).toEqual(["Welcome to Whence"]);
   });
 
-  it("is given up when its address can be none, and the others are sent", async () => {
-    const refused = await mailing.onTrial();
+  it("is given up if its address is impossible, while the others are sent", async () => {
+    const rejected = await mailing.onTrial();
     const other = await mailing.onTrial();
-    await mailing.rows.setAccount(refused.id, "email", "nobody");
+    await mailing.rows.setAccount(rejected.id, "email", "nobody");
     await mailing.run(other.created);
-    expect((await mailing.waiting.mailsOf(refused.id))["trial-start"]).toHaveProperty("failed_at");
-    expect((await mailing.waiting.mailsOf(refused.id))["trial-start"]).not.toHaveProperty("due");
+    expect((await mailing.waiting.mailsOf(rejected.id))["trial-start"]).toHaveProperty("failed_at");
+    expect((await mailing.waiting.mailsOf(rejected.id))["trial-start"]).not.toHaveProperty("due");
     expect(mailing.subjectsTo(other)).toEqual(["Welcome to Whence"]);
   });
 
-  it("waits untouched while there is no sender, and is sent when there is one", async () => {
+  it("waits while no sender is configured, and is sent once there is one", async () => {
     const account = await mailing.onTrial();
     const before = await mailing.waiting.mailsOf(account.id);
     const sender = process.env.MAIL_FROM;
@@ -180,22 +180,22 @@ describe("a mail that is due", () => {
     expect(mailing.subjectsTo(account)).toEqual(["Welcome to Whence"]);
   });
 
-  it("is given up on a refusal, and not because our own sender is not verified yet", () => {
+  it("is given up on a rejection, but not because our sender is not verified yet", () => {
     const answered = (name: string, message: string) => Object.assign(new Error(message), { name });
-    expect(isRefused(answered("MessageRejected", "Illegal address"))).toBe(true);
-    expect(isRefused(answered("MessageRejected", "Email address is not verified."))).toBe(false);
-    expect(isRefused(answered("TooManyRequestsException", "Slower, please."))).toBe(false);
-    expect(isRefused("odd")).toBe(false);
+    expect(isRejected(answered("MessageRejected", "Illegal address"))).toBe(true);
+    expect(isRejected(answered("MessageRejected", "Email address is not verified."))).toBe(false);
+    expect(isRejected(answered("TooManyRequestsException", "Slower, please."))).toBe(false);
+    expect(isRejected("odd")).toBe(false);
   });
 
-  it("reaches an address whose domain is of other letters, by its ASCII name", async () => {
+  it("reaches an internationalised domain by its ASCII name", async () => {
     const account = await givenAccount(mailing.app, `${randomUUID()}@bücher.example`);
     await mailing.run(after(new Date(), MINUTE));
     const [name] = account.email.split("@");
     expect(mailing.app.mails().map(({ to }) => to)).toContain(`${name}@xn--bcher-kva.example`);
   });
 
-  it("fails alone when its row cannot be read", async () => {
+  it("fails alone if its row cannot be parsed", async () => {
     const account = await mailing.onTrial();
     const due_at = after(account.created, -HOUR).toISOString();
     await mailing.waiting.plant({
@@ -216,7 +216,7 @@ describe("a mail that is due", () => {
     await mailing.run(after(now, HOUR));
   });
 
-  it("goes to nobody when the account is gone", async () => {
+  it("is not sent once the account is deleted", async () => {
     const account = await mailing.onTrial();
     await mailing.rows.removeAccount(account.id);
     await mailing.run(account.created);

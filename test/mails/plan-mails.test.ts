@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => mailing?.close());
 
-describe("the mails of a plan", () => {
+describe("the emails of a plan", () => {
   const standing = async ({ token }: GivenAccount, now: Date) =>
     (await callAtTime(mailing.app, "GET /api/subscription/status", now, { token })).json as Subscription;
   const paidUntil = async (account: GivenAccount, now: Date) =>
     new Date((await standing(account, now)).paid_until ?? "");
 
-  it("come before and after the end of paid time, through the days of grace", async () => {
+  it("arrive before and after the end of paid time, through the grace period", async () => {
     const account = await mailing.onTrial();
     await mailing.run(account.created);
     await givenPlan(mailing.app, account.token, "growth", account.created);
@@ -26,13 +26,13 @@ describe("the mails of a plan", () => {
     ]);
     expect(await mailing.calendarOf(account, after(ends, -10 * DAY), after(ends, 60 * DAY))).toEqual([
       `day 3: Your Growth plan is paid until ${dayOf(ends)}`,
-      `day 9: Your Growth plan's paid time ends on ${dayOf(ends)}`,
-      "day 10: Your Growth plan's paid time has ended",
-      `day 13: Your Growth plan goes on until ${dayOf(after(ends, 7 * DAY))}`,
+      `day 9: Your Growth plan is due for renewal on ${dayOf(ends)}`,
+      "day 10: Your Growth plan is due for renewal",
+      `day 13: Your Growth plan stays active until ${dayOf(after(ends, 7 * DAY))}`,
     ]);
   });
 
-  it("are a receipt and two reminders each month of a year of renewals, paid on the last day", async () => {
+  it("are a receipt and two reminders a month, over a year of last-day renewals", async () => {
     const account = await mailing.onTrial();
     await mailing.run(account.created);
     let now = account.created;
@@ -40,7 +40,7 @@ describe("the mails of a plan", () => {
       const before = mailing.subjectsTo(account).length;
       await givenPlan(mailing.app, account.token, "starter", now);
       const ends = await paidUntil(account, now);
-      // The second is after the end of the month before.
+      // The second arrives after the end of the previous month.
       for (const ms of [MINUTE, 2 * HOUR, ends.getTime() - now.getTime() - 6 * DAY])
         await mailing.run(after(now, ms));
       now = after(ends, -HOUR);
@@ -48,14 +48,14 @@ describe("the mails of a plan", () => {
       expect(mailing.subjectsTo(account).slice(before)).toEqual([
         `Receipt ${month}: Starter plan, $29.00 (demo)`,
         `Your Starter plan is paid until ${dayOf(ends)}`,
-        `Your Starter plan's paid time ends on ${dayOf(ends)}`,
+        `Your Starter plan is due for renewal on ${dayOf(ends)}`,
       ]);
     }
     const stored = Object.values(await mailing.waiting.mailsOf(account.id));
-    expect(stored.filter(({ why }) => why === "It was paid for again.")).toHaveLength(11);
+    expect(stored.filter(({ why }) => why === "A later payment was made.")).toHaveLength(11);
   });
 
-  it("remind no more of a plan that was cancelled, and say that it has ended as asked", async () => {
+  it("stop reminding about a cancelled plan, and confirm its end", async () => {
     const account = await mailing.onTrial();
     await givenPlan(mailing.app, account.token, "growth", account.created);
     await mailing.run(account.created);
@@ -70,7 +70,7 @@ describe("the mails of a plan", () => {
     );
   });
 
-  it("come again when the cancellation is taken back", async () => {
+  it("resume when the cancellation is undone", async () => {
     const account = await mailing.onTrial();
     await givenPlan(mailing.app, account.token, "growth", account.created);
     await mailing.run(account.created);

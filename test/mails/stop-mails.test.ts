@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => mailing?.close());
 
-describe("stopping the mails that can be stopped", () => {
+describe("unsubscribing", () => {
   const stopPath = async ({ id }: GivenAccount, more: Record<string, string> = {}) => {
     const { mail_token } = (await mailing.rows.account(id)) ?? {};
     return `/api/mails/stop?${new URLSearchParams({ account: id, token: String(mail_token), ...more })}`;
   };
 
-  it("holds back reminders, and neither receipts nor what changes a plan", async () => {
+  it("stops reminders, but not receipts or notices about plan changes", async () => {
     const account = await mailing.onTrial();
     expect((await mailing.app.call(`POST ${await stopPath(account)}`)).status).toBe(204);
     expect(await mailing.calendarOf(account, account.created, after(account.ends, 10 * DAY))).toEqual([
@@ -25,7 +25,7 @@ describe("stopping the mails that can be stopped", () => {
     expect(mailing.subjectsTo(account).at(-1)).toMatch(/^Receipt 1/);
   });
 
-  it("holds back every reminder ahead of the end of a plan, and never the word that it has ended", async () => {
+  it("stops every reminder before the end of a plan, but not the notice that it has ended", async () => {
     const account = await mailing.onTrial();
     const stop = await stopPath(account);
     await givenPlan(mailing.app, account.token, "growth", account.created);
@@ -35,29 +35,29 @@ describe("stopping the mails that can be stopped", () => {
     const { periods } = (await mailing.rows.account(account.id)) ?? {};
     const ends = new Date(String(periods[0].ends_at));
     expect(await mailing.calendarOf(account, after(ends, -10 * DAY), after(ends, 60 * DAY))).toEqual([
-      "day 10: Your Growth plan's paid time has ended",
-      `day 13: Your Growth plan goes on until ${dayOf(after(ends, 7 * DAY))}`,
+      "day 10: Your Growth plan is due for renewal",
+      `day 13: Your Growth plan stays active until ${dayOf(after(ends, 7 * DAY))}`,
     ]);
     for (const { headers } of mailing.mailsTo(account).slice(mails))
       expect(headers).not.toHaveProperty("List-Unsubscribe");
   });
 
-  it("works by a mail reader's own button, whatever form that sends, and as often as it is pressed", async () => {
+  it("works with a mail client's own button, with any form body, any number of times", async () => {
     const account = await mailing.onTrial();
     await mailing.run(account.created);
     const address = /<(.+)>/.exec(mailing.mailsTo(account)[0]?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
     for (let press = 0; press < 2; press++) {
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body: "List-Unsubscribe=One-Click",
       });
-      expect(answer.status).toBe(204);
+      expect(response.status).toBe(204);
     }
     expect(await mailing.rows.account(account.id)).toHaveProperty("mails_stopped_at");
   });
 
-  it("can be taken back", async () => {
+  it("can be undone", async () => {
     const account = await mailing.onTrial();
     await mailing.app.call(`POST ${await stopPath(account)}`);
     expect((await mailing.app.call(`POST ${await stopPath(account, { wanted: "yes" })}`)).status).toBe(204);
@@ -66,7 +66,7 @@ describe("stopping the mails that can be stopped", () => {
     expect(mailing.subjectsTo(account)).toEqual(["Welcome to Whence"]);
   });
 
-  it("is not done by opening the link, as programs that look at mails do", async () => {
+  it("is not triggered by opening the link, as mail scanners do", async () => {
     const account = await mailing.onTrial();
     expect((await mailing.app.call(`GET ${await stopPath(account)}`)).status).toBe(405);
     const page = (await stopPath(account)).replace("/api/mails/stop", "/mails");
@@ -74,11 +74,11 @@ describe("stopping the mails that can be stopped", () => {
     expect(await mailing.rows.account(account.id)).not.toHaveProperty("mails_stopped_at");
   });
 
-  it("takes the account's own link alone, and says nothing on which accounts there are", async () => {
+  it("accepts only the account's own link, and does not reveal which accounts exist", async () => {
     const account = await mailing.onTrial();
     const other = await mailing.onTrial();
     const token = String((await mailing.rows.account(other.id))?.mail_token);
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (const [id, guess] of [
       [account.id, token],
       [account.id, ""],
@@ -88,10 +88,10 @@ describe("stopping the mails that can be stopped", () => {
       const query = new URLSearchParams({ account: id, token: guess });
       const { status, json } = await mailing.app.call(`POST /api/mails/stop?${query}`);
       expect(status).toBe(404);
-      answers.push(JSON.stringify(json));
+      responses.push(JSON.stringify(json));
     }
-    expect(new Set(answers)).toEqual(
-      new Set(['{"detail":"This link is not valid; take the one in our latest mail to you."}']),
+    expect(new Set(responses)).toEqual(
+      new Set(['{"detail":"This link is invalid; use the one in our latest email to you."}']),
     );
     expect((await mailing.app.call("POST /api/mails/stop")).status).toBe(400);
     await mailing.rows.setAccount(account.id, "mail_token", "");

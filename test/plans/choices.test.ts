@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const DAY_MS = 86_400_000;
 
-/** When somebody acts: so many ms after the last time, or after a moment that their panel names. */
+/** When an action happens: this many ms after the last one, or after a time shown in the panel. */
 type When = { after: "last" | "trial_ends_at" | "paid_until" | "closes_at"; ms: number };
 type Step = When & { plan: Plan; cancels: boolean };
 
@@ -33,7 +33,7 @@ const situationOf = (shown: Subscription): string => {
   return shown.next_plan === null ? "active" : "active with a plan that follows";
 };
 
-/** Pays for months one after the other; each must be what the panel said a moment before. Gives the situations met. */
+/** Buys months one by one. Each must be what the panel offered just before. Returns the situations encountered. */
 async function follow(steps: Step[]): Promise<string[]> {
   const account = await givenAccount(app);
   const { status, cancel, receipts } = payerOf(app, account.token);
@@ -66,7 +66,7 @@ const step = (plan: Plan, after: When["after"] = "last", ms = 0, cancels = false
   cancels,
 });
 
-describe("what a panel says that paying would buy", () => {
+describe("the month the panel offers", () => {
   test.each<[string, Step[]]>([
     ["trial", [step("growth")]],
     ["trial over", [step("growth", "trial_ends_at")]],
@@ -78,11 +78,11 @@ describe("what a panel says that paying would buy", () => {
     ["grace", [step("starter"), step("agency", "closes_at", -1)]],
     ["expired", [step("growth"), step("growth", "closes_at")]],
     ["expired", [step("growth"), step("starter", "paid_until", 0, true)]],
-  ])("is what it then buys: %s, %j", async (situation, steps) => {
+  ])("is the month then bought: %s, %j", async (situation, steps) => {
     expect((await follow(steps)).at(-1)).toBe(situation);
   });
 
-  test("is what it then buys, whatever was bought and cancelled before", async () => {
+  test("is the month then bought, after any purchases and cancellations", async () => {
     const anyStep: fc.Arbitrary<Step> = fc.record({
       plan: fc.constantFrom(...PLANS),
       after: fc.constantFrom("last", "last", "trial_ends_at", "paid_until", "closes_at"),
@@ -101,7 +101,7 @@ describe("what a panel says that paying would buy", () => {
     );
   });
 
-  test("names the sites that a smaller plan may allow fewer of", async () => {
+  test("includes the number of sites, which a smaller plan may not allow", async () => {
     const { token } = await givenAccount(app);
     const { status } = payerOf(app, token);
     expect((await status()).site_count).toBe(0);

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import * as constants from "../../functions/constants.ts";
-import type { Paying } from "../../functions/plans/access.ts";
+import type { BillingDates } from "../../functions/plans/access.ts";
 import { requirePlan } from "../../functions/plans/gate.ts";
 import {
+  cheapestPlanWith,
   type Feature,
   features,
   hasFeature,
   PLANS,
   type Plan,
   plans,
-  planWith,
 } from "../../functions/plans/plans.ts";
 
 const FEATURES = Object.keys(features) as Feature[];
 
-test("the specification's constants are what it says (K1)", () => {
+test("the constants match the specification", () => {
   expect(constants).toMatchObject({
     TRIAL_SECONDS: 14 * 24 * 60 * 60,
     GRACE_SECONDS: 7 * 24 * 60 * 60,
@@ -36,14 +36,14 @@ test("the specification's constants are what it says (K1)", () => {
   });
 });
 
-test("the plans cost, allow and hold what the specification says (K1)", () => {
-  const told = Object.values(plans).map((plan) => [
+test("the plans' prices, limits and features match the specification", () => {
+  const actual = Object.values(plans).map((plan) => [
     plan.name,
     plan.price_cents,
     plan.sites,
     plan.features.map((feature) => features[feature]),
   ]);
-  expect(told).toEqual([
+  expect(actual).toEqual([
     [
       "Starter",
       2900,
@@ -77,17 +77,17 @@ test("the plans cost, allow and hold what the specification says (K1)", () => {
   ]);
 });
 
-test("a plan has its own features and those of the cheaper ones; a trial has all", () => {
+test("a plan has its own features and those of cheaper plans; a trial has all", () => {
   expect(PLANS.map((plan) => FEATURES.filter((feature) => hasFeature(plan, feature)).length)).toEqual([
     5, 10, 15,
   ]);
   expect(FEATURES.every((feature) => hasFeature("trial", feature))).toBe(true);
-  expect(planWith("replay")).toBe("growth");
+  expect(cheapestPlanWith("replay")).toBe("growth");
 });
 
-describe("what a line of the manifest asks of a plan", () => {
+describe("a manifest line's plan requirement", () => {
   const now = new Date("2026-03-01T00:00:00Z");
-  const paid = (plan: Plan, ends_at: string): Paying => ({
+  const paid = (plan: Plan, ends_at: string): BillingDates => ({
     trial_ends_at: "2026-01-01T00:00:00Z",
     periods: [
       {
@@ -100,7 +100,7 @@ describe("what a line of the manifest asks of a plan", () => {
       },
     ],
   });
-  const refusalOf = (account: Paying, feature: Feature) => {
+  const errorOf = (account: BillingDates, feature: Feature) => {
     try {
       requirePlan(account, { feature, to: "see funnels" }, now);
     } catch (error) {
@@ -108,23 +108,23 @@ describe("what a line of the manifest asks of a plan", () => {
     }
   };
 
-  test("is refused by 403 where a dearer plan has it, by 402 where nothing is paid, and else let through", () => {
+  test("is a 403 if only a higher plan has the feature, a 402 if access has ended, and passes otherwise", () => {
     const growth = paid("growth", "2026-03-01T00:00:01Z");
-    expect(refusalOf(growth, "funnels")).toBeUndefined();
-    expect(refusalOf(growth, "attribution")).toBeUndefined();
+    expect(errorOf(growth, "funnels")).toBeUndefined();
+    expect(errorOf(growth, "attribution")).toBeUndefined();
     const starter = paid("starter", "2026-03-01T00:00:01Z");
-    expect(refusalOf(starter, "funnels")).toMatchObject({
+    expect(errorOf(starter, "funnels")).toMatchObject({
       status: 403,
       message: "Choose the Growth plan to see funnels.",
     });
-    expect(refusalOf(paid("agency", "2026-02-22T00:00:00Z"), "funnels")).toMatchObject({
+    expect(errorOf(paid("agency", "2026-02-22T00:00:00Z"), "funnels")).toMatchObject({
       status: 402,
       message: "Your plan has ended; choose a plan to see funnels.",
     });
-    expect(refusalOf({ trial_ends_at: "2026-03-01T00:00:00Z", periods: [] }, "funnels")).toMatchObject({
+    expect(errorOf({ trial_ends_at: "2026-03-01T00:00:00Z", periods: [] }, "funnels")).toMatchObject({
       status: 402,
       message: "Your trial has ended; choose a plan to see funnels.",
     });
-    expect(refusalOf({ trial_ends_at: "2026-03-01T00:00:00.001Z", periods: [] }, "api")).toBeUndefined();
+    expect(errorOf({ trial_ends_at: "2026-03-01T00:00:00.001Z", periods: [] }, "api")).toBeUndefined();
   });
 });

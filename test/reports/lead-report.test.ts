@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An account with a site, and what is asked of it here. */
+/** An account with a site, and the requests of these tests. */
 async function given() {
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);
@@ -49,7 +49,7 @@ const total = (counts: Counts) => counts.reduce((sum, { count }) => sum + count,
 const NOTHING = { leads: 0, average_ai_score: null, filtered: 0 };
 
 describe("the report", () => {
-  test("of no leads has every day, and nothing on any", async () => {
+  test("without leads has all days, at zero", async () => {
     const { report } = await given();
     expect(await report("from=2026-02-27&to=2026-03-01")).toEqual({
       from: "2026-02-27",
@@ -77,7 +77,7 @@ describe("the report", () => {
     expect((await report("from=2026-03-13&to=2026-03-13")).current.leads).toBe(1);
   });
 
-  test("says of one site what it says of all, and of a removed one that it is unknown", async () => {
+  test("filters by site, and shows a removed one as unknown", async () => {
     const { token, site, report, lead } = await given();
     const other = await givenSite(app, token);
     await lead("2026-03-10T10:00:00Z", { touches: [{ source: "google" }] });
@@ -101,7 +101,7 @@ describe("the report", () => {
     expect((await report(`${range}&site_id=${other.id}`)).current.leads).toBe(2);
   });
 
-  test("says since when there was anything to count: an account, or the one site asked for", async () => {
+  test("gives the first day there was anything to count, for the account or one site", async () => {
     const { token, report } = await given();
     const added = async (at: string): Promise<Site> => {
       const body = { name: "My Website", domain: `${crypto.randomUUID()}.example` };
@@ -115,7 +115,7 @@ describe("the report", () => {
     expect((await report(`${range}&site_id=gone`)).began_on).toBe("2026-02-01");
   });
 
-  test("says so of a claimed demo lead, too, that is a day older than its account", async () => {
+  test("includes a claimed demo lead that is a day older than its account", async () => {
     const email = `${crypto.randomUUID()}@firm.example`;
     const body = { name: "Ada", email, password: "abc123" };
     const sent = await callAtTime(app, "POST /api/lead", new Date("2026-03-09T23:55:00Z"), { body });
@@ -134,7 +134,7 @@ describe("the report", () => {
     });
   });
 
-  test("leaves demo, test and spam leads out of its averages, and says how many there were", async () => {
+  test("leaves demo, test and spam leads out of its averages, and counts them", async () => {
     const { report, lead, change } = await given();
     const at = "2026-03-10T10:00:00Z";
     const good = await lead(at, { message: "A quote for 20 chairs, please." });
@@ -153,7 +153,7 @@ describe("the report", () => {
     });
   });
 
-  test("has the fifty sources that count most and all others as one, whatever they are called", async () => {
+  test("has the top fifty sources and all others as one, with any names", async () => {
     const { report, lead } = await given();
     const odd = ["a#0", "2026-03-10#x#y#good#0", "other", "__proto__"];
     const names = [...odd, ...odd, ...Array.from({ length: 60 }, (_, at) => `source ${at}`)];
@@ -165,7 +165,7 @@ describe("the report", () => {
     expect(total(by_source)).toBe(current.leads);
   });
 
-  test("is the account's own", async () => {
+  test("only covers the account's own leads", async () => {
     const { lead, site } = await given();
     await lead("2026-03-10T10:00:00Z");
     const other = await given();
@@ -174,12 +174,12 @@ describe("the report", () => {
     expectRefusal(await app.call("GET /api/leads/report?from=2026-03-01&to=2026-03-31"), 401);
   });
 
-  test("may have a whole leap year, and no more", async () => {
+  test("can cover a leap year, but no more", async () => {
     const { report, ask } = await given();
     const { days, previous_days } = await report("from=2024-01-01&to=2024-12-31");
     expect([days.length, previous_days.length, previous_days[0]?.day]).toEqual([366, 366, "2022-12-31"]);
-    const refused = expectRefusal(await ask("from=2024-01-01&to=2025-01-01"), 400);
-    expect(refused).toBe("A report may have 366 days at most.");
+    const detail = expectRefusal(await ask("from=2024-01-01&to=2025-01-01"), 400);
+    expect(detail).toBe("A report can cover at most 366 days.");
     expect(expectRefusal(await ask("from=2026-03-02&to=2026-03-01"), 400)).toBe(
       "from must not be later than to.",
     );
@@ -194,16 +194,16 @@ describe("the report", () => {
     "",
     "%00",
     "2026-1-1",
-  ])("knows no day %s", async (day) => {
+  ])("rejects the day %s", async (day) => {
     const { ask } = await given();
-    const expected = (name: string) => `${name} must be a day of the calendar, such as 2026-01-31.`;
+    const expected = (name: string) => `${name} must be a calendar day, such as 2026-01-31.`;
     expect(expectRefusal(await ask(`from=${day}&to=2026-03-01`), 400)).toBe(expected("from"));
     expect(expectRefusal(await ask(`from=2026-03-01&to=${day}`), 400)).toBe(expected("to"));
     expectRefusal(await ask("to=2026-03-01"), 400);
   });
 });
 
-describe("what a report says", () => {
+describe("the numbers of a report", () => {
   const DAYS = Array.from({ length: 8 }, (_, at) => `2026-03-0${at + 1}`);
   const lead = fc.record({
     day: fc.constantFrom(...DAYS),
@@ -227,7 +227,7 @@ describe("what a report says", () => {
     stays: fc.oneof({ arbitrary: fc.constant(true), weight: 3 }, fc.constant(false)),
   });
 
-  test("is what a recount of the leads says, whatever came of them", async () => {
+  test("match a recount of the leads, whatever happened to them", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(lead, { maxLength: 12 }), fc.nat(7), fc.nat(7), async (leads, a, b) => {
         const account = await given();
@@ -243,13 +243,13 @@ describe("what a report says", () => {
         const previous = Array.from({ length }, (_, at) =>
           new Date(Date.UTC(2026, 2, 1 + from - length + at)).toISOString().slice(0, 10),
         );
-        const told = await account.report(`from=${range[0]}&to=${range.at(-1)}`);
-        expect(told).toEqual({
+        const result = await account.report(`from=${range[0]}&to=${range.at(-1)}`);
+        expect(result).toEqual({
           ...recount(await leadsOf(app, account.token), sites, range, previous),
-          began_on: told.began_on,
+          began_on: result.began_on,
         });
-        for (const part of [told.days, told.by_source, told.by_channel, told.by_site])
-          expect(total(part)).toBe(told.current.leads);
+        for (const part of [result.days, result.by_source, result.by_channel, result.by_site])
+          expect(total(part)).toBe(result.current.leads);
         expect((await account.report("from=2026-01-01&to=2026-12-31")).current.leads).toBe(
           (await statsOf(app, account.token)).total_leads,
         );

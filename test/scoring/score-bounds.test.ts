@@ -5,7 +5,7 @@ import { readSubmission } from "../../functions/leads/capture.ts";
 import { LeadSubmission } from "../../functions/leads/submission.ts";
 import { cases } from "../support/cases.ts";
 
-const circumstances = {
+const context = {
   id: "lead_1",
   site: { id: "site_1", domain: "c.example" },
   host: null,
@@ -13,7 +13,7 @@ const circumstances = {
   now: new Date("2026-03-01T12:00:00Z"),
 };
 
-/** Bodies as they come and as nobody would send them. */
+/** Ordinary and absurd bodies. */
 const anyText = fc.oneof(
   fc.string({ unit: "binary", maxLength: 300 }),
   fc.constantFrom(
@@ -52,11 +52,11 @@ const anyBody = fc.record(
 );
 
 describe("a lead's score", () => {
-  test("is from 0 to 10 with one decimal, whatever was sent (attack L36)", () => {
+  test("is from 0 to 10 with one decimal for any input", () => {
     const property = fc.property(anyBody, (body) => {
       const parsed = v.safeParse(LeadSubmission, body);
       if (!parsed.success) return;
-      const { ai_score, score_reasons } = readSubmission(parsed.output, circumstances);
+      const { ai_score, score_reasons } = readSubmission(parsed.output, context);
       expect(ai_score).toBeGreaterThanOrEqual(0);
       expect(ai_score).toBeLessThanOrEqual(10);
       expect(ai_score).toBe(Number(ai_score?.toFixed(1)));
@@ -65,7 +65,7 @@ describe("a lead's score", () => {
     fc.assert(property, cases(10_000));
   });
 
-  test("is missing when the scorer fails, and the lead is kept (attack L37)", async () => {
+  test("is missing if the scorer fails, and the lead is stored", async () => {
     vi.resetModules();
     vi.doMock("../../functions/scoring/score.ts", () => ({
       scoreLead: () => {
@@ -73,7 +73,7 @@ describe("a lead's score", () => {
       },
     }));
     const { readSubmission: read } = await import("../../functions/leads/capture.ts");
-    const lead = read(v.parse(LeadSubmission, { name: "Ada", email: "ada@firm.example" }), circumstances);
+    const lead = read(v.parse(LeadSubmission, { name: "Ada", email: "ada@firm.example" }), context);
     expect(lead).toMatchObject({ name: "Ada", ai_score: null, score_reasons: [], status: "new" });
     vi.doUnmock("../../functions/scoring/score.ts");
   });

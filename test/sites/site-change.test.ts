@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const NO_SITE = "There is no such site in your account.";
-const TAKEN = "Your account has a site with this domain already.";
+const TAKEN = "You've already added this domain.";
 const newDomain = () => `${randomUUID()}.example.com`;
 const change = (token: string, id: string, body: unknown) =>
   app.call(`PATCH /api/sites/${id}`, { token, body });
@@ -41,7 +41,7 @@ const add = (token: string, domain: string) =>
   app.call("POST /api/sites", { token, body: { name: "My Website", domain } });
 const sitesOf = async (token: string) => (await app.call("GET /api/sites", { token })).json as Site[];
 
-/** A new account on its trial with so many sites. */
+/** A new account on its trial with this many sites. */
 async function given(count = 1) {
   const account = await givenAccount(app);
   const sites: Site[] = [];
@@ -51,7 +51,7 @@ async function given(count = 1) {
   return { ...account, site, sites };
 }
 
-/** That places, names of domains and owners are those of the sites there are, and of no other. */
+/** Checks that the site count, host rows and owner rows match the existing sites exactly. */
 async function expectWhole({ id, token }: GivenAccount): Promise<Site[]> {
   const sites = await sitesOf(token);
   const below = await rows.below(keys.account(id).pk);
@@ -66,7 +66,7 @@ async function expectWhole({ id, token }: GivenAccount): Promise<Site[]> {
 }
 
 describe("a site", () => {
-  test("is given another name, or another domain, or both; all else of it stays", async () => {
+  test("can get a new name, a new domain or both, and keeps everything else", async () => {
     const account = await given();
     const { token, site } = account;
     const renamed = await change(token, site.id, { name: "  Fern & Field " });
@@ -86,17 +86,17 @@ describe("a site", () => {
     expect(await expectWhole(account)).toEqual([both.json]);
   });
 
-  test("keeps what it has when it is given that again", async () => {
+  test("stays unchanged when given the same values", async () => {
     const account = await given();
     const { token, site } = account;
     for (const domain of [site.domain, `www.${site.domain}`, `https://${site.domain.toUpperCase()}/`]) {
-      const answer = await change(token, site.id, { name: site.name, domain });
-      expect([answer.status, answer.json]).toEqual([200, site]);
+      const response = await change(token, site.id, { name: site.name, domain });
+      expect([response.status, response.json]).toEqual([200, site]);
     }
     expect(await expectWhole(account)).toEqual([site]);
   });
 
-  test("is changed by what holds for a new one, refused in the same words", async () => {
+  test("is changed by the rules for new sites, with the same errors", async () => {
     const account = await given();
     const { token, site } = account;
     const bodies = [
@@ -124,13 +124,13 @@ describe("a site", () => {
     }
     for (const body of [{}, { nom: "x" }, [], null, 7])
       expect(expectRefusal(await change(token, site.id, body), 400)).toBe(
-        "Name what to change: name or domain.",
+        "Send a new name, a new domain or both.",
       );
     for (const body of ["", "{"]) expectRefusal(await change(token, site.id, body), 400);
     expect(await expectWhole(account)).toEqual([site]);
   });
 
-  test("cannot have another's domain, and leaves its own free for another", async () => {
+  test("cannot take another site's domain, and frees its old one", async () => {
     const account = await given(2);
     const { token, site, sites } = account;
     const other = sites[1]?.domain ?? "";
@@ -145,7 +145,7 @@ describe("a site", () => {
     await expectWhole(account);
   });
 
-  test("of another account, one that was removed and one that never was are not found alike (V2)", async () => {
+  test("of another account, a deleted one and one that never existed give the same 404", async () => {
     const [{ site: foreign, token: theirs }, account] = [await given(), await given(2)];
     const { token, site, sites } = account;
     await remove(token, sites[1]?.id ?? "");
@@ -155,26 +155,26 @@ describe("a site", () => {
     expectRefusal(await app.call(`PATCH /api/sites/${site.id}`, { body: { name: "x" } }), 401);
     expect(await sitesOf(theirs)).toEqual([foreign]);
     expect(await expectWhole(account)).toEqual([site]);
-    // Two accounts may have one domain.
+    // Two accounts may have the same domain.
     expect((await change(token, site.id, { domain: foreign.domain })).status).toBe(200);
   });
 
-  test("is not changed once the trial is over, and is above a lower plan's limit", async () => {
+  test("cannot be changed after the trial, but can be above a lower plan's limit", async () => {
     const account = await given(2);
     const { token, site } = account;
     const late = new Date(Date.now() + 15 * 86_400_000);
     const path = { id: site.id };
     const asked = { token, path, body: { name: "Late" } };
-    const refused = await callAtTime(app, "PATCH /api/sites/{id}", late, asked);
-    expect(expectRefusal(refused, 402)).toBe("Your trial has ended; choose a plan to change sites.");
+    const rejected = await callAtTime(app, "PATCH /api/sites/{id}", late, asked);
+    expect(expectRefusal(rejected, 402)).toBe("Your trial has ended; choose a plan to change sites.");
     await givenPlan(app, token, "starter");
     expect((await change(token, site.id, { domain: newDomain() })).status).toBe(200);
     await expectWhole(account);
   });
 });
 
-describe("at once", () => {
-  test("of many sites that want one domain one has it, and a site that is added is one of them", async () => {
+describe("concurrently", () => {
+  test("of many sites that want one domain, including a new one, one gets it", async () => {
     for (const _ of times(5)) {
       const account = await given(4);
       const { token, sites } = account;
@@ -184,13 +184,13 @@ describe("at once", () => {
         add(token, domain),
       ]);
       expect(all.filter(({ status }) => status < 300)).toHaveLength(1);
-      for (const called of all.filter(({ status }) => status >= 300))
-        expect(expectRefusal(called, 409)).toBe(TAKEN);
+      for (const response of all.filter(({ status }) => status >= 300))
+        expect(expectRefusal(response, 409)).toBe(TAKEN);
       await expectWhole(account);
     }
   });
 
-  test("changes of one site are all carried out, one after another", async () => {
+  test("changes of one site are all applied, one after another", async () => {
     for (const _ of times(5)) {
       const account = await given();
       const { token, site } = account;
@@ -207,7 +207,7 @@ describe("at once", () => {
     }
   });
 
-  test("a site that is removed while it is moved is gone, and both domains are free", async () => {
+  test("a site deleted while its domain changes is gone, and both domains are free", async () => {
     for (const _ of times(8)) {
       const account = await given();
       const { token, site } = account;
@@ -235,7 +235,7 @@ describe("a site's new domain", () => {
     return (await app.call(`GET /api/leads/${(json as Lead).id}`, { token })).json as Lead;
   };
 
-  test("is its leads' host from then on, and what was said of earlier ones stands", async () => {
+  test("is the expected host of later leads, while earlier ones keep their flags", async () => {
     const { token, site } = await given();
     const domain = newDomain();
     const early = await submit(token, site.id, domain);
@@ -248,33 +248,33 @@ describe("a site's new domain", () => {
     expect(await leadsOf(app, token)).toContainEqual(early);
   });
 
-  test("is what a check under way is held to; what an earlier one found is forgotten", async () => {
+  test("applies to a running check, and clears the result of an earlier one", async () => {
     const { token, site } = await given();
     const domain = newDomain();
-    const begun = await app.call(`POST /api/sites/${site.id}/check`, { token });
-    const { nonce } = begun.json as { nonce: string };
-    const answer = async (host: string) => {
+    const started = await app.call(`POST /api/sites/${site.id}/check`, { token });
+    const { nonce } = started.json as { nonce: string };
+    const response = async (host: string) => {
       const page = `https://${host}/contact`;
       const body = JSON.stringify({ nonce, site_id: site.id, page });
       await app.call("POST /api/site-check", { body, headers: { origin: `https://${host}` } });
       return (await sitesOf(token))[0];
     };
-    const seen = await answer(site.domain);
+    const seen = await response(site.domain);
     expect(seen?.last_check?.outcome).toBe("seen");
     const renamed = await change(token, site.id, { name: "Renamed" });
     expect(renamed.json).toEqual({ ...seen, name: "Renamed" });
     const moved = await change(token, site.id, { domain });
     expect(moved.json).toMatchObject({ domain, last_check: null, last_seen_at: null });
-    expect((await answer(site.domain))?.last_check).toMatchObject({
+    expect((await response(site.domain))?.last_check).toMatchObject({
       outcome: "other host",
       host: site.domain,
     });
-    expect((await answer(domain))?.last_check?.outcome).toBe("seen");
+    expect((await response(domain))?.last_check?.outcome).toBe("seen");
     const lead = await givenLead(app, { site_id: site.id, email: "ada@firm.example" });
     expect((await sitesOf(token))[0]).toMatchObject({ last_lead_at: lead.created_at });
   });
 
-  test("was not seen by what came before the move, and is by what comes after it", async () => {
+  test("ignores leads from before the change, and counts later ones as seen", async () => {
     const { token, site } = await given();
     const early = await givenLead(app, { site_id: site.id, email: "ada@firm.example" });
     const renamed = await change(token, site.id, { name: "Renamed" });

@@ -29,28 +29,28 @@ afterAll(async () => {
   await app.close();
 });
 
-type Begun = { nonce: string; expires_at: string };
+type StartedCheck = { nonce: string; expires_at: string };
 
-const begin = async (siteId = site.id, token = account.token): Promise<Begun> => {
-  const answer = await app.call(`POST /api/sites/${siteId}/check`, { token });
-  expect(answer.status).toBe(201);
-  return answer.json as Begun;
+const startCheck = async (siteId = site.id, token = account.token): Promise<StartedCheck> => {
+  const response = await app.call(`POST /api/sites/${siteId}/check`, { token });
+  expect(response.status).toBe(201);
+  return response.json as StartedCheck;
 };
 
-let sources = 0;
-/** As the tracker does it: text, from the page's own origin. */
-const answerCheck = (said: Record<string, unknown>, origin = "https://fern.example") =>
+let clients = 0;
+/** Reports like the tracker: text/plain, from the page's own origin. */
+const report = (fields: Record<string, unknown>, origin = "https://fern.example") =>
   app.call("POST /api/site-check", {
-    body: JSON.stringify(said),
+    body: JSON.stringify(fields),
     headers: {
       "content-type": "text/plain;charset=UTF-8",
       "x-origin-key": process.env.ORIGIN_KEY ?? "",
-      "true-client-ip": `10.9.${++sources}.1`,
+      "true-client-ip": `10.9.${++clients}.1`,
       ...(origin && { origin }),
     },
   });
 
-const shown = async (): Promise<Site> => {
+const readSite = async (): Promise<Site> => {
   const { json } = await app.call("GET /api/sites", { token: account.token });
   return (json as Site[]).find(({ id }) => id === site.id) as Site;
 };
@@ -58,19 +58,19 @@ const shown = async (): Promise<Site> => {
 const page = "https://fern.example/contact/?utm_source=test&token=secret#whence-check=x";
 
 describe("an install check", () => {
-  it("notes where the snippet was seen, and when, and leaves no lead and no count", async () => {
+  it("records where and when the snippet was seen, without a lead or a tally", async () => {
     expect(site).toMatchObject({ last_check: null, last_lead_at: null, last_seen_at: null });
-    const { nonce, expires_at } = await begin();
+    const { nonce, expires_at } = await startCheck();
     expect(nonce).toMatch(/^[\w-]{32}$/);
     const minutes = (Date.parse(expires_at) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(14);
     expect(minutes).toBeLessThanOrEqual(15);
-    expect(await shown()).toEqual(site);
+    expect(await readSite()).toEqual(site);
 
-    const answer = await answerCheck({ nonce, site_id: site.id, page });
-    expect([answer.status, answer.text]).toEqual([204, ""]);
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-    const { last_check, last_seen_at, last_lead_at } = await shown();
+    const response = await report({ nonce, site_id: site.id, page });
+    expect([response.status, response.text]).toEqual([204, ""]);
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    const { last_check, last_seen_at, last_lead_at } = await readSite();
     expect(last_check).toEqual({
       at: last_seen_at,
       path: "/contact/",
@@ -84,8 +84,8 @@ describe("an install check", () => {
     expect(await statsOf(app, account.token)).toMatchObject({ total_leads: 0, leads_by_source: [] });
   });
 
-  it("keeps of its nonce only a digest", async () => {
-    const { nonce } = await begin();
+  it("stores only a digest of its nonce", async () => {
+    const { nonce } = await startCheck();
     const row = await rows.row(keys.siteCheck(digest(nonce)));
     expect(row).toMatchObject({ account_id: account.id, site_id: site.id });
     expect(JSON.stringify(row)).not.toContain(nonce);
@@ -104,22 +104,22 @@ describe("an install check", () => {
     ["seen", { consent: "odd" }, "https://shop.fern.example"],
     ["seen", { page: "https://www.FERN.example:8443/" }, "null"],
     ["seen", { page: ["not a page"] }, undefined],
-  ] as const)("says what is wrong: %s of %j from %s", async (outcome, said, origin) => {
-    const { nonce } = await begin();
-    const answer = await answerCheck({ nonce, site_id: site.id, page, ...said }, origin);
-    expect(answer.status).toBe(204);
-    const { last_check, last_seen_at } = await shown();
+  ] as const)("reports %s for %j from %s", async (outcome, fields, origin) => {
+    const { nonce } = await startCheck();
+    const response = await report({ nonce, site_id: site.id, page, ...fields }, origin);
+    expect(response.status).toBe(204);
+    const { last_check, last_seen_at } = await readSite();
     expect(last_check?.outcome).toBe(outcome);
     expect(last_seen_at).toBe(outcome === "seen" ? last_check?.at : null);
   });
 
-  it("says whose id the page carries, and keeps when the snippet was last well", async () => {
+  it("reports the page's site id, and keeps the time of the last success", async () => {
     const other = await givenSite(app, account.token, "second.example");
-    const { nonce } = await begin();
-    await answerCheck({ nonce, site_id: site.id, page });
-    const { last_seen_at } = await shown();
-    await answerCheck({ nonce, site_id: other.id, page: `https://fern.example/${"p".repeat(3000)}` });
-    const after = await shown();
+    const { nonce } = await startCheck();
+    await report({ nonce, site_id: site.id, page });
+    const { last_seen_at } = await readSite();
+    await report({ nonce, site_id: other.id, page: `https://fern.example/${"p".repeat(3000)}` });
+    const after = await readSite();
     expect(after.last_check).toMatchObject({
       outcome: "wrong site",
       site_id: other.id,
@@ -129,88 +129,91 @@ describe("an install check", () => {
     expect(after.last_seen_at).toBe(last_seen_at);
   });
 
-  it("may be answered again for fifteen minutes, as when a page is mended and loaded anew, and not after", async () => {
-    const { nonce, expires_at } = await begin();
-    const said = { nonce, site_id: site.id, page };
+  it("can be completed again for fifteen minutes, for example after fixing and reloading the page", async () => {
+    const { nonce, expires_at } = await startCheck();
+    const fields = { nonce, site_id: site.id, page };
     const at = (ms: number) =>
       callAtTime(app, "POST /api/site-check", new Date(Date.parse(expires_at) + ms), {
-        body: said,
+        body: fields,
         headers: { origin: "https://fern.example" },
       });
     expect((await at(-60_000)).status).toBe(204);
     expect((await at(-1)).status).toBe(204);
-    const { last_check } = await shown();
+    const { last_check } = await readSite();
     expect(last_check?.at).toBe(new Date(Date.parse(expires_at) - 1).toISOString());
     expect((await at(0)).status).toBe(204);
-    expect((await shown()).last_check).toEqual(last_check);
+    expect((await readSite()).last_check).toEqual(last_check);
   });
 
-  it("tells nobody whether there is such a check, and says nothing of a site that was removed", async () => {
-    const { nonce } = await begin();
+  it("does not reveal whether a check exists, and ignores deleted sites", async () => {
+    const { nonce } = await startCheck();
     for (const guess of ["x".repeat(32), "", null, 1, { a: 1 }, "CHECK#1", nonce.toLowerCase()])
-      expect((await answerCheck({ nonce: guess, site_id: site.id, page })).status).toBe(204);
-    expect((await shown()).last_check).toBeNull();
+      expect((await report({ nonce: guess, site_id: site.id, page })).status).toBe(204);
+    expect((await readSite()).last_check).toBeNull();
     for (const body of ["null", "{", '"text"'])
       expectRefusal(await app.call("POST /api/site-check", { body }), 400);
     await app.call(`DELETE /api/sites/${site.id}`, { token: account.token });
-    expect((await answerCheck({ nonce, site_id: site.id, page })).status).toBe(204);
+    expect((await report({ nonce, site_id: site.id, page })).status).toBe(204);
     expect((await app.call("GET /api/sites", { token: account.token })).json).toEqual([]);
     expect(await rows.row(keys.site(account.id, site.id))).toBeUndefined();
   });
 
-  it("is the account's own: another's site is not found, and no one's check can be begun without signing in", async () => {
+  it("requires signing in, and a site of the account", async () => {
     const stranger = await givenAccount(app);
     const asked = await app.call(`POST /api/sites/${site.id}/check`, { token: stranger.token });
     expect(expectRefusal(asked, 404)).toBe("There is no such site in your account.");
     expectRefusal(await app.call("POST /api/sites/nonsense/check", { token: account.token }), 404);
     expectRefusal(await app.call(`POST /api/sites/${site.id}/check`), 401);
-    // A stranger who names this site in the answer to a check of their own changes theirs.
+    // A report for someone else's check that names this site only changes their check.
     const theirs = await givenSite(app, stranger.token, "fern.example");
-    const { nonce } = await begin(theirs.id, stranger.token);
-    await answerCheck({ nonce, site_id: site.id, page });
-    expect((await shown()).last_check).toBeNull();
+    const { nonce } = await startCheck(theirs.id, stranger.token);
+    await report({ nonce, site_id: site.id, page });
+    expect((await readSite()).last_check).toBeNull();
   });
 
-  it("withstands a flood: of one source, and of one check from many sources", async () => {
-    const { nonce, expires_at } = await begin();
+  it("withstands a flood from one client, and of one check from many clients", async () => {
+    const { nonce, expires_at } = await startCheck();
     const now = new Date(Date.parse(expires_at) - 60_000);
-    const flood = (count: number, said: unknown, address: (at: number) => string) =>
+    const flood = (count: number, fields: unknown, address: (at: number) => string) =>
       Promise.all(
         Array.from({ length: count }, (_, at) =>
           callAtTime(app, "POST /api/site-check", now, {
-            body: said,
+            body: fields,
             headers: { "x-origin-key": process.env.ORIGIN_KEY ?? "", "true-client-ip": address(at) },
           }),
         ),
       );
-    const refused = async (answers: Promise<{ status: number }[]>) =>
-      (await answers).filter(({ status }) => status === 429).length;
-    expect(await refused(flood(100, { nonce: "x" }, () => "10.1.1.1"))).toBe(80);
-    const said = { nonce, site_id: site.id, page };
-    expect(await refused(flood(100, said, (at) => `10.2.${at}.1`))).toBe(95);
-    expect((await shown()).last_check?.outcome).toBe("seen");
+    const countLimited = async (responses: Promise<{ status: number }[]>) =>
+      (await responses).filter(({ status }) => status === 429).length;
+    expect(await countLimited(flood(100, { nonce: "x" }, () => "10.1.1.1"))).toBe(80);
+    const fields = { nonce, site_id: site.id, page };
+    expect(await countLimited(flood(100, fields, (at) => `10.2.${at}.1`))).toBe(95);
+    expect((await readSite()).last_check?.outcome).toBe("seen");
   });
 });
 
 describe("a site's last lead", () => {
-  it("is the latest of each site, and the site was last seen then", async () => {
+  it("is the latest of each site, and counts as last seen", async () => {
     const other = await givenSite(app, account.token, "second.example");
     const first = await givenLead(app, { site_id: site.id, email: "ada@firm.example", source: "news" });
-    expect(await shown()).toMatchObject({ last_lead_at: first.created_at, last_seen_at: first.created_at });
+    expect(await readSite()).toMatchObject({
+      last_lead_at: first.created_at,
+      last_seen_at: first.created_at,
+    });
     const second = await givenLead(app, { site_id: site.id, email: "bea@firm.example" });
-    expect((await shown()).last_lead_at).toBe(second.created_at);
-    const { nonce } = await begin();
-    await answerCheck({ nonce, site_id: site.id, page });
-    const { last_check, last_lead_at, last_seen_at } = await shown();
+    expect((await readSite()).last_lead_at).toBe(second.created_at);
+    const { nonce } = await startCheck();
+    await report({ nonce, site_id: site.id, page });
+    const { last_check, last_lead_at, last_seen_at } = await readSite();
     expect([last_lead_at, last_seen_at]).toEqual([second.created_at, last_check?.at]);
     const { json } = await app.call("GET /api/sites", { token: account.token });
     expect((json as Site[]).find(({ id }) => id === other.id)).toEqual(other);
   });
 
-  it("is not moved by a change of a lead, nor by a repeat of it", async () => {
+  it("does not change when a lead is edited or repeated", async () => {
     const lead = await givenLead(app, { site_id: site.id, email: "ada@firm.example", form: "contact" });
     const change = { token: account.token, body: { status: "spam" } };
     expect((await app.call(`PATCH /api/leads/${lead.id}`, change)).status).toBe(200);
-    expect((await shown()).last_lead_at).toBe(lead.created_at);
+    expect((await readSite()).last_lead_at).toBe(lead.created_at);
   });
 });

@@ -40,17 +40,19 @@ const accountOn = async (plan: Plan) => {
 };
 
 describe("a plan's number of sites", () => {
-  test("attack S05: a trial has exactly five, however many are asked for at once", async () => {
+  test("a trial allows exactly five, even concurrently", async () => {
     const { id, token } = await givenAccount(app);
     const all = await Promise.all(times(10).map(() => addNew(token)));
     expect(created(all)).toHaveLength(5);
-    const details = all.filter(({ status }) => status !== 201).map((called) => expectRefusal(called, 403));
+    const details = all
+      .filter(({ status }) => status !== 201)
+      .map((response) => expectRefusal(response, 403));
     expect(new Set(details)).toEqual(new Set(["Your trial allows 5 sites; the Agency plan allows more."]));
     expect(await sitesOf(token)).toHaveLength(5);
     expect(await rows.account(id)).toMatchObject({ site_count: 5 });
   });
 
-  test("attack S01: Starter has one, and the refusal names the plan that has more", async () => {
+  test("Starter allows one, and the error names the plan that allows more", async () => {
     const { token } = await accountOn("starter");
     expect((await addNew(token)).status).toBe(201);
     const detail = expectRefusal(await addNew(token), 403);
@@ -58,28 +60,28 @@ describe("a plan's number of sites", () => {
     expect(await sitesOf(token)).toHaveLength(1);
   });
 
-  test("of twenty at once on Starter one is added, ten times out of ten", async () => {
+  test("on Starter, of twenty concurrent requests one succeeds, ten times out of ten", async () => {
     for (const _ of times(10)) {
       const { token } = await accountOn("starter");
       const all = await Promise.all(times(20).map(() => addNew(token)));
       expect(created(all)).toHaveLength(1);
-      for (const called of all.filter(({ status }) => status !== 201)) expectRefusal(called, 403);
+      for (const response of all.filter(({ status }) => status !== 201)) expectRefusal(response, 403);
       expect(await sitesOf(token)).toHaveLength(1);
     }
   });
 
-  test("attack S04: Agency has as many as it likes", async () => {
+  test("Agency is unlimited", async () => {
     const { token } = await accountOn("agency");
     expect(created(await parallel(times(25), () => addNew(token), 4))).toHaveLength(25);
   });
 
-  test("is freed at once by removing a site, and once only", async () => {
+  test("has room again as soon as a site is deleted, and only once per site", async () => {
     const { id, token } = await givenAccount(app);
     const [first] = await parallel(times(5), () => givenSite(app, token));
     expectRefusal(await addNew(token), 403);
     const removed = await Promise.all(times(4).map(() => remove(token, first?.id ?? "")));
     expect(removed.filter(({ status }) => status === 204).length).toBeGreaterThan(0);
-    for (const called of removed.filter(({ status }) => status !== 204)) expectRefusal(called, 404);
+    for (const response of removed.filter(({ status }) => status !== 204)) expectRefusal(response, 404);
     expect(await rows.account(id)).toMatchObject({ site_count: 4 });
     const again = await add(token, { name: "Back", domain: first?.domain });
     expect(again.status).toBe(201);
@@ -87,19 +89,19 @@ describe("a plan's number of sites", () => {
     expectRefusal(await addNew(token), 403);
   });
 
-  test("above a lower plan's limit stays: only adding is refused", async () => {
+  test("may stay above a lower plan's limit: only adding is rejected", async () => {
     const { token } = await givenAccount(app);
     await parallel(times(5), () => givenSite(app, token));
     await givenPlan(app, token, "starter");
     const detail = expectRefusal(await addNew(token), 403);
-    // Growth has no place for a sixth.
+    // Growth has no room for a sixth.
     expect(detail).toBe("Your plan allows 1 site; the Agency plan allows more.");
     const [site] = await sitesOf(token);
     const lead = { site_id: site?.id, name: "Jo", email: "jo@example.org" };
     expect((await app.call("POST /api/lead", { body: lead })).status).toBe(201);
   });
 
-  test("attack S14: is not added to once a trial is over; what is there can be read and removed", async () => {
+  test("cannot grow after the trial, but sites can still be listed and deleted", async () => {
     const { token, email, password } = await givenAccount(app);
     const site = await givenSite(app, token);
     const start = Date.now();
@@ -117,7 +119,7 @@ describe("a plan's number of sites", () => {
 });
 
 describe("a domain", () => {
-  test("attack S07: is what people mean by the address they paste", async () => {
+  test("is parsed from the URL people paste", async () => {
     const { token } = await accountOn("agency");
     const meant = {
       "Example.com/path": "example.com",
@@ -136,7 +138,7 @@ describe("a domain", () => {
     expect((await sitesOf(token)).map(({ domain }) => domain)).toEqual(Object.values(meant));
   });
 
-  test("attack S07, S11: that is none is refused", async () => {
+  test("that is invalid is rejected", async () => {
     const { token } = await givenAccount(app);
     const none = [
       "javascript:1",
@@ -166,30 +168,30 @@ describe("a domain", () => {
       "SITE#x",
     ];
     for (const domain of [...none, ...hostile]) {
-      const called = await add(token, { name: "My Website", domain });
-      expect(expectRefusal(called, 400), domain).toMatch(/^(Enter a valid domain|Domain is required)/);
+      const response = await add(token, { name: "My Website", domain });
+      expect(expectRefusal(response, 400), domain).toMatch(/^(Enter a valid domain|Domain is required)/);
     }
     for (const domain of ["127.0.0.1", "http://192.168.0.7:3000/", "[::1]", "0x7f.1", "2130706433"]) {
-      const called = await add(token, { name: "My Website", domain });
-      expect(expectRefusal(called, 400), domain).toBe(
-        "That is an IP address. Enter a domain name, such as example.com; for trying things out on this machine, localhost.",
+      const response = await add(token, { name: "My Website", domain });
+      expect(expectRefusal(response, 400), domain).toBe(
+        "That is an IP address. Enter a domain name, such as example.com, or localhost for local testing.",
       );
     }
     expect(await sitesOf(token)).toEqual([]);
   });
 
-  test("attack S13: stands once in an account, however it is written and however often it is sent", async () => {
+  test("exists once per account, in any spelling, however often it is sent", async () => {
     const { id, token } = await givenAccount(app);
     const same = ["example.com", "https://www.example.com/", "EXAMPLE.com:443", "example.com."];
     const all = await Promise.all(same.map((domain) => add(token, { name: "My Website", domain })));
     expect(created(all)).toHaveLength(1);
-    for (const called of all.filter(({ status }) => status !== 201)) expectRefusal(called, 409);
+    for (const response of all.filter(({ status }) => status !== 201)) expectRefusal(response, 409);
     expectRefusal(await add(token, { name: "Again", domain: "example.com" }), 409);
     expect(await sitesOf(token)).toHaveLength(1);
     expect(await rows.account(id)).toMatchObject({ site_count: 1 });
   });
 
-  test("attack S10: may stand in two accounts, and neither learns of the other", async () => {
+  test("may exist in two accounts, and neither learns of the other", async () => {
     const [a, b] = [await givenAccount(app), await givenAccount(app)];
     const domain = newDomain();
     const first = await givenSite(app, a.token, domain);
@@ -203,27 +205,27 @@ describe("a domain", () => {
 });
 
 describe("the body of a new site", () => {
-  test("attack S08: may have any name, which comes back as it was given", async () => {
+  test("may have any name, which is returned unchanged", async () => {
     const { token } = await accountOn("agency");
     const all = await parallel(naughtyStrings, (name) => add(token, { name, domain: newDomain() }));
-    const kept = new Map((await sitesOf(token)).map((site) => [site.id, site.name]));
+    const stored = new Map((await sitesOf(token)).map((site) => [site.id, site.name]));
     let taken = 0;
-    for (const [at, called] of all.entries()) {
+    for (const [at, response] of all.entries()) {
       const name = asStored(naughtyStrings[at] ?? "");
       if (name === "" || name.length > 200) {
-        expectRefusal(called, 400);
+        expectRefusal(response, 400);
         continue;
       }
-      expect(called.status, name).toBe(201);
-      const site = called.json as Site;
-      expect([site.name, kept.get(site.id)]).toEqual([name, name]);
+      expect(response.status, name).toBe(201);
+      const site = response.json as Site;
+      expect([site.name, stored.get(site.id)]).toEqual([name, name]);
       taken++;
     }
     expect(taken).toBeGreaterThan(400);
-    expect(kept.size).toBe(taken);
+    expect(stored.size).toBe(taken);
   });
 
-  test("attack S09: must have text for both", async () => {
+  test("must have text in both fields", async () => {
     const { token } = await givenAccount(app);
     for (const odd of [undefined, null, 0, true, {}, [], "", "   ", ["example.com"], { toString: "x" }]) {
       expectRefusal(await add(token, { name: odd, domain: newDomain() }), 400);
@@ -234,7 +236,7 @@ describe("the body of a new site", () => {
     expect(await sitesOf(token)).toEqual([]);
   });
 
-  test("attack S12: has a say in nothing else", async () => {
+  test("sets nothing else", async () => {
     const { token } = await givenAccount(app);
     const body = {
       name: "Mine",

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { LeadSubmission } from "../../functions/leads/submission.ts";
 import { hasGibberish, isGibberishMessage } from "../../functions/scoring/gibberish.ts";
-import { hostOf, isUnverifiedHost } from "../../functions/sites/domain.ts";
-import { spamSigns } from "../../functions/spam/spam.ts";
+import { isUnverifiedHost, parseHost } from "../../functions/sites/domain.ts";
+import { findSpamSigns } from "../../functions/spam/spam.ts";
 
-const signsOf = (body: Record<string, unknown>) => spamSigns(v.parse(LeadSubmission, body));
+const signsOf = (body: Record<string, unknown>) => findSpamSigns(v.parse(LeadSubmission, body));
 
 describe("the spam signs of a submission", () => {
   test("are none for an ordinary one", () => {
@@ -14,7 +14,7 @@ describe("the spam signs of a submission", () => {
     expect(signsOf({})).toEqual([]);
   });
 
-  test("tell a robot by the field no person sees, and nobody by haste: autofill is honest", () => {
+  test("find a robot by the hidden field, but not by haste: autofill is honest", () => {
     expect(signsOf({ honeypot: "x" })).toEqual(["honeypot"]);
     expect(signsOf({ honeypot: "" })).toEqual([]);
     expect(signsOf({ fill_seconds: 0.1 })).toEqual([]);
@@ -77,7 +77,7 @@ describe("the spam signs of a submission", () => {
   });
 });
 
-describe("letters at random", () => {
+describe("random letters", () => {
   test.each(["asdf", "Qwerty", "lkjlkj sdfsdf", "RSrJkTzXpQvWbN", "Anna xvqjzkwpfh", "GkfYqTVbzPmWxJ"])(
     "are found in the name %j",
     (name) => {
@@ -113,7 +113,7 @@ describe("letters at random", () => {
     expect(names.filter((name) => hasGibberish(name) || isGibberishMessage(name))).toEqual([]);
   });
 
-  test("are found in a message only where they are most of it", () => {
+  test("are found in a message only if they are most of it", () => {
     expect(isGibberishMessage("sdfgsdfg kjhkjh")).toBe(true);
     expect(isGibberishMessage("Our shelf asdfgh broke, please call me back")).toBe(false);
     expect(isGibberishMessage("Rechtsschutzversicherung? iPhoneXR 8GB4XKQJ RFQ")).toBe(false);
@@ -121,11 +121,11 @@ describe("letters at random", () => {
   });
 });
 
-describe("the host a form stands on", () => {
-  test("is read from a web address, and from nothing else", () => {
-    expect(hostOf("https://WWW.Example.com:8443/a")).toBe("example.com");
-    expect(hostOf("http://localhost:3001")).toBe("localhost");
-    expect(["null", "/contact", "", null, undefined, "https://", "file:///a"].map(hostOf)).toEqual(
+describe("the host of a form", () => {
+  test("is read from web addresses only", () => {
+    expect(parseHost("https://WWW.Example.com:8443/a")).toBe("example.com");
+    expect(parseHost("http://localhost:3001")).toBe("localhost");
+    expect(["null", "/contact", "", null, undefined, "https://", "file:///a"].map(parseHost)).toEqual(
       Array(7).fill(null),
     );
   });

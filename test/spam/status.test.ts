@@ -49,7 +49,7 @@ async function sentTimes(times: number): Promise<Lead> {
 }
 
 describe("five identical submissions", () => {
-  test("put their one lead into quarantine, which says why", async () => {
+  test("put their one lead into quarantine, with the reason", async () => {
     const first = await sentTimes(4);
     expect(await stored()).toMatchObject({ status: "new", ai_score: first.ai_score, submissions: 4 });
     await givenLead(app, body());
@@ -66,7 +66,7 @@ describe("five identical submissions", () => {
     });
   });
 
-  test("and all that follow stay one lead, which its owner's word keeps out of quarantine", async () => {
+  test("and all later ones stay one lead, which stays out of quarantine once its owner restores it", async () => {
     const first = await sentTimes(6);
     expect(await stored()).toMatchObject({ status: "spam", submissions: 6 });
     expect((await change(first.id, "new")).json).toMatchObject({
@@ -80,7 +80,7 @@ describe("five identical submissions", () => {
     ]);
   });
 
-  test("do not touch a lead that its owner has taken up already", async () => {
+  test("do not affect a lead that its owner has already contacted", async () => {
     const { id, ai_score } = await sentTimes(4);
     await change(id, "contacted");
     await givenLead(app, body());
@@ -88,23 +88,23 @@ describe("five identical submissions", () => {
   });
 });
 
-describe("five submissions that are not the same", () => {
+describe("five different submissions", () => {
   test.each([
     [
-      "five messages of one person",
+      "five messages from one person",
       (at: number) => ({ message: `And a question, the ${at}th: is it blue?` }),
     ],
-    ["five colleagues of one office address", (at: number) => ({ name: `Colleague ${"ABCDE"[at]}` })],
-  ])("are no robot's: %s", async (_, said) => {
-    for (let at = 0; at < 5; at++) await givenLead(app, { ...body(), ...said(at) });
+    ["five colleagues with one office address", (at: number) => ({ name: `Colleague ${"ABCDE"[at]}` })],
+  ])("are not spam: %s", async (_, words) => {
+    for (let at = 0; at < 5; at++) await givenLead(app, { ...body(), ...words(at) });
     expect(await stored()).toMatchObject({ status: "new", submissions: 5 });
-    for (let at = 0; at < 2; at++) await givenLead(app, { ...body(), ...said(4) });
+    for (let at = 0; at < 2; at++) await givenLead(app, { ...body(), ...words(4) });
     expect(await stored()).toMatchObject({ status: "new", submissions: 7 });
   });
 });
 
 describe("a lead's status", () => {
-  test.each(statuses)("can be changed to %s, and the whole lead is answered", async (status) => {
+  test.each(statuses)("can be changed to %s, and the whole lead is returned", async (status) => {
     const lead = await givenOwnLead(app, account.token, body());
     const { status: code, json, headers } = await change(lead.id, status);
     expect([code, json]).toEqual([200, { ...lead, status }]);
@@ -112,7 +112,7 @@ describe("a lead's status", () => {
     expect(await stored()).toEqual({ ...lead, status });
   });
 
-  test("out of quarantine brings the model's own score back, and leaves the sign to be seen", async () => {
+  test("out of quarantine restores the model's score, and keeps the flag", async () => {
     const plain = await givenOwnLead(app, account.token, body());
     const spam = await givenOwnLead(app, account.token, { ...body(), form: "trap", honeypot: "x" });
     expect(spam).toMatchObject({ status: "spam", ai_score: 2 });
@@ -131,7 +131,7 @@ describe("a lead's status", () => {
     });
   });
 
-  test("lifts a quarantine that took no points, too", async () => {
+  test("also lifts a quarantine that took no points", async () => {
     const poor = { site_id, name: "<a>", email: "x@mailinator.com" };
     const spam = await givenOwnLead(app, account.token, poor);
     const quarantine = { reason: "In quarantine: a link or HTML in the name", points: 0 };
@@ -142,7 +142,7 @@ describe("a lead's status", () => {
     expect(restored.score_reasons).not.toContainEqual(quarantine);
   });
 
-  test("set to spam by hand takes it out of the average, and leaves its score", async () => {
+  test("set to spam by hand leaves the average out, but keeps the score", async () => {
     const kept = await givenLead(app, body());
     const unlike = { email: "x@gmail.com", message: null, phone: null };
     const other = await givenOwnLead(app, account.token, { ...body(), ...unlike });
@@ -156,10 +156,10 @@ describe("a lead's status", () => {
     });
   });
 
-  test("is the same however often it is set, and however many set it at once", async () => {
+  test("is idempotent, also for concurrent changes", async () => {
     const { id } = await givenLead(app, body());
-    const answers = await parallel(Array.from({ length: 10 }), () => change(id, "won"), 10);
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const responses = await parallel(Array.from({ length: 10 }), () => change(id, "won"), 10);
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const different = await parallel(
       Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? "spam" : "lost")),
       (status) => change(id, status),
@@ -176,9 +176,9 @@ describe("a lead's status", () => {
     });
   });
 
-  test("changes and repeats at once lose neither", async () => {
+  test("loses neither changes nor repeats that are concurrent", async () => {
     const { id } = await givenLead(app, body());
-    const answers = await parallel(
+    const responses = await parallel(
       Array.from({ length: 20 }, (_, at) => at),
       (at) =>
         at % 2 === 0
@@ -186,21 +186,21 @@ describe("a lead's status", () => {
           : app.call("POST /api/lead", { body: { ...body(), submission_id: `s${at}` } }),
       20,
     );
-    expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
+    expect(responses.map(({ status }) => status).filter((status) => status >= 300)).toEqual([]);
     expect(await stored()).toMatchObject({ id, submissions: 11 });
     const { total_leads, filtered_leads } = await statsOf(app, account.token);
     expect([total_leads, filtered_leads]).toEqual([1, (await stored()).status === "spam" ? 1 : 0]);
   });
 
-  test("of another account's lead, or of none, is a 404 that tells neither from the other", async () => {
+  test("of another account's lead or an unknown one is the same 404", async () => {
     const { id } = await givenLead(app, body());
     const stranger = await givenAccount(app);
     const ids = [id, `lead_${"0".repeat(26)}`, "stats", "x", "lead_%23", "%20", "a".repeat(3000)];
     const texts = new Set<string>();
     for (const each of ids) {
-      const answer = await change(each, "won", stranger.token);
-      expectRefusal(answer, 404);
-      texts.add(answer.text);
+      const response = await change(each, "won", stranger.token);
+      expectRefusal(response, 404);
+      texts.add(response.text);
     }
     expect(texts.size).toBe(1);
     expect((await stored()).status).toBe("new");
@@ -208,17 +208,17 @@ describe("a lead's status", () => {
   });
 
   test.each([["removed"], [""], [null], [undefined], [1], [["won"]], ["SPAM"]])(
-    "cannot be %j: 400, in one sentence",
+    "cannot be %j: 400",
     async (status) => {
       const { id } = await givenLead(app, body());
-      const answer = await change(id, status);
-      expectRefusal(answer, 400);
+      const response = await change(id, status);
+      expectRefusal(response, 400);
       expectRefusal(await app.call(`PATCH /api/leads/${id}`, { token: account.token, body: "[]" }), 400);
       expect((await stored()).status).toBe("new");
     },
   );
 
-  test("changes nothing else, whatever the body says", async () => {
+  test("changes nothing else, for any body", async () => {
     const lead = await givenOwnLead(app, account.token, body());
     await app.call(`PATCH /api/leads/${lead.id}`, {
       token: account.token,
@@ -227,7 +227,7 @@ describe("a lead's status", () => {
     expect(await stored()).toEqual({ ...lead, status: "won" });
   });
 
-  test("can no longer be changed when the trial is over: 402", async () => {
+  test("cannot be changed after the trial: 402", async () => {
     await givenLead(app, body());
     const over = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
     expectRefusal(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fromItem, toItem } from "../../functions/store/item.ts";
 
-// Rows have field names of ours, and click ids, of which intake refuses what every object has.
+// Field names are ours, or click ids, for which intake rejects names every object has.
 const fieldName = fc.string({ minLength: 1 }).filter((name) => name !== "__proto__");
 
 const value = fc.letrec((tie) => ({
@@ -17,7 +17,7 @@ const value = fc.letrec((tie) => ({
   ),
 })).any;
 
-it("reads every row back as it was written", () => {
+it("reads every row back unchanged", () => {
   fc.assert(
     fc.property(fc.dictionary(fieldName, value, { noNullPrototype: true }), (row) => {
       expect(fromItem(JSON.parse(JSON.stringify(toItem(row))))).toEqual(row);
@@ -25,7 +25,7 @@ it("reads every row back as it was written", () => {
   );
 });
 
-it("names each value's type, and leaves out what is undefined", () => {
+it("encodes each value's type, and omits undefined", () => {
   const row = {
     sk: "LEAD#1",
     count: 0.1,
@@ -43,7 +43,7 @@ it("names each value's type, and leaves out what is undefined", () => {
   });
 });
 
-it("refuses what the table cannot store", () => {
+it("rejects what the table cannot store", () => {
   for (const value of [Number.NaN, Number.POSITIVE_INFINITY, () => 1, 1n]) {
     expect(() => toItem({ value })).toThrow(TypeError);
   }

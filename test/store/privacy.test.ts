@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The files of the data folder that hold one of these texts, in any of the ways bytes are written. */
+/** The files in the data folder that contain one of these texts, in any common encoding. */
 async function filesWith(...texts: string[]): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -39,13 +39,13 @@ async function filesWith(...texts: string[]): Promise<string[]> {
   return held.filter(({ bytes }) => forms.some((form) => bytes.includes(form))).map(({ file }) => file);
 }
 
-describe("what is kept on disk", () => {
-  test("is found by this search when it is there", async () => {
+describe("data on disk", () => {
+  test("is found by this search if present", async () => {
     await givenLead(app, { site_id, message: "canary-in-a-message" });
     expect((await filesWith("canary-in-a-message")).length).toBeGreaterThan(0);
   });
 
-  test("holds no password (attack V02)", async () => {
+  test("contains no password", async () => {
     const email = "v02@firm.example";
     const right = "canary-password-right";
     const wrong = "canary-password-wrong";
@@ -55,7 +55,7 @@ describe("what is kept on disk", () => {
     expect(await filesWith(right, wrong)).toEqual([]);
   });
 
-  test("holds neither a new password nor, but for the mail that brings it, its code (attack V02)", async () => {
+  test("contains no new password, and its reset code only in the email", async () => {
     const { email, password, token } = await givenAccount(app);
     const [chosen, replaced] = ["canary-password-chosen", "canary-password-replaced"];
     const body = { current_password: password, password: chosen };
@@ -63,14 +63,14 @@ describe("what is kept on disk", () => {
     await app.call("POST /api/auth/forgot", { body: { email } });
     const code = /\b\d{6}\b/.exec(app.mails().at(-1)?.text ?? "")?.[0] ?? "";
     expect(code).toMatch(/^\d{6}$/);
-    // Six digits may stand anywhere by chance: asked for is how a table would hold them.
+    // Six digits may occur anywhere by chance, so search for them as a table would store them.
     expect(await filesWith(`"${code}"`, chosen)).toEqual([]);
     const reset = { email, code, password: replaced };
     expect((await app.call("POST /api/auth/reset", { body: reset })).status).toBe(200);
     expect(await filesWith(`"${code}"`, chosen, replaced)).toEqual([]);
   });
 
-  test("holds no address that a lead came from (attack V03)", async () => {
+  test("contains no IP address of a lead", async () => {
     const viewer = "203.0.113.77";
     const forwarded = "198.51.100.78";
     const headers = {
@@ -88,14 +88,14 @@ describe("what is kept on disk", () => {
     expect(answer.text).not.toMatch(/203\.0\.113|198\.51\.100/);
   });
 
-  test("holds no token that opens something", async () => {
+  test("contains no valid token", async () => {
     const { json } = await app.call("POST /api/lead", { body: { name: "Dee", email: "dee@firm.example" } });
     const { claim_token } = json as { claim_token: string };
     expect(await filesWith(claim_token, account.token)).toEqual([]);
   });
 });
 
-describe("what goes wrong", () => {
+describe("errors", () => {
   const CANARY = "canary.person@secret.example";
   const token = () => account.token;
 
@@ -122,7 +122,7 @@ describe("what goes wrong", () => {
     [`GET /api/leads?cursor=${CANARY}`, undefined],
     [`GET /api/export?format=${CANARY}`, undefined],
     [`GET /api/${CANARY}`, undefined],
-  ])("is said in a sentence and logged without naming anybody: %s %j (attack V08)", async (route, body) => {
+  ])("are one sentence, and logged without personal data: %s %j", async (route, body) => {
     const { status, json, text } = await app.call(route, { token: token(), body });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -131,7 +131,7 @@ describe("what goes wrong", () => {
     expect(logged.filter((line) => /canary|secret\.example/i.test(line))).toEqual([]);
   });
 
-  test("when an address is taken already is not told with the address (attack V08)", async () => {
+  test("about a taken email address do not repeat it", async () => {
     const body = { name: "Ada", email: CANARY, password: "abc123" };
     await app.call("POST /api/auth/register", { body });
     const { status, text } = await app.call("POST /api/auth/register", { body });

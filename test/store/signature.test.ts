@@ -7,8 +7,8 @@ import { cases } from "../support/cases.ts";
 
 const hex = (text: string, secret: string) => createHmac("sha256", secret).update(text).digest("hex");
 
-describe("a signature of the gateway's", () => {
-  test("of the gateway's own examples is right", () => {
+describe("a signature of the payment gateway", () => {
+  test("from the gateway's own examples is valid", () => {
     const body = '{"a":1,"b":2,"c":{"d":3}}';
     const ofBody = "2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc";
     expect(isSigned(body, ofBody, "123456")).toBe(true);
@@ -17,7 +17,7 @@ describe("a signature of the gateway's", () => {
     expect(isSigned(payment, ofPayment, "EnLs21M47BllR3X8PSFtjtbd")).toBe(true);
   });
 
-  test("is right for us whenever it is for the gateway's own package, and the other way round", () => {
+  test("is valid for us exactly when it is for the gateway's own package", () => {
     const text = fc.string({ minLength: 1, unit: "binary" });
     const word = fc.stringMatching(/^\w{1,30}$/);
     const signature = fc.option(fc.stringMatching(/^[0-9a-f]{64}$/), { nil: undefined });
@@ -38,7 +38,7 @@ describe("a signature of the gateway's", () => {
     );
   });
 
-  test("is wrong in any other form, and without a secret", () => {
+  test("is invalid in any other form, and without a secret", () => {
     const right = hex("body", "secret");
     expect(isSigned("body", right, "secret")).toBe(true);
     for (const wrong of [

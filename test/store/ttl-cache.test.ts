@@ -4,7 +4,7 @@ import { TtlCache } from "../../functions/store/ttl-cache.ts";
 const MINUTE = 60_000;
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 
-test("a value is remembered for its time, null too, and no longer", () => {
+test("a value is cached for its time, null too, and no longer", () => {
   const memory = new TtlCache<string | null>(MINUTE, 10);
   memory.set("a", "here", NOON);
   memory.set("b", null, NOON);
@@ -14,21 +14,21 @@ test("a value is remembered for its time, null too, and no longer", () => {
   expect(memory.get("a", NOON + MINUTE)).toBeUndefined();
 });
 
-test("a value that is set again is the new one, for as long again", () => {
+test("setting a value again replaces it and restarts its time", () => {
   const memory = new TtlCache<string>(MINUTE, 10);
   memory.set("a", "old", NOON);
   memory.set("a", "new", NOON + MINUTE / 2);
   expect(memory.get("a", NOON + MINUTE)).toBe("new");
 });
 
-test("a clock that has gone back by an hour keeps nothing for an hour", () => {
+test("a clock set back by an hour does not keep values for an hour", () => {
   const memory = new TtlCache<string>(MINUTE, 10);
   memory.set("a", "here", NOON);
   expect(memory.get("a", NOON - 1)).toBe("here");
   expect(memory.get("a", NOON - 60 * MINUTE)).toBeUndefined();
 });
 
-test("of too many values the one set longest ago is forgotten", () => {
+test("when full, the oldest value is evicted", () => {
   const memory = new TtlCache<number>(MINUTE, 3);
   for (const [value, key] of ["a", "b", "c", "a", "d"].entries()) memory.set(key, value, NOON);
   expect(["a", "b", "c", "d"].map((key) => memory.get(key, NOON))).toEqual([3, undefined, 2, 4]);

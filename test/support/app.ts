@@ -1,4 +1,4 @@
-import { MOCK, type Payments, paymentsAt } from "../../lib/local/payments.ts";
+import { type Payments, SIMULATED, standInPayments } from "../../lib/local/payments.ts";
 import { freePort } from "../../lib/local/ports.ts";
 import { type Razorpay, startRazorpay } from "../../lib/local/razorpay.ts";
 import { type LocalStack, startStack } from "../../lib/local/stack.ts";
@@ -65,7 +65,7 @@ export async function startApp(choices: Choices = {}): Promise<App> {
   process.env.RATE_LIMITS = rateLimits;
   const port = await freePort();
   const razorpay = mode === "razorpay" ? await startRazorpay({ port, webhooks: "none" }) : null;
-  const payments = razorpay === null ? { ...MOCK, mode } : paymentsAt(razorpay);
+  const payments = razorpay === null ? { ...SIMULATED, mode } : standInPayments(razorpay);
   const stack = await startStack({ port, dataDir, dynamoEndpoint, payments, scheduled: false });
   return {
     ...stack,

@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, paginateScan, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import type { Account } from "../../functions/accounts/account.ts";
-import type { Lead } from "../../functions/leads/lead.ts";
+import type { Lead, StoredLead } from "../../functions/leads/lead.ts";
 import { type Key, keys } from "../../functions/store/keys.ts";
 import { tallyDelta } from "../../functions/tallies/tally.ts";
 import { engineClient } from "../../lib/local/engine.ts";
@@ -36,7 +36,7 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
     account: (id: string) => row(keys.account(id)),
     setAccount: (id: string, field: keyof Account, value: unknown) => set(keys.account(id), field, value),
     /** Makes a stored lead one that was read otherwise, by an older table: the lead's row and the tallies it counts in. */
-    readOtherwise: async (accountId: string, lead: Lead, reading: Partial<Lead>) => {
+    readOtherwise: async (accountId: string, lead: Lead, reading: Partial<StoredLead>) => {
       const key = keys.lead(accountId, lead.id);
       const stored = JSON.parse((await row(key))?.lead);
       await set(key, "lead", JSON.stringify({ ...stored, ...reading }));

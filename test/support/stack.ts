@@ -7,7 +7,7 @@ import { addChecks } from "../../lib/cloud/acknowledgements.ts";
 import { createApp } from "../../lib/cloud/app.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
-import { type Choices, WhenceStack } from "../../lib/cloud/stack.ts";
+import { type StageOptions, WhenceStack } from "../../lib/cloud/stack.ts";
 
 type Properties = Record<string, unknown>;
 type Resource = { Type: string; Properties: Properties; DependsOn?: string[] };
@@ -27,7 +27,7 @@ export function givenStack({
   checked = false,
   stage = "test",
   ...choices
-}: Choices & { checked?: boolean; stage?: string } = {}) {
+}: StageOptions & { checked?: boolean; stage?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "stack-"));
   const functionsDir = join(folder, "functions");
   const siteDir = join(folder, "site");

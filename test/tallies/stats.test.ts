@@ -27,7 +27,7 @@ async function given() {
 const sum = ({ leads_by_source }: LeadStats) =>
   leads_by_source.reduce((total, { count }) => total + count, 0);
 
-/** Lifetime tallies as so many leads of as many sources would leave them; sending the leads would take too long. */
+/** Writes the lifetime tallies of that many leads from as many sources; sending the leads would take too long. */
 async function givenSources(accountId: string, siteId: string, sources: number): Promise<void> {
   const client = engineClient(app.tableEndpoint);
   const row = (at: number) => ({
@@ -52,7 +52,7 @@ async function givenSources(accountId: string, siteId: string, sources: number):
 }
 
 describe("the stats", () => {
-  test("of no leads are nothing, and no average", async () => {
+  test("of no leads are zero, without an average", async () => {
     const { token } = await givenAccount(app);
     expect(await statsOf(app, token)).toEqual({
       total_leads: 0,
@@ -62,7 +62,7 @@ describe("the stats", () => {
     });
   });
 
-  test("count every lead and every source, most first and ties by name (E2)", async () => {
+  test("count every lead and source, highest first and ties by name", async () => {
     const { token, lead } = await given();
     for (const source of ["b", "a", "c", "c", null]) await lead({ last_source: source });
     expect(await statsOf(app, token)).toMatchObject({
@@ -76,7 +76,7 @@ describe("the stats", () => {
     });
   });
 
-  test("take one source for another only where case, spaces and Unicode's form differ", async () => {
+  test("merge sources that differ only in case, spaces and Unicode form", async () => {
     const { token, lead } = await given();
     for (const source of [
       "Google",
@@ -98,7 +98,7 @@ describe("the stats", () => {
     ]);
   });
 
-  test("leave demo, test and spam leads out of the average, and say how many", async () => {
+  test("leave demo, test and spam leads out of the average, and count them", async () => {
     const { token, lead } = await given();
     const good = await lead({ email: "ada@firm.example", message: "A quote for 20 chairs, please." });
     const fair = await lead({ email: "bob@gmail.com" });
@@ -110,7 +110,7 @@ describe("the stats", () => {
     expect((await statsOf(app, token)).average_ai_score).toBeCloseTo(average, 2);
   });
 
-  test("equal a recount of the leads, whatever their sources are called (attack L14)", async () => {
+  test("match a recount of the leads, with any source names", async () => {
     const { token, lead } = await given();
     const sources = naughtyStrings.filter((_, at) => at % 3 === 0);
     await parallel(sources, (source) => lead({ last_source: source }));
@@ -127,7 +127,7 @@ describe("the stats", () => {
     expect(stats.average_ai_score).toBeCloseTo(average, 1);
   });
 
-  test("count further sources together when there are a thousand, and still every lead", async () => {
+  test("merge sources beyond a thousand, and still count every lead", async () => {
     const { token, id, site_id, lead } = await given();
     await givenSources(id, site_id, 1000);
     const late = { last_source: "one too many", email: "late@firm.example", submission_id: "late" };
@@ -147,7 +147,7 @@ describe("the stats", () => {
     expect(sum({ leads_by_source } as LeadStats)).toBe(1003);
   });
 
-  test("of 10,000 sources are the first fifty and the rest, at once (attack R06)", async () => {
+  test("of 10,000 sources are the top fifty and the rest, fast", async () => {
     const { token, id, site_id } = await given();
     await givenSources(id, site_id, 10_000);
     const { text, json } = await app.call("GET /api/leads/stats", { token });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Site } from "../../functions/sites/site.ts";
 import { intercept } from "../support/browser/intercept.ts";
 import { leadsOf, statsOf } from "../support/given.ts";
-import { type Shop, startShop, submit, tracked } from "../support/tracker/shop.ts";
+import { type Shop, startShop, submit, waitForTracker } from "../support/tracker/shop.ts";
 import { snippetOf } from "../support/tracker/stage.ts";
 
 let shop: Shop;
@@ -11,9 +11,9 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop?.close());
-afterEach(async () => expect(await shop.empty()).toEqual([]));
+afterEach(async () => expect(await shop.closeVisitors()).toEqual([]));
 
-const begin = async (): Promise<string> => {
+const startCheck = async (): Promise<string> => {
   const { json } = await shop.app.call(`POST /api/sites/${shop.siteId}/check`, { token: shop.token });
   return (json as { nonce: string }).nonce;
 };
@@ -22,11 +22,11 @@ const lastCheck = async () => {
   return (json as Site[])[0]?.last_check;
 };
 
-/** What a page posts from now on, each as its path and its body. */
+/** Collects what a page posts from now on. */
 function postsOf(page: Page) {
   const posts: { path: string; body: Record<string, unknown>; headers: Record<string, string> }[] = [];
   page.on("request", (request) => {
-    // The site's own forms post to the site, as forms.
+    // Excludes the site's own form posts.
     if (request.method() !== "GET" && !request.url().endsWith("/thanks"))
       posts.push({
         path: `${request.method()} ${new URL(request.url()).pathname}`,
@@ -37,10 +37,10 @@ function postsOf(page: Page) {
   return posts;
 }
 
-it("answers a check once, with nothing but what was asked for, and no preflight", async () => {
+it("answers a check once, with only the required fields and without a preflight", async () => {
   const { page, context } = await shop.newVisitor();
   const posts = postsOf(page);
-  const nonce = await begin();
+  const nonce = await startCheck();
   shop.put("/twice", { snippet: shop.snippet + shop.snippet });
   await page.goto(shop.url(`/twice?token=secret#whence-check=${nonce}`));
   await expect.poll(lastCheck).toMatchObject({ outcome: "seen", path: "/twice", host: "shop.localhost" });
@@ -53,7 +53,7 @@ it("answers a check once, with nothing but what was asked for, and no preflight"
   ]);
   expect(posts[0]?.headers["content-type"]).toMatch(/^text\/plain/);
   expect(await statsOf(shop.app, shop.token)).toMatchObject({ total_leads: 0 });
-  // The page that the owner opened is a visit like any other: what is kept of it names no check.
+  // The owner's visit is stored like any other, without the nonce.
   expect(JSON.stringify(await context.cookies())).not.toContain(nonce);
   const email = shop.newEmail();
   await page.goto(shop.url("/form"));
@@ -63,26 +63,26 @@ it("answers a check once, with nothing but what was asked for, and no preflight"
   expect(posts.map(({ path }) => path)).toEqual(["POST /api/site-check", "POST /api/lead"]);
 });
 
-it("answers behind the route of a page that routes by its hash, and at an endpoint of the site's own", async () => {
+it("answers on a page with hash routing, and at a custom endpoint", async () => {
   const { page } = await shop.newVisitor();
-  await page.goto(shop.url(`/hash#/prices&whence-check=${await begin()}`));
+  await page.goto(shop.url(`/hash#/prices&whence-check=${await startCheck()}`));
   await expect.poll(lastCheck).toMatchObject({ outcome: "seen", path: "/hash" });
   const posts = postsOf(page);
   shop.put("/proxied", {
     snippet: `<script>window.WhenceConfig={siteId:"${shop.siteId}",apiEndpoint:"/wh/lead"}</script>
       <script async src="${shop.app.origin}/whence.js"></script>`,
   });
-  await page.goto(shop.url(`/proxied#whence-check=${await begin()}`));
+  await page.goto(shop.url(`/proxied#whence-check=${await startCheck()}`));
   await expect.poll(() => posts.map(({ path }) => path)).toEqual(["POST /wh/site-check"]);
 });
 
-it("stores nothing where consent is waited for, nor sends more than that it waits", async () => {
+it("without consent, stores nothing and reports only that consent is missing", async () => {
   const { page, context } = await shop.newVisitor();
   const posts = postsOf(page);
   shop.put("/asking", {
     snippet: snippetOf(shop.siteId, shop.app.origin, undefined, ',consent:"required"'),
   });
-  const nonce = await begin();
+  const nonce = await startCheck();
   await page.goto(shop.url(`/asking#whence-check=${nonce}`));
   await expect.poll(lastCheck).toMatchObject({ outcome: "no consent", path: "/asking" });
   expect(posts).toMatchObject([{ body: { nonce, consent: false } }]);
@@ -90,11 +90,11 @@ it("stores nothing where consent is waited for, nor sends more than that it wait
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-it("leaves the page alone where the answer cannot be sent", async () => {
+it("does not disturb the page when the answer cannot be sent", async () => {
   const { page, context } = await shop.newVisitor();
   await intercept(context, "**/api/site-check", (route) => route.abort());
-  await page.goto(shop.url(`/blocked#whence-check=${await begin()}`));
-  await tracked(page);
+  await page.goto(shop.url(`/blocked#whence-check=${await startCheck()}`));
+  await waitForTracker(page);
   const email = shop.newEmail();
   await submit(page, email);
   expect(await shop.leadsOf(email)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clickOf, KNOWN_CLICK_IDS } from "../../functions/attribution/click-ids.ts";
+import { KNOWN_CLICK_IDS, readClickIds } from "../../functions/attribution/click-ids.ts";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOwnLead, givenSite } from "../support/given.ts";
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-let people = 0;
+let leads = 0;
 
-/** The lead of somebody who comes to these addresses of the site, one after the other. */
+/** The lead of a visitor who opens these URLs of the site in order. */
 async function leadAfter(...addresses: string[]): Promise<Lead> {
   let body = "";
   const browser = new FakeBrowser(Date.now(), (_, sent) => {
@@ -28,7 +28,7 @@ async function leadAfter(...addresses: string[]): Promise<Lead> {
     const referrer = number ? "https://shop.example/" : undefined;
     const page = browser.open({ url: `https://shop.example${address}`, referrer, siteId });
     page.pass(100);
-    if (number === addresses.length - 1) page.whence("lead", { email: `person${++people}@example.com` });
+    if (number === addresses.length - 1) page.whence("lead", { email: `person${++leads}@example.com` });
     else page.leave();
   }
   return givenOwnLead(app, token, JSON.parse(body));
@@ -38,7 +38,7 @@ const VALUE = "Cj0KCQjw_-4.Aa~1";
 
 const names = [...new Set(KNOWN_CLICK_IDS.map((id) => id.replace(/=.*/, "")))];
 
-// Snapchat writes ScCid, as some others write theirs.
+// Some vendors use mixed case, such as Snapchat's ScCid.
 test.each(["ScCid", "GCLID", ...names])(
   "the click id %s reaches the lead as the server knows it",
   async (name) => {
@@ -46,7 +46,7 @@ test.each(["ScCid", "GCLID", ...names])(
     const id = name.toLowerCase();
     expect(touches).toMatchObject([{ click_ids: { [id]: VALUE }, landing: "https://shop.example/prices" }]);
     expect(Object.keys(touches[0]?.click_ids ?? {})).toEqual([id]);
-    expect(clickOf({ [id]: VALUE })).not.toBeNull();
+    expect(readClickIds({ [id]: VALUE })).not.toBeNull();
     expect(pageviews).toBe(2);
   },
 );
@@ -55,13 +55,13 @@ test.each([
   [325, 325],
   [512, 512],
   [600, 512],
-])("of a click id of %d characters %d reach the lead", async (length, kept) => {
+])("a click id of %d characters is stored with %d", async (length, kept) => {
   const value = `E.C.P_-${"x".repeat(length)}`.slice(0, length);
   const { touches } = await leadAfter(`/?ttclid=${value}&utm_campaign=may`);
   expect(touches).toMatchObject([{ click_ids: { ttclid: value.slice(0, kept) }, campaign: "may" }]);
 });
 
-test("an advertisement with all that HubSpot adds keeps Google's click id too", async () => {
+test("an ad with all of HubSpot's parameters keeps Google's click id too", async () => {
   const added = "acc cam grp ad src tgt kw mt net ver".split(" ").map((part) => `hsa_${part}=adwords`);
   const { touches, channel } = await leadAfter(`/?gclid=${VALUE}&gad_source=1&${added.join("&")}`);
   expect(touches[0]?.click_ids).toMatchObject({ gclid: VALUE, gad_source: "1", hsa_net: "adwords" });
@@ -69,7 +69,7 @@ test("an advertisement with all that HubSpot adds keeps Google's click id too", 
 });
 
 test.each(["click_id", "clickid", "newnetwork_clid"])(
-  "the click id %s, of any network, reaches the lead",
+  "the generic click id %s reaches the lead",
   async (name) => {
     expect((await leadAfter(`/?${name}=${VALUE}`)).touches).toMatchObject([{ click_ids: { [name]: VALUE } }]);
   },
@@ -80,7 +80,7 @@ const ORDINARY =
     " ",
   );
 
-test("what a site says to itself in its addresses is no click, and makes no touch", async () => {
+test("a site's own URL parameters are not click ids and make no touch", async () => {
   const query = ORDINARY.map((name) => `${name}=canary`).join("&");
   const { touches, source } = await leadAfter("/?utm_source=google&utm_campaign=spring", `/list?${query}`);
   expect(touches).toMatchObject([{ source: "google", campaign: "spring", click_ids: null }]);

@@ -6,18 +6,18 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop?.close());
-afterEach(async () => expect(await shop.empty()).toEqual([]));
+afterEach(async () => expect(await shop.closeVisitors()).toEqual([]));
 
-const EMAIL = `<input type="email" placeholder="E-mail">`;
+const EMAIL = `<input type="email" placeholder="Email">`;
 
 describe("fields without a form", () => {
   test.each([
-    ["a link without an address", `<div>${EMAIL}<a>Join</a></div>`, "a"],
+    ["a link without an href", `<div>${EMAIL}<a>Join</a></div>`, "a"],
     ["a link that runs a script", `<div>${EMAIL}<a href="javascript:void 0">Join</a></div>`, "a"],
-    ["a box without a class", `<div>${EMAIL}<div>Send</div></div>`, "div div"],
-    ["a word in a box", `<div>${EMAIL}<div class="cta"><span>Get the guide</span></div></div>`, "span"],
-    ["an element of the page's own", `<div>${EMAIL}<my-button>Join</my-button></div>`, "my-button"],
-    ["an input that is a button", `<div>${EMAIL}<input type="button" value="Join"></div>`, "[type=button]"],
+    ["a div without a class", `<div>${EMAIL}<div>Send</div></div>`, "div div"],
+    ["a text in a div", `<div>${EMAIL}<div class="cta"><span>Get the guide</span></div></div>`, "span"],
+    ["a custom element", `<div>${EMAIL}<my-button>Join</my-button></div>`, "my-button"],
+    ["an input of type button", `<div>${EMAIL}<input type="button" value="Join"></div>`, "[type=button]"],
   ])("are sent by %s", async (_, body, button) => {
     const { page, sent } = await shop.visitorAt(body);
     await page.fill("[type=email]", "ada@example.com");
@@ -35,8 +35,8 @@ describe("fields without a form", () => {
     await expect.poll(() => sent).toMatchObject([{ email: "ada@example.com" }]);
   });
 
-  // All on one page, pressed one after the other: the last tells that the others had their time.
-  test("are not sent by what has nothing to do with them, or closes them", async () => {
+  // All on one page, clicked in turn. The final submit shows that the earlier clicks had time to take effect.
+  test("are not sent by unrelated buttons or buttons that close or cancel", async () => {
     const others = [
       `<header><button class="x">☰ Menu</button></header>`,
       `<div class="cookies"><p>We use cookies</p><div><button class="x">Accept all</button></div></div>`,
@@ -82,8 +82,8 @@ describe("fields without a form", () => {
 
 const PASSWORD = `<input type="password" name="password" value="canary-1">`;
 
-// All forms on one page, submitted one after the other; the newsletter is the last.
-test("forms for one's own account make no lead", async () => {
+// All forms on one page, submitted in turn. The newsletter comes last.
+test("sign-in, recovery and other account forms make no lead", async () => {
   const input = (more = "") => `<input type="email" name="email" value="ada@example.com" ${more}>`;
   const forms = [
     `<h1>Sign in</h1><form>${input()}<button>Next</button></form>`,

@@ -1,11 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
 import { intercept } from "../support/browser/intercept.ts";
 import { FIELDS, formOf } from "../support/tracker/page-server.ts";
-import { fillIn, type Shop, startShop, submit, tracked, type Visitor } from "../support/tracker/shop.ts";
+import {
+  fillIn,
+  type Shop,
+  startShop,
+  submit,
+  type Visitor,
+  waitForTracker,
+} from "../support/tracker/shop.ts";
 import { snippetOf } from "../support/tracker/stage.ts";
 
-/** The leads that the page keeps until they are taken. */
-const waiting = (page: Visitor["page"]): Promise<unknown[]> =>
+/** The leads in storage that are not delivered yet. */
+const pending = (page: Visitor["page"]): Promise<unknown[]> =>
   page.evaluate(() =>
     Object.keys(localStorage).flatMap((key) => (key.startsWith("whence-") ? [localStorage[key]] : [])),
   );
@@ -22,24 +29,24 @@ beforeAll(async () => {
   shop.put("/bare", { snippet: "", body: "Elsewhere" });
 });
 afterAll(() => shop?.close());
-afterEach(async () => expect(await shop.empty()).toEqual([]));
+afterEach(async () => expect(await shop.closeVisitors()).toEqual([]));
 
 const HEADERS = { "access-control-allow-origin": "*" };
 const MINUTE_MS = 60_000;
 const LEADS = "**/api/lead*";
 
-/** Lets the visitor's clock run until something has come to pass. */
-async function passTime({ context, page }: Visitor, hasHappened: () => boolean): Promise<void> {
-  for (let seconds = 0; seconds < 3600 && !hasHappened(); seconds += 10) {
+/** Advances the visitor's clock until the condition holds, by an hour at most. */
+async function passTime({ context, page }: Visitor, isDone: () => boolean): Promise<void> {
+  for (let seconds = 0; seconds < 3600 && !isDone(); seconds += 10) {
     await page.waitForTimeout(30);
     await context.clock.fastForward(10_000);
   }
 }
 
-/** What a lead is in the dashboard when it came exactly once. */
+/** What the dashboard shows when a lead arrived exactly once. */
 const once = [expect.objectContaining({ submissions: 1 })];
 
-it("tries again after 503, and the lead is there once", async () => {
+it("retries after a 503, and the lead arrives once", async () => {
   const visitor = await shop.newVisitor();
   const { context, page, sent } = visitor;
   await context.clock.install();
@@ -56,22 +63,22 @@ it("tries again after 503, and the lead is there once", async () => {
   expect(await shop.leadsOf(email)).toEqual(once);
   expect(new Set(sent.map((lead) => JSON.stringify(lead))).size).toBe(1);
   expect([asked[0], ...new Set(asked.slice(1))]).toEqual(["", "?again"]);
-  await expect.poll(() => waiting(page)).toEqual([]);
+  await expect.poll(() => pending(page)).toEqual([]);
 });
 
-it("keeps the lead while offline, and sends it once the line is back", async () => {
+it("stores the lead while offline and sends it when back online", async () => {
   const { context, page } = await shop.newVisitor();
   await page.goto(shop.url("/stay"));
-  await tracked(page);
+  await waitForTracker(page);
   await context.setOffline(true);
   const email = shop.newEmail();
   await submit(page, email);
-  await expect.poll(() => waiting(page)).toEqual([expect.stringContaining(email)]);
+  await expect.poll(() => pending(page)).toEqual([expect.stringContaining(email)]);
   await context.setOffline(false);
   expect(await shop.leadsOf(email)).toEqual(once);
 });
 
-it("sends on the next page what the last one could not", async () => {
+it("sends an undelivered lead from the next page", async () => {
   const { context, page, sent } = await shop.newVisitor();
   await intercept(context, LEADS, (route) => route.abort());
   await page.goto(shop.url("/contact"));
@@ -85,7 +92,7 @@ it("sends on the next page what the last one could not", async () => {
   expect(new Set(sent.map(({ submission_id }) => submission_id)).size).toBe(1);
 });
 
-it("sends the lead of a visitor who leaves at once", async () => {
+it("sends the lead of a visitor who leaves immediately", async () => {
   const { context, page } = await shop.newVisitor();
   await page.goto(shop.url("/stay"));
   const email = shop.newEmail();
@@ -101,17 +108,17 @@ it("sends the lead of a visitor who leaves at once", async () => {
   expect(await shop.leadsOf(second)).toEqual(once);
 });
 
-it("sends a lead that had to wait for the line until after its page was gone", async () => {
+it("sends a lead whose request was still queued when the page was left", async () => {
   const far = shop.url("/far", "127.0.0.1");
   shop.silence("/far");
   shop.put("/far-away", { ...STAY, snippet: snippetOf(shop.siteId, shop.app.origin, far) });
-  // As many requests as a browser has under way to one host.
+  // As many requests as a browser opens to one host.
   shop.put("/busy", {
     snippet: `<script>for (let n = 0; n < 6; n++) fetch("${far}?" + n).catch(() => {})</script>`,
   });
   const { context, page } = await shop.newVisitor();
   await page.goto(shop.url("/far-away"));
-  await tracked(page);
+  await waitForTracker(page);
   const busy = await context.newPage();
   await busy.goto(shop.url("/busy"));
   const email = shop.newEmail();
@@ -123,7 +130,7 @@ it("sends a lead that had to wait for the line until after its page was gone", a
   await expect.poll(arrived).toBe(true);
 });
 
-it("sends from two tabs at once what one of them has kept", async () => {
+it("an undelivered lead resent from several tabs at once arrives once", async () => {
   const { context, page, sent } = await shop.newVisitor();
   await intercept(context, LEADS, (route) => route.abort());
   await page.goto(shop.url("/stay"));
@@ -136,7 +143,7 @@ it("sends from two tabs at once what one of them has kept", async () => {
   expect(await shop.leadsOf(email)).toEqual(once);
 });
 
-test("attack K12: a wrong site id is one warning and one request", async () => {
+test("a wrong site id causes one warning and one request", async () => {
   const { context, page, sent } = await shop.newVisitor();
   const warnings: string[] = [];
   context.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
@@ -148,24 +155,24 @@ test("attack K12: a wrong site id is one warning and one request", async () => {
   await expect.poll(() => warnings).toHaveLength(1);
   await context.clock.runFor(60 * MINUTE_MS);
   await page.reload();
-  await tracked(page);
+  await waitForTracker(page);
   await context.clock.runFor(60 * MINUTE_MS);
   expect([sent.length, warnings]).toEqual([1, ["Whence: unknown site"]]);
 });
 
-it("gives up in silence where the site's account has lapsed", async () => {
+it("gives up silently when the site's account has lapsed", async () => {
   const { context, page, sent } = await shop.newVisitor();
   await context.clock.install();
   await intercept(context, LEADS, (route) => route.fulfill({ status: 402, headers: HEADERS, body: "{}" }));
   await page.goto(shop.url("/stay"));
   await submit(page, shop.newEmail());
   await expect.poll(() => sent.length).toBe(1);
-  await expect.poll(() => waiting(page)).toEqual([]);
+  await expect.poll(() => pending(page)).toEqual([]);
   await context.clock.runFor(MINUTE_MS);
   expect(sent).toHaveLength(1);
 });
 
-test("attack L31: after some time without the product the lead is there once", async () => {
+test("after an outage of the product the lead arrives once", async () => {
   const visitor = await shop.newVisitor();
   const { context, page, sent } = visitor;
   await context.clock.install();
@@ -187,13 +194,13 @@ it("waits longer each time, and gives up after a week", async () => {
   await context.clock.install();
   await intercept(context, LEADS, (route) => route.abort());
   await page.goto(shop.url("/stay"));
-  await tracked(page);
-  // The page has looked after what earlier ones left; the lead is tried by its own waits alone.
+  await waitForTracker(page);
+  // After the resend of earlier leads, so that only the lead's own retries are counted.
   await context.clock.runFor(MINUTE_MS);
   await submit(page, shop.newEmail());
   await expect.poll(() => sent.length).toBe(1);
   for (let minutes = 0; minutes < 20; minutes++) {
-    // It waits from when it knows that it has failed.
+    // The wait starts when the failure is known.
     await expect.poll(() => failed).toBe(sent.length);
     await page.waitForTimeout(20);
     await context.clock.fastForward(MINUTE_MS);
@@ -202,13 +209,13 @@ it("waits longer each time, and gives up after a week", async () => {
   expect(sent.length).toBeLessThan(12);
   await context.clock.setSystemTime(Date.now() + 8 * 24 * 60 * MINUTE_MS);
   await page.reload();
-  await tracked(page);
+  await waitForTracker(page);
   await context.clock.runFor(MINUTE_MS);
-  await expect.poll(() => waiting(page)).toEqual([]);
+  await expect.poll(() => pending(page)).toEqual([]);
 });
 
 test.each(["refuses", "never answers", "never answers the lead"])(
-  "attack L31: while the product %s, the page's own submit goes on at once",
+  "while the product %s, the page's own submit is not delayed",
   async (fault) => {
     const mute = shop.url("", "127.0.0.1");
     shop.silence("/mute");
@@ -222,10 +229,10 @@ test.each(["refuses", "never answers", "never answers the lead"])(
     const { context, page } = await shop.newVisitor();
     await context.clock.install();
     await page.goto(shop.url("/down"), { waitUntil: "commit" });
-    if (!snippets[fault]) await tracked(page);
+    if (!snippets[fault]) await waitForTracker(page);
     const email = shop.newEmail();
     await fillIn(page, email);
-    // The page's clock stands still from here on: whoever waited for an answer, or for so long, would wait for ever.
+    // The page's clock is stopped from here on: waiting for a response or a timer would never end.
     await context.clock.pauseAt(Date.now() + MINUTE_MS);
     await page.getByRole("button", { name: "Send" }).click({ noWaitAfter: true });
     await page.waitForURL("**/thanks", { waitUntil: "commit" });
@@ -235,7 +242,7 @@ test.each(["refuses", "never answers", "never answers the lead"])(
   },
 );
 
-it("asks no preflight", async () => {
+it("sends no preflight", async () => {
   shop.silence("/noted");
   shop.put("/plain", { snippet: snippetOf(shop.siteId, shop.app.origin, shop.url("/noted", "127.0.0.1")) });
   const { page } = await shop.newVisitor();

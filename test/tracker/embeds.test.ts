@@ -1,29 +1,31 @@
 import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
 import { intercept } from "../support/browser/intercept.ts";
-import { type Shop, startShop, tracked, type Visitor } from "../support/tracker/shop.ts";
+import { type Shop, startShop, type Visitor, waitForTracker } from "../support/tracker/shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop?.close());
-afterEach(async () => expect(await shop.empty()).toEqual([]));
+afterEach(async () => expect(await shop.closeVisitors()).toEqual([]));
 
 const LANDING = "?utm_source=google&utm_campaign=spring";
 
-/** A page with a form of somebody else's in a frame of `origin`, which says `messages` to the page once clicked. */
-async function embedded(origin: string, messages: unknown[]): Promise<Visitor> {
+/**
+ * Opens a page with a third-party form in a frame of `origin` that posts `messages` to the page when clicked.
+ */
+async function openEmbed(origin: string, messages: unknown[]): Promise<Visitor> {
   const visitor = await shop.newVisitor();
-  const said = messages.map((message) => `parent.postMessage(${JSON.stringify(message)}, "*");`).join("");
+  const posts = messages.map((message) => `parent.postMessage(${JSON.stringify(message)}, "*");`).join("");
   await intercept(visitor.context, `${origin}/**`, (route) =>
     route.fulfill({
       contentType: "text/html",
-      body: `<button onclick='${said.replaceAll("'", "&#39;")}'>Send</button>`,
+      body: `<button onclick='${posts.replaceAll("'", "&#39;")}'>Send</button>`,
     }),
   );
   shop.put("/embed", { body: `<iframe src="${origin}/form"></iframe>` });
   await visitor.page.goto(shop.url(`/embed${LANDING}`));
-  await tracked(visitor.page);
+  await waitForTracker(visitor.page);
   await visitor.page.frameLocator("iframe").getByRole("button").click();
   return visitor;
 }
@@ -37,7 +39,7 @@ const tally = (email: string): string =>
       formName: "Contact",
       fields: [
         { id: "a", title: "Name", type: "INPUT_TEXT", answer: { value: "Ada Byron", raw: "Ada Byron" } },
-        { id: "b", title: "E-mail", type: "INPUT_EMAIL", answer: { value: email, raw: email } },
+        { id: "b", title: "Email", type: "INPUT_EMAIL", answer: { value: email, raw: email } },
       ],
     },
   });
@@ -49,7 +51,7 @@ const cal = (email: string) => ({
   data: { booking: { attendees: [{ name: "Ada Byron", email }], responses: { name: "Ada Byron", email } } },
 });
 
-// Cal.com says it twice, the second time without the guest.
+// Cal.com reports twice, the second time without the guest.
 const calAgain = {
   originator: "CAL",
   type: "bookingSuccessfulV2",
@@ -59,9 +61,9 @@ const calAgain = {
 test.each([
   ["Tally", "https://tally.so", tally, []],
   ["Cal.com", "https://app.cal.com", cal, [calAgain]],
-])("hears a submit of %s, with its sender", async (form, origin, message, more) => {
+])("captures a %s form with its sender", async (form, origin, message, more) => {
   const email = shop.newEmail();
-  const { sent, page } = await embedded(origin, [{ hello: 1 }, message(email), ...more]);
+  const { sent, page } = await openEmbed(origin, [{ hello: 1 }, message(email), ...more]);
   expect(await shop.leadsOf(email)).toMatchObject([
     { source: "google", campaign: "spring", form, submissions: 1 },
   ]);
@@ -79,8 +81,8 @@ test.each([
       payload: { invitee: { uri: "https://api.calendly.com/i" }, event: {} },
     },
   ],
-])("hears a submit of %s, which does not say of whom", async (_, origin, message) => {
-  const { sent } = await embedded(origin, [message]);
+])("captures a %s form, which does not name its sender", async (_, origin, message) => {
+  const { sent } = await openEmbed(origin, [message]);
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatchObject({
     site_id: shop.siteId,
@@ -88,7 +90,7 @@ test.each([
   });
 });
 
-it("lives through whatever else is posted about", async () => {
+it("ignores unrelated messages", async () => {
   const junk = [
     null,
     1,
@@ -104,14 +106,14 @@ it("lives through whatever else is posted about", async () => {
     { event: 1 },
     { data: { a: [] } },
   ];
-  const { sent, page } = await embedded("https://tally.so", junk);
+  const { sent, page } = await openEmbed("https://tally.so", junk);
   await page.waitForTimeout(200);
   expect(sent).toEqual([]);
 });
 
 const grace = { firstname: "Grace", lastname: "Hopper", phone: "+1 202 555 0119", company: "Navy" };
 
-/** What HubSpot says of a form that was sent, before it is stored and after. */
+/** HubSpot's messages about a submitted form, before and after it is stored. */
 const hubSpot = (email: string) => {
   const fields = Object.entries({ ...grace, email }).map(([name, value]) => ({ name, value }));
   const values = { submissionValues: { ...grace, email }, redirectUrl: "" };
@@ -123,17 +125,17 @@ const hubSpot = (email: string) => {
 const LEAD = { name: "Grace Hopper", phone: grace.phone, company: "Navy", form: "HubSpot" };
 
 test.each([
-  ["before it is stored", 0, 1],
-  ["after it was stored", 1, 2],
+  ["before storing it", 0, 1],
+  ["after storing it", 1, 2],
   ["before and after", 0, 2],
-])("hears what HubSpot says of a form %s, once", async (_, from, to) => {
+])("captures a HubSpot form reported %s, once", async (_, from, to) => {
   const email = shop.newEmail();
-  const { sent } = await embedded("https://share.hsforms.com", hubSpot(email).slice(from, to));
+  const { sent } = await openEmbed("https://share.hsforms.com", hubSpot(email).slice(from, to));
   expect(await shop.leadsOf(email)).toMatchObject([{ ...LEAD, submissions: 1 }]);
   expect(sent).toHaveLength(1);
 });
 
-it("hears an embedded form after one of the page's own with the same address", async () => {
+it("captures an embedded form after a form of the page with the same email address", async () => {
   const email = shop.newEmail();
   const { page, sent } =
     await shop.visitorAt(`<form><input type="email" name="email"><button>Join</button></form>
@@ -145,7 +147,7 @@ it("hears an embedded form after one of the page's own with the same address", a
   expect(sent).toHaveLength(2);
 });
 
-it("asks a form of HubSpot's current editor for its values", async () => {
+it("reads the values of a form of HubSpot's current editor", async () => {
   const email = shop.newEmail();
   const { page } = await shop.visitorAt("Embedded");
   await page.evaluate((address) => {
@@ -157,20 +159,20 @@ it("asks a form of HubSpot's current editor for its values", async () => {
   expect(await shop.leadsOf(email)).toMatchObject([{ name: "Grace Hopper", form: "HubSpot" }]);
 });
 
-it("takes what only a form maker's own host may say from no other", async () => {
+it("accepts a generic message only from the form vendor's own host", async () => {
   const submit = { type: "form-submit", email: "ada@example.com" };
   for (const origin of [
     "https://widgets.example.net",
     "https://typeform.com.evil.example",
     "https://nottypeform.com",
   ]) {
-    const { page, sent } = await embedded(origin, [submit]);
+    const { page, sent } = await openEmbed(origin, [submit]);
     await page.waitForTimeout(100);
     expect(sent, origin).toEqual([]);
   }
 });
 
-it("reads nothing private out of an embedded form", async () => {
+it("reads nothing private from an embedded form", async () => {
   const email = shop.newEmail();
   const [, after] = hubSpot(email);
   const values = {
@@ -179,7 +181,7 @@ it("reads nothing private out of an embedded form", async () => {
     date_of_birth: "1985-03-14",
     message: "my card 4242 4242 4242 4242 was refused",
   };
-  const { sent } = await embedded("https://share.hsforms.com", [
+  const { sent } = await openEmbed("https://share.hsforms.com", [
     { ...after, data: { submissionValues: values } },
   ]);
   expect(await shop.leadsOf(email)).toMatchObject([{ message: "my card *** was refused" }]);

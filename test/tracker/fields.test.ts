@@ -7,10 +7,10 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop?.close());
-afterEach(async () => expect(await shop.empty()).toEqual([]));
+afterEach(async () => expect(await shop.closeVisitors()).toEqual([]));
 
-it("never reads what is secret, hidden, a file or asked to be ignored", async () => {
-  // Each is named like something that is read, and stands before it.
+it("never reads secret, hidden, file or ignored fields", async () => {
+  // Each is named like a field that is read, and comes before it.
   const secrets = `<input type="password" name="name"><input type="password" name="x1" autocomplete="new-password">
     <input name="pwd_name"><input name="card_name"><input name="x2" autocomplete="cc-name"><input name="phone_otp">
     <input name="company" aria-label="IBAN"><label>Name on the card <input name="x3"></label>
@@ -27,16 +27,16 @@ it("never reads what is secret, hidden, a file or asked to be ignored", async ()
   const canary = { name: "canary.txt", mimeType: "text/plain", buffer: Buffer.from("canary") };
   await page.setInputFiles("input[type=file]", canary);
   await page.getByLabel("Name", { exact: true }).fill("Ada Byron");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send" }).click();
-  const unsaid = { phone: null, company: null, message: null };
-  expect(await shop.leadsOf(email)).toMatchObject([{ name: "Ada Byron", ...unsaid }]);
+  const absent = { phone: null, company: null, message: null };
+  expect(await shop.leadsOf(email)).toMatchObject([{ name: "Ada Byron", ...absent }]);
   expect(JSON.stringify(sent)).not.toMatch(/canary|98765/);
-  const kept = await page.context().storageState();
-  expect(JSON.stringify(kept)).not.toMatch(/canary|98765/);
+  const stored = await page.context().storageState();
+  expect(JSON.stringify(stored)).not.toMatch(/canary|98765/);
 });
 
-it("never takes a number pad's secret for a phone, nor a card by any name", async () => {
+it("never reads a secret in a tel field as a phone number, nor a card under any name", async () => {
   const fields = `<input type="tel" name="ccnumber"><input type="tel" name="ssn"><input type="tel" name="pin">
     <label>Mother's maiden name <input name="m"></label><input type="tel" name="reference">`;
   const secret = {
@@ -51,7 +51,7 @@ it("never takes a number pad's secret for a phone, nor a card by any name", asyn
   expect(JSON.stringify(sent)).not.toMatch(/canary|98765|4111/);
 });
 
-/** Fills in the named fields, sends the form, and waits until the page has gone on. */
+/** Fills in the named fields, sends the form and waits for the next page. */
 async function send(fields: string, values: Record<string, string>): Promise<Visitor["sent"]> {
   const { page, sent } = await shop.visitorAt(formOf(fields));
   for (const [name, value] of Object.entries(values)) await page.fill(`[name="${name}"]`, value);
@@ -66,29 +66,33 @@ const ada = { email: "ada@example.com", password: "canary-1" };
 
 test.each<[string, string, Record<string, string>]>([
   ["a search", `<input type="search" name="q">`, { q: "ada@example.com" }],
-  ["a search by words", `<input name="q">`, { q: "garden chairs" }],
-  ["fields that ask to be ignored", `<fieldset data-whence-ignore>${EMAIL}</fieldset>`, { email: ada.email }],
-  ["half an e-mail address", `<input name="email">`, { email: "ada@" }],
-  ["a sign-in by e-mail", EMAIL + PASSWORD, ada],
-  ["a sign-in with its password shown", `${EMAIL}<input name="password">`, ada],
-  ["another's way to show it", `${EMAIL}<input name="pass">`, { email: ada.email, pass: "canary-1" }],
-  ["a post code in a number pad", `<input type="tel" name="zip" placeholder="ZIP">`, { zip: "90210" }],
+  ["a search in a text field", `<input name="q">`, { q: "garden chairs" }],
+  ["fields marked to be ignored", `<fieldset data-whence-ignore>${EMAIL}</fieldset>`, { email: ada.email }],
+  ["half an email address", `<input name="email">`, { email: "ada@" }],
+  ["a sign-in by email", EMAIL + PASSWORD, ada],
+  ["a sign-in with a visible password", `${EMAIL}<input name="password">`, ada],
+  [
+    "a sign-in with a visible password under another name",
+    `${EMAIL}<input name="pass">`,
+    { email: ada.email, pass: "canary-1" },
+  ],
+  ["a zip code in a tel field", `<input type="tel" name="zip" placeholder="ZIP">`, { zip: "90210" }],
   ["a one-time code", `<input type="tel" name="code" maxlength="6">`, { code: "482913" }],
   [
-    "a code of a box a digit",
+    "a code with a field per digit",
     `<input type="tel" name="d1"><input type="tel" name="d2">`,
     { d1: "4", d2: "8" },
   ],
   [
     "a sign-in by user name",
-    `<input name="login" placeholder="Username or e-mail">${PASSWORD}`,
+    `<input name="login" placeholder="Username or email">${PASSWORD}`,
     { login: ada.email, password: "canary-1" },
   ],
-])("takes %s for no lead", async (_, fields, values) => {
+])("makes no lead of %s", async (_, fields, values) => {
   expect(await send(fields, values)).toEqual([]);
 });
 
-it("takes a phone number for a lead beside what is no e-mail address", async () => {
+it("makes a lead of a phone number beside an invalid email address", async () => {
   const fields = `<input name="email"><input type="tel" name="phone">`;
   const sent = await send(fields, { email: "n/a", phone: "+1 555 0100" });
   expect(sent).toMatchObject([{ phone: "+1 555 0100" }]);
@@ -96,30 +100,30 @@ it("takes a phone number for a lead beside what is no e-mail address", async () 
 });
 
 test.each<[string, string, Record<string, string>]>([
-  ["an e-mail address alone", EMAIL, { email: ada.email }],
+  ["an email address alone", EMAIL, { email: ada.email }],
   [
-    "an e-mail address beside words about cards and passing on",
-    `<label>E-mail (we never pass it on) <input type="email" name="email" id="cta-card"></label>`,
+    "an email field whose label and id contain words of private fields",
+    `<label>Email (we never pass it on) <input type="email" name="email" id="cta-card"></label>`,
     { email: ada.email },
   ],
   ["a registration with a name", `<input name="name">${EMAIL}${PASSWORD}`, { ...ada, name: "Ada Byron" }],
   ["a new password", `${EMAIL}<input type="password" name="password" autocomplete="new-password">`, ada],
   [
-    "a sign-up whose user name is an e-mail address",
-    `<label>E-mail <input name="username"></label><input type="password" name="password" autocomplete="new-password">`,
+    "a sign-up whose user name is an email address",
+    `<label>Email <input name="username"></label><input type="password" name="password" autocomplete="new-password">`,
     { username: ada.email, password: "canary-1" },
   ],
   [
-    "an address beside a card's date and a country's code, which are no phone,",
+    "an email address, but no phone from a card's expiry date or a country code",
     `${EMAIL}<input type="tel" name="exp-date"><input name="phone_country_code">`,
     { email: ada.email, "exp-date": "12 / 27", phone_country_code: "+49" },
   ],
   [
-    "a password given twice",
+    "a sign-up that asks for the password twice",
     `${EMAIL}${PASSWORD}<input type="password" name="again">`,
     { ...ada, again: "canary-1" },
   ],
-])("takes %s for a lead", async (_, fields, values) => {
+])("makes a lead of %s", async (_, fields, values) => {
   const sent = await send(fields, values);
   expect(sent).toMatchObject([{ email: "ada@example.com" }]);
   expect(sent[0]).not.toHaveProperty("phone");
@@ -128,7 +132,7 @@ test.each<[string, string, Record<string, string>]>([
 
 const labelled = (words: string, name: string): string => `<label>${words} <input name="${name}"></label>`;
 
-// As form builders, and people of other languages, name the two parts of a name.
+// How form builders and other languages name the two parts of a name.
 test.each<[string, string, string, string, string]>([
   ["Gravity Forms", "First", "input_1.3", "Last", "input_1.6"],
   ["WPForms", "First", "wpforms[fields][0][first]", "Last", "wpforms[fields][0][last]"],
@@ -140,8 +144,8 @@ test.each<[string, string, string, string, string]>([
   ["French", "Prénom", "prenom", "Nom", "nom"],
   ["Spanish", "Nombre", "nombre", "Apellidos", "apellidos"],
   ["Portuguese", "Nome", "nome", "Sobrenome", "sobrenome"],
-  ["French, in the words beside the fields alone", "Prénom", "a", "Nom", "b"],
-])("joins the name of a form in %s", async (_, first, firstName, last, lastName) => {
+  ["French, by labels alone", "Prénom", "a", "Nom", "b"],
+])("joins the parts of a name: %s", async (_, first, firstName, last, lastName) => {
   const fields = labelled(first, firstName) + labelled(last, lastName) + EMAIL;
   const sent = await send(fields, { [firstName]: "Ada", [lastName]: "Byron", email: ada.email });
   expect(sent).toMatchObject([{ name: "Ada Byron", email: ada.email }]);
@@ -156,12 +160,12 @@ test.each([
   ["Azienda", "f"],
   ["Bedrijfsnaam", "g"],
   ["Ihr Betrieb", "societe"],
-])("knows the company beside %s", async (label, name) => {
+])("reads the company field labelled %s", async (label, name) => {
   const sent = await send(labelled(label, name) + EMAIL, { [name]: "Byron Ltd", email: ada.email });
   expect(sent).toMatchObject([{ company: "Byron Ltd", email: ada.email }]);
 });
 
-test.each(["_gotcha", "bot-field", "_honey", "honeypot"])("the trap %s tells a robot", async (trap) => {
+test.each(["_gotcha", "bot-field", "_honey", "honeypot"])("the honeypot %s exposes a bot", async (trap) => {
   const { page } = await shop.visitorAt(formOf(`${FIELDS}<input name="${trap}">`));
   const email = shop.newEmail();
   await page.fill(`[name=${trap}]`, "https://spam.example");
@@ -171,7 +175,7 @@ test.each(["_gotcha", "bot-field", "_honey", "honeypot"])("the trap %s tells a r
   expect(lead).toMatchObject({ status: "spam", name: "Ada Byron" });
 });
 
-it("takes no honeymoon for a trap, and no trap for one that stays empty", async () => {
+it('does not take "honeymoon" or an empty honeypot for a filled one', async () => {
   const { page } = await shop.visitorAt(formOf(`${FIELDS}<input name="honeymoon"><input name="_gotcha">`));
   const email = shop.newEmail();
   await page.fill("[name=honeymoon]", "in June");
@@ -179,7 +183,7 @@ it("takes no honeymoon for a trap, and no trap for one that stays empty", async 
   expect((await shop.leadsOf(email))[0]?.flags).not.toContain("honeypot");
 });
 
-test("attack K10: of fields of 1 MB each the beginnings come, and the lead is there", async () => {
+test("fields of 1 MB each are truncated, and the lead arrives", async () => {
   const all = FIELDS + ["phone", "company"].map((name) => `<input name="${name}">`).join("");
   const { page, sent } = await shop.visitorAt(formOf(all));
   const email = shop.newEmail();

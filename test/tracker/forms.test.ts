@@ -7,30 +7,33 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop?.close());
-afterEach(async () => expect(await shop.empty()).toEqual([]));
+afterEach(async () => expect(await shop.closeVisitors()).toEqual([]));
 
 const FORM = formOf(FIELDS);
 
 test.each<[string, string, string?]>([
   [
-    "requestSubmit from outside",
+    "requestSubmit() from outside the form",
     `${FORM.replace("<button>Send</button>", "")}
       <button onclick="document.forms[0].requestSubmit()">Send</button>`,
   ],
-  ["fields that hide the form's own", formOf(`${FIELDS}<input name="elements"><input name="name" hidden>`)],
   [
-    "fields outside their form",
+    "fields that shadow the form's properties",
+    formOf(`${FIELDS}<input name="elements"><input name="name" hidden>`),
+  ],
+  [
+    "fields outside their form element",
     `<form id="f" name="contact" method="post" action="/thanks"></form>
       ${FIELDS.replaceAll("name=", 'form="f" name=')}<button form="f">Send</button>`,
   ],
   [
-    "a form whose id is hidden by a field",
+    "a form whose id is shadowed by a field",
     FORM.replace("<form ", `<form id="quote" `)
       .replace(`name="contact"`, "")
       .replace("<button>", `<input type="hidden" name="id" value="7"><button>`),
     "quote",
   ],
-])("hears %s", async (_, body, form = "contact") => {
+])("captures %s", async (_, body, form = "contact") => {
   const { page, sent } = await shop.visitorAt(body);
   const email = shop.newEmail();
   await submit(page, email);
@@ -39,7 +42,7 @@ test.each<[string, string, string?]>([
   expect(sent).toHaveLength(1);
 });
 
-test("attack K04: a double click is one lead, and so is a submit of the same again", async () => {
+test("a double click is one lead, and so is submitting the same values again", async () => {
   const { page, sent } = await shop.visitorAt(`${FORM}<script>
     document.querySelector("form").addEventListener("submit", (event) => event.preventDefault());</script>`);
   const email = shop.newEmail();
@@ -50,7 +53,7 @@ test("attack K04: a double click is one lead, and so is a submit of the same aga
   expect(sent).toHaveLength(1);
 });
 
-test("attack K04: each person of one page is a lead, after Back and after another route", async () => {
+test("each person who uses a page is a lead, also after Back and after a route change", async () => {
   const { page, sent } = await shop.visitorAt(FORM);
   const emails = [shop.newEmail(), shop.newEmail(), shop.newEmail()];
   for (const email of emails) {
@@ -68,7 +71,7 @@ test("attack K04: each person of one page is a lead, after Back and after anothe
   expect(new Set(sent.map(({ submission_id }) => submission_id)).size).toBe(4);
 });
 
-it("waits for the page to judge a form that it judges itself", async () => {
+it("waits for the page's own validation of a novalidate form", async () => {
   const { page, sent } = await shop.visitorAt(`${FORM}<script>
     const [form] = document.forms;
     form.noValidate = true;
@@ -82,7 +85,7 @@ it("waits for the page to judge a form that it judges itself", async () => {
   expect(sent.map((lead) => lead.email)).toEqual([email]);
 });
 
-it("takes a lead and tells the journey where the page asks for it, before or after it has come", async () => {
+it("handles whence() calls for a lead and the journey, before and after it has loaded", async () => {
   const email = shop.newEmail();
   shop.put("/form", {
     head: `<script>window.whence=function(){(whence.q=whence.q||[]).push(arguments)};

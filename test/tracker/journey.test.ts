@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
-import { type Shop, startShop, submit, tracked, type Visitor } from "../support/tracker/shop.ts";
+import { type Shop, startShop, submit, type Visitor, waitForTracker } from "../support/tracker/shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop?.close());
-afterEach(async () => expect(await shop.empty()).toEqual([]));
+afterEach(async () => expect(await shop.closeVisitors()).toEqual([]));
 
 const HOUR_MS = 3_600_000;
 
-/** One arrival after the other, each an hour (or `apart` ms) after the one before; the last one ends in a lead. */
+/** Arrivals an hour (or `apart` ms) apart; the last one ends in a lead. */
 async function leadAfter(arrivals: { path: string; referer?: string }[], apart = HOUR_MS): Promise<Lead> {
   const { context, page } = await shop.newVisitor();
   const start = Date.now() - arrivals.length * apart;
@@ -19,7 +19,7 @@ async function leadAfter(arrivals: { path: string; referer?: string }[], apart =
   for (const [at, { path, referer }] of arrivals.entries()) {
     await context.clock.setSystemTime(start + (at + 1) * apart);
     await page.goto(shop.url(path), { referer });
-    await tracked(page);
+    await waitForTracker(page);
   }
   return leadOf(page);
 }
@@ -34,7 +34,7 @@ async function leadOf(page: Visitor["page"]): Promise<Lead> {
 
 const CAMPAIGN = "/?utm_source=google&utm_medium=cpc&utm_campaign=spring&gclid=abc123";
 
-it("keeps the last touch when the visitor comes back directly", async () => {
+it("keeps the last touch when the visitor returns directly", async () => {
   const lead = await leadAfter([
     { path: CAMPAIGN },
     { path: "/", referer: "https://www.google.com/" },
@@ -45,7 +45,7 @@ it("keeps the last touch when the visitor comes back directly", async () => {
   expect(lead.pageviews).toBe(1);
 });
 
-it("ignores the referrers that send visitors back: the site's own, payment and sign-in", async () => {
+it("ignores referrers that visitors return from: the site itself, payment and sign-in pages", async () => {
   const back = [
     shop.url("/cart"),
     shop.url("/", "app.shop.localhost"),
@@ -62,7 +62,7 @@ it("ignores the referrers that send visitors back: the site's own, payment and s
   expect(lead.touches).toHaveLength(1);
 });
 
-it("takes a campaign again once another has come between, also within a visit", async () => {
+it("records a campaign again once another has come in between, even within a visit", async () => {
   const campaigns = ["a", "b", "b", "a"];
   const lead = await leadAfter(
     campaigns.map((name) => ({ path: `/?utm_source=ads&utm_campaign=${name}` })),
@@ -72,7 +72,7 @@ it("takes a campaign again once another has come between, also within a visit", 
   expect(lead).toMatchObject({ campaign: "a", pageviews: 4 });
 });
 
-it("believes the first site a visit is found to come from, but asks no further", async () => {
+it("takes the first external referrer of a visit and ignores later ones", async () => {
   const lead = await leadAfter(
     [
       { path: "/" },
@@ -87,17 +87,17 @@ it("believes the first site a visit is found to come from, but asks no further",
   expect(lead.pageviews).toBe(4);
 });
 
-it("takes another search engine for another touch once half an hour has passed", async () => {
-  const found = ["https://www.bing.com/", "https://duckduckgo.com/"];
+it("records another search engine as a new touch after half an hour", async () => {
+  const engines = ["https://www.bing.com/", "https://duckduckgo.com/"];
   const lead = await leadAfter(
-    found.map((referer) => ({ path: "/", referer })),
+    engines.map((referer) => ({ path: "/", referer })),
     HOUR_MS * 0.51,
   );
-  expect(lead.touches.map(({ referrer }) => referrer)).toEqual(found);
+  expect(lead.touches.map(({ referrer }) => referrer)).toEqual(engines);
   expect(lead.pageviews).toBe(1);
 });
 
-it("tells hosts apart by whole labels", async () => {
+it("matches hosts by whole labels", async () => {
   const lead = await leadAfter([
     { path: CAMPAIGN },
     { path: "/", referer: "https://notshop.localhost/" },
@@ -110,9 +110,9 @@ it("tells hosts apart by whole labels", async () => {
   ]);
 });
 
-it("does not take a reload or a step back for another arrival, however late", async () => {
+it("does not count a reload or a step back as an arrival, however late", async () => {
   const { page } = await shop.newVisitor();
-  // Not the installed clock: it also hides how the page was navigated to.
+  // Playwright's clock also hides the navigation type, so shift Date.now instead.
   const shiftClock = (shift: number) =>
     page.addInitScript((ms) => {
       const { now } = Date;
@@ -121,12 +121,12 @@ it("does not take a reload or a step back for another arrival, however late", as
   await shiftClock(-5 * HOUR_MS);
   await page.goto(shop.url(CAMPAIGN));
   await page.goto(shop.url("/?utm_source=bing"), { referer: "https://www.bing.com/" });
-  for (const turn of [() => page.reload(), () => page.goBack()]) {
-    await tracked(page);
+  for (const navigate of [() => page.reload(), () => page.goBack()]) {
+    await waitForTracker(page);
     await shiftClock(HOUR_MS);
-    await turn();
+    await navigate();
   }
-  await tracked(page);
+  await waitForTracker(page);
   await page.goto(shop.url("/contact"));
   expect((await leadOf(page)).touches.map(({ source }) => source)).toEqual(["google", "bing"]);
 });
@@ -147,12 +147,12 @@ test.each([
   expect(touches).toEqual([expect.objectContaining(expected)]);
 });
 
-it("counts a page of an app once, however often its address is rewritten", async () => {
+it("counts a page of a single-page app once, however often its URL is rewritten", async () => {
   const { page } = await shop.newVisitor();
   await page.goto(shop.url("/"));
-  await tracked(page);
+  await waitForTracker(page);
   await page.evaluate(async () => {
-    // Nobody sees two pages within a millisecond.
+    // Pageviews need different timestamps.
     const look = () => new Promise((resolve) => setTimeout(resolve, 5));
     history.pushState({}, "", "/list");
     await look();
@@ -172,14 +172,14 @@ it("counts a page of an app once, however often its address is rewritten", async
   ]);
 });
 
-it("says how many pages a long visit had, and shows the first three", async () => {
+it("reports how many pages a long visit had, and the first three", async () => {
   const { page, sent } = await shop.newVisitor();
   await page.goto(shop.url("/"));
-  await tracked(page);
+  await waitForTracker(page);
   await page.evaluate(async () => {
     for (let n = 1; n < 1500; n++) {
       history.pushState({}, "", `/page/${n}`);
-      // Nobody sees two pages within a millisecond.
+      // Pageviews need different timestamps.
       if (n < 4) await new Promise((resolve) => setTimeout(resolve, 5));
     }
   });

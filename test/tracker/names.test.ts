@@ -7,14 +7,14 @@ import { root, siteDir } from "../../lib/build.ts";
 const script = readFileSync(join(siteDir, "whence.js"), "utf8");
 const { file } = JSON.parse(readFileSync(join(siteDir, "whence.json"), "utf8")) as { file: string };
 
-/** All that the pages of customers ask us for, with whatever the tracker may put behind it. */
-const asked = ["/whence.js", `/${file}`, "/api/lead", "/api/site-check"].flatMap((path) => [
+/** All URLs that customers' pages request from us, with the queries that the tracker may add. */
+const requested = ["/whence.js", `/${file}`, "/api/lead", "/api/site-check"].flatMap((path) => [
   path,
   `${path}?site=site_a`,
   `${path}?again`,
 ]);
 
-/** The sample site's own addresses. */
+/** The sample site's own URLs. */
 const sample = readdirSync(join(root, "sample")).flatMap((name) =>
   [...readFileSync(join(root, "sample", name), "utf8").matchAll(/(?:href|action|fetch\()=?"(\/[^"?]*)/g)].map(
     ([, path = ""]) => path,
@@ -27,7 +27,7 @@ const WORDS = new RegExp(
   "i",
 );
 
-// Rules of the generic kind, as the lists write them: plain text anywhere in an address, whoever serves it.
+// Generic rules as block lists write them: plain text anywhere in a URL, on any host.
 const RULES = [
   ..."/tracker. /tracking. /track. /track? /track/ /trk? /trk. /collect? /collect/ /collector. /api/collect".split(
     " ",
@@ -46,10 +46,10 @@ const RULES = [
   ),
 ];
 
-it("asks for nothing, on customers' pages and our sample's, by a name that blockers know", () => {
+it("requests nothing, on customers' pages or the sample site, under a name that ad blockers know", () => {
   expect(Object.keys(routes)).toEqual(expect.arrayContaining(["POST /api/lead", "POST /api/site-check"]));
   expect(sample.length).toBeGreaterThan(5);
-  for (const path of [...asked, ...sample]) {
+  for (const path of [...requested, ...sample]) {
     expect(path).not.toMatch(WORDS);
     expect(
       RULES.filter((rule) => path.toLowerCase().includes(rule)),
@@ -58,6 +58,6 @@ it("asks for nothing, on customers' pages and our sample's, by a name that block
   }
 });
 
-it("never sends a beacon, which the lists block from any third party, nor an image", () => {
+it("never uses beacons or images, which block lists block for third parties", () => {
   expect(script).not.toMatch(/sendBeacon|new Image|XMLHttpRequest/);
 });

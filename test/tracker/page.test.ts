@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
 import { intercept } from "../support/browser/intercept.ts";
-import { type Shop, startShop, submit, tracked } from "../support/tracker/shop.ts";
+import { type Shop, startShop, submit, waitForTracker } from "../support/tracker/shop.ts";
 import { snippetOf } from "../support/tracker/stage.ts";
 
 let shop: Shop;
@@ -9,15 +9,15 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop?.close());
-afterEach(async () => expect(await shop.empty()).toEqual([]));
+afterEach(async () => expect(await shop.closeVisitors()).toEqual([]));
 
 const CAMPAIGN = "?utm_source=google&utm_medium=cpc&utm_campaign=spring";
 const DAY_SECONDS = 86_400;
 
-test("attack K02: the hashed file is for ever, its alias for minutes, and any page may load them", async () => {
-  const fetched = (path: string) => shop.app.call(`GET ${path}`);
-  const { file, integrity } = (await fetched("/whence.json")).json as { file: string; integrity: string };
-  const [hashed, alias] = [await fetched(`/${file}`), await fetched("/whence.js")];
+test("the hashed file is cached for a year, its alias for minutes, and any page may load them", async () => {
+  const get = (path: string) => shop.app.call(`GET ${path}`);
+  const { file, integrity } = (await get("/whence.json")).json as { file: string; integrity: string };
+  const [hashed, alias] = [await get(`/${file}`), await get("/whence.js")];
   expect(alias.text).toBe(hashed.text);
   expect(integrity).toBe(`sha384-${createHash("sha384").update(hashed.text).digest("base64")}`);
   for (const [{ headers }, cacheControl] of [
@@ -33,7 +33,7 @@ test("attack K02: the hashed file is for ever, its alias for minutes, and any pa
     });
   }
 
-  // And the browser holds it to its digest.
+  // The browser checks its integrity.
   shop.put("/sealed", {
     snippet: `<script async src="${shop.app.origin}/${file}?site=${shop.siteId}" integrity="${integrity}" crossorigin></script>`,
   });
@@ -44,7 +44,7 @@ test("attack K02: the hashed file is for ever, its alias for minutes, and any pa
   expect(await shop.leadsOf(email)).toMatchObject([{ source: "google", site_id: shop.siteId }]);
 });
 
-test("attack K08: one cookie, first-party, lax, secure over https, for 90 days at most", async () => {
+test("sets one first-party cookie: lax, secure over https, for 90 days at most", async () => {
   const { context, page } = await shop.newVisitor();
   await intercept(context, "https://www.shop.example/**", (route) =>
     route.fulfill({ contentType: "text/html", body: snippetOf(shop.siteId, "https://product.example") }),
@@ -67,7 +67,7 @@ test("attack K08: one cookie, first-party, lax, secure over https, for 90 days a
   expect(cookie?.value).toMatch(/^[\w!'()*.~%-]+$/);
 });
 
-it("keeps its cookie small, whatever the addresses", async () => {
+it("keeps its cookie small, however long the URLs", async () => {
   const { page } = await shop.newVisitor();
   for (let visit = 0; visit < 5; visit++) {
     const long = `ü"${visit}`.repeat(200);
@@ -76,7 +76,7 @@ it("keeps its cookie small, whatever the addresses", async () => {
         `/${"p".repeat(500)}?utm_source=s${visit}&utm_campaign=${long}&utm_term=${long}&gclid=${long}`,
       ),
     );
-    await tracked(page);
+    await waitForTracker(page);
     await expect.poll(() => page.evaluate(() => localStorage.whence)).toContain(`s${visit}`);
   }
   const cookie = await page.evaluate(() => document.cookie);
@@ -88,7 +88,7 @@ it("keeps its cookie small, whatever the addresses", async () => {
   expect(lead?.touches.map(({ source }) => source)).toEqual(["s0", "s1", "s2", "s3", "s4"]);
 });
 
-/** Puts `poison` where the tracker keeps things, in both its forms, with cookies of these attributes. */
+/** Writes `poison` to the tracker's cookie and storage, raw and encoded, with these cookie attributes. */
 const poisoning = (poison: string, cookies: string[]): string => `<script>
   const poison = ${JSON.stringify(poison)};
   const swapped = poison.replace(/./g, (sign) => "'\\"}{)(*:!,~/"["\\"'{}():*,!/~".indexOf(sign)] || sign);
@@ -111,11 +111,11 @@ const POISONS = [
   '{"__proto__":{"source":"evil"},"touches":[],"views":[]}',
 ];
 
-test.each(POISONS)("finds its touches beside what others left under its name: %s", async (poison) => {
+test.each(POISONS)("keeps its touches when others write under its name: %s", async (poison) => {
   shop.put("/poisoned", { head: poisoning(poison, [""]) });
   const { page } = await shop.newVisitor();
   await page.goto(shop.url(`/${CAMPAIGN}`));
-  await tracked(page);
+  await waitForTracker(page);
   await page.goto(shop.url("/poisoned"));
   const email = shop.newEmail();
   await submit(page, email);
@@ -124,11 +124,11 @@ test.each(POISONS)("finds its touches beside what others left under its name: %s
   expect(JSON.stringify(lead)).not.toContain("evil");
 });
 
-it("begins anew where all it kept was overwritten", async () => {
+it("starts over when everything it stored was overwritten", async () => {
   shop.put("/poisoned", { head: poisoning("x".repeat(3_000), ["", ";domain=shop.localhost;path=/"]) });
   const { page } = await shop.newVisitor();
   await page.goto(shop.url("/"));
-  await tracked(page);
+  await waitForTracker(page);
   await page.goto(shop.url(`/poisoned${CAMPAIGN}`));
   const email = shop.newEmail();
   await submit(page, email);
@@ -137,7 +137,7 @@ it("begins anew where all it kept was overwritten", async () => {
   ]);
 });
 
-test("attack K11: old libraries' toJSON change nothing", async () => {
+test("old libraries' toJSON methods change nothing", async () => {
   shop.put("/prototype", {
     head: `<script>
       for (const { prototype } of [Array, String, Number, Date, Object])
@@ -152,14 +152,14 @@ test("attack K11: old libraries' toJSON change nothing", async () => {
   expect(JSON.stringify(sent)).not.toContain("broken");
 });
 
-it("sends nothing but the script's request before there is a lead, and leaves the page its own globals", async () => {
+it("makes no request besides the script's before there is a lead, and adds only its own globals", async () => {
   const { context, page } = await shop.newVisitor();
-  const asked: string[] = [];
-  context.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  context.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.goto(shop.url(`/quiet${CAMPAIGN}`));
-  await tracked(page);
+  await waitForTracker(page);
   await page.waitForTimeout(200);
-  expect(asked.filter((path) => path !== "")).toEqual(["/quiet", "/whence.js"]);
+  expect(requested.filter((path) => path !== "")).toEqual(["/quiet", "/whence.js"]);
   const own = await page.evaluate(() => {
     const frame = document.body.appendChild(document.createElement("iframe"));
     const clean = new Set(Object.getOwnPropertyNames(frame.contentWindow ?? {}));

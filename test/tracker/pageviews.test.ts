@@ -16,7 +16,7 @@ test.each([
   [{ first: [null, 1, { path: "javascript:1" }, a] }, 1, ["/a"]],
   ["9", null, []],
   [null, null, []],
-])("pageviews sent as %j are %s", (sent, count, paths) => {
+])("pageviews sent as %j count as %s", (sent, count, paths) => {
   const { pageviews } = v.parse(LeadSubmission, { pageviews: sent });
   expect(pageviews?.count ?? null).toBe(count);
   expect((pageviews?.first ?? []).map(({ path }) => path)).toEqual(paths);

@@ -6,11 +6,11 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop?.close());
-afterEach(async () => expect(await shop.empty()).toEqual([]));
+afterEach(async () => expect(await shop.closeVisitors()).toEqual([]));
 
 type Field = { label: string; name?: string; type?: string; value: string; attributes?: string };
 
-/** The ways in which pages put words beside a field. */
+/** The ways in which pages label a field. */
 const LAYOUTS = [
   (label: string, field: string) => `<label>${label} ${field}</label>`,
   (label: string, field: string) => `<span>${label}</span> ${field}`,
@@ -23,7 +23,7 @@ const LAYOUTS = [
     `<b id="${id}">${label}</b> ${field.replace(">", ` aria-labelledby="${id} x">`)}`,
 ];
 
-/** Forms, one a field beside an address, sent one after the other: what the tracker sent of each; {} for nothing. */
+/** Sends a form for each field (with an email field beside it) and returns the leads sent, {} for none. */
 async function sendEach(fields: Field[]): Promise<Record<string, unknown>[]> {
   const forms = fields.map(({ label, name, type = "text", attributes = "" }, at) => {
     const named = name === undefined ? "" : `name="${name}"`;
@@ -31,7 +31,7 @@ async function sendEach(fields: Field[]): Promise<Record<string, unknown>[]> {
     const close = type === "textarea" ? "</textarea>" : "";
     const field = `<${tag} type="${type}" ${named} ${attributes} class="asked">${close}`;
     const shown = (LAYOUTS[at % LAYOUTS.length] as (typeof LAYOUTS)[0])(label, field, `label${at}`);
-    return `<form><p><label>E-mail <input type="email" name="email"></label></p><p>${shown}</p><button>Send</button></form>`;
+    return `<form><p><label>Email <input type="email" name="email"></label></p><p>${shown}</p><button>Send</button></form>`;
   });
   const { page, sent } = await shop.visitorAt(`${forms.join("")}
     <script>addEventListener("submit", (event) => event.preventDefault())</script>`);
@@ -58,7 +58,7 @@ const field = (label: string, value: string, type = "tel", name?: string): Field
   ...(name !== undefined && { name }),
 });
 
-// Values that card schemes, banks and offices publish as examples, in fields as real forms name them.
+// Example values published by card schemes, banks and authorities, in fields named as in real forms.
 const PRIVATE: Field[] = [
   field("Card number", "4222222222222"),
   field("", "4222222222222", "tel", "f1"),
@@ -110,7 +110,7 @@ const PRIVATE: Field[] = [
   field("", "0.mF74FV8wEufAWdwzwJyCzS1pD5gs1pS", "textarea", "cf-turnstile-response"),
 ];
 
-it("never sends what is private, whatever its field is called", async () => {
+it("never sends private data, whatever its field is called", async () => {
   const leads = await sendEach(PRIVATE);
   const plain = (text: string) => text.replace(/[^\p{L}\d]/gu, "");
   for (const [at, { value, label, name }] of PRIVATE.entries()) {
@@ -132,7 +132,7 @@ it("cuts cards, keys and recovery phrases out of a message and keeps the rest", 
   expect(leads.map(({ message }) => message)).toEqual(messages.map(([, rest]) => rest));
 });
 
-it("takes a telephone number where something besides its type says that it is one", async () => {
+it("reads a phone number when something besides the field type says that it is one", async () => {
   const phones: Field[] = [
     field("Phone", "(415) 555-0132"),
     field("Phone (with area code)", "020 7946 0958", "text"),
@@ -146,7 +146,7 @@ it("takes a telephone number where something besides its type says that it is on
     field("Contact number", "+1 415 555 0139 ext. 12"),
     { label: "", name: "x2", type: "tel", value: "555-0140", attributes: `autocomplete="tel-national"` },
     field("Business phone", "+44 20 7946 0959", "text", "businessPhone"),
-    // Its digits pass as a card's by chance.
+    // Its digits happen to pass the card check.
     field("Phone", "+44 7700 900124", "tel", "phone"),
   ];
   const leads = await sendEach(phones);
@@ -154,19 +154,19 @@ it("takes a telephone number where something besides its type says that it is on
 });
 
 test.each<[string, string, Record<string, string>]>([
-  ["businessName is no social security number", "businessName", { company: "Hill & Dale" }],
-  ["a passenger is no pass", "passenger_name", { name: "Hill & Dale" }],
-  ["the name of an e-mail form", "email-form-name", { name: "Hill & Dale" }],
-  ["the name of a mobile form", "mobile-name", { name: "Hill & Dale" }],
+  ['businessName does not contain "ssn"', "businessName", { company: "Hill & Dale" }],
+  ["a passenger is not a password", "passenger_name", { name: "Hill & Dale" }],
+  ["a name in an email form", "email-form-name", { name: "Hill & Dale" }],
+  ["a name in a mobile form", "mobile-name", { name: "Hill & Dale" }],
   ["a Swedish surname", "efternamn", { name: "Hill & Dale" }],
   ["a Finnish first name", "etunimi", { name: "Hill & Dale" }],
-  ["advanced and booked are no codes", "advanced_booked_name", { name: "Hill & Dale" }],
-])("by whole words, %s", async (_, name, expected) => {
+  ["advanced and booked are not codes", "advanced_booked_name", { name: "Hill & Dale" }],
+])("matches whole words: %s", async (_, name, expected) => {
   const [lead] = await sendEach([{ label: "", name, value: "Hill & Dale" }]);
   expect(lead).toMatchObject(expected);
 });
 
-it("joins the parts of a name, and no name of a thing, to the name", async () => {
+it("joins the parts of a person's name, but not the names of things", async () => {
   const inputs = ["first_name", "last_name", "credit_limit", "domain_name", "pet_name"].map(
     (name) => `<input name="${name}" value="${name}">`,
   );
@@ -180,7 +180,7 @@ it("joins the parts of a name, and no name of a thing, to the name", async () =>
   expect(sent[0]).toMatchObject({ message: "Heart" });
 });
 
-it("writes nothing into a visible field of the page's, however it is called", async () => {
+it("writes nothing into a visible field, whatever its name", async () => {
   const { page } =
     await shop.visitorAt(`<form method="post" action="/thanks"><input type="email" name="email">
     <label>Who sent you? <input name="referrer"></label><input type="hidden" name="utm_source"><button>Send</button></form>`);

@@ -7,9 +7,9 @@ import { pageviews } from "../engines/pageviews.ts";
 import { play } from "../engines/play.ts";
 import { startChromium } from "../engines/puppeteer.ts";
 
-test("the list is whole: 44 scenarios by which trackers are compared", () => {
+test("all 44 scenarios for comparing trackers are covered", () => {
   expect(Object.keys({ ...pageviews, ...arrivals, ...forms, ...consent })).toHaveLength(44);
 });
 
 play("consent", startChromium, { ...consent, ...choices });
-play("the customer's own post", startChromium, ownPost);
+play("the site's own form post", startChromium, ownPost);

@@ -3,4 +3,4 @@ import { frames } from "../engines/frames.ts";
 import { play } from "../engines/play.ts";
 import { startChromium } from "../engines/puppeteer.ts";
 
-play("attribution reaching the lead: forms", startChromium, { ...forms, ...clicks, ...frames });
+play("attribution reaches the lead: forms", startChromium, { ...forms, ...clicks, ...frames });

@@ -2,4 +2,4 @@ import { pageviews } from "../engines/pageviews.ts";
 import { play } from "../engines/play.ts";
 import { startChromium } from "../engines/puppeteer.ts";
 
-play("pageview truth", startChromium, pageviews);
+play("pageviews are counted correctly", startChromium, pageviews);

@@ -17,19 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("attack K01: the tracker stays small", () => {
+test("the tracker stays within its size budget", () => {
   expect(bytes.length).toBeLessThan(15_000);
   expect(gzipSync(bytes, { level: 9 }).length).toBeLessThanOrEqual(6_200);
   expect(brotliCompressSync(bytes).length).toBeLessThanOrEqual(5_750);
 });
 
-test("browsers of 2018 understand it, and no page's policy forbids it", () => {
+test("browsers of 2018 parse it, and strict content security policies allow it", () => {
   const text = bytes.toString();
   expect(() => parse(text, { ecmaVersion: 2018 })).not.toThrow();
   expect(text).not.toMatch(/\beval\(|Function\(|innerHTML|document\.write/);
 });
 
-test("the alias is the hashed file, and the description names it", async () => {
+test("the alias has the bytes of the hashed file, and whence.json names that file", async () => {
   expect(await readFile(join(folder, "whence.js"))).toEqual(bytes);
   expect(JSON.parse(await readFile(join(folder, "whence.json"), "utf8"))).toEqual(tracker);
   expect(tracker.integrity).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);

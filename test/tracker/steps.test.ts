@@ -7,12 +7,12 @@ beforeAll(async () => {
   shop = await startShop();
 });
 afterAll(() => shop?.close());
-afterEach(async () => expect(await shop.empty()).toEqual([]));
+afterEach(async () => expect(await shop.closeVisitors()).toEqual([]));
 
-const EMAIL = `<label>E-mail <input type="email" name="email"></label>`;
+const EMAIL = `<label>Email <input type="email" name="email"></label>`;
 const PHONE = `<label>Phone <input type="tel" name="phone"></label>`;
 
-/** A page that shows one step after the other, each in the place of the one before, and thanks at the end. */
+/** A page that shows each step in place of the previous one, and a thank-you at the end. */
 const wizard = (...steps: string[]): string => `<main id="steps"></main><script>
   const steps = ${JSON.stringify([...steps, "<p>Thank you</p>"]).replaceAll("/", "\\/")};
   const next = (event) => {
@@ -26,24 +26,24 @@ const wizard = (...steps: string[]): string => `<main id="steps"></main><script>
 
 type Step = Record<string, string>;
 
-async function walk(page: Visitor["page"], steps: Step[]): Promise<void> {
+async function fillSteps(page: Visitor["page"], steps: Step[]): Promise<void> {
   for (const values of steps) {
     for (const [name, value] of Object.entries(values)) await page.fill(`[name=${name}]`, value);
     await page.locator("button, .next").click();
   }
 }
 
-/** Leaves the page, by which a lead that was held is sent. */
+/** Leaves the page, which sends a held lead. */
 const leave = ({ page }: Visitor) => page.goto(shop.url("/elsewhere"));
 
-describe("a form of several steps is one lead, of all that was typed", () => {
+describe("a form of several steps is one lead with everything that was typed", () => {
   const ada = { name: "Ada Byron", email: "ada@example.com", phone: "+1 555 0100" };
   const [name, email, phone] = [{ name: ada.name }, { email: ada.email }, { phone: ada.phone }];
   const NAME = `<label>Name <input name="name"></label>`;
 
   test.each<[string, string, Step[]]>([
     [
-      "each a form of its own",
+      "each step a form",
       wizard(
         `<form>${NAME}${EMAIL}<button>Next</button></form>`,
         `<form>${PHONE}<button>Get my quote</button></form>`,
@@ -51,7 +51,7 @@ describe("a form of several steps is one lead, of all that was typed", () => {
       [{ ...name, ...email }, phone],
     ],
     [
-      "in one form, by buttons that submit nothing",
+      "one form with buttons that do not submit",
       wizard(
         `${NAME}<button type="button">Weiter</button>`,
         `${EMAIL}<button type="button">Weiter</button>`,
@@ -62,7 +62,7 @@ describe("a form of several steps is one lead, of all that was typed", () => {
       [name, email, phone],
     ],
     [
-      "without a form",
+      "without a form element",
       wizard(
         `<div>${NAME}<a class="next">Suivant</a></div>`,
         `<div>${EMAIL}<a class="next">Suivant</a></div>`,
@@ -71,7 +71,7 @@ describe("a form of several steps is one lead, of all that was typed", () => {
       [name, email, phone],
     ],
     [
-      "the last without a field of the sender's",
+      "with no readable field in the last step",
       wizard(
         `<form>${NAME}${EMAIL}${PHONE}<button>Continue</button></form>`,
         `<form><label><input type="radio" name="size"> Small</label><button>Finish</button></form>`,
@@ -80,28 +80,28 @@ describe("a form of several steps is one lead, of all that was typed", () => {
     ],
   ])("%s", async (_, body, steps) => {
     const visitor = await shop.visitorAt(body);
-    await walk(visitor.page, steps);
+    await fillSteps(visitor.page, steps);
     await expect.poll(() => visitor.sent).toMatchObject([ada]);
     await leave(visitor);
     expect(visitor.sent).toHaveLength(1);
   });
 
-  it("takes a step that is gone back to as it was corrected", async () => {
+  it("uses the corrected values of a step that the visitor went back to", async () => {
     const step = `<form>${EMAIL}<button>Next</button></form>`;
     const visitor = await shop.visitorAt(wizard(step, step, `<form>${PHONE}<button>Send</button></form>`));
-    await walk(visitor.page, [{ email: "ada@exmaple.com" }, email, phone]);
+    await fillSteps(visitor.page, [{ email: "ada@exmaple.com" }, email, phone]);
     await expect.poll(() => visitor.sent).toMatchObject([{ email: ada.email, phone: ada.phone }]);
   });
 
-  it("sends what was the last step after all when the page is left", async () => {
+  it("sends a held step that was the last one when the page is left", async () => {
     const visitor = await shop.visitorAt(wizard(`<form>${NAME}${EMAIL}<button>Continue</button></form>`));
     const address = shop.newEmail();
-    await walk(visitor.page, [{ ...name, email: address }]);
+    await fillSteps(visitor.page, [{ ...name, email: address }]);
     await leave(visitor);
     expect(await shop.leadsOf(address)).toMatchObject([{ name: ada.name, submissions: 1 }]);
   });
 
-  it("takes nothing from another form that was left half filled", async () => {
+  it("takes nothing from another form that was abandoned", async () => {
     const abandoned = `<div><form id="other">${NAME}${PHONE}<textarea name="message"></textarea></form></div>`;
     const { page, sent } = await shop.visitorAt(
       `${abandoned}<div>${formOf(EMAIL)}</div><script>
@@ -117,16 +117,16 @@ describe("a form of several steps is one lead, of all that was typed", () => {
     expect(sent[0]).not.toHaveProperty("phone");
   });
 
-  it("keeps nothing of a step in the browser", async () => {
+  it("stores nothing of a step in the browser", async () => {
     const visitor = await shop.visitorAt(
       wizard(`<form>${NAME}<button>Next</button></form>`, `<form>${EMAIL}</form>`),
     );
-    await walk(visitor.page, [{ name: "canary" }]);
+    await fillSteps(visitor.page, [{ name: "canary" }]);
     expect(JSON.stringify(await visitor.context.storageState())).not.toContain("canary");
   });
 });
 
-describe("a form that checks itself", () => {
+describe("a form with its own validation (novalidate)", () => {
   const form = (more: string): string =>
     `<form novalidate>${EMAIL}${more}<button>Send</button></form><script>
       document.forms[0].onsubmit = (event) => {
@@ -135,17 +135,17 @@ describe("a form that checks itself", () => {
       };</script>`;
 
   test.each([
-    ["a hidden field that must be filled in", `<div style="display:none"><input name="vat" required></div>`],
-    ["a hidden choice that must be made", `<select name="state" required hidden><option value=""></select>`],
-    ["fields around one that is hidden", `<fieldset><input name="x" required hidden></fieldset>`],
-  ])("is sent at once beside %s", async (_, more) => {
+    ["a hidden required field", `<div style="display:none"><input name="vat" required></div>`],
+    ["a hidden required select", `<select name="state" required hidden><option value=""></select>`],
+    ["a fieldset with a hidden required field", `<fieldset><input name="x" required hidden></fieldset>`],
+  ])("is sent immediately despite %s", async (_, more) => {
     const { page, sent } = await shop.visitorAt(form(more));
     await page.fill("[name=email]", "ada@example.com");
     await page.getByRole("button").click();
     await expect.poll(() => sent).toMatchObject([{ email: "ada@example.com" }]);
   });
 
-  it("is sent with what the browser finds invalid, and the page does not, once the page is left", async () => {
+  it("is sent when the page is left, if the page accepts what the browser finds invalid", async () => {
     const visitor = await shop.visitorAt(form(`<input type="url" name="site">`));
     const address = shop.newEmail();
     await visitor.page.fill("[name=email]", address);
@@ -155,7 +155,7 @@ describe("a form that checks itself", () => {
     expect(await shop.leadsOf(address)).toHaveLength(1);
   });
 
-  it("is sent as it was corrected, and not as it was refused", async () => {
+  it("is sent as corrected, not as rejected", async () => {
     const visitor = await shop.visitorAt(form(`<input name="city" required>`));
     await visitor.page.fill("[name=email]", "ada@refused.example");
     await visitor.page.getByRole("button").click();

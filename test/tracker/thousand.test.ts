@@ -9,7 +9,7 @@ import { startStage } from "../support/tracker/stage.ts";
 const PEOPLE = 1_000;
 const VISITS_MAX = 60;
 const MINUTE_MS = 60_000;
-/** Of a hundred posts so many end so; the rest arrive, and their answers too. */
+/** How many of a hundred posts end with each fault. The rest succeed. */
 const SHARES: [Fault, number][] = [
   ["503", 30],
   ["cut", 5],
@@ -18,24 +18,24 @@ const SHARES: [Fault, number][] = [
 ];
 
 let seed = 20_261_120;
-/** Numbers that look random and are the same each time. */
+/** Seeded pseudo-random numbers in [0, 1). */
 function random(): number {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
 }
 
-const fates = SHARES.flatMap(([fault, share]) => Array<Fault>(share).fill(fault));
+const faults = SHARES.flatMap(([fault, share]) => Array<Fault>(share).fill(fault));
 
-const faultOfNext = (): Fault | undefined => fates[Math.floor(random() * 100)];
+const faultOfNext = (): Fault | undefined => faults[Math.floor(random() * 100)];
 
-/** On each post stands what becomes of it: who sends it knows whether to wait for an answer. */
-const FATE = "x-fate";
+/** Each post carries its fault in this header, so that its sender knows whether a response will come. */
+const FAULT_HEADER = "x-fault";
 
 let stage: Awaited<ReturnType<typeof startStage>>;
 let line: Awaited<ReturnType<typeof startLine>>;
 beforeAll(async () => {
   stage = await startStage(async (origin) => {
-    line = await startLine(origin, ({ headers }) => headers[FATE] as Fault | undefined);
+    line = await startLine(origin, ({ headers }) => headers[FAULT_HEADER] as Fault | undefined);
     return line.origin;
   });
 });
@@ -46,26 +46,28 @@ afterAll(async () => {
 
 const emailOf = (number: number): string => `person${number}@example.com`;
 
-/** A browser whose requests are real ones, except while it is offline; `underWay` are those that are yet to be answered. */
+/** A browser that makes real requests unless it is offline. `pending` are those without a response yet. */
 function newBrowser() {
-  const underWay = new Set<Promise<unknown>>();
+  const pending = new Set<Promise<unknown>>();
   const state = { offline: false };
   const browser = new FakeBrowser(Date.now(), async (address, { body }) => {
     if (state.offline) throw new TypeError("offline");
     const { pathname, search } = new URL(address);
-    const fate = faultOfNext();
-    const headers = fate && { [FATE]: fate };
+    const fault = faultOfNext();
+    const headers = fault && { [FAULT_HEADER]: fault };
     const request = fetch(line.origin + pathname + search, { method: "POST", body, headers });
-    if (fate !== "silent") underWay.add(request);
-    return request.finally(() => underWay.delete(request));
+    if (fault !== "silent") pending.add(request);
+    return request.finally(() => pending.delete(request));
   });
-  return { browser, state, underWay };
+  return { browser, state, pending };
 }
 
-/** Sends one lead, once or twice at once, from a page that may be gone the next moment, and comes back now and then. */
-async function become(number: number): Promise<number> {
-  const { browser, state, underWay } = newBrowser();
-  const settled = () => Promise.allSettled(underWay);
+/**
+ * Sends one lead, once or twice, from a page that may close right away, then returns until it is delivered.
+ */
+async function sendLead(number: number): Promise<number> {
+  const { browser, state, pending } = newBrowser();
+  const settled = () => Promise.allSettled(pending);
   const open = (): FakePage => browser.open({ url: "https://www.shop.co.uk/contact", siteId: stage.siteId });
   state.offline = random() < 0.2;
   let pages = [open()];
@@ -73,9 +75,9 @@ async function become(number: number): Promise<number> {
   for (let clicks = random() < 0.2 ? 2 : 1; clicks > 0; clicks--) pages[0]?.whence("lead", lead);
   let visits = 1;
   const storage = browser.storageOf("https://www.shop.co.uk");
-  const isKept = () => JSON.stringify(storage).includes(`person${number}`);
+  const isStored = () => JSON.stringify(storage).includes(`person${number}`);
   for (; visits < VISITS_MAX; visits++) {
-    // Some are gone before the answer; in the end everybody has a quiet minute.
+    // Some leave before the response; eventually everyone stays for a minute.
     const isQuiet = random() < 0.6 + visits / 10;
     if (isQuiet) await settled();
     if (isQuiet || random() < 0.5) for (const page of pages) page.pass(MINUTE_MS);
@@ -86,16 +88,16 @@ async function become(number: number): Promise<number> {
       await settled();
     }
     await sleep(0);
-    for (const page of pages) page.leave(random() < 0.5 ? "seen" : "crashed");
-    if (!isKept()) break;
+    for (const page of pages) page.leave(random() < 0.5 ? "unloaded" : "crashed");
+    if (!isStored()) break;
     browser.now += Math.round(random() * 90) * MINUTE_MS;
     pages = random() < 0.2 ? [open(), open()] : [open()];
   }
   return visits;
 }
 
-test("1,000 people send a lead while all goes wrong that can: there are exactly 1,000 leads", async () => {
-  const visits = await parallel(Array.from({ length: PEOPLE }), (_, number) => become(number), 48);
+test("1,000 people send a lead while everything that can fail does: there are exactly 1,000 leads", async () => {
+  const visits = await parallel(Array.from({ length: PEOPLE }), (_, number) => sendLead(number), 48);
   expect(Math.max(...visits)).toBeLessThan(VISITS_MAX);
   const leads: Lead[] = [];
   for (let next = ""; ; ) {
@@ -109,6 +111,6 @@ test("1,000 people send a lead while all goes wrong that can: there are exactly 
     Array.from({ length: PEOPLE }, (_, n) => emailOf(n)).sort(),
   );
   expect(leads.filter(({ submissions }) => submissions !== 1)).toEqual([]);
-  // And it did go wrong: far more was sent than leads there are.
+  // Faults did occur: far more requests were sent than there are leads.
   expect(line.requests.length).toBeGreaterThan(PEOPLE * 1.3);
 }, 300_000);

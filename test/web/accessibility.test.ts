@@ -44,7 +44,7 @@ afterAll(() => product?.close());
 const still = { reducedMotion: "reduce" } as const;
 
 describe("axe finds nothing and nothing overflows", () => {
-  it("on the sign-in pages, refused and not", async () => {
+  it("on the sign-in pages, with and without errors", async () => {
     const page = await product.visit(still);
     for (const [path, button] of [
       ["login", "Sign in"],
@@ -76,7 +76,7 @@ describe("axe finds nothing and nothing overflows", () => {
     }
   });
 
-  it("in an account with sites and leads, with all that opens open", async () => {
+  it("in an account with sites and leads, with everything expanded", async () => {
     const page = await product.signedIn("overview", owner, still);
     const discloseAll = async () => {
       for (const summary of await page.locator("summary").all()) await summary.click();
@@ -100,7 +100,7 @@ describe("axe finds nothing and nothing overflows", () => {
     }
   });
 
-  it("in the dialogs, and where the load failed", async () => {
+  it("in the dialogs, and after a failed load", async () => {
     const page = await product.signedIn("sites", owner, still);
     await page.getByRole("button", { name: "Add New Site" }).click();
     await fill(page, { "Site Name": "Mine", Domain: "no domain" });
@@ -122,7 +122,7 @@ describe("axe finds nothing and nothing overflows", () => {
   });
 });
 
-it("the main path needs no mouse: register, add a site, copy its snippet, read a lead", async () => {
+it("the main path works by keyboard: register, add a site, copy its snippet, read a lead", async () => {
   const page = await product.visit();
   const { keyboard } = page;
   const focused = () =>
@@ -135,7 +135,7 @@ it("the main path needs no mouse: register, add a site, copy its snippet, read a
         seen: outlineStyle !== "none",
       };
     });
-  /** Tabs on until what is called `name` has the focus, and shows it. */
+  /** Presses Tab until the element named `name` has visible focus. */
   const reach = async (name: string) => {
     for (let step = 0; step < 25; step++) {
       await keyboard.press("Tab");
@@ -167,7 +167,7 @@ it("the main path needs no mouse: register, add a site, copy its snippet, read a
   await reach("Add Your First Site");
   await keyboard.press("Enter");
   await seen(page.getByRole("dialog"));
-  // The first field takes the focus by itself.
+  // The first field is focused automatically.
   await eventually(async () => (await focused()).name).toBe("Site Name");
   await keyboard.type("Fern & Field");
   await write("Domain", "fern.example");

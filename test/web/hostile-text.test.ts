@@ -26,7 +26,7 @@ async function givenOwner() {
   return { account, send: (body: Record<string, unknown>) => givenLead(product.app, { site_id, ...body }) };
 }
 
-it("attack X02: hostile names of sites are text, and never part of the snippet", async () => {
+it("hostile site names are text, and never part of the snippet", async () => {
   const account = await givenAccount(product.app);
   const hostile = [
     `</script><script>window.broken=1</script>`,
@@ -60,7 +60,7 @@ it("attack X02: hostile names of sites are text, and never part of the snippet",
   expect(await page.evaluate(() => "broken" in window)).toBe(false);
 });
 
-it("attack L16: a name that turns the writing round reads as it was typed, and stays in its place", async () => {
+it("a name with bidirectional control characters reads as typed, and does not affect its surroundings", async () => {
   const { account, send } = await givenOwner();
   await send({
     name: "\u202Egpj.exe",
@@ -82,7 +82,7 @@ it("attack L16: a name that turns the writing round reads as it was typed, and s
   expect(await row.getByRole("cell").nth(1).locator("bdi").first().textContent()).toBe("My Website");
 });
 
-it("D8, attack L14: whatever stands in a lead is text, on every screen", async () => {
+it("everything in a lead is text, on every screen", async () => {
   const { account, send } = await givenOwner();
   const scripts = naughtyStrings.filter(
     (text) => /[<>]|javascript:|alert/i.test(text) && asStored(text).length <= 200,
@@ -134,10 +134,10 @@ it("D8, attack L14: whatever stands in a lead is text, on every screen", async (
   expect(await page.evaluate(() => "broken" in window)).toBe(false);
 });
 
-it("attack X08: no other site can hold the dashboard in a frame", async () => {
+it("no other site can frame the dashboard", async () => {
   const other = await servePage(`<iframe src="${product.origin}/dashboard"></iframe>`);
   onTestFinished(other.close);
-  // What Chromium says of the refusal is no fault of ours, so this page is opened apart.
+  // Chromium's error about the blocked frame is expected, so this page has its own context.
   const page = await product.browser.newPage();
   await page.goto(other.address);
   const [, frame] = page.frames();

@@ -13,7 +13,7 @@ afterAll(() => product?.close());
 
 const WIDTHS = [320, 360];
 
-/** That nothing to press on the page is too small, at any width of a phone. */
+/** Asserts that no control on the page is too small, at any phone width. */
 async function expectLarge(page: Page, state: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 720 });
@@ -26,7 +26,7 @@ const discloseAll = async (page: Page) =>
     for (const details of document.querySelectorAll("details")) details.open = true;
   });
 
-describe("everything to press on a phone is at least 24 pixels high and wide", () => {
+describe("every control on a phone is at least 24 pixels high and wide", () => {
   test.each([
     "/",
     "/features",
@@ -70,7 +70,7 @@ describe("everything to press on a phone is at least 24 pixels high and wide", (
     }
   });
 
-  it("in an account with all that there can be", async () => {
+  it("in an account with everything in it", async () => {
     const owner: GivenAccount = await givenAccount(product.app);
     const site = await givenSite(product.app, owner.token);
     const attempt = { source: "test", medium: null, campaign: "setup" };

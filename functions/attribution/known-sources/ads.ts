@@ -1,4 +1,4 @@
-/** Networks that advertisements come through, by their servers' hosts; `!` is a page that pays for being listed. */
+/** Ad networks, by the hosts of their servers; `!` marks hosts that only ads use. */
 export const ADS = `
 doubleclick dv360 dbm doubleclick.net googlesyndication.com googleadservices.com 2mdn.net dv360-display!
 google-display-network gdn!
@@ -88,7 +88,7 @@ mail.ru-ads target.my.com ads.vk.com!
 gdt gdt.qq.com e.qq.com
 `;
 
-/** Directories and comparisons where a listing is paid for. */
+/** Directories and comparison sites with paid listings. */
 export const PAID_LISTINGS = `
 lowermybills lowermybills.com!
 mozo mozo.com.au!

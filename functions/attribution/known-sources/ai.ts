@@ -1,4 +1,4 @@
-/** AI assistants, by the hosts they link from: Matomo's list (CC0), and those seen since. */
+/** AI assistants, by the hosts they link from: Matomo's list (CC0) and newer ones. */
 export const AI = `
 chatgpt openai open-ai chat-gpt gpt searchgpt searchgpt.com chatgpt-search chatgpt.com chat.openai.com openai.com chat.com chatgpt.org com.openai.chatgpt
 sora sora.com sora.chatgpt.com

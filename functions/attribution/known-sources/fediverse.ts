@@ -1,6 +1,6 @@
 /**
- * The well-known servers of Mastodon, which have one name between them: NextDNS's list of services (MIT) and our own.
- * "federated" in sources.ts knows many of the rest by how their hosts begin.
+ * Well-known Mastodon servers, all shown as one source: NextDNS's list of services (MIT) and our own additions.
+ * `federated` in sources.ts recognizes many others by how their hosts start.
  */
 export const MASTODON = `
 alive.bar anarchism.space ani.work aus.social baraag.net bark.lgbt beige.party best-friends.chat blorbo.social
@@ -59,7 +59,7 @@ weirder.earth wien.rocks wisskomm.social witches.live woodpeckers.social woof.gr
 wxw.moe wxw.ooo xarxa.cloud xn--baw-joa.social xoxo.zone yiff.life zeroes.ca zirk.us
 `;
 
-/** Other networks of many servers. */
+/** Other federated networks. */
 export const FEDIVERSE = `
 mastodon org.joinmastodon.android
 pixelfed pixelfed.org pixelfed.social pixelfed.de pixelfed.art pixelfed.au pixelfed.uno pixelfed.fr pixelfed.eus pixelfed.tokyo pixelfed.cat pixelfed.scot pixelfed.nz pixelfed.ca pixelfed.eu pixelfed.live pixelfed.global pixey.org pxlmo.com metapixl.com gram.social shutter.social photos.town pix.tchncs.de pix.anduin.net pixel.infosec.exchange pixelfed.bsd.cafe pixelfed.automat.click pixelfed.crimedad.work pixelfed.sdf.org pixelfed.mastodon.com.tr og.pixelfed.social pixeldroid.org

@@ -1,4 +1,4 @@
-/** Mailboxes read on the web, and the senders of newsletters. */
+/** Webmail and newsletter services. */
 export const EMAIL = `
 gmail google-mail mail.google.com inbox.google.com com.google.android.gm
 outlook hotmail outlook-mail outlook.live.com outlook.office.com outlook.office365.com outlook.com outlook.cloud.microsoft hotmail.com mail.live.com com.microsoft.office.outlook
@@ -69,7 +69,7 @@ beehiiv beehiiv.com
 buttondown buttondown.com buttondown.email
 `;
 
-/** Affiliate networks and the hosts their links pass through. */
+/** Affiliate networks, and the hosts that their links redirect through. */
 export const AFFILIATE = `
 awin zanox awin1.com zanox.com
 impact.com impactradius sjv.io pxf.io ojrq.net evyy.net
@@ -92,7 +92,7 @@ digistore24 digistore24.com
 ebay-partner-network rover.ebay.com
 `;
 
-/** Pages of known hosts that are neither search nor mailbox: a link on them is a link. */
+/** Pages of portals that are neither search nor webmail: a link on them is a referral. */
 export const PAGE = `
 google-maps maps.google.*
 yandex-maps maps.yandex.*

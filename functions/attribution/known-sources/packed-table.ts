@@ -1,11 +1,11 @@
-/** Rows as one text, sorted by their keys: it needs no reading in before the first look-up. No key holds a space. */
+/** Packs rows into one text, sorted by key, so that a lookup needs no parsing first. Keys must not contain spaces. */
 export const packTable = (rows: [key: string, value: string][]): string =>
   [...new Map(rows)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, value]) => `${key} ${value}\n`)
     .join("");
 
-/** The value of a key in a packed table, by halves; null where there is none. */
+/** Finds the value of a key in a packed table by binary search; null if absent. */
 export function lookUp(table: string, key: string): string | null {
   let [from, to] = [0, table.length];
   while (from < to) {

@@ -11,9 +11,9 @@ import { SOCIAL } from "./social.ts";
 import { SPAM } from "./spam.ts";
 import { VIDEO } from "./video.ts";
 
-// The build evaluates this file: a bundle holds one sorted text of known sources, and digests of hosts that need no name.
+// Evaluated at build time: a bundle holds one sorted text of known sources, and hashes of hosts that need no name.
 
-// One host is as good as another to a passage; what is no plain host stays in the table.
+// Plain hosts of passages are hashed below. Only patterns need the table.
 const PASSAGE_PATTERNS = (PASSAGES.match(/\S+(?:\.\*|\/\S+)/g) ?? []).join("\n");
 
 const LISTS = {
@@ -29,13 +29,13 @@ const LISTS = {
   passage: PASSAGE_PATTERNS,
 };
 
-/** The kinds of known sources; the table names them by their place here. */
+/** The kinds of known sources; the table refers to them by index. */
 export const KINDS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 
 /**
- * A line of a list is a source: its short name, then its other names and hosts. `host.tld` holds for its subdomains
- * too, `host.tld/path` for what lies below, `label.*` for every country's domain of that label, `name!` means its
- * advertisements, and `+site.com` stands for `site site.com`.
+ * Each line of a list is a source: its short name, then its aliases and hosts. `host.tld` includes subdomains,
+ * `host.tld/path` everything below the path, `label.*` all country domains of the label. `name!` is used by ads only, and
+ * `+site.com` is short for `site site.com`.
  */
 function rowsOf(list: string, kind: number): [string, string][] {
   return list
@@ -53,13 +53,13 @@ function rowsOf(list: string, kind: number): [string, string][] {
     });
 }
 
-/** Of every name and host of a source: the place of its kind, its short name (`.` for the first label), and `!`. */
+/** For every name and host: the index of its kind, its short name (`.` for the first label), and `!`. */
 export const SOURCES = packTable(Object.values(LISTS).flatMap(rowsOf));
 
 const hostsIn = (list: string): string[] =>
   list.split(/\s+/).filter((token) => /^[^*/]+\.[^*/]+$/.test(token));
 
-/** Hosts of which no name is shown, or the same of all: those of referrer spam, of passages and of Mastodon. */
+/** Hosts without a name of their own: referrer spam, passages, and Mastodon servers (all shown as one). */
 export const SPAM_HOSTS = packDomains(hostsIn(SPAM));
 export const PASSAGE_HOSTS = packDomains(hostsIn(PASSAGES));
 export const MASTODON_HOSTS = packDomains(hostsIn(MASTODON));

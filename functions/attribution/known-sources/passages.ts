@@ -1,4 +1,4 @@
-/** Pages one passes through on the way to pay or to sign in: never where a visitor came from. */
+/** Payment and sign-in pages that visitors pass through: never a source. */
 export const PASSAGES = `
 google-sign-in accounts.google.* accounts.youtube.com myaccount.google.com
 google-pay pay.google.com payments.google.com

@@ -1,4 +1,4 @@
-/** Hosts that forge referrers to be noticed: the well-known of Matomo's referrer-spam-list (public domain). */
+/** Hosts that forge referrers to get attention: the best known from Matomo's referrer-spam-list (public domain). */
 export const SPAM = `
 01casino-x.ru 03e.info 0n-line.tv 1-99seo.com 1-best-seo.com 1-free-share-buttons.com 100-reasons-for-seo.com 100dollars-seo.com
 100searchengines.com 12-reasons-for-seo.net 12masterov.com 12u.info 15-reasons-for-seo.com 1kreditzaim.ru 1pamm.ru 1webmaster.ml

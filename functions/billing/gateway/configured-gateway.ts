@@ -5,10 +5,10 @@ import type { Gateway } from "./gateway.ts";
 import { paymentKeys } from "./payment-keys.ts";
 import { razorpay } from "./razorpay.ts";
 
-/** 503: this stage takes no payments, or has no keys yet. */
+/** 503: payments are off on this stage, or it has no API keys yet. */
 export const notConfigured = (): HttpError => new HttpError(503, "Payments are not configured.");
 
-/** The gateway this stage takes payments through, for the next so many milliseconds; null where there is none. */
+/** The stage's payment gateway, with a deadline of `withinMs` for all its calls; null when payments are off. */
 export async function findGateway(withinMs: number): Promise<Gateway | null> {
   const deadline = AbortSignal.timeout(withinMs);
   if (environment.payments === "off") return null;
@@ -17,7 +17,7 @@ export async function findGateway(withinMs: number): Promise<Gateway | null> {
   return keys && razorpay(keys, environment.razorpayApiBase, deadline);
 }
 
-/** The same; 503 where there is none. */
+/** Like `findGateway`, but 503 when there is none. */
 export async function openGateway(withinMs: number): Promise<Gateway> {
   const gateway = await findGateway(withinMs);
   if (gateway === null) throw notConfigured();

@@ -3,10 +3,10 @@ import type { Gateway } from "./gateway.ts";
 
 const PREFIX = "order_mock_";
 
-/** A gateway where no money moves: every order is paid by its one payment, whoever says so. It needs no network. */
+/** A gateway for simulated payments: every order is paid by its one payment, no money moves and no network is used. */
 export function demoGateway(deadline: AbortSignal): Gateway {
   const findPayment: Gateway["findPayment"] = async (_, { id, amount_cents, currency }) => ({
-    // Named after its order, whatever the page made up: so an order has one payment and no more.
+    // Derived from the order id, not from what the page sent, so that an order has exactly one payment.
     id: `pay_mock_${id.slice(PREFIX.length)}`,
     order_id: id,
     amount: amount_cents,
@@ -22,7 +22,7 @@ export function demoGateway(deadline: AbortSignal): Gateway {
     createCustomer: async () => null,
     isConfirmed: () => true,
     findPayment,
-    capture: ({ id }, order) => findPayment(id, order),
+    collect: ({ id }, order) => findPayment(id, order),
     paymentsOf: async () => [],
   };
 }

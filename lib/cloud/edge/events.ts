@@ -1,10 +1,10 @@
 type Headers = Record<string, { value: string }>;
 
-/** A request as CloudFront's functions see it. */
+/** A request as CloudFront passes it to a function. */
 export type EdgeRequest = { uri: string; headers: Headers };
 
-/** An answer as CloudFront's functions see it. */
+/** A response as CloudFront passes it to a function. */
 export type EdgeResponse = { statusCode: number; headers: Headers };
 
-/** What CloudFront hands to a function: the viewer, its request and, on the way back, the answer. */
+/** A CloudFront function's event; `response` only on viewer-response. */
 export type EdgeEvent = { viewer: { ip: string }; request: EdgeRequest; response: EdgeResponse };

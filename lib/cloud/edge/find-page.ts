@@ -3,7 +3,7 @@ import type { EdgeEvent, EdgeRequest } from "./events.ts";
 
 declare const FILES: readonly string[];
 
-/** On the way in: a page's path becomes the name of the file that serves it. */
+/** Viewer request: rewrites a page's path to its file. */
 export function handler(event: EdgeEvent): EdgeRequest {
   const request = event.request;
   request.uri = pageFor(request.uri, FILES).file;

@@ -3,10 +3,10 @@ import type { EdgeEvent, EdgeResponse } from "./events.ts";
 
 declare const FILES: readonly string[];
 
-/** On the way out: the 404 page gets its status. A 304 stays one: the browser holds the page with its 404. */
+/** Viewer response: sets status 404 on the 404 page. A 304 is left alone: the browser cached the page with its 404. */
 export function handler(event: EdgeEvent): EdgeResponse {
   const response = event.response;
-  // The path is the viewer's or the rewritten one; both lead to the same answer, since page files know themselves.
+  // The path may be the original or the rewritten one; both resolve to the same page.
   if (response.statusCode === 200 && pageFor(event.request.uri, FILES).status === 404)
     response.statusCode = 404;
   return response;

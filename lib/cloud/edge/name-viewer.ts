@@ -1,8 +1,8 @@
 import type { EdgeEvent, EdgeRequest } from "./events.ts";
 
 /**
- * On the way to the API: the viewer's address, over whatever the viewer wrote there. CloudFront's own
- * CloudFront-Viewer-Address cannot be had together with "every header but Host", which API Gateway needs.
+ * Viewer request to the API: overwrites True-Client-IP with the viewer's real address. CloudFront-Viewer-Address can't
+ * be combined with the "all headers except Host" policy that API Gateway needs.
  */
 export function handler(event: EdgeEvent): EdgeRequest {
   const request = event.request;

@@ -10,14 +10,14 @@ import type { Pool } from "./signing.ts";
 import { addUser, endSessions, findUser, removeUser, setName, setPassword, type User } from "./users.ts";
 
 const text = v.pipe(v.string(), v.minLength(1));
-/** Cognito takes no longer username, so no longer e-mail address either. */
+/** Cognito's maximum length of a username, and so of an email address. */
 const username = v.pipe(text, v.maxLength(128));
 const parameters = v.optional(v.record(v.string(), v.string()), {});
 const attributes = v.optional(v.array(v.object({ Name: text, Value: v.string() })), []);
 
 const inPool = <const T extends v.ObjectEntries>(entries: T) => v.object({ UserPoolId: text, ...entries });
 
-/** The call's input, parsed; a call for another pool or client is refused. */
+/** Parses a call's input; throws a Fault for another pool or client. */
 function parse<T extends v.GenericSchema>(schema: T, body: unknown, pool: Pool): v.InferOutput<T> {
   const asked = v.safeParse(v.object({ UserPoolId: v.optional(text), ClientId: v.optional(text) }), body);
   const { UserPoolId = pool.poolId, ClientId = pool.clientId } = asked.success ? asked.output : {};
@@ -30,14 +30,14 @@ function parse<T extends v.GenericSchema>(schema: T, body: unknown, pool: Pool):
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
 
-const shown = (user: User) => [
+const attributesOf = (user: User) => [
   { Name: "email", Value: user.email },
   { Name: "email_verified", Value: String(user.email_verified) },
   ...(user.name === null ? [] : [{ Name: "name", Value: user.name }]),
   { Name: "sub", Value: user.id },
 ];
 
-const dated = (user: User) => ({
+const metadataOf = (user: User) => ({
   Username: user.id,
   Enabled: true,
   UserStatus: user.status,
@@ -45,7 +45,7 @@ const dated = (user: User) => ({
   UserLastModifiedDate: user.modified_at_seconds,
 });
 
-async function existing(rows: Rows, name: string): Promise<User> {
+async function requireUser(rows: Rows, name: string): Promise<User> {
   const user = await findUser(rows, name);
   if (user === null) throw new Fault("UserNotFoundException", "User does not exist.");
   return user;
@@ -55,7 +55,7 @@ const NewUser = inPool({
   Username: v.pipe(username, v.check(isEmail, "Username should be an email.")),
   UserAttributes: attributes,
   TemporaryPassword: v.optional(text),
-  MessageAction: v.literal("SUPPRESS", "No invitation is sent here: ask for SUPPRESS"),
+  MessageAction: v.literal("SUPPRESS", "Invitations are not supported: use SUPPRESS"),
 });
 const SetPassword = inPool({
   Username: username,
@@ -78,7 +78,7 @@ const ConfirmForgotPassword = v.object({
 });
 const RevokeToken = v.object({ ClientId: text, Token: text });
 
-/** The calls of Cognito's API that the product makes, under their own names. */
+/** The Cognito calls that the product makes, by name. */
 export const calls: Record<string, (identity: Identity, body: unknown) => Promise<object>> = {
   async AdminCreateUser({ rows, pool }, body) {
     const { Username, UserAttributes, TemporaryPassword } = parse(NewUser, body, pool);
@@ -89,12 +89,12 @@ export const calls: Record<string, (identity: Identity, body: unknown) => Promis
     const password_hash = TemporaryPassword === undefined ? null : await hashPassword(TemporaryPassword);
     const rest = { email_verified: given.get("email_verified") === "true", name: given.get("name") ?? null };
     const user = await addUser(rows, { email, password_hash, ...rest }, seconds());
-    return { User: { ...dated(user), Attributes: shown(user) } };
+    return { User: { ...metadataOf(user), Attributes: attributesOf(user) } };
   },
 
   async AdminSetUserPassword({ rows, pool }, body) {
     const { Username, Password, Permanent } = parse(SetPassword, body, pool);
-    const user = await existing(rows, Username);
+    const user = await requireUser(rows, Username);
     checkPassword(Password);
     const status = Permanent ? "CONFIRMED" : "FORCE_CHANGE_PASSWORD";
     await setPassword(rows, user, { password_hash: await hashPassword(Password), status }, seconds());
@@ -102,24 +102,24 @@ export const calls: Record<string, (identity: Identity, body: unknown) => Promis
   },
 
   async AdminGetUser({ rows, pool }, body) {
-    const user = await existing(rows, parse(OneUser, body, pool).Username);
-    return { ...dated(user), UserAttributes: shown(user) };
+    const user = await requireUser(rows, parse(OneUser, body, pool).Username);
+    return { ...metadataOf(user), UserAttributes: attributesOf(user) };
   },
 
   async AdminUpdateUserAttributes({ rows, pool }, body) {
     const { Username, UserAttributes } = parse(Attributes, body, pool);
-    const user = await existing(rows, Username);
+    const user = await requireUser(rows, Username);
     for (const { Value } of UserAttributes) await setName(rows, user, Value, seconds());
     return {};
   },
 
   async AdminUserGlobalSignOut({ rows, pool }, body) {
-    await endSessions(rows, await existing(rows, parse(OneUser, body, pool).Username), seconds());
+    await endSessions(rows, await requireUser(rows, parse(OneUser, body, pool).Username), seconds());
     return {};
   },
 
   async AdminDeleteUser({ rows, pool }, body) {
-    await removeUser(rows, await existing(rows, parse(OneUser, body, pool).Username));
+    await removeUser(rows, await requireUser(rows, parse(OneUser, body, pool).Username));
     return {};
   },
 
@@ -133,7 +133,7 @@ export const calls: Record<string, (identity: Identity, body: unknown) => Promis
   async ForgotPassword({ rows, pool, mailCode }, body) {
     const { Username } = parse(ForgotPassword, body, pool);
     const user = await findUser(rows, Username);
-    // Nobody is told whom the pool knows.
+    // Never reveals whether a user exists.
     const [name = "", domain = ""] = (user?.email ?? Username).split("@");
     const Destination = `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`;
     const sent = { CodeDeliveryDetails: { Destination, DeliveryMedium: "EMAIL", AttributeName: "email" } };

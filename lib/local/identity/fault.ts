@@ -1,4 +1,4 @@
-/** A refusal under the name that Cognito gives it; clients know it by that name. */
+/** An error with Cognito's name for it, which clients check. */
 export class Fault extends Error {
   constructor(name: string, message: string) {
     super(message);

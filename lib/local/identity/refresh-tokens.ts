@@ -18,13 +18,13 @@ const RefreshToken = v.object({
   revoked: v.boolean(),
 });
 
-/** Only the digest is stored: whoever reads the table has no token. */
+/** Only the digest is stored, so reading the table yields no token. */
 const keyOf = (token: string) => ({
   pk: PARTITION,
   sk: createHash("sha256").update(token).digest("base64url"),
 });
 
-/** A new refresh token for a sign-in, good for 30 days. */
+/** Issues a refresh token for a sign-in, valid for 30 days. */
 export async function issueRefreshToken(rows: Rows, user: User, signIn: SignIn): Promise<string> {
   const token = randomBytes(48).toString("base64url");
   const Item: v.InferInput<typeof RefreshToken> = {
@@ -38,7 +38,7 @@ export async function issueRefreshToken(rows: Rows, user: User, signIn: SignIn):
   return token;
 }
 
-/** Whose a refresh token is, and of which sign-in; refused when it is unknown, revoked or too old. */
+/** The user and sign-in of a refresh token; throws a Fault when it is unknown, revoked or expired. */
 export async function redeemRefreshToken(
   rows: Rows,
   token: string,
@@ -55,7 +55,6 @@ export async function redeemRefreshToken(
   return { userId: row.user_id, signIn };
 }
 
-/** Makes a refresh token worthless. */
 export async function revokeRefreshToken(rows: Rows, token: string): Promise<void> {
   if (token.split(".").length === 3) {
     throw new Fault("UnsupportedTokenTypeException", "Only refresh tokens can be revoked.");
@@ -73,7 +72,7 @@ export async function revokeRefreshToken(rows: Rows, token: string): Promise<voi
   });
 }
 
-/** Deletes the refresh tokens that have run out. */
+/** Deletes expired refresh tokens. */
 export async function sweepRefreshTokens({ client, TableName }: Rows, nowSeconds: number): Promise<void> {
   const query = {
     TableName,

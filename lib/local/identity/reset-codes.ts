@@ -6,26 +6,26 @@ import { hashPassword, isPassword } from "./passwords.ts";
 import type { Rows } from "./rows.ts";
 import { type User, userKey } from "./users.ts";
 
-const GOOD_SECONDS = 3600;
-/** The least that Cognito lets pass in an hour. */
+const VALID_SECONDS = 3600;
+/** Cognito's lowest limit per hour. */
 const CODES_AN_HOUR = 5;
-const WRONG_A_CODE = 5;
+const GUESSES_PER_CODE = 5;
 
 const tooOften = () =>
   new Fault("LimitExceededException", "Attempt limit exceeded, please try after some time.");
 const expired = () =>
   new Fault("ExpiredCodeException", "Invalid code provided, please request a code again.");
-/** The code is another one; whom nobody knows is told the same. */
+/** Wrong code. An unknown user gets the same error. */
 export const mismatch = (): Fault =>
   new Fault("CodeMismatchException", "Invalid verification code provided, please try again.");
 
-/** A new code of six digits for a user, good for an hour in the place of any before. Only its hash is kept. */
+/** Issues a six-digit code, valid for an hour, that replaces any earlier one. Only its hash is stored. */
 export async function issueCode(
   { client, TableName }: Rows,
   user: User,
   nowSeconds: number,
 ): Promise<string> {
-  const recent = user.codes_at_seconds.filter((at) => at > nowSeconds - GOOD_SECONDS);
+  const recent = user.codes_at_seconds.filter((at) => at > nowSeconds - VALID_SECONDS);
   if (recent.length >= CODES_AN_HOUR) throw tooOften();
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const update = {
@@ -41,7 +41,7 @@ export async function issueCode(
       ":none": 0,
     },
   };
-  // Of two asked for at the same moment one is issued.
+  // Of two concurrent requests, only one gets a code.
   await client.send(new UpdateCommand(update)).catch((error: unknown) => {
     if (error instanceof ConditionalCheckFailedException) throw tooOften();
     throw error;
@@ -49,7 +49,7 @@ export async function issueCode(
   return code;
 }
 
-/** Sets a user's password by the code that was issued last, once. */
+/** Sets a user's password with the latest code, which works once. */
 export async function redeemCode(
   { client, TableName }: Rows,
   user: User,
@@ -57,8 +57,9 @@ export async function redeemCode(
   nowSeconds: number,
 ): Promise<void> {
   const { code_hash, code_tries, codes_at_seconds } = user;
-  if (code_hash === undefined || (codes_at_seconds.at(-1) ?? 0) <= nowSeconds - GOOD_SECONDS) throw expired();
-  if (code_tries >= WRONG_A_CODE) throw tooOften();
+  if (code_hash === undefined || (codes_at_seconds.at(-1) ?? 0) <= nowSeconds - VALID_SECONDS)
+    throw expired();
+  if (code_tries >= GUESSES_PER_CODE) throw tooOften();
   const Key = userKey(user.id);
   const one = { TableName, Key, ConditionExpression: "code_hash = :seen" };
   if (!(await isPassword(code, code_hash))) {

@@ -2,16 +2,16 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { engineClient } from "../engine.ts";
 import { createTable } from "../table.ts";
 
-/** The rows of the local identity, in a table of their own:
+/** The table of the local identity:
  *
  *  user           USER#<id>             USER
- *  e-mail taken   EMAIL#<lower case>    EMAIL
+ *  email taken    EMAIL#<lower case>    EMAIL
  *  refresh token  REFRESH               <digest>
  *  signing key    SIGNING-KEY           SIGNING-KEY
  */
 export type Rows = { client: DynamoDBDocumentClient; TableName: string; close(): void };
 
-/** Opens the table, which is created where it is not there yet. */
+/** Opens the table, creating it if necessary. */
 export async function openRows(endpoint: string, tableName: string): Promise<Rows> {
   await createTable(endpoint, tableName);
   const client = engineClient(endpoint);

@@ -6,9 +6,8 @@ import type { Rows } from "./rows.ts";
 import { type Pool, type Signer, type SignIn, TOKEN_SECONDS } from "./signing.ts";
 import { findUser, type User } from "./users.ts";
 
-/** What the calls work on. */
 export type Identity = { rows: Rows; signer: Signer; pool: Pool; mailCode: MailCode };
-/** Sends the mail that brings a code. */
+/** Sends the email with a reset code. */
 export type MailCode = (to: string, code: string) => Promise<void>;
 
 const seconds = (): number => Math.floor(Date.now() / 1000);
@@ -32,7 +31,6 @@ async function tokens(
   };
 }
 
-/** Signs in by an e-mail address and a password. */
 export async function signInByPassword(identity: Identity, given: Record<string, string>) {
   const { USERNAME, PASSWORD } = given;
   if (!USERNAME) throw invalidParameter("Missing required parameter USERNAME");

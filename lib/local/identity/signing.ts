@@ -9,13 +9,13 @@ import type { User } from "./users.ts";
 export const TOKEN_SECONDS = 3600;
 const ALGORITHM = "RS256";
 
-/** Which pool and client the tokens are of. */
+/** The pool and client that tokens are issued for. */
 export type Pool = { region: string; poolId: string; clientId: string };
 
-/** What stays the same over all tokens that one sign-in gives. */
+/** What all tokens of one sign-in have in common. */
 export type SignIn = { originId: string; atSeconds: number };
 
-/** Signs tokens as Cognito does; `jwks` is what those who check them need. */
+/** Signs tokens as Cognito does; `jwks` has the public key. */
 export type Signer = {
   jwks: { keys: JWK[] };
   accessToken(user: User, signIn: SignIn, nowSeconds: number): Promise<string>;
@@ -25,7 +25,7 @@ export type Signer = {
 const SigningKey = v.object({ kid: v.string(), private_jwk: v.string() });
 const KEY = { pk: "SIGNING-KEY", sk: "SIGNING-KEY" };
 
-/** The installation's key pair: made once, and found again by every later start. */
+/** The installation's key pair, created on the first start. */
 async function signingKey(rows: Rows): Promise<{ kid: string; jwk: JWK }> {
   const { client, TableName } = rows;
   const find = () => client.send(new GetCommand({ TableName, Key: KEY, ConsistentRead: true }));

@@ -11,22 +11,21 @@ const User = v.object({
   email_verified: v.boolean(),
   name: v.nullable(v.string()),
   status: v.picklist(["FORCE_CHANGE_PASSWORD", "CONFIRMED"]),
-  /** Null until one was set. */
+  /** Null until a password is set. */
   password_hash: v.nullable(v.string()),
   created_at_seconds: v.number(),
   modified_at_seconds: v.number(),
-  /** When all sessions were ended: refresh tokens of sign-ins up to that second, it too, are worthless. */
+  /** When all sessions were ended. Refresh tokens of sign-ins up to and including that second are revoked. */
   sessions_ended_at_seconds: v.optional(v.number(), 0),
-  /** The code for a new password that was issued last, how often it was guessed wrong, and when codes were issued. */
+  /** The latest reset code, its wrong guesses, and when codes were issued. */
   code_hash: v.optional(v.string()),
   code_tries: v.optional(v.number(), 0),
   codes_at_seconds: v.optional(v.array(v.number()), []),
 });
 
-/** A user of the pool; its id is Cognito's `sub` and, where e-mail addresses sign in, its Username too. */
+/** A user of the pool. The id is Cognito's `sub` and, since users sign in by email, also the Username. */
 export type User = v.InferOutput<typeof User>;
 
-/** Where a user stands. */
 export const userKey = (id: string) => ({ pk: `USER#${id}`, sk: "USER" });
 const emailKey = (email: string) => ({ pk: `EMAIL#${email.toLowerCase()}`, sk: "EMAIL" });
 
@@ -38,7 +37,7 @@ async function idOf(rows: Rows, email: string): Promise<string | null> {
   return Item === undefined ? null : v.parse(v.object({ id: v.string() }), Item).id;
 }
 
-/** The user of an e-mail address (in any case) or an id, or null. */
+/** Finds a user by email (case-insensitive) or id. */
 export async function findUser(rows: Rows, username: string): Promise<User | null> {
   const id = username.includes("@") ? await idOf(rows, username) : username;
   if (id === null) return null;
@@ -48,7 +47,7 @@ export async function findUser(rows: Rows, username: string): Promise<User | nul
   return Item === undefined ? null : v.parse(User, Item);
 }
 
-/** Adds a user without a password. An e-mail address is taken once, whatever its case. */
+/** Adds a user without a permanent password. Throws a Fault if the email, in any case, is taken. */
 export async function addUser(
   rows: Rows,
   user: Pick<User, "email" | "email_verified" | "name" | "password_hash">,
@@ -82,7 +81,7 @@ export async function addUser(
   return added;
 }
 
-/** Sets a user's password for good, or as one to be changed at the first sign-in. */
+/** Sets a user's password, permanently or to be changed at the first sign-in, depending on `status`. */
 export async function setPassword(
   rows: Rows,
   user: User,
@@ -105,7 +104,6 @@ export async function setPassword(
   );
 }
 
-/** Sets a user's name. */
 export const setName = ({ client, TableName }: Rows, { id }: User, name: string, nowSeconds: number) =>
   client.send(
     new UpdateCommand({
@@ -118,7 +116,7 @@ export const setName = ({ client, TableName }: Rows, { id }: User, name: string,
     }),
   );
 
-/** Ends all of a user's sessions; Cognito reckons in whole seconds, so a sign-in right after it is ended with them. */
+/** Ends all of a user's sessions. Cognito counts whole seconds, so a sign-in in the same second ends too. */
 export const endSessions = ({ client, TableName }: Rows, { id }: User, nowSeconds: number) =>
   client.send(
     new UpdateCommand({
@@ -130,7 +128,7 @@ export const endSessions = ({ client, TableName }: Rows, { id }: User, nowSecond
     }),
   );
 
-/** Removes a user; the address is free at once. */
+/** Removes a user; the email is free immediately. */
 export async function removeUser({ client, TableName }: Rows, { id, email }: User): Promise<void> {
   const keys = [userKey(id), emailKey(email)];
   await client.send(

@@ -1,11 +1,11 @@
-import type { Asked, Reply } from "../endpoint.ts";
+import type { EndpointRequest, Reply } from "../endpoint.ts";
 import { callOf } from "./calls.ts";
 import { Fault } from "./fault.ts";
 import type { Keys } from "./keys.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** A body as JSON; refused when it is none. */
-export function parsed(body: string | null): unknown {
+/** Parses a JSON body; throws a Fault if it isn't JSON. */
+export function parseBody(body: string | null): unknown {
   try {
     return JSON.parse(body || "{}");
   } catch {
@@ -13,8 +13,8 @@ export function parsed(body: string | null): unknown {
   }
 }
 
-/** Runs what refuses by a Fault, and answers that in the gateway's shape. */
-export function answered(run: () => object): Reply {
+/** The reply with what `run` returns, or with the Fault it throws. */
+export function replyTo(run: () => object): Reply {
   try {
     return { status: 200, body: run() };
   } catch (error) {
@@ -23,19 +23,23 @@ export function answered(run: () => object): Reply {
   }
 }
 
-/** The answer to a call of the gateway's API by whoever has its keys. */
-export function called({ method, path, query, headers, body }: Asked, ledger: Ledger, keys: Keys): Reply {
+/** Answers an authenticated API call. */
+export function answerCall(
+  { method, path, query, headers, body }: EndpointRequest,
+  ledger: Ledger,
+  keys: Keys,
+): Reply {
   const owner = `Basic ${Buffer.from(`${keys.key_id}:${keys.key_secret}`).toString("base64")}`;
-  return answered(() => {
+  return replyTo(() => {
     if (headers.authorization !== owner) throw new Fault("Authentication failed", { status: 401 });
     const call = callOf(method, path);
     if (call?.run === undefined)
       throw new Fault("The requested URL was not found on the server.", { status: 404 });
-    return call.run({ ledger, query, id: call.id, body: parsed(body) });
+    return call.run({ ledger, query, id: call.id, body: parseBody(body) });
   });
 }
 
-/** The answers of a gateway that is not well. */
+/** The replies of a failing gateway. */
 export const BROKEN: Record<"html" | "500" | "401", Reply> = {
   html: {
     status: 502,

@@ -21,7 +21,7 @@ const amount = v.pipe(
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, "The selected currency is invalid."));
 const flag = v.pipe(
   v.union([v.boolean(), v.number(), v.string()]),
-  v.transform((given) => given !== false && Number(given) !== 0),
+  v.transform((value) => value !== false && Number(value) !== 0),
 );
 const MAX_RECEIPT = "The receipt may not be greater than 40 characters.";
 
@@ -66,7 +66,7 @@ const collection = <Item>(all: readonly Item[], query: URLSearchParams) => {
 
 type Call = { ledger: Ledger; id: string; query: URLSearchParams; body: unknown };
 
-/** The calls of the gateway's API that the product makes, by their verb and path. */
+/** The API calls that the product makes, by method and path. */
 export const calls: Record<string, (call: Call) => object> = {
   "POST /v1/orders": ({ ledger, body }) => {
     const { payment_capture, payment, ...order } = parse(NewOrder, body);
@@ -76,9 +76,9 @@ export const calls: Record<string, (call: Call) => object> = {
     const receipt = query.get("receipt");
     const from = Number(query.get("from") ?? 0);
     const to = Number(query.get("to") ?? Number.POSITIVE_INFINITY);
-    const fits = (order: { receipt: string | null; created_at: number }) =>
+    const matches = (order: { receipt: string | null; created_at: number }) =>
       (receipt === null || order.receipt === receipt) && order.created_at >= from && order.created_at <= to;
-    return collection(ledger.orders().filter(fits), query);
+    return collection(ledger.orders().filter(matches), query);
   },
   "GET /v1/orders/{id}": ({ ledger, id }) => ledger.order(id),
   "GET /v1/orders/{id}/payments": ({ ledger, id }) => {
@@ -87,8 +87,8 @@ export const calls: Record<string, (call: Call) => object> = {
   },
   "GET /v1/payments/{id}": ({ ledger, id }) => ledger.payment(id),
   "POST /v1/payments/{id}/capture": ({ ledger, id, body }) => {
-    const wanted = parse(Capture, body);
-    return ledger.capture(id, wanted.amount, wanted.currency);
+    const { amount, currency } = parse(Capture, body);
+    return ledger.capture(id, amount, currency);
   },
   "POST /v1/customers": ({ ledger, body }) => {
     const { fail_existing, ...customer } = parse(NewCustomer, body);
@@ -96,7 +96,7 @@ export const calls: Record<string, (call: Call) => object> = {
   },
 };
 
-/** Which call a request makes, and on what; undefined when the gateway has none such. */
+/** The call and object id of a request; undefined for an unknown path. */
 export function callOf(method: string, path: string) {
   const [, version, noun, id, ...rest] = path.split("/");
   const pattern = ["", version, noun, ...(id === undefined ? [] : ["{id}"]), ...rest].join("/");

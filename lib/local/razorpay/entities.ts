@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 
-// The gateway's own shapes, as its documentation gives them: amounts in the smallest unit, times in seconds.
+// Razorpay's objects as documented: amounts in the smallest currency unit, times in seconds.
 
 type Notes = Record<string, string> | [];
 
-/** What somebody is asked to pay. */
 export type Order = {
   id: string;
   entity: "order";
@@ -28,7 +27,7 @@ type Failure = {
   error_reason: string | null;
 };
 
-/** A try to pay an order. */
+/** An attempt to pay an order. */
 export type Payment = Failure & {
   id: string;
   entity: "payment";
@@ -56,7 +55,6 @@ export type Payment = Failure & {
   created_at: number;
 };
 
-/** Whom the gateway knows by name and address. */
 export type Customer = {
   id: string;
   entity: "customer";
@@ -70,11 +68,11 @@ export type Customer = {
 
 const SIGNS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** A new id of the gateway's form: 14 letters and digits, behind what they stand for. */
+/** A new id in Razorpay's format: a prefix and 14 letters or digits. */
 export const newId = (prefix: string): string =>
   prefix + Array.from(randomBytes(14), (byte) => SIGNS[byte % SIGNS.length]).join("");
 
-/** The present time as the gateway tells it. */
+/** The current time as Razorpay reports it. */
 export const seconds = (): number => Math.floor(Date.now() / 1000);
 
 export const NO_FAILURE: Failure = {
@@ -85,7 +83,7 @@ export const NO_FAILURE: Failure = {
   error_reason: null,
 };
 
-/** What a card that its bank refuses looks like. */
+/** The failure fields of a declined card. */
 export const DECLINED: Failure = {
   error_code: "BAD_REQUEST_ERROR",
   error_description: "Your payment could not be completed as this card was declined. Try another card.",

@@ -1,4 +1,4 @@
-/** A refusal of the gateway's, in its own shape. */
+/** An error in Razorpay's format. */
 export class Fault extends Error {
   readonly status: number;
   readonly field: string | undefined;

@@ -3,13 +3,13 @@ import { newId } from "./entities.ts";
 
 export type Keys = { key_id: string; key_secret: string; webhook_secret: string };
 
-/** Keys for one run. */
+/** Random keys for one run. */
 export const newKeys = (): Keys => ({
   key_id: newId("rzp_test_"),
   key_secret: randomBytes(18).toString("hex"),
   webhook_secret: randomBytes(18).toString("hex"),
 });
 
-/** What both of the gateway's signatures are: SHA-256 HMAC in hex. */
+/** SHA-256 HMAC in hex, used for both confirmations and webhooks. */
 export const signatureOf = (text: string, secret: string): string =>
   createHmac("sha256", secret).update(text).digest("hex");

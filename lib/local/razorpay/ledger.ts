@@ -4,24 +4,24 @@ import type { Switches } from "./switches.ts";
 
 type EventName = "payment.authorized" | "payment.captured" | "payment.failed" | "order.paid";
 
-/** Told of all that happens, as the gateway's webhook is. */
-export type Teller = (name: EventName, payment: Payment, order: Order) => void;
+/** Called for every event that Razorpay would send to its webhook. */
+export type Notify = (name: EventName, payment: Payment, order: Order) => void;
 
-/** What the gateway knows, in memory: orders, the payments for them, customers. */
-export function openLedger(tell: Teller) {
+/** The gateway's state, in memory: orders, payments and customers. */
+export function openLedger(notify: Notify) {
   const orders = new Map<string, Order>();
   const payments = new Map<string, Payment>();
   const customers = new Map<string, Customer>();
-  /** Orders whose payments are to be captured by hand. */
-  const byHand = new Set<string>();
+  /** Orders with manual capture. */
+  const manualOrders = new Set<string>();
 
-  const found = <Entity>(entities: Map<string, Entity>, id: string): Entity => {
+  const find = <Entity>(entities: Map<string, Entity>, id: string): Entity => {
     const entity = entities.get(id);
     if (entity === undefined) throw new Fault("The id provided does not exist");
     return entity;
   };
-  const order = (id: string): Order => found(orders, id);
-  const payment = (id: string): Payment => found(payments, id);
+  const order = (id: string): Order => find(orders, id);
+  const payment = (id: string): Payment => find(payments, id);
 
   function addOrder(given: Pick<Order, "amount" | "currency" | "receipt" | "notes">, manual: boolean): Order {
     const added: Order = {
@@ -36,11 +36,11 @@ export function openLedger(tell: Teller) {
       ...given,
     };
     orders.set(added.id, added);
-    if (manual) byHand.add(added.id);
+    if (manual) manualOrders.add(added.id);
     return added;
   }
 
-  /** Takes a payment's money, whatever became of it before: late authorizations end like that. */
+  /** Captures a payment whatever its status: late authorizations do that to failed ones too. */
   function settle(id: string): Payment {
     const settled = payment(id);
     if (settled.captured) throw new Fault("This payment has already been captured");
@@ -50,22 +50,22 @@ export function openLedger(tell: Teller) {
     paid.amount_paid += settled.amount;
     paid.amount_due = Math.max(0, paid.amount - paid.amount_paid);
     if (paid.amount_due === 0) paid.status = "paid";
-    tell("payment.captured", settled, paid);
-    if (paid.status === "paid") tell("order.paid", settled, paid);
+    notify("payment.captured", settled, paid);
+    if (paid.status === "paid") notify("order.paid", settled, paid);
     return settled;
   }
 
   /** Makes a payment for an order, as a customer does in the payment window. */
   function pay(orderId: string, outcome: Switches["payments"]): Payment {
-    const wanted = order(orderId);
+    const paidOrder = order(orderId);
     const failed = outcome === "failed";
     const made: Payment = {
       id: newId("pay_"),
       entity: "payment",
-      order_id: wanted.id,
+      order_id: paidOrder.id,
       invoice_id: null,
-      amount: outcome === "wrong amount" ? wanted.amount - 100 : wanted.amount,
-      currency: wanted.currency,
+      amount: outcome === "wrong amount" ? paidOrder.amount - 100 : paidOrder.amount,
+      currency: paidOrder.currency,
       status: failed ? "failed" : "authorized",
       captured: false,
       international: true,
@@ -73,7 +73,7 @@ export function openLedger(tell: Teller) {
       amount_refunded: 0,
       refund_status: null,
       description: null,
-      notes: wanted.notes,
+      notes: paidOrder.notes,
       card_id: newId("card_"),
       bank: null,
       wallet: null,
@@ -87,10 +87,10 @@ export function openLedger(tell: Teller) {
       created_at: seconds(),
     };
     payments.set(made.id, made);
-    wanted.attempts++;
-    if (wanted.status === "created") wanted.status = "attempted";
-    tell(failed ? "payment.failed" : "payment.authorized", made, wanted);
-    return failed || outcome === "authorized" || byHand.has(wanted.id) ? made : settle(made.id);
+    paidOrder.attempts++;
+    if (paidOrder.status === "created") paidOrder.status = "attempted";
+    notify(failed ? "payment.failed" : "payment.authorized", made, paidOrder);
+    return failed || outcome === "authorized" || manualOrders.has(paidOrder.id) ? made : settle(made.id);
   }
 
   function capture(id: string, amount: number, currency: string): Payment {
@@ -127,7 +127,7 @@ export function openLedger(tell: Teller) {
     capture,
     settle,
     addCustomer,
-    /** All of them, newest first. */
+    /** All orders, newest first. */
     orders: () => [...orders.values()].reverse(),
     paymentsOf: (id: string) =>
       [...payments.values()].filter(({ order_id }) => order_id === order(id).id).reverse(),

@@ -4,7 +4,6 @@ const API = ["works", "hang", "drop", "html", "500", "401"] as const;
 const PAYMENTS = ["captured", "authorized", "failed", "wrong amount"] as const;
 const WEBHOOKS = ["once", "twice", "none"] as const;
 
-/** What may be changed of them. */
 export const SwitchesChange = v.partial(
   v.strictObject({
     api: v.picklist(API),
@@ -14,16 +13,16 @@ export const SwitchesChange = v.partial(
   }),
 );
 
-/** How the gateway fails, where it does. */
+/** How the gateway behaves and fails. */
 export type Switches = {
-  /** What becomes of calls: "drop" does its work and cuts the connection instead of answering. */
+  /** How API calls fail; "drop" does the work but drops the connection before responding. */
   api: (typeof API)[number];
-  /** The beginning of the paths that `api` is about, such as "/v1/customers"; null stands for all. */
+  /** The path prefix that `api` applies to, such as "/v1/customers"; null for all. */
   only: string | null;
-  /** What becomes of whatever is paid. */
+  /** The outcome of payments. */
   payments: (typeof PAYMENTS)[number];
   webhooks: (typeof WEBHOOKS)[number];
 };
 
-/** All is well. */
-export const WELL: Switches = { api: "works", only: null, payments: "captured", webhooks: "once" };
+/** Everything works. */
+export const DEFAULTS: Switches = { api: "works", only: null, payments: "captured", webhooks: "once" };

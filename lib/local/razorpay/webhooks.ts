@@ -5,10 +5,10 @@ import type { Switches } from "./switches.ts";
 const TIMEOUT_MS = 5000;
 const PAUSES_MS = [1000, 5000, 30_000, 120_000];
 
-/** Something that happened, as it is told: the same bytes and the same id however often. */
+/** An event; every delivery has the same id and the same bytes. */
 export type GatewayEvent = { id: string; name: string; order_id: string; body: string };
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms).unref();
     signal.addEventListener("abort", () => {
@@ -17,17 +17,17 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-const isTaken = (status: number): boolean => status >= 200 && status < 300;
+const isAccepted = (status: number): boolean => status >= 200 && status < 300;
 
-/** Sends what happens to the product's webhook, one after the other, and again later what was not taken. */
+/** Sends events to the product's webhook in order, and retries those that were not accepted. */
 export function startWebhooks(url: string, secret: string) {
   const accountId = newId("acc_");
   const ended = new AbortController();
   const events: GatewayEvent[] = [];
-  const underWay = new Set<Promise<unknown>>();
+  const pending = new Set<Promise<unknown>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Sends an event once; answers the status, or 0 when nobody answers. */
+  /** Sends an event once; returns the status, or 0 without a response. */
   async function deliver({ id, body }: GatewayEvent, signedWith = secret): Promise<number> {
     const headers = {
       "content-type": "application/json",
@@ -44,19 +44,19 @@ export function startWebhooks(url: string, secret: string) {
     }
   }
 
-  async function insist(event: GatewayEvent, first: number): Promise<void> {
+  async function redeliver(event: GatewayEvent, first: number): Promise<void> {
     let status = first;
     for (const ms of PAUSES_MS) {
-      if (isTaken(status)) return;
-      await pause(ms, ended.signal);
+      if (isAccepted(status)) return;
+      await sleep(ms, ended.signal);
       if (ended.signal.aborted) return;
       status = await deliver(event);
     }
   }
 
-  function tell(name: string, payment: Payment, order: Order, how: Switches["webhooks"]): void {
+  function send(name: string, payment: Payment, order: Order, how: Switches["webhooks"]): void {
     const isOrder = name.startsWith("order.");
-    const told = {
+    const content = {
       entity: "event",
       account_id: accountId,
       event: name,
@@ -64,22 +64,22 @@ export function startWebhooks(url: string, secret: string) {
       payload: { payment: { entity: payment }, ...(isOrder && { order: { entity: order } }) },
       created_at: seconds(),
     };
-    const event = { id: newId(""), name, order_id: order.id, body: JSON.stringify(told) };
+    const event = { id: newId(""), name, order_id: order.id, body: JSON.stringify(content) };
     events.push(event);
     const times = { none: 0, once: 1, twice: 2 }[how];
     const first = last.then(() => Promise.all(Array.from({ length: times }, () => deliver(event))));
     last = first;
-    const whole = first.then((statuses) => Promise.all(statuses.map((status) => insist(event, status))));
-    underWay.add(whole);
-    void whole.then(() => underWay.delete(whole));
+    const all = first.then((statuses) => Promise.all(statuses.map((status) => redeliver(event, status))));
+    pending.add(all);
+    void all.then(() => pending.delete(all));
   }
 
   return {
-    tell,
+    send,
     deliver,
     events,
-    /** Resolves when all that has happened so far is told. */
-    told: async () => void (await Promise.all(underWay)),
+    /** Resolves when all events up to now have been delivered. */
+    delivered: async () => void (await Promise.all(pending)),
     close: () => ended.abort(),
   };
 }

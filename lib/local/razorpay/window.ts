@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import * as v from "valibot";
 import type { Reply } from "../endpoint.ts";
-import { answered, parsed } from "./api.ts";
+import { parseBody, replyTo } from "./api.ts";
 import type { Payment } from "./entities.ts";
 import { Fault } from "./fault.ts";
 import { type Keys, signatureOf } from "./keys.ts";
@@ -11,21 +11,21 @@ import type { Switches } from "./switches.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../sample/checkout.js", import.meta.url));
 
-/** A payment's confirmation, signed by the key's secret. */
-export const confirmed = ({ id, order_id }: Payment, { key_secret }: Keys) => ({
+/** A payment's confirmation, signed with the key's secret. */
+export const confirmationOf = ({ id, order_id }: Payment, { key_secret }: Keys) => ({
   razorpay_order_id: order_id,
   razorpay_payment_id: id,
   razorpay_signature: signatureOf(`${order_id}|${id}`, key_secret),
 });
 
-/** The script that a page opens the payment window with. */
+/** Serves the checkout script. */
 export const windowScript = async (): Promise<Reply> => ({
   status: 200,
   headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" },
   body: await readFile(SCRIPT, "utf8"),
 });
 
-/** A failed payment as the page is told of it. */
+/** A failed payment as reported to the page. */
 const failure = (payment: Payment) => ({
   error: {
     code: payment.error_code,
@@ -39,17 +39,17 @@ const failure = (payment: Payment) => ({
 
 const WindowCall = v.object({ key_id: v.string(), order_id: v.string(), decline: v.boolean() });
 
-/** A payment from the payment window, which stands on any page and knows nothing but the key's id. */
+/** A payment from the payment window. It can be opened on any page and knows only the key id. */
 export function payInWindow(
   body: string | null,
   { ledger, keys, outcome }: { ledger: Ledger; keys: Keys; outcome: Switches["payments"] },
 ): Reply {
-  const reply = answered(() => {
-    const { success, output } = v.safeParse(WindowCall, parsed(body));
+  const reply = replyTo(() => {
+    const { success, output } = v.safeParse(WindowCall, parseBody(body));
     if (!success || output.key_id !== keys.key_id) throw new Fault("Authentication failed", { status: 401 });
-    if (ledger.order(output.order_id).status === "paid") throw new Fault("This order is paid already.");
+    if (ledger.order(output.order_id).status === "paid") throw new Fault("This order has already been paid.");
     const payment = ledger.pay(output.order_id, output.decline ? "failed" : outcome);
-    return payment.status === "failed" ? failure(payment) : confirmed(payment, keys);
+    return payment.status === "failed" ? failure(payment) : confirmationOf(payment, keys);
   });
   return { ...reply, headers: { "access-control-allow-origin": "*" } };
 }

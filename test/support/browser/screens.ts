@@ -7,9 +7,9 @@ import type { Lead } from "../../../functions/leads/lead.ts";
 import { buildAll, root } from "../../../lib/build.ts";
 import { sendDemoLeads } from "../../../lib/local/demo.ts";
 import { startStack } from "../../../lib/local/stack.ts";
-import { socialImage } from "../../attribution/social.ts";
 import { startBrowser, unpackBrowser } from "./browser.ts";
 import { writeWebp } from "./pictures.ts";
+import { socialImage } from "./social-image.ts";
 
 const docs = join(root, "docs/screens");
 const pictures = join(root, "web/src/marketing/pictures");

@@ -8,7 +8,7 @@ type Fetch = (address: string, options: { body: string }) => Promise<{ status: n
 
 const silent: Fetch = () => new Promise(() => {});
 
-/** Listeners by the event they wait for, as a window or a document has them. */
+/** A minimal EventTarget. */
 class Target {
   readonly #listeners = new Map<string, Set<Listener>>();
   addEventListener = (type: string, listener: Listener): void => {
@@ -19,13 +19,13 @@ class Target {
   removeEventListener = (type: string, listener: Listener): void => {
     this.#listeners.get(type)?.delete(listener);
   };
-  /** Whatever a listener throws is thrown here. */
-  tell(type: string, event: object = {}): void {
+  /** Lets errors of listeners propagate. */
+  dispatch(type: string, event: object = {}): void {
     for (const listener of this.#listeners.get(type) ?? []) listener({ type, ...event });
   }
 }
 
-/** A browser's cookies as far as a script can write them: by domain, and never on a public suffix ("co.uk"). */
+/** A browser's cookie jar as scripts see it: cookies by domain, never on a public suffix ("co.uk"). */
 class Jar {
   readonly #cookies = new Map<string, { domain: string; exact: boolean; text: string }>();
   #visible = (host: string) =>
@@ -47,7 +47,7 @@ class Jar {
   }
 }
 
-/** Where a page was come to, and how. */
+/** How a visitor reached a page. */
 export type Arrival = {
   url: string;
   referrer?: string;
@@ -55,7 +55,7 @@ export type Arrival = {
   siteId?: string;
 };
 
-/** One origin's storage: as in a browser, what is kept are its own keys. */
+/** One origin's storage. As in a browser, the stored keys are its own properties. */
 class Storage {
   [key: string]: unknown;
   getItem(key: string): string | null {
@@ -80,13 +80,16 @@ const names = [
 ];
 let script: ((...globals: unknown[]) => void) | undefined;
 
-/** The tracker as it is served, to be run with other globals than this process has. */
+/** The served tracker as a function of its globals. */
 function tracker(): (...globals: unknown[]) => void {
   const code = readFileSync(join(siteDir, "whence.js"), "utf8");
   return new Function(...names, code) as (...globals: unknown[]) => void;
 }
 
-/** What of a visitor's browser outlives a page: cookies, storage, the time; enough of one to run the tracker in Node. */
+/**
+ * A browser just complete enough to run the tracker in Node: cookies, storage and a clock that outlive a
+ * page.
+ */
 export class FakeBrowser {
   readonly jar = new Jar();
   readonly storages = new Map<string, Storage>();
@@ -140,7 +143,7 @@ export class FakePage {
       get: () => jar.read(hostname),
       set: (line: string) => jar.write(hostname, line),
     });
-    const later = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): number => {
+    const setTimer = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): number => {
       this.#timers.push({ id: ++this.#ids, at: browser.now + ms, run: () => run(...given) });
       return this.#ids;
     };
@@ -160,19 +163,19 @@ export class FakePage {
         now: () => browser.now - opened,
         getEntriesByType: () => [{ type, name: url, activationStart: 0 }],
       },
-      // A request outlives its page; what is answered then, nobody hears.
+      // A request outlives its page, but its response is then ignored.
       fetch: (...given: Parameters<Fetch>) =>
-        new Promise((answer, fail) => {
+        new Promise((resolve, reject) => {
           browser.fetch(...given).then(
-            (answered) => this.#isGone || answer(answered),
-            (reason) => this.#isGone || fail(reason),
+            (response) => this.#isGone || resolve(response),
+            (reason) => this.#isGone || reject(reason),
           );
         }),
-      setTimeout: later,
+      setTimeout: setTimer,
       clearTimeout: (id: number) => {
         this.#timers = this.#timers.filter((timer) => timer.id !== id);
       },
-      requestIdleCallback: (run: () => void) => later(run, 50),
+      requestIdleCallback: (run: () => void) => setTimer(run, 50),
       Date: date,
       HTMLFormElement: class {},
       HTMLElement: class {},
@@ -195,7 +198,7 @@ export class FakePage {
     (this.#window.whence as (...given: unknown[]) => void)(...given);
   }
 
-  /** Lets time pass: what the page wanted to do meanwhile is done, at its time. */
+  /** Advances the clock and runs the page's timers as they fall due. */
   pass(ms: number): void {
     const end = this.#browser.now + ms;
     for (;;) {
@@ -208,28 +211,28 @@ export class FakePage {
     this.#browser.now = end;
   }
 
-  /** As the page's router does. */
+  /** Changes the URL as the page's router does. */
   route(how: "pushState" | "replaceState", to: string): void {
     (this.#window.history as Record<typeof how, (...given: unknown[]) => void>)[how]({}, "", to);
   }
 
-  /** Left and kept, and shown again. */
+  /** Leaves the page and restores it from the back/forward cache. */
   restore(): void {
-    this.#events.tell("pagehide", { persisted: true });
-    this.#events.tell("pageshow", { persisted: true });
+    this.#events.dispatch("pagehide", { persisted: true });
+    this.#events.dispatch("pageshow", { persisted: true });
   }
 
-  /** The browser has the line back. */
+  /** The browser is back online. */
   online(): void {
-    this.#events.tell("online");
+    this.#events.dispatch("online");
   }
 
-  /** Left for another page, or just gone. */
-  leave(how: "seen" | "crashed" = "seen"): void {
-    if (how === "seen") {
+  /** Leaves for another page, or crashes without any event. */
+  leave(how: "unloaded" | "crashed" = "unloaded"): void {
+    if (how === "unloaded") {
       this.#document.hidden = true;
-      this.#document.tell("visibilitychange");
-      this.#events.tell("pagehide", { persisted: false });
+      this.#document.dispatch("visibilitychange");
+      this.#events.dispatch("pagehide", { persisted: false });
     }
     this.#timers = [];
     this.#isGone = true;

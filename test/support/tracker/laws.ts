@@ -4,41 +4,39 @@ import * as v from "valibot";
 import { attribute } from "../../../functions/attribution/attribution.ts";
 import { LeadSubmission } from "../../../functions/leads/submission.ts";
 import { cases } from "../cases.ts";
-import { type Step, type Travelled, travel } from "./travels.ts";
+import { type JourneyResult, runJourney, type Step } from "./travels.ts";
 
 const LOOKBACK_MS = 30 * 86_400_000;
-const LEDGER_MAX = 20;
+const TOUCHES_MAX = 20;
 const COOKIE_MAX_LENGTH = 1_120;
 
-const arrivalAt = ({ arrivals }: Travelled, at: number) => arrivals.find((arrival) => arrival.at === at);
+const arrivalAt = ({ arrivals }: JourneyResult, at: number) => arrivals.find((arrival) => arrival.at === at);
 
 const pathOf = (address: unknown): string => new URL(String(address), "https://shop.co.uk").pathname;
 
 const isSource = (touch: Record<string, unknown>): boolean => "source" in touch || "referrer" in touch;
 
-/** What holds of every journey, in words. */
-const LAWS: Record<string, (travelled: Travelled) => boolean> = {
-  "each touch is one arrival, whole, every value as it was": (travelled) =>
-    travelled.told.touches.every(({ at, landing, ...touch }) => {
-      const { touch: arrived, isOwn } = arrivalAt(travelled, at) ?? {};
-      const told = { ...touch, landing: pathOf(landing), ...(isOwn && { referrer: undefined }) };
-      return isDeepStrictEqual(told, isOwn ? { ...arrived, referrer: undefined } : arrived);
+/** The invariants of every journey. */
+const LAWS: Record<string, (result: JourneyResult) => boolean> = {
+  "each touch is one whole arrival with unchanged values": (result) =>
+    result.lead.touches.every(({ at, landing, ...touch }) => {
+      const { touch: arrived, isOwn } = arrivalAt(result, at) ?? {};
+      const sent = { ...touch, landing: pathOf(landing), ...(isOwn && { referrer: undefined }) };
+      return isDeepStrictEqual(sent, isOwn ? { ...arrived, referrer: undefined } : arrived);
     }),
-  "what only leads back is no touch": (travelled) =>
-    travelled.told.touches.every(({ at }) => arrivalAt(travelled, at)?.counts !== "never"),
-  "touches stand in the order of time": ({ told: { touches } }) =>
+  "returning from a page that is no source adds no touch": (result) =>
+    result.lead.touches.every(({ at }) => arrivalAt(result, at)?.counts !== "never"),
+  "touches are in order of time": ({ lead: { touches } }) =>
     touches.every(({ at }, place) => place === 0 || at > (touches[place - 1]?.at ?? 0)),
-  "the first touch is the first arrival": ({ told, arrivals }) => told.touches[0]?.at === arrivals[0]?.at,
-  "the last touch is the last arrival that counts": ({ told, arrivals, end }) => {
+  "the first touch is the first arrival": ({ lead, arrivals }) => lead.touches[0]?.at === arrivals[0]?.at,
+  "the last touch is the last arrival that counts": ({ lead, arrivals, end }) => {
     const { at = 0 } = arrivals.findLast(({ counts }) => counts === "surely") ?? {};
-    return end - at > LOOKBACK_MS || (told.touches.at(-1)?.at ?? 0) >= at;
+    return end - at > LOOKBACK_MS || (lead.touches.at(-1)?.at ?? 0) >= at;
   },
-  "as the server reads it, a page of the site's own never takes the place of where one came from": (
-    travelled,
-  ) => {
-    const { told, arrivals, end } = travelled;
-    const { last_touch_timestamp } = attribute(v.parse(LeadSubmission, told), new Date(end));
-    const last = arrivalAt(travelled, Date.parse(last_touch_timestamp ?? ""));
+  "on the server, one of the site's own pages never replaces the source": (result) => {
+    const { lead, arrivals, end } = result;
+    const { last_touch_timestamp } = attribute(v.parse(LeadSubmission, lead), new Date(end));
+    const last = arrivalAt(result, Date.parse(last_touch_timestamp ?? ""));
     return (
       !last?.isOwn ||
       !arrivals.some(
@@ -47,22 +45,24 @@ const LAWS: Record<string, (travelled: Travelled) => boolean> = {
       )
     );
   },
-  "the ledger has an end": ({ told }) => told.touches.length <= LEDGER_MAX,
+  "the number of touches is limited": ({ lead }) => lead.touches.length <= TOUCHES_MAX,
   "the cookie stays small": ({ cookieMaxLength }) => cookieMaxLength <= COOKIE_MAX_LENGTH,
-  "each page seen in the visit is counted once": ({ told, views }) => told.pageviews === views,
+  "each page seen in the visit is counted once": ({ lead, views }) => lead.pageviews === views,
 };
 
-/** Sends so many random visitors on these journeys; throws with the shortest that breaks a law, and the law. */
-export function travelMany(
+/**
+ * Checks the laws on `runs` random journeys. Throws with the shortest counterexample and the law it breaks.
+ */
+export function checkJourneys(
   runs: number,
   journeys: fc.Arbitrary<Step[]>,
-  away?: Parameters<typeof travel>[1],
+  away?: Parameters<typeof runJourney>[1],
 ): void {
-  const obeys = (journey: Step[]): void => {
-    const travelled = travel(journey, away);
+  const checkLaws = (journey: Step[]): void => {
+    const result = runJourney(journey, away);
     for (const [law, holds] of Object.entries(LAWS)) {
-      if (!holds(travelled)) throw new Error(`${law}: ${JSON.stringify(travelled, null, 1)}`);
+      if (!holds(result)) throw new Error(`${law}: ${JSON.stringify(result, null, 1)}`);
     }
   };
-  fc.assert(fc.property(journeys, obeys), cases(runs));
+  fc.assert(fc.property(journeys, checkLaws), cases(runs));
 }

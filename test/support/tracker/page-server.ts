@@ -2,31 +2,31 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** A page of a customer's site: what stands in its body, and whether and how it carries the snippet. */
+/** A page of a customer's site. */
 export type Page = {
   body?: string;
-  /** Stands before the snippet, as a page's own scripts do. */
+  /** Inserted before the snippet, like a page's own scripts. */
   head?: string;
   headers?: Record<string, string>;
-  /** The snippet of this page; "" for none. */
+  /** The snippet of this page if it differs; "" for none. */
   snippet?: string;
 };
 
-/** What the site, or whoever stands in for the product there, was sent. */
+/** A request that was posted to the site. */
 export type Received = { method: string; path: string; headers: IncomingMessage["headers"]; body: string };
 
 /** The fields of a contact form. */
 export const FIELDS = `<label>Name <input name="name"></label>
-  <label>E-mail <input name="email"></label>
+  <label>Email <input name="email"></label>
   <label>Message <textarea name="message"></textarea></label>`;
 
-/** A form that the browser itself sends. */
+/** A form that the browser submits natively. */
 export const formOf = (fields: string): string =>
   `<form name="contact" method="post" action="/thanks">${fields}<button>Send</button></form>`;
 
 /**
- * A customer's site on 127.0.0.1, under every host that ends in ".localhost". Each path is a page with the snippet and
- * a contact form, unless `put` has said otherwise; whatever is posted is noted in `received`.
+ * A customer's site on 127.0.0.1, under any host that ends in ".localhost". Each path is a page with the
+ * snippet and a contact form unless `put` replaces it. Everything posted is recorded in `received`.
  */
 export async function startPages(snippet: string) {
   const pages = new Map<string, Page>();
@@ -35,7 +35,7 @@ export async function startPages(snippet: string) {
   const server = createServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     const [path = "/"] = url.split("?");
-    // Whoever leaves in the midst of sending has sent nothing, and waits for no answer.
+    // A client that disconnects while sending has sent nothing and waits for nothing.
     const body = await text(request).catch(() => null);
     if (body === null) return;
     if (method !== "GET") received.push({ method, path, headers, body });
@@ -51,7 +51,7 @@ export async function startPages(snippet: string) {
   return {
     received,
     put: (path: string, page: Page) => void pages.set(path, page),
-    /** From now on the path takes what it is sent and never answers. */
+    /** From now on the path accepts requests and never responds. */
     silence: (path: string) => void silent.add(path),
     url: (path: string, host = "shop.localhost") => `http://${host}:${port}${path}`,
     async close(): Promise<void> {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { newVisitor as openBrowser, startBrowser } from "../browser/browser.ts";
 import { startStage } from "./stage.ts";
 
-/** A lead's body as the tracker sent it. */
+/** The body of a lead as sent by the tracker. */
 export type Sent = {
   submission_id: string;
   touches: Record<string, unknown>[];
@@ -12,11 +12,11 @@ export type Sent = {
 export type Visitor = {
   context: BrowserContext;
   page: Page;
-  /** The bodies of this visitor's leads, one an attempt. */
+  /** The bodies of this visitor's leads, one per attempt. */
   sent: Sent[];
 };
 
-/** The whole product, a customer's site that carries its snippet, and a browser for its visitors. */
+/** The whole product, a customer's site with the snippet, and a browser for its visitors. */
 export async function startShop() {
   const stage = await startStage();
   const browser = await startBrowser();
@@ -36,19 +36,19 @@ export async function startShop() {
   return {
     ...stage,
     newVisitor,
-    /** A visitor who came through a campaign to a page with this body. */
+    /** A visitor who came by a campaign to a page with this body. */
     async visitorAt(body: string): Promise<Visitor> {
       stage.put("/form", { body });
       const visitor = await newVisitor();
       await visitor.page.goto(stage.url("/form?utm_source=google&utm_campaign=spring"));
-      await tracked(visitor.page);
+      await waitForTracker(visitor.page);
       return visitor;
     },
-    /** Sends all visitors home, and answers what their pages threw. */
-    async empty(): Promise<string[]> {
-      const gone = present.splice(0);
-      await Promise.all(gone.map(({ context }) => context.close()));
-      return gone.flatMap(({ errors }) => errors);
+    /** Closes all visitors' browsers and returns the errors of their pages. */
+    async closeVisitors(): Promise<string[]> {
+      const closed = present.splice(0);
+      await Promise.all(closed.map(({ context }) => context.close()));
+      return closed.flatMap(({ errors }) => errors);
     },
     async close(): Promise<void> {
       await browser.close();
@@ -58,21 +58,21 @@ export async function startShop() {
 }
 export type Shop = Awaited<ReturnType<typeof startShop>>;
 
-/** Fills in the contact form of a page as a person would. */
+/** Fills in the contact form of a page. */
 export async function fillIn(page: Page, email: string, name = "Ada Byron"): Promise<void> {
   await page.getByLabel("Name").fill(name);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Message").fill("Could you call me about the garden?");
 }
 
-/** Waits until the tracker has come and has seen the page. */
-export async function tracked(page: Page): Promise<void> {
+/** Waits until the tracker has loaded. */
+export async function waitForTracker(page: Page): Promise<void> {
   await page.waitForFunction(() => "ready" in (window.whence ?? {}));
 }
 
-/** Fills in and sends the contact form of a page. */
+/** Fills in and sends the contact form of a page once the tracker has loaded. */
 export async function submit(page: Page, email: string): Promise<void> {
-  await tracked(page);
+  await waitForTracker(page);
   await fillIn(page, email);
   await page.getByRole("button", { name: "Send" }).click();
 }

@@ -4,7 +4,7 @@ import { startApp } from "../app.ts";
 import { givenAccount, givenSite, leadsOf } from "../given.ts";
 import { startPages } from "./page-server.ts";
 
-/** The snippet as the dashboard gives it, for a site and where its script and its leads go; `more` of its config. */
+/** The dashboard's snippet for a site: where its script is loaded from, where leads go, and `more` config. */
 export const snippetOf = (
   siteId: string,
   origin: string,
@@ -15,8 +15,8 @@ export const snippetOf = (
    <script async src="${origin}/whence.js"></script>`;
 
 /**
- * The whole product and a customer's site that carries its snippet, for visitors with any browser. Leads go straight to
- * the product unless `lineTo` its origin answers the origin of a line between.
+ * The whole product and a customer's site with the snippet, for visitors with any browser. Leads go straight
+ * to the product unless `lineTo` returns the origin of a proxy in between.
  */
 export async function startStage(lineTo = async (origin: string) => origin) {
   const app = await startApp();
@@ -36,7 +36,7 @@ export async function startStage(lineTo = async (origin: string) => origin) {
     silence: pages.silence,
     received: pages.received,
     newEmail: () => `visitor${++emails}@example.com`,
-    /** The leads of an e-mail address, as soon as there is one. */
+    /** The leads of an email address, as soon as there is one. */
     async leadsOf(email: string): Promise<Lead[]> {
       for (let wait = 10; ; wait *= 2) {
         const leads = (await leadsOf(app, token)).filter((lead) => lead.email === email);

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { FakeBrowser } from "./fake-browser.ts";
 
-/** One page load of a random journey, in words that a failure can be read by. */
+/** One page load of a random journey, named so that a counterexample is readable. */
 export type Step = {
   /** What brought the visitor here. */
   by:
@@ -15,16 +15,16 @@ export type Step = {
     | "reload"
     | "back";
   host: string;
-  /** Stands in each value of the campaign, behind the step's number. */
+  /** Part of each campaign value, after the step's number. */
   text: string;
   where: "query" | "hash";
-  /** What the page's router did. */
+  /** What the page's router does. */
   routes: ("push" | "same" | "filter" | "restored")[];
-  /** Between this page's end and the next one's beginning. */
+  /** The time between leaving this page and opening the next. */
   away: "minutes" | "hours" | "weeks";
-  /** Closed without any event, as phones do. */
+  /** The page is closed without any event, as on phones. */
   crashed: boolean;
-  /** What somebody else wrote over our cookie or our storage afterwards. */
+  /** What another script writes over the tracker's cookie or storage afterwards. */
   poison: string | null;
   poisoned: "cookie" | "storage";
 };
@@ -35,7 +35,7 @@ const START = Date.UTC(2026, 0, 5);
 
 const REFERRERS: Record<string, string> = {
   search: "https://www.google.com/",
-  // Shares two labels with the site, and nothing else.
+  // Shares only its public suffix with the site.
   neighbour: "https://www.garden.co.uk/",
   "own site": "https://blog.shop.co.uk/",
   payment: "https://www.paypal.com/checkout",
@@ -86,34 +86,36 @@ const stepsOn = (
 
 type Length = { minLength: number; maxLength: number };
 
-/** Random journeys over the hosts of a site, with values of which two touches fit into a cookie. */
+/**
+ * Random journeys across the hosts of a site, with values short enough for two touches to fit into a cookie.
+ */
 export const overHosts = (length: Length): fc.Arbitrary<Step[]> =>
   fc.array(stepsOn(HOSTS, fc.constantFrom(...NASTY), ["cookie", "storage"]), length);
 
-/** Random journeys on one host, where storage holds all, with longer values. */
+/** Random journeys on one host, where storage holds everything, with longer values. */
 export const onOneHost = (length: Length): fc.Arbitrary<Step[]> =>
   fc.array(stepsOn(HOSTS.slice(0, 1), fc.string({ unit: "grapheme", maxLength: 60 }), ["cookie"]), length);
 
-/** The touch that a step is, whole, and whether the lead must tell it. */
-export type Arrived = {
+/** The touch of a step and whether the lead must contain it. */
+export type ExpectedTouch = {
   at: number;
   touch: Record<string, unknown>;
   counts: "surely" | "perhaps" | "never";
-  /** Come from the site's own pages: where the tracker does not know them (its first page), the server does. */
+  /** The referrer is one of the site's own pages. On its first page only the server can tell. */
   isOwn: boolean;
 };
 
-/** What the lead says at the journey's end. */
-export type Told = {
+/** The lead at the journey's end. */
+export type SentLead = {
   touches: ({ at: number } & Record<string, unknown>)[];
   pageviews: number;
 };
 
-/** What became of a journey: its arrivals and pageviews as they were, and as the lead tells them. */
-export type Travelled = {
-  arrivals: Arrived[];
+/** A journey's actual arrivals and pageviews, and the lead that reports them. */
+export type JourneyResult = {
+  arrivals: ExpectedTouch[];
   views: number;
-  told: Told;
+  lead: SentLead;
   cookieMaxLength: number;
   end: number;
 };
@@ -135,14 +137,14 @@ const touchOf = (step: Step, number: number): Record<string, unknown> => ({
   ...((step.by === "search" || step.by === "neighbour") && { referrer: REFERRERS[step.by] }),
 });
 
-/** Travels through a journey with the tracker on every page; on the last page the visitor becomes a lead. */
-export function travel(journey: Step[], away = AWAY_MS): Travelled {
+/** Runs a journey with the tracker on every page. On the last page the visitor becomes a lead. */
+export function runJourney(journey: Step[], away = AWAY_MS): JourneyResult {
   let body = "";
   const browser = new FakeBrowser(START, (_, sent) => {
     body = sent.body;
     return new Promise(() => {});
   });
-  const arrivals: Arrived[] = [];
+  const arrivals: ExpectedTouch[] = [];
   let views = 0;
   let cookieMaxLength = 0;
   let url = "";
@@ -170,7 +172,7 @@ export function travel(journey: Step[], away = AWAY_MS): Travelled {
       else page.route("replaceState", route === "same" ? page.location.href : "?filter=a");
       if (route === "push" || route === "restored") views++;
     }
-    // Who leaves at once leaves before the quiet moment in which the tracker writes.
+    // A visitor who leaves quickly does so before the tracker's idle write.
     page.pass(step.crashed ? MINUTE_MS : 20);
     const { hostname, origin } = page.location;
     cookieMaxLength = Math.max(
@@ -181,13 +183,13 @@ export function travel(journey: Step[], away = AWAY_MS): Travelled {
         .map(({ length }) => length),
     );
     if (number === journey.length - 1) page.whence("lead", { email: "ada@example.com" });
-    else page.leave(step.crashed ? "crashed" : "seen");
-    // Beside our own cookie, on the one host, or over our storage.
+    else page.leave(step.crashed ? "crashed" : "unloaded");
+    // A second cookie on this host only, or an overwritten storage entry.
     if (step.poison !== null && step.poisoned === "cookie")
       browser.jar.write(hostname, `whence=${step.poison}`);
     if (step.poison !== null && step.poisoned === "storage")
       browser.storageOf(origin).setItem("whence", step.poison);
     browser.now += away[step.away];
   }
-  return { arrivals, views, told: JSON.parse(body) as Told, cookieMaxLength, end: browser.now };
+  return { arrivals, views, lead: JSON.parse(body) as SentLead, cookieMaxLength, end: browser.now };
 }

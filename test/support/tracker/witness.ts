@@ -5,7 +5,10 @@ const LINES = 80;
 const CHARACTERS = 2000;
 const READ_MS = 5000;
 
-/** Notes what pages of `context` ask for and what comes; what it answers tells that, and what is to be read on each page. */
+/**
+ * Records the requests of all pages in `context`. Returns a function that reports them with each page's
+ * visible text.
+ */
 export function witness(context: BrowserContext): () => Promise<string> {
   const lines: string[] = [];
   const note = (line: string) => {

@@ -6,7 +6,7 @@ window.kit = {
     const form = document.querySelector(sel);
     form.addEventListener("submit", (e) => {
       e.preventDefault();
-      if (opt.reject && opt.reject(form)) return;
+      if (opt.reject?.(form)) return;
       const body =
         opt.body === "json"
           ? JSON.stringify(Object.fromEntries(new FormData(form)))

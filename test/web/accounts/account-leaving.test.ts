@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** The page of an account that has a site and a lead. */
+/** The account page of an account with a site and a lead. */
 async function openAccount() {
   const owner = await givenAccount(product.app);
   const site = await givenSite(product.app, owner.token, "fern.example");
@@ -24,8 +24,8 @@ async function openAccount() {
   return { owner, page };
 }
 
-describe("downloading all one's data", () => {
-  it("saves one file with all of it", async () => {
+describe("downloading all data", () => {
+  it("saves it as one file", async () => {
     const { owner, page } = await openAccount();
     const button = page.getByRole("button", { name: "Download all my data" });
     const [saved] = await Promise.all([page.waitForEvent("download"), button.click()]);
@@ -36,7 +36,7 @@ describe("downloading all one's data", () => {
     expect(() => JSON.parse(text)).not.toThrow();
   });
 
-  it("says that it failed, also half-way, and lets one try again", async () => {
+  it("reports a failure, even half-way through, and can be retried", async () => {
     const { page } = await openAccount();
     const button = page.getByRole("button", { name: "Download all my data" });
     const answers = [
@@ -53,7 +53,7 @@ describe("downloading all one's data", () => {
       await page.unroute("**/api/account/export");
       await page.getByRole("button", { name: "Dismiss" }).click();
     }
-    // The connection is lost when the file has begun to come.
+    // The connection is lost after the download has started.
     await page.evaluate(() => {
       const broken = new ReadableStream({
         start: (stream) => stream.enqueue(new TextEncoder().encode('{"account":')),
@@ -67,16 +67,16 @@ describe("downloading all one's data", () => {
     await eventually(() => button.getAttribute("aria-disabled")).toBe(null);
   });
 
-  it("shows that it is under way, and begins no second one", async () => {
+  it("shows its progress, and starts no second download", async () => {
     const { page } = await openAccount();
     const button = page.getByRole("button", { name: "Download all my data" });
-    let asked = 0;
+    let requests = 0;
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await intercept(page, "**/api/account/export", async (route) => {
-      asked += 1;
+      requests += 1;
       await answered;
       await route.continue();
     });
@@ -84,16 +84,16 @@ describe("downloading all one's data", () => {
     await seen(page.getByText("Downloading …"));
     await look(page);
     await button.click({ force: true });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     answer();
     await expectToast(page, "Success", "Your data has been downloaded.");
     await eventually(() => page.getByText("Downloading …").count()).toBe(0);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });
 
 describe("deleting the account", () => {
-  it("asks for its address, and takes everything; other tabs and browsers follow", async () => {
+  it("asks for its email and deletes everything; other tabs and browsers are signed out", async () => {
     const { owner, page } = await openAccount();
     const sameBrowser = await page.context().newPage();
     await sameBrowser.goto(`${product.origin}/dashboard?tab=sites`);
@@ -110,22 +110,22 @@ describe("deleting the account", () => {
     await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await page.keyboard.press("Enter");
-    const address = dialog.getByLabel("Type your e-mail address to confirm");
+    const address = dialog.getByLabel("Type your email address to confirm");
     const mistake = () => address.evaluate((field: HTMLInputElement) => field.validationMessage);
-    let asked = 0;
+    let requests = 0;
     page.on("request", (request) => {
-      if (request.method() === "DELETE") asked += 1;
+      if (request.method() === "DELETE") requests += 1;
     });
     await address.fill("somebody@else.example");
     await page.keyboard.press("Enter");
     expect(await mistake()).toBe(`Type ${owner.email} to confirm.`);
     await address.fill(` ${owner.email.toUpperCase()} `);
     expect(await mistake()).toBe("");
-    expect(asked).toBe(0);
-    await dialog.getByRole("button", { name: "Delete for ever" }).click();
+    expect(requests).toBe(0);
+    await dialog.getByRole("button", { name: "Delete forever" }).click();
     await seen(page.getByRole("heading", { name: "Sign in" }));
-    await seen(page.getByText("Your account is deleted, and everything in it."));
-    expect(asked).toBe(1);
+    await seen(page.getByText("Your account and everything in it has been deleted."));
+    expect(requests).toBe(1);
     expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
       cookieConsent: "rejected",
     });
@@ -139,11 +139,11 @@ describe("deleting the account", () => {
     expectRefusal(await product.app.call("POST /api/auth/login", { body: { email, password } }), 401);
   });
 
-  it("keeps the dialog and what was typed where it fails, and says why", async () => {
+  it("keeps the dialog and what was typed when it fails, and says why", async () => {
     const { owner, page } = await openAccount();
     await page.getByRole("button", { name: "Delete account" }).click();
     const dialog = page.getByRole("alertdialog");
-    const address = dialog.getByLabel("Type your e-mail address to confirm");
+    const address = dialog.getByLabel("Type your email address to confirm");
     await address.fill(owner.email);
     const failures = [
       [{ status: 429, json: { detail: "<b>Later.</b>" } }, "<b>Later.</b>"],
@@ -151,7 +151,7 @@ describe("deleting the account", () => {
     ] as const;
     for (const [answer, said] of failures) {
       await intercept(page, "**/api/account", (route) => route.fulfill(answer));
-      await dialog.getByRole("button", { name: "Delete for ever" }).click();
+      await dialog.getByRole("button", { name: "Delete forever" }).click();
       await expectToast(page, "Error", said);
       await eventually(() => dialog.getByRole("alert").textContent()).toBe(said);
       await page.unroute("**/api/account");

@@ -23,7 +23,7 @@ afterAll(() => product?.close());
 
 const still = { reducedMotion: "reduce" } as const;
 
-/** A new account's page, opened in a browser of its own. */
+/** A new account's page in its own browser context. */
 async function openAccount() {
   const owner = await givenAccount(product.app);
   const page = await product.visit(still);
@@ -37,7 +37,7 @@ const nameInHeader = (page: Page) => page.getByRole("banner").getByRole("link", 
 const onLogin = (page: Page) => seen(page.getByRole("heading", { name: "Sign in" }));
 
 describe("the header", () => {
-  it("leads by the account's name to the account, by the logo back, and past itself", async () => {
+  it("links the account's name to the account, the logo to the dashboard, and has a skip link", async () => {
     const page = await product.signedIn();
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to content" });
@@ -54,7 +54,7 @@ describe("the header", () => {
     await seen(page.getByText("Total Leads"));
   });
 
-  it("does not let the dashboard wait for the name, and does without it", async () => {
+  it("does not delay the dashboard for the name, and works without it", async () => {
     const page = await product.visit();
     await product.enter(page, await givenAccount(product.app));
     await intercept(page, "**/api/account", (route) =>
@@ -70,11 +70,11 @@ describe("the header", () => {
 });
 
 describe("the profile", () => {
-  it("shows the account, and changes its name in the header too", async () => {
+  it("shows the account, and a new name appears in the header, too", async () => {
     const { owner, page } = await openAccount();
     const profile = page.getByRole("region", { name: "Profile" });
     await seen(profile.getByText(owner.email, { exact: true }));
-    // A field that cannot be written into would look as if it could.
+    // A read-only field would look editable.
     expect(await profile.getByRole("textbox").count()).toBe(1);
     const support = profile.getByRole("link", { name: "support@whence.localhost" });
     expect(await support.getAttribute("href")).toBe("mailto:support@whence.localhost");
@@ -91,7 +91,7 @@ describe("the profile", () => {
     await look(page);
   });
 
-  it("keeps what was typed where the change fails, and says why", async () => {
+  it("keeps what was typed when the change fails, and says why", async () => {
     const { page } = await openAccount();
     const save = page.getByRole("button", { name: "Save" });
     await fill(page, { "Full name": "x".repeat(201) });
@@ -108,7 +108,7 @@ describe("the profile", () => {
     expect(await page.getByLabel("Full name").inputValue()).toBe("x".repeat(201));
   });
 
-  it("is loaded again on request where it could not be", async () => {
+  it("can be loaded again after a failure", async () => {
     const page = await product.visit(still);
     await product.enter(page, await givenAccount(product.app));
     await intercept(page, "**/api/account", (route) => route.abort());
@@ -121,7 +121,7 @@ describe("the profile", () => {
       route.fulfill({ contentType: "text/html", body: "<h1>Sign in to this network</h1>" }),
     );
     await page.getByRole("button", { name: "Try again" }).click();
-    await seen(page.getByText("Nothing is lost. What came back is no answer of ours"));
+    await seen(page.getByText("Nothing is lost. The response didn't come from our server"));
     await page.unroute("**/api/account");
     await page.getByRole("button", { name: "Try again" }).click();
     await seen(page.getByLabel("Full name"));
@@ -129,14 +129,14 @@ describe("the profile", () => {
 });
 
 describe("the password", () => {
-  it("is changed on the word of the present one; this browser stays signed in, every other does not", async () => {
+  it("requires the current one to change; this browser stays signed in, others are signed out", async () => {
     const { owner, page } = await openAccount();
     const elsewhere = await product.signedIn("leads", owner);
     const before = await storedToken(page);
     const change = page.getByRole("button", { name: "Change password" });
     await fill(page, { "Current password": "wrong", "New password": "new-one-1" });
     await change.click();
-    await expectToast(page, "Error", "The current password is not right.");
+    await expectToast(page, "Error", "The current password is incorrect.");
     expect(await page.getByLabel("New password").inputValue()).toBe("new-one-1");
 
     await fill(page, { "Current password": owner.password });
@@ -155,21 +155,21 @@ describe("the password", () => {
     await seen(elsewhere.getByRole("tabpanel", { name: "Leads", exact: true }));
   });
 
-  it("can be shown while it is typed, and is hidden again when it is sent", async () => {
+  it("can be shown while typing, and is hidden again on submit", async () => {
     const { page } = await openAccount();
     const current = page.getByLabel("Current password");
-    const show = page.getByRole("button", { name: "Show what is typed" }).first();
+    const show = page.getByRole("button", { name: "Show password" }).first();
     expect(await current.getAttribute("type")).toBe("password");
     await show.click();
     expect(await current.getAttribute("type")).toBe("text");
     expect(await show.getAttribute("aria-pressed")).toBe("true");
     await fill(page, { "Current password": "wrong", "New password": "new-one-1" });
     await page.keyboard.press("Enter");
-    await expectToast(page, "Error", "The current password is not right.");
+    await expectToast(page, "Error", "The current password is incorrect.");
     expect(await current.getAttribute("type")).toBe("password");
   });
 
-  it("lets a password manager know whose it is and which is which", async () => {
+  it("tells password managers which account it belongs to and which field is which", async () => {
     const { owner, page } = await openAccount();
     const form = page.locator("form", { hasText: "Current password" });
     const fields = await form
@@ -180,11 +180,11 @@ describe("the password", () => {
   });
 });
 
-it("needs no mouse: to the account, a new name, and the end of all sessions", async () => {
+it("works by keyboard: opening the account, changing the name, signing out everywhere", async () => {
   const page = await product.signedIn();
   const { keyboard } = page;
   const focused = page.locator(":focus");
-  /** Tabs on until what is called so has the focus. */
+  /** Presses Tab until the element with this name has focus. */
   const reach = async (role: "link" | "textbox" | "button", name: RegExp) => {
     for (let step = 0; step < 25; step++) {
       await keyboard.press("Tab");
@@ -209,7 +209,7 @@ it("needs no mouse: to the account, a new name, and the end of all sessions", as
 });
 
 describe("signing out everywhere", () => {
-  it("ends this session at once and another browser's by its next call", async () => {
+  it("ends this session immediately and other browsers' sessions at their next call", async () => {
     const { owner, page } = await openAccount();
     const sameBrowser = await page.context().newPage();
     await sameBrowser.goto(`${product.origin}/dashboard`);
@@ -224,11 +224,11 @@ describe("signing out everywhere", () => {
     await look(page);
     await intercept(page, "**/api/account/sign-out", (route) => route.fulfill({ status: 503, body: "" }));
     await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
-    await expectToast(page, "Error", "You could not be signed out everywhere");
+    await expectToast(page, "Error", "Signing out everywhere failed");
     await page.unroute("**/api/account/sign-out");
     await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
     await onLogin(page);
-    await seen(page.getByText("You are signed out everywhere."));
+    await seen(page.getByText("You're signed out everywhere."));
     expect(new URL(page.url()).search).toBe("");
     expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
       cookieConsent: "rejected",

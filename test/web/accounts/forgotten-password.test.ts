@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 const SENT = "If there is an account with this address, a code is on its way.";
-const WRONG_CODE = "This code is wrong or has expired; ask for a new one.";
+const WRONG_CODE = "This code is wrong or has expired; request a new one.";
 const SUBMIT = "Set password and sign in";
 
 const mailsTo = ({ email }: { email: string }) => product.app.mails().filter(({ to }) => to === email);
@@ -31,8 +31,8 @@ const codesTo = (account: { email: string }) =>
 const at = (page: Page) => page.url().slice(product.origin.length);
 const inDashboard = (page: Page) => seen(page.getByText("Total Leads"));
 
-/** A page on which a code was asked for, from the sign-in page on. */
-async function asked(email: string) {
+/** A page on which a code has been requested, starting from the sign-in page. */
+async function givenCodeSent(email: string) {
   const page = await product.visit({ reducedMotion: "reduce" });
   await page.goto(`${product.origin}/login`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -44,10 +44,10 @@ async function asked(email: string) {
   return page;
 }
 
-it("a forgotten password is replaced by the mailed code, and leads into the dashboard", async () => {
+it("the emailed code sets a new password and signs in", async () => {
   const account = await givenAccount(product.app);
-  const page = await asked(account.email);
-  // The address went along, but not by way of the address bar.
+  const page = await givenCodeSent(account.email);
+  // The email was carried along, but not in the URL.
   expect(at(page)).toBe("/reset-password");
   expect(await page.getByLabel("Email").inputValue()).toBe(account.email);
   await look(page);
@@ -61,7 +61,7 @@ it("a forgotten password is replaced by the mailed code, and leads into the dash
   expect(await page.getByLabel("New password").inputValue()).toBe("new-one-1");
   await look(page);
 
-  // The toast may have gone while the page was looked at; under the mouse it does not go by itself.
+  // The toast may have timed out by now; while hovered it does not.
   await submit.click();
   await expectToast(page, "Error", WRONG_CODE);
   await page.locator("li[data-state=open]").hover();
@@ -69,7 +69,7 @@ it("a forgotten password is replaced by the mailed code, and leads into the dash
   const { held, release } = await hold(page, "**/api/auth/reset");
   await page.keyboard.press("Enter");
   await held;
-  // Of the code that was wrong nothing is said while the right one is on its way.
+  // The old error is gone while the correct code is being sent.
   await toastGone(page);
   expect(await page.getByRole("alert").count()).toBe(0);
   release();
@@ -81,14 +81,14 @@ it("a forgotten password is replaced by the mailed code, and leads into the dash
   expect((await login(product.app, account.email, "new-one-1")).status).toBe(200);
 });
 
-it("an address without an account is answered alike, and gets no mail", async () => {
+it("an address without an account gets the same response, and no email", async () => {
   const email = `nobody-${Date.now()}@example.com`;
-  const page = await asked(email);
+  const page = await givenCodeSent(email);
   expect(await page.getByLabel("Email").inputValue()).toBe(email);
   expect(mailsTo({ email })).toEqual([]);
 });
 
-it("the mail's link brings the code, which leaves the address bar, to whoever is signed in as well", async () => {
+it("the emailed link fills in the code and removes it from the URL, even when signed in", async () => {
   const [forgetful, other] = await Promise.all([givenAccount(product.app), givenAccount(product.app)]);
   await product.app.call("POST /api/auth/forgot", { body: { email: forgetful.email } });
   const [link = ""] = /http\S+/.exec(mailsTo(forgetful)[0]?.text ?? "") ?? [];
@@ -109,7 +109,7 @@ it("the mail's link brings the code, which leaves the address bar, to whoever is
   expect(await page.getByLabel("Code").inputValue()).toBe("");
 });
 
-it("another code can be had after half a minute, and says what went wrong", async () => {
+it("another code can be sent after half a minute; failures are reported", async () => {
   const account = await givenAccount(product.app);
   const page = await product.visit();
   await page.clock.install();
@@ -117,14 +117,14 @@ it("another code can be had after half a minute, and says what went wrong", asyn
   await intercept(page, "**/api/auth/forgot", (route) => route.fulfill({ status: 502, body: "<h1>No</h1>" }));
   await fill(page, { Email: account.email });
   await page.keyboard.press("Enter");
-  await expectToast(page, "Error", "No code could be sent");
+  await expectToast(page, "Error", "The code could not be sent");
   expect(at(page)).toBe("/forgot-password");
   expect(await page.getByLabel("Email").inputValue()).toBe(account.email);
   await page.unroute("**/api/auth/forgot");
   await page.keyboard.press("Enter");
   await seen(page.getByRole("status").filter({ hasText: SENT }));
   const again = page.getByRole("button", { name: /^Send another code/ });
-  // The pause has begun: from here on it is waited for by this clock.
+  // The pause has started: from here on this clock counts.
   await eventually(() => again.textContent()).toMatch(/ in \d+ s$/);
   await page.clock.pauseAt(Date.now() + 600_000);
   await eventually(() => again.textContent()).toBe("Send another code");

@@ -26,41 +26,41 @@ const setToken = (page: Page, token: string) =>
 const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 const at = (page: Page) => page.url().slice(product.origin.length);
 
-/** A page that has nothing to ask for when one comes back to it, and the renewals it asks for all the same. */
-async function openQuietly() {
+/** A page without requests of its own when its tab is shown again, and the token refreshes it sends. */
+async function openIdle() {
   const page = await product.visit();
   await product.enter(page, await givenAccount(product.app));
   await page.goto(`${product.origin}/dashboard/account`);
   await seen(page.getByRole("button", { name: "Change password" }));
   const calls = callsOf(page);
-  return { page, renewals: () => calls.filter(({ key }) => key === "POST /api/auth/refresh").length };
+  return { page, refreshes: () => calls.filter(({ key }) => key === "POST /api/auth/refresh").length };
 }
 
-describe("coming back to a tab", () => {
-  it("renews a token that has ended meanwhile, and no other", async () => {
-    const { page, renewals } = await openQuietly();
+describe("returning to a tab", () => {
+  it("refreshes a token that has expired, and no other", async () => {
+    const { page, refreshes } = await openIdle();
     await comeBack(page);
     const expired = await anHourLater(product.app, (await storedToken(page)) ?? "");
     await setToken(page, expired);
     await comeBack(page);
     await eventually(() => storedToken(page)).not.toBe(expired);
-    expect(renewals()).toBe(1);
+    expect(refreshes()).toBe(1);
     await comeBack(page);
     await page.getByRole("banner").getByRole("link", { name: "Whence" }).click();
     await seen(page.getByText("Total Leads"));
-    expect(renewals()).toBe(1);
+    expect(refreshes()).toBe(1);
   });
 
-  it("says nothing of a renewal that is only out of order", async () => {
-    const { page, renewals } = await openQuietly();
+  it("says nothing if the refresh fails temporarily", async () => {
+    const { page, refreshes } = await openIdle();
     await intercept(page, "**/api/auth/refresh", (route) => route.abort());
     const expired = await anHourLater(product.app, (await storedToken(page)) ?? "");
     await setToken(page, expired);
-    // As long as the one is under way there is no other.
+    // There is only one refresh at a time.
     const failed = page.waitForEvent("requestfailed");
     await comeBack(page);
     await failed;
-    expect(renewals()).toBe(1);
+    expect(refreshes()).toBe(1);
     await page.unroute("**/api/auth/refresh");
     await comeBack(page);
     await eventually(() => storedToken(page)).not.toBe(expired);
@@ -68,8 +68,8 @@ describe("coming back to a tab", () => {
     expect(at(page)).toBe("/dashboard/account");
   });
 
-  it("leads to the sign-in page where the session has ended, with the way back", async () => {
-    const { page } = await openQuietly();
+  it("redirects to the sign-in page, and back, if the session has ended", async () => {
+    const { page } = await openIdle();
     await page.context().clearCookies();
     await setToken(page, await anHourLater(product.app, (await storedToken(page)) ?? ""));
     await comeBack(page);
@@ -79,12 +79,12 @@ describe("coming back to a tab", () => {
     await look(page);
   });
 
-  it("attack X09: from the browser's back cache shows nothing of a session that has ended meanwhile", async () => {
+  it("from the back/forward cache shows nothing of a session that has ended", async () => {
     const account = await givenAccount(product.app);
     await givenSite(product.app, account.token, "secret-client.example");
     const page = await product.signedIn("sites", account);
     await seen(page.getByText("secret-client.example").first());
-    // A page in that cache is told of no change while it lies there.
+    // A page in that cache receives no storage events.
     const shown = await page.evaluate(async () => {
       localStorage.removeItem("token");
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
@@ -96,7 +96,7 @@ describe("coming back to a tab", () => {
   });
 });
 
-it("two tabs that find the token ended at once both go on, with the same one", async () => {
+it("two tabs whose token expires at the same time continue with the same new one", async () => {
   const first = await product.visit();
   const expired = await anHourLater(product.app, await product.enter(first, await givenAccount(product.app)));
   await setToken(first, expired);
@@ -105,15 +105,15 @@ it("two tabs that find the token ended at once both go on, with the same one", a
   await Promise.all(tabs.map((tab) => seen(tab.getByText("Total Leads"))));
   await Promise.all(tabs.map(expectNoToast));
   const held = async () => [...new Set(await Promise.all(tabs.map(storedToken)))];
-  // What one tab has stored the others learn a moment later.
+  // Storage events reach other tabs a moment later.
   await eventually(held).toHaveLength(1);
   expect(await held()).not.toContain(expired);
 });
 
-it("attack X08: another site cannot put the dashboard or the sign-in page into a frame", async () => {
+it("other sites cannot frame the dashboard or the sign-in page", async () => {
   const frames = ["dashboard", "login"].map((path) => `<iframe src="${product.origin}/${path}"></iframe>`);
   const host = await servePage(frames.join(""));
-  // Not a visitor's page: the refusal is a breach of the CSP, which those do not stand.
+  // Not a page from `visit`, which would fail the test on this CSP violation.
   const context = await product.browser.newContext();
   const page = await context.newPage();
   await page.goto(host.address);

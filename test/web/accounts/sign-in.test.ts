@@ -40,7 +40,7 @@ const newPerson = () => ({
 const inDashboard = (page: Page) => seen(page.getByText("Total Leads"));
 
 describe("registration", () => {
-  it("R5, S1, E6: creates an account and lands in the dashboard, where a reload leaves it", async () => {
+  it("creates an account and opens the dashboard, also after a reload", async () => {
     const { page, submit } = await openForm("login");
     await page.getByRole("link", { name: "Create an account" }).click();
     await seen(page.getByRole("heading", { name: "Create your account" }));
@@ -51,7 +51,7 @@ describe("registration", () => {
     await inDashboard(page);
     expect(new URL(page.url()).pathname).toBe("/dashboard");
     expect(await submit.count()).toBe(0);
-    // The form took the focus away with it: it goes on from the page's heading, and from the page's own start after a load.
+    // Focus continues from the page's heading after signing in, and from the page's start after a reload.
     const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 3));
     expect(await focused()).toBe("<h1");
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -73,7 +73,7 @@ describe("registration", () => {
     }
   });
 
-  it("R5, X5: says why it was refused, or just that it failed", async () => {
+  it("says why it failed, or just that it failed", async () => {
     const { email } = await givenAccount(product.app);
     const { page, submit } = await openForm("register");
     await fill(page, { ...newPerson(), Email: email });
@@ -98,7 +98,7 @@ describe("registration", () => {
     expect(await storedToken(page)).toBe(null);
   });
 
-  it("takes the demo lead of this browser along", async () => {
+  it("moves this browser's demo lead to the account", async () => {
     const demo = { name: "Demo Visitor", email: "visitor@company.example", attribution: { source: "demo" } };
     const { json } = await product.app.call("POST /api/lead", { body: demo });
     const { page, submit } = await openForm("register");
@@ -115,7 +115,7 @@ describe("registration", () => {
 });
 
 describe("the forms", () => {
-  it("V1, R4: ask for what the server asks for, and for nothing before", async () => {
+  it("require what the server requires, and complain about nothing before submit", async () => {
     for (const name of ["login", "register"] as const) {
       const { page, submit } = await openForm(name);
       const calls = callsOf(page);
@@ -133,7 +133,7 @@ describe("the forms", () => {
       expect(await validity("Email")).toMatchObject({ typeMismatch: true });
       expect(await validity("Password")).toMatchObject({ tooShort: name === "register" });
       if (name === "register") expect(await validity("Full name")).toMatchObject({ valueMissing: true });
-      // What the app was asked before it came it does when it comes: only what is right is sent, and nothing beside it.
+      // A submit before the app has loaded is replayed, and only valid input is sent.
       await fill(page, { ...(name === "register" && { "Full name": "Ada" }), Email: "nobody@example.com" });
       await fill(page, { Password: "abc123" });
       await submit.click();
@@ -143,7 +143,7 @@ describe("the forms", () => {
     }
   });
 
-  it("R4, R10: can be used on a phone beside the question about cookies", async () => {
+  it("work on a phone beside the cookie banner", async () => {
     const page = await product.visit({
       storageState: { cookies: [], origins: [] },
       viewport: { width: 320, height: 568 },
@@ -168,7 +168,7 @@ describe("the forms", () => {
     }
   });
 
-  it("R4: let a password manager know what is what", async () => {
+  it("tell password managers which field is which", async () => {
     const complete = (page: Page, label: string) => page.getByLabel(label).getAttribute("autocomplete");
     const { page: login } = await openForm("login");
     expect(await complete(login, "Email")).toBe("username");
@@ -183,7 +183,7 @@ describe("the forms", () => {
 });
 
 describe("login", () => {
-  it("R4, X4: says why it was refused, or just that it failed, and keeps what was typed", async () => {
+  it("says why it failed, or just that it failed, and keeps what was typed", async () => {
     const { email, password } = await givenAccount(product.app);
     const { page, submit } = await openForm("login");
     await fill(page, { Email: email, Password: "wrong one" });
@@ -204,12 +204,12 @@ describe("login", () => {
     for (const [answer, text] of failures) {
       await intercept(page, "**/api/auth/login", (route) => route.fulfill(answer));
       await submit.click();
-      // The last failure's toast may say the same: this one is told once the button can be pressed again.
+      // The last failure's toast may have the same text; this one is shown once the button is enabled again.
       await eventually(() => submit.isEnabled()).toBe(true);
       await expectToast(page, "Error", text);
       await page.unroute("**/api/auth/login");
     }
-    // X03: the last one's detail is text, in the toast as beside the form.
+    // The last detail contains markup, shown as text in the toast and in the form.
     expect(await page.getByRole("alert").textContent()).toBe("<img src=x onerror=alert(1)>");
     expect(await page.locator("img").count()).toBe(0);
 
@@ -219,7 +219,7 @@ describe("login", () => {
     await inDashboard(page);
   });
 
-  it("is sent once, however slow the answer and often the key", async () => {
+  it("is sent once, however slow the response and however often Enter is pressed", async () => {
     const { email, password } = await givenAccount(product.app);
     const { page, submit } = await openForm("login");
     let answer = () => {};
@@ -242,7 +242,7 @@ describe("login", () => {
     expect(logins()).toHaveLength(1);
   });
 
-  it("S1: waits 100 ms with the token stored, then goes to the dashboard", async () => {
+  it("stores the token, then opens the dashboard after 100 ms", async () => {
     const { email, password } = await givenAccount(product.app);
     const { page, submit } = await openForm("login");
     await page.clock.install();

@@ -29,7 +29,7 @@ const inDashboard = (page: Page) => seen(page.getByText("Total Leads"));
 const setToken = (page: Page, token: string) =>
   page.evaluate((value) => localStorage.setItem("token", value), token);
 
-it("R8: sends who has no token to the sign-in page, and asks the API nothing", async () => {
+it("redirects to the sign-in page without a token, and makes no API calls", async () => {
   const page = await product.visit();
   const calls = callsOf(page);
   await page.goto(`${product.origin}/register`);
@@ -37,13 +37,13 @@ it("R8: sends who has no token to the sign-in page, and asks the API nothing", a
   await page.waitForURL("**/login");
   await seen(page.getByRole("heading", { name: "Sign in" }));
   expect(await page.getByRole("alert").count()).toBe(0);
-  // The dashboard left no trace in the history: Back leads where one was before.
+  // The dashboard is not in the history: Back leads to the page before it.
   await page.goBack();
   await seen(page.getByRole("heading", { name: "Create your account" }));
   expect(calls).toEqual([]);
 });
 
-it("R4: leads to the page wanted, also by way of the other form", async () => {
+it("returns to the requested page, even by way of the other form", async () => {
   const account = await givenAccount(product.app);
   const page = await product.visit();
   await page.goto(`${product.origin}/dashboard?tab=leads&q=a%26b`);
@@ -59,11 +59,11 @@ it("R4: leads to the page wanted, also by way of the other form", async () => {
   expect(at(page)).toBe("/dashboard?tab=leads&q=a%26b");
 });
 
-it("attack X07: leads nowhere but into the dashboard, whatever the address asks for", async () => {
+it("returns only to the dashboard, whatever the URL says", async () => {
   const page = await product.visit();
   await product.enter(page, await givenAccount(product.app));
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).origin));
+  const origins: string[] = [];
+  page.on("request", (request) => origins.push(new URL(request.url()).origin));
   for (const next of [
     "//evil.example/dashboard",
     "https://evil.example/",
@@ -74,12 +74,12 @@ it("attack X07: leads nowhere but into the dashboard, whatever the address asks 
     await inDashboard(page);
     expect(page.url()).toBe(`${product.origin}/dashboard`);
   }
-  expect(new Set(asked)).toEqual(new Set([product.origin]));
+  expect(new Set(origins)).toEqual(new Set([product.origin]));
 });
 
-it("R8: clears a token that is not valid and says so on the sign-in page", async () => {
+it("clears an invalid token and says so on the sign-in page", async () => {
   const page = await product.visit();
-  // Not the sign-in page, which would find the token itself.
+  // Not the sign-in page, which would read the token itself.
   await page.goto(`${product.origin}/favicon.svg`);
   await setToken(page, "not.a.token");
   await page.goto(`${product.origin}/dashboard`);
@@ -89,7 +89,7 @@ it("R8: clears a token that is not valid and says so on the sign-in page", async
   await expectNoToast(page);
 });
 
-it("J14: renews an expired session in silence, once for the three calls", async () => {
+it("silently refreshes an expired session, once for the three calls", async () => {
   const account = await givenAccount(product.app);
   const page = await product.visit();
   const expired = await anHourLater(product.app, await product.enter(page, account));
@@ -101,13 +101,13 @@ it("J14: renews an expired session in silence, once for the three calls", async 
   expect(fresh).not.toBe(expired);
   expect(calls.filter(({ key }) => key === "POST /api/auth/refresh")).toHaveLength(1);
   expect(calls.filter(({ token }) => token === expired)).toHaveLength(3);
-  // The subscription's status and the account's name are asked for only when these have come.
+  // The subscription status and the account's name are requested only after these.
   const again = calls.filter(({ key, token }) => token === fresh && !/subscription|account/.test(key));
   expect(again).toHaveLength(3);
   await expectNoToast(page);
 });
 
-it("J14: leads to the sign-in page where the session cannot be renewed, and from there back in", async () => {
+it("redirects to the sign-in page if the session cannot be refreshed, and back after signing in", async () => {
   const account = await givenAccount(product.app);
   const page = await product.signedIn("leads", account);
   await page.context().clearCookies();
@@ -131,7 +131,7 @@ it("J14: leads to the sign-in page where the session cannot be renewed, and from
   expect(warnings).toEqual([]);
 });
 
-it("keeps the session when the renewal is only out of order", async () => {
+it("keeps the session if the refresh fails temporarily", async () => {
   const page = await product.signedIn();
   await intercept(page, "**/api/auth/refresh", (route) =>
     route.fulfill({ status: 503, json: { detail: "Try later." } }),
@@ -144,7 +144,7 @@ it("keeps the session when the renewal is only out of order", async () => {
   await inDashboard(page);
 });
 
-it("D1, attack X09: logs out here and on the server, and Back shows no data", async () => {
+it("logs out here and on the server, and Back shows no data", async () => {
   const account = await givenAccount(product.app);
   await givenSite(product.app, account.token, "secret-client.example");
   const page = await product.signedIn("sites", account);
@@ -154,7 +154,7 @@ it("D1, attack X09: logs out here and on the server, and Back shows no data", as
   const confirmed = page.waitForResponse("**/api/auth/logout");
   await page.getByRole("button", { name: "Logout" }).click();
   await seen(page.getByRole("heading", { name: "Sign in" }));
-  // Whoever signs in next may be somebody else, and is not told where this one was.
+  // The next person to sign in may be someone else, who must not learn where this one was.
   expect(at(page)).toBe("/login");
   expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
     cookieConsent: "rejected",
@@ -170,7 +170,7 @@ it("D1, attack X09: logs out here and on the server, and Back shows no data", as
   expect(calls).toEqual([]);
 });
 
-it("D1: other tabs follow a logout and the next account's login", async () => {
+it("other tabs follow a logout and the next account's login", async () => {
   const [ada, bea] = await Promise.all([givenAccount(product.app), givenAccount(product.app)]);
   await givenSite(product.app, ada.token, "ada.example");
   await givenSite(product.app, bea.token, "bea.example");

@@ -28,7 +28,7 @@ const file = (name: string) => `**/assets/${name}-*.js`;
 const alert = (page: Page) => page.getByRole("alert");
 const retry = (page: Page) => alert(page).getByRole("button", { name: "Try again" });
 
-/** A page of the account that is signed in and has not asked for anything yet. */
+/** A signed-in page of the account that has not loaded anything yet. */
 async function given(): Promise<Page> {
   const page = await product.visit({ reducedMotion: "reduce" });
   await product.enter(page, account);
@@ -40,7 +40,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-it("a lead's details that did not come say so beside the list, and come when they are asked for again", async () => {
+it("lead details that fail to load say so beside the list, and load on retry", async () => {
   const page = await given();
   await intercept(page, file("lead-drawer"), (route) => route.abort());
   await goTo(page, "/dashboard?tab=leads");
@@ -66,10 +66,10 @@ it("a lead's details that did not come say so beside the list, and come when the
   );
 });
 
-it("a lead is opened for the first time without a connection, its details having come with the list", async () => {
+it("a lead opens offline, because its code has loaded with the list", async () => {
   const page = await given();
   await goTo(page, "/dashboard?tab=leads");
-  // It is fetched, with all it needs, and then imported, which its second import waits for.
+  // The code is prefetched, then imported; a second import waits for the first.
   const imported = () =>
     page.evaluate<boolean>(`(async () => {
       const [, script] = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/lead-drawer-"));
@@ -85,25 +85,22 @@ it.each([
   ["leads-tab", "/dashboard?tab=leads", { role: "heading", name: "Recent Leads" }],
   ["panel", "/dashboard?tab=subscription", { role: "heading", name: /plan/ }],
   ["account-page", "/dashboard/account", { role: "heading", name: "Account" }],
-] as const)(
-  "%s, when it does not come, says so in its place and can be asked for again",
-  async (name, path, sign) => {
-    const page = await given();
-    await intercept(page, file(name), (route) => route.abort());
-    await page.goto(product.origin + path);
-    await eventually(() => alert(page).textContent()).toBe(
-      "This part of the page could not be loaded. You seem to be offline.Try again",
-    );
-    await seen(page.getByRole("link", { name: "Whence" }).first());
-    await page.unroute(file(name));
-    await retry(page).click();
-    await seen(page.getByRole(sign.role, { name: sign.name }).first());
-    expect(await alert(page).count()).toBe(0);
-    await focusStays(page);
-  },
-);
+] as const)("%s says so in its place when it fails to load, and can be retried", async (name, path, sign) => {
+  const page = await given();
+  await intercept(page, file(name), (route) => route.abort());
+  await page.goto(product.origin + path);
+  await eventually(() => alert(page).textContent()).toBe(
+    "This part of the page could not be loaded. You seem to be offline.Try again",
+  );
+  await seen(page.getByRole("link", { name: "Whence" }).first());
+  await page.unroute(file(name));
+  await retry(page).click();
+  await seen(page.getByRole(sign.role, { name: sign.name }).first());
+  expect(await alert(page).count()).toBe(0);
+  await focusStays(page);
+});
 
-it("what did not come is asked for again when the connection is back", async () => {
+it("failed parts are retried when the connection is back", async () => {
   const page = await given();
   await intercept(page, file("panel"), (route) => route.abort(), { times: 1 });
   await goTo(page, "/dashboard?tab=subscription");
@@ -114,18 +111,18 @@ it("what did not come is asked for again when the connection is back", async () 
   expect(await alert(page).count()).toBe(0);
 });
 
-it("what the browser gave up, its page having named it, comes with a reload", async () => {
+it("a module that the page preloads and the browser gave up on loads after a reload", async () => {
   const page = await given();
-  await intercept(page, file("own-pages"), (route) => route.abort());
+  await intercept(page, file("account-pages"), (route) => route.abort());
   await page.goto(`${product.origin}/dashboard`);
   await seen(retry(page));
-  await page.unroute(file("own-pages"));
+  await page.unroute(file("account-pages"));
   await retry(page).click();
   await button(page, "Reload").click();
   await seen(page.getByRole("tab", { name: "Overview" }));
 });
 
-it("a public page that did not come says so, and comes when it is asked for again", async () => {
+it("a public page that fails to load says so, and loads on retry", async () => {
   const page = await given();
   await intercept(page, file("login-page"), (route) => route.abort());
   await goTo(page, "/dashboard?tab=sites");
@@ -136,7 +133,7 @@ it("a public page that did not come says so, and comes when it is asked for agai
   await seen(page.getByLabel("Email"));
 });
 
-it("where a newer version has replaced it, the page offers a reload, which loses nothing written", async () => {
+it("a part replaced by a newer version offers a reload, which keeps unsaved text", async () => {
   const page = await given();
   await goTo(page, "/dashboard?tab=leads");
   await intercept(page, ONE_LEAD, (route) =>
@@ -150,7 +147,7 @@ it("where a newer version has replaced it, the page offers a reload, which loses
   await gone(page);
   await intercept(page, file("panel"), (route) => route.fulfill({ status: 404, body: "Not found" }));
   await page.getByRole("tab", { name: "Subscription" }).click();
-  await seen(page.getByText("a newer version of Whence may be in place"));
+  await seen(page.getByText("Whence may have been updated; please reload the page."));
   await look(page);
   await page.unroute(file("panel"));
   await button(page, "Reload").click();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** The scripts that the page loads from now on, by their names. */
+/** The names of the scripts that the page loads from now on. */
 function scriptsOf(page: Page): Map<string, Response> {
   const scripts = new Map<string, Response>();
   page.on("response", (response) => {
@@ -34,24 +34,24 @@ function scriptsOf(page: Page): Map<string, Response> {
   return scripts;
 }
 
-/** What they weigh, packed. */
+/** Their compressed size. */
 async function weightOf(scripts: Iterable<Response>): Promise<number> {
   const bodies = await Promise.all([...scripts].map((script) => script.body()));
   return bodies.reduce((total, body) => total + gzipSync(body).length, 0);
 }
 
-/** One who has not been asked about cookies: the banner shows that the app has taken the page over. */
-const asked = { storageState: undefined };
+/** A visitor without a cookie choice: the banner shows that the app has hydrated the page. */
+const undecided = { storageState: undefined };
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
 
 test.each(["/login", "/register", "/forgot-password", "/reset-password"])(
-  "%s says without a script that it needs one, and leads to prices and the small print",
+  "%s says without scripts that it needs JavaScript, and links to pricing and the legal pages",
   async (path) => {
     const page = await product.visit({ javaScriptEnabled: false });
     await page.goto(product.origin + path);
     await seen(page.locator("noscript p", { hasText: "This form needs JavaScript." }));
-    const ways = page.getByRole("navigation").getByRole("link");
-    expect(await ways.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+    const links = page.getByRole("navigation").getByRole("link");
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
       "/pricing",
       "/privacy-policy",
       "/terms-of-service",
@@ -60,19 +60,19 @@ test.each(["/login", "/register", "/forgot-password", "/reset-password"])(
   },
 );
 
-/** Keeps the app from coming until the function given is called. */
+/** Blocks the app's script until the returned function is called. */
 const holdApp = async (page: Page) => (await hold(page, "**/assets/main-*.js")).release;
 
 describe.each(PATHS)("%s", (path) => {
-  it("can be read without a script", async () => {
+  it("is readable without scripts", async () => {
     const page = await product.visit({ javaScriptEnabled: false });
     await page.goto(product.origin + path);
     await seen(page.getByRole("heading", { level: 1 }));
     expect(await page.getByRole("main").isVisible()).toBe(true);
   });
 
-  it("comes to life as it stands, with few scripts and none before it is loaded", async () => {
-    const page = await product.visit(asked);
+  it("hydrates without changes, with few scripts and none before it is loaded", async () => {
+    const page = await product.visit(undecided);
     const scripts = scriptsOf(page);
     const notes: string[] = [];
     page.on("console", (line) => {
@@ -80,7 +80,7 @@ describe.each(PATHS)("%s", (path) => {
     });
     await page.goto(product.origin + path);
     const before = await page.evaluate(() => document.querySelector("#root")?.innerHTML);
-    // What it takes to show this has taken the page over.
+    // The banner proves that the app has hydrated the page.
     await seen(banner(page));
     await page.waitForLoadState("networkidle");
     expect(before?.length).toBeGreaterThan(500);
@@ -94,7 +94,7 @@ describe.each(PATHS)("%s", (path) => {
         .map(({ name }) => /assets\/(\w+)-/.exec(name)?.[1]);
     });
     expect(early).toEqual(["boot"]);
-    // A script that is not named would, where it once does not come, never be asked for again.
+    // A script that the page does not list could not be retried after a failure.
     const { app } = JSON.parse((await page.locator("#deployment").textContent()) ?? "");
     const late = [...scripts.keys()].filter((name) => !name.includes("boot-"));
     expect(late.filter((name) => !app.includes(name))).toEqual([]);
@@ -102,8 +102,8 @@ describe.each(PATHS)("%s", (path) => {
   });
 });
 
-describe("what is done before the app has come", () => {
-  it("a form waits for it: a password is never sent by the browser itself", async () => {
+describe("before the app has loaded", () => {
+  it("a submitted form waits for it: the browser never sends a password natively", async () => {
     const { email, password } = await givenAccount(product.app);
     const page = await product.visit();
     const release = await holdApp(page);
@@ -118,24 +118,24 @@ describe("what is done before the app has come", () => {
     await page.waitForURL("**/dashboard");
     expect(await storedToken(page)).not.toBeNull();
     expect(addresses.join()).not.toContain(password);
-    // The dashboard comes with the styles that no public page has.
+    // The dashboard has styles that no public page has.
     await seen(page.getByRole("tab", { name: "Overview" }));
     expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
   });
 
-  it("a link between the forms takes along where one wanted to go", async () => {
+  it("a link between the forms carries the return page along", async () => {
     const page = await product.visit();
     const release = await holdApp(page);
-    const wanted = `?${new URLSearchParams({ next: "/dashboard?tab=leads&q=a%26b" })}`;
-    await page.goto(`${product.origin}/login${wanted}`);
+    const next = `?${new URLSearchParams({ next: "/dashboard?tab=leads&q=a%26b" })}`;
+    await page.goto(`${product.origin}/login${next}`);
     await page.getByRole("link", { name: "Create an account" }).click();
-    await page.waitForURL(`**/register${wanted}`);
+    await page.waitForURL(`**/register${next}`);
     await page.getByRole("link", { name: "Sign in" }).click();
-    await page.waitForURL(`**/login${wanted}`);
+    await page.waitForURL(`**/login${next}`);
     release();
   });
 
-  it("a button does then what it was pressed for", async () => {
+  it("a button clicked early acts once the app has loaded", async () => {
     const page = await product.visit();
     const release = await holdApp(page);
     await page.goto(`${product.origin}/login`);
@@ -147,12 +147,12 @@ describe("what is done before the app has come", () => {
         Object.assign(window, { heard: Number(Reflect.get(window, "heard")) + 1 }),
       );
     });
-    await page.getByRole("button", { name: "Show what is typed" }).click();
+    await page.getByRole("button", { name: "Show password" }).click();
     expect(await password.getAttribute("type")).toBe("password");
     release();
     await eventually(() => password.getAttribute("type")).toBe("text");
     expect(await password.inputValue()).toBe("abc123");
-    // Heard before as well, it would be done twice.
+    // Handled before as well, the click would act twice.
     expect(await page.evaluate("heard")).toBe(1);
   });
 
@@ -163,8 +163,8 @@ describe("what is done before the app has come", () => {
     "/reset-password#code=123456",
     "/demo",
     "/contact?plan=agency",
-  ])("what was written and chosen on %s stays", async (path) => {
-    const page = await product.visit(asked);
+  ])("%s keeps what was typed and chosen", async (path) => {
+    const page = await product.visit(undecided);
     const release = await holdApp(page);
     await page.goto(product.origin + path);
     const fields = page.locator("form :is(input, textarea)");
@@ -181,22 +181,19 @@ describe("what is done before the app has come", () => {
     for (const choice of await choices.all()) expect(await choice.inputValue()).toBe("growth");
   });
 
-  it.each(["main", "login-page", "form-page"])(
-    "an app of which %s did not come is asked for again",
-    async (file) => {
-      const page = await product.visit(asked);
-      let failures = 1;
-      await intercept(page, `**/assets/${file}-*.js`, (route) =>
-        failures-- > 0 ? route.abort() : route.continue(),
-      );
-      await page.goto(`${product.origin}/login`);
-      await seen(banner(page));
-      expect(failures).toBeLessThan(0);
-    },
-  );
+  it.each(["main", "login-page", "form-page"])("an app whose %s failed to load is retried", async (file) => {
+    const page = await product.visit(undecided);
+    let failures = 1;
+    await intercept(page, `**/assets/${file}-*.js`, (route) =>
+      failures-- > 0 ? route.abort() : route.continue(),
+    );
+    await page.goto(`${product.origin}/login`);
+    await seen(banner(page));
+    expect(failures).toBeLessThan(0);
+  });
 });
 
-it("a page that differs from what the app would show is an error, not a flicker", async () => {
+it("a page that differs from what the app renders is an error, not a flicker", async () => {
   const context = await product.browser.newContext();
   const page = await context.newPage();
   const errors: string[] = [];
@@ -210,7 +207,7 @@ it("a page that differs from what the app would show is an error, not a flicker"
   await context.close();
 });
 
-it("the dashboard's first view asks for few scripts, all of them named by its page", async () => {
+it("the dashboard's first view loads few scripts, all of them listed in its HTML", async () => {
   const page = await product.visit();
   await product.enter(page, await givenAccount(product.app));
   const scripts = scriptsOf(page);
@@ -222,7 +219,7 @@ it("the dashboard's first view asks for few scripts, all of them named by its pa
   expect(await weightOf(first())).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BYTES);
 });
 
-it("the dashboard shows its bar before any style or script has come, and neither moves it nor the word in it", async () => {
+it("the dashboard shows its top bar before any style or script has loaded, and neither moves", async () => {
   const page = await product.visit();
   await product.enter(page, await givenAccount(product.app));
   let [bring, answer] = [() => {}, () => {}];
@@ -232,7 +229,7 @@ it("the dashboard shows its bar before any style or script has come, and neither
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  // All but the one in the head, which a page waits for.
+  // All but the render-blocking one in the head.
   await intercept(page, /assets\/(?!boot-)[^/]+\.(js|css)$/, (route) => brought.then(() => route.continue()));
   await intercept(page, "**/api/**", (route) => answered.then(() => route.continue()));
   await page.goto(`${product.origin}/dashboard`, { waitUntil: "commit" });
@@ -245,7 +242,7 @@ it("the dashboard shows its bar before any style or script has come, and neither
   await seen(page.getByText("Loading...", { exact: true }));
   const before = await places();
   expect(before.map((box) => (box?.height ?? 0) > 20)).toEqual([true, true, true]);
-  // Whence is a name in a bar, not a link on a bare page.
+  // The logo is already styled, not a bare link.
   const [bar] = parts;
   expect(await bar?.evaluate((header) => getComputedStyle(header).borderBottomWidth)).toBe("1px");
   bring();
@@ -259,7 +256,7 @@ it("the dashboard shows its bar before any style or script has come, and neither
 it.each([
   ["/dashboard", 1],
   ["/mails", 0],
-])("%s says so where its scripts do not come, and stays as it is otherwise", async (path, bars) => {
+])("%s says so when its scripts fail to load, and does not change otherwise", async (path, bars) => {
   const page = await product.visit();
   await intercept(page, "**/assets/main-*.js", (route) => route.abort());
   await page.goto(product.origin + path);
@@ -274,14 +271,14 @@ describe("the theme", () => {
   const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const [LIGHT, DARK] = ["rgb(247, 246, 242)", "rgb(15, 21, 20)"];
 
-  it("is the system's until one is chosen, which then holds in every tab and from the first paint", async () => {
-    const page = await product.visit({ ...asked, colorScheme: "dark" });
+  it("follows the system until one is chosen, which then applies in every tab from first paint", async () => {
+    const page = await product.visit({ ...undecided, colorScheme: "dark" });
     await page.goto(`${product.origin}/pricing`);
     expect(await groundOf(page)).toBe(DARK);
     const other = await page.context().newPage();
     await other.goto(`${product.origin}/features`);
     await seen(banner(other));
-    await page.getByRole("button", { name: "Theme: as the system. Change to light." }).click();
+    await page.getByRole("button", { name: "Theme: system. Change to light." }).click();
     await eventually(() => groundOf(page)).toBe(LIGHT);
     await eventually(() => groundOf(other)).toBe(LIGHT);
     await page.addInitScript(() => {
@@ -297,8 +294,8 @@ describe("the theme", () => {
     }
   });
 
-  it("holds on a page that one comes back to after having chosen it", async () => {
-    const page = await product.visit({ ...asked, colorScheme: "light" });
+  it("applies to a page restored from the back/forward cache", async () => {
+    const page = await product.visit({ ...undecided, colorScheme: "light" });
     await page.goto(product.origin);
     await seen(banner(page));
     await page.evaluate(() => {
@@ -308,7 +305,7 @@ describe("the theme", () => {
     await eventually(() => groundOf(page)).toBe(DARK);
   });
 
-  it("goes from the system's to light to dark and back", async () => {
+  it("cycles through system, light and dark", async () => {
     const page = await product.visit({ colorScheme: "light" });
     await page.goto(product.origin);
     const button = page.getByRole("button", { name: /^Theme: / });
@@ -325,7 +322,7 @@ describe("the theme", () => {
   });
 });
 
-test("who is signed in sees the public pages, too", async () => {
+test("signed-in people can see the public pages, too", async () => {
   const page = await product.signedIn();
   await page.goto(product.origin);
   await seen(page.getByRole("heading", { level: 1 }));

@@ -29,7 +29,7 @@ const focused = (page: Page) =>
     return it?.getAttribute("name") ?? it?.getAttribute("aria-label") ?? it?.id;
   });
 
-/** An account with these leads, the last sent first, and a page of it that is still empty. */
+/** An account with these leads, newest first, and an empty page signed in to it. */
 async function given(names: string[], more: object = {}) {
   const account = await givenAccount(product.app);
   const { id: site_id } = await givenSite(product.app, account.token);
@@ -48,7 +48,7 @@ async function open(page: Page, tab: string) {
   await seen(page.locator("[role=tabpanel][data-state=active] :is(table, h3)").first());
 }
 
-/** Makes the list seem to go on: its next part is `older`, and comes once `release` is called. */
+/** Makes the list seem to have a next page, `older`, which loads once the returned function is called. */
 async function goingOn(page: Page, older: Lead) {
   await intercept(page, /\/api\/leads\?limit=50$/, async (route) => {
     const response = await route.fetch();
@@ -66,18 +66,18 @@ async function goingOn(page: Page, older: Lead) {
 }
 const old = (lead: Lead | undefined): Lead => ({ ...(lead as Lead), id: "lead_0000", name: "Old" });
 
-/** Lets what is to be done at once be done late, as where a page is busy: the next press comes before it. */
-const late = (page: Page) =>
+/** Delays short timers, as a busy page does, so that the next click comes before them. */
+const delayTimers = (page: Page) =>
   page.addInitScript(() => {
-    const own = setTimeout;
-    const stretched = (act: () => void, ms = 0) => own(act, ms < 5 ? 700 : ms);
-    Object.assign(globalThis, { setTimeout: stretched });
+    const setTimeoutNow = setTimeout;
+    const delayed = (act: () => void, ms = 0) => setTimeoutNow(act, ms < 5 ? 700 : ms);
+    Object.assign(globalThis, { setTimeout: delayed });
   });
 
-describe("a press that comes while the last is under way", () => {
+describe("a click while the last one is in progress", () => {
   it("does nothing, however busy the page is", async () => {
     const { page } = await given(["Ada"], { last_source: "test", last_campaign: "setup" });
-    await late(page);
+    await delayTimers(page);
     await open(page, "sites");
     const calls = callsOf(page);
     await button(page, "Remove test lead").dblclick();
@@ -85,7 +85,7 @@ describe("a press that comes while the last is under way", () => {
     expect(calls.filter(({ key }) => key.includes("flag=test"))).toHaveLength(1);
   });
 
-  it("opens a lead once, though its details are still on their way", async () => {
+  it("opens a lead once, even while its details are loading", async () => {
     const { page } = await given(["Ada"]);
     const { held, release } = await hold(page, /lead-drawer.*\.js/);
     await open(page, "leads");
@@ -99,7 +99,7 @@ describe("a press that comes while the last is under way", () => {
     expect(new URL(page.url()).searchParams.get("lead")).toBe(null);
   });
 
-  it("is no press beside the details that it has opened", async () => {
+  it("does not count as a click outside the drawer it has opened", async () => {
     const { page } = await given(["Ada", "Bob"]);
     await open(page, "leads");
     await row(page, "Bob").click();
@@ -116,8 +116,8 @@ describe("a press that comes while the last is under way", () => {
   });
 });
 
-describe("an answer that comes late", () => {
-  it("opens no lead again that was closed while older ones came", async () => {
+describe("a late response", () => {
+  it("does not reopen a lead that was closed while older ones loaded", async () => {
     const { page, leads } = await given(["Ada"]);
     const release = await goingOn(page, old(leads[0]));
     await open(page, "leads");
@@ -131,7 +131,7 @@ describe("an answer that comes late", () => {
     expect(new URL(page.url()).searchParams.get("lead")).toBe(null);
   });
 
-  it("goes on to the older lead, though saving the notes came in between", async () => {
+  it("still moves on to the older lead, though notes were saved in between", async () => {
     const { page, leads } = await given(["Ada"]);
     const release = await goingOn(page, old(leads[0]));
     await open(page, "leads");
@@ -143,7 +143,7 @@ describe("an answer that comes late", () => {
     await opened(page, "Old");
   });
 
-  it("closes no other lead than the one that was deleted", async () => {
+  it("closes only the lead that was deleted", async () => {
     const { page } = await given(["Ada", "Bob"]);
     await open(page, "leads");
     await row(page, "Ada").click();
@@ -160,23 +160,23 @@ describe("an answer that comes late", () => {
     expect(await heading(page)).toBe("Bob");
   });
 
-  it("lets no search be told of another's that it found nothing", async () => {
+  it("does not report one search's empty result for another", async () => {
     const { page } = await given(["Ada"]);
     await open(page, "leads");
     await page.getByRole("searchbox").fill("zzz");
-    await seen(page.getByText("No lead matches."));
+    await seen(page.getByText("No leads match."));
     const { held, release } = await hold(page, /\/api\/leads\?q=ada/);
     await page.getByRole("searchbox").fill("ada");
     await held;
     await seen(page.getByText("Searching…"));
-    expect(await page.getByText("No lead matches.").count()).toBe(0);
+    expect(await page.getByText("No leads match.").count()).toBe(0);
     release();
     await seen(row(page, "Ada"));
   });
 });
 
-describe("an answer that is lost", () => {
-  it("does not keep a lead from being deleted by the next try", async () => {
+describe("a lost response", () => {
+  it("does not keep a retry from deleting the lead", async () => {
     const { page } = await given(["Ada", "Bob"]);
     await open(page, "leads");
     await row(page, "Ada").click();
@@ -186,14 +186,14 @@ describe("an answer that is lost", () => {
       await route.abort();
     };
     await intercept(page, "**/api/leads/lead_*", lost, { times: 1 });
-    const asked = page.getByRole("alertdialog");
-    await asked.getByRole("button", { name: "Delete lead" }).click();
-    await asked.getByRole("button", { name: "Try again" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await dialog.getByRole("button", { name: "Delete lead" }).click();
+    await dialog.getByRole("button", { name: "Try again" }).click();
     await expectToast(page, "Success", "Lead deleted.");
     await eventually(() => row(page, "Ada").count()).toBe(0);
   });
 
-  it("shows a site all the same that was added", async () => {
+  it("still shows the site that was added", async () => {
     const { page } = await given(["Ada"]);
     await open(page, "sites");
     await intercept(
@@ -211,12 +211,12 @@ describe("an answer that is lost", () => {
     await button(page, "Add Site").click();
     await seen(page.getByRole("alert"));
     await button(page, "Add Site").click();
-    await seen(page.getByText("Your account has a site with this domain already.").first());
+    await seen(page.getByText("You've already added this domain.").first());
     await page.keyboard.press("Escape");
     await seen(page.getByRole("region", { name: "Fern fern.example" }));
   });
 
-  it("is told where the test leads that are shown have gone, and older ones have not", async () => {
+  it("is reported when the test leads in view are removed but older ones remain", async () => {
     const { page } = await given(["Ada"], { last_source: "test", last_campaign: "setup" });
     await open(page, "leads");
     await intercept(page, /flag=test/, async (route) => {
@@ -231,21 +231,21 @@ describe("an answer that is lost", () => {
   });
 });
 
-describe("what is typed", () => {
-  it("of a day is not taken away before it is whole", async () => {
+describe("typed text", () => {
+  it("of an incomplete date stays", async () => {
     const { page } = await given(["Ada"]);
     await page.goto(`${product.origin}/dashboard?tab=leads&from=2026-03-08&to=2026-03-20`);
     const day = page.getByLabel("From", { exact: true });
     await day.focus();
-    // Longer between two digits than a pause in writing lasts.
+    // Longer between two digits than the debounce.
     for (const key of "04052025") await page.keyboard.type(key, { delay: 450 });
     await eventually(() => day.inputValue()).toBe("2025-04-05");
     await eventually(() => new URL(page.url()).searchParams.get("from")).toBe("2025-04-05");
   });
 });
 
-describe("the focus", () => {
-  it("is left where it is by a site that is added after its dialog was closed", async () => {
+describe("focus", () => {
+  it("stays where it is when a site is added after its dialog was closed", async () => {
     const { page } = await given(["Ada"]);
     await open(page, "sites");
     await button(page, "Add New Site").click();
@@ -263,7 +263,7 @@ describe("the focus", () => {
     expect(await button(page, "Hide Instructions").count()).toBe(0);
   });
 
-  it("stays in its site's card where the button goes that took the test leads away", async () => {
+  it("stays in the site's card when the Remove test leads button goes away", async () => {
     const { page, site_id } = await given(["Ada"], { last_source: "test", last_campaign: "setup" });
     await open(page, "sites");
     await button(page, "Remove test lead").press("Enter");
@@ -271,12 +271,12 @@ describe("the focus", () => {
     await eventually(() => focused(page)).toBe(site_id);
   });
 
-  it("goes into the form that comes back for another message", async () => {
+  it("moves into the form that reappears for another message", async () => {
     const page = await product.visit();
     await page.goto(`${product.origin}/contact`);
     await fill(page, { Name: "Ada", Email: "ada@company.example", Message: "Hello?" });
     await button(page, "Send message").click();
-    await button(page, "Write another message").click();
+    await button(page, "Send another message").click();
     await eventually(() => focused(page)).toBe("name");
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inDays, payFor, planEnded, standing, standingNotice } from "../../billing/billing.ts";
+import { inDays, payFor, planAndBadge, planEnded, planNotice } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import { eventually, expectToast, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
 const notice = (page: Page) => page.getByRole("complementary", { name: "Subscription" });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });
 
-/** An account with a lead from its trial and one that came when that had ended. */
+/** An account with one lead from its trial and one captured after it. */
 async function givenEnded(): Promise<GivenAccount> {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
@@ -38,9 +38,11 @@ async function givenEnded(): Promise<GivenAccount> {
 }
 
 describe("when the trial has ended", () => {
-  it("later leads are masked, each with words, and one sentence says how many and what shows them", async () => {
+  it("later leads are masked, and a sentence says how many and how to unmask them", async () => {
     const page = await product.signedIn("leads", await givenEnded());
-    await seen(page.getByText("1 lead is waiting: its contact details show as soon as you have paid."));
+    await seen(
+      page.getByText("1 lead has hidden contact details. They appear as soon as you pay for a plan."),
+    );
     const [late, early] = [page.locator("tbody tr").nth(0), page.locator("tbody tr").nth(1)];
     expect(await late.locator("bdi").first().textContent()).toBe("•••••");
     expect(await late.textContent()).toContain("Contact details hidden until you choose a plan");
@@ -48,8 +50,8 @@ describe("when the trial has ended", () => {
     expect(await page.content()).not.toMatch(/Late Comer|late@company|Please call/);
     await page.getByRole("button", { name: /^Details of the lead of / }).click();
     await seen(page.getByText("Why this score"));
-    for (const kept of [/^Status of/, /^Notes on/, /^Value of/])
-      expect(await page.getByLabel(kept).count()).toBe(0);
+    for (const label of [/^Status of/, /^Notes on/, /^Value of/])
+      expect(await page.getByLabel(label).count()).toBe(0);
     expect(await page.getByRole("button", { name: /^(Delete|Erase)/ }).count()).toBe(0);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Details of Early Bird" }).click();
@@ -57,14 +59,14 @@ describe("when the trial has ended", () => {
     await seen(page.getByLabel("Status of Early Bird"));
   });
 
-  it("paying opens everything again: the chooser, the payment, and the leads that waited", async () => {
+  it("paying unlocks everything, including the leads that waited", async () => {
     const page = await product.signedIn("overview", await givenEnded());
     expect(await notice(page).textContent()).toBe(
-      "Your trial has ended. 1 lead waiting for you. Choose a plan",
+      "Your trial has ended. 1 lead is waiting for you. Choose a plan",
     );
     await notice(page).getByRole("link").click();
-    expect(await standingNotice(page)).toContain(
-      "1 lead is waiting: its contact details show as soon as you have paid.",
+    expect(await planNotice(page)).toContain(
+      "1 lead is waiting. Its contact details will appear as soon as you pay.",
     );
     expect(await notice(page).count()).toBe(0);
     await payFor(page, "Growth");
@@ -76,48 +78,45 @@ describe("when the trial has ended", () => {
   });
 });
 
-describe("the line across the dashboard", () => {
-  const standings: Record<string, [(account: GivenAccount) => Promise<unknown>, RegExp | null]> = {
-    "is not there on a trial of many days": [
-      ({ id }) => rows.setAccount(id, "trial_ends_at", inDays(4)),
-      null,
-    ],
-    "tells the last three days of a trial": [
+describe("the notice bar across the dashboard", () => {
+  const cases: Record<string, [(account: GivenAccount) => Promise<unknown>, RegExp | null]> = {
+    "is hidden early in a trial": [({ id }) => rows.setAccount(id, "trial_ends_at", inDays(4)), null],
+    "shows the last three days of a trial": [
       ({ id }) => rows.setAccount(id, "trial_ends_at", inDays(2.9)),
       /^Your trial ends on .*\. Choose a plan$/,
     ],
-    "tells the last seven days of a plan": [
+    "shows the last seven days of a plan": [
       (account) => planEnded(rows, account, "growth", -6.5),
       /^Your Growth plan is paid until .*; it renews when you pay\. Renew$/,
     ],
-    "is not there in a plan of more days": [(account) => planEnded(rows, account, "growth", -7.5), null],
-    "is not there for who has cancelled": [
+    "is hidden earlier in a plan": [(account) => planEnded(rows, account, "growth", -7.5), null],
+    "is hidden for customers who have cancelled": [
       async (account) => {
         await planEnded(rows, account, "growth", -6.5);
         await payerOf(product.app, account.token).cancel();
       },
       null,
     ],
-    "tells the days of grace": [
+    "shows the grace period": [
       (account) => planEnded(rows, account, "growth", 2),
       /^Your Growth plan was paid until .*; renew by .* to keep it active\. Renew$/,
     ],
-    "tells that a plan has ended": [
+    "shows that a plan has ended": [
       (account) => planEnded(rows, account, "growth", 8),
       /^Your plan has ended\. Choose a plan$/,
     ],
   };
-  it.each(Object.keys(standings))("%s", async (name) => {
-    const [prepare, said] = standings[name] ?? [];
+  it.each(Object.keys(cases))("%s", async (name) => {
+    const [prepare, text] = cases[name] ?? [];
     const account = await givenAccount(product.app);
     await prepare?.(account);
     const page = await product.visit();
     await product.enter(page, account);
     await page.goto(`${product.origin}/dashboard`);
-    if (said) return eventually(() => notice(page).textContent()).toMatch(said);
-    // Where the status is shown it has come.
+    if (text) return eventually(() => notice(page).textContent()).toMatch(text);
+    // Once the panel shows the status, it has loaded.
     await tab(page, "Subscription").click();
-    await eventually(() => standing(page)).not.toBe(null);
+    await eventually(() => planAndBadge(page)).not.toBe(null);
     await tab(page, "Overview").click();
     await seen(page.getByText("Total Leads"));
     expect(await notice(page).count()).toBe(0);

@@ -42,27 +42,27 @@ const panelOf = async (account?: GivenAccount): Promise<Page> => {
   return page;
 };
 
-describe("axe finds nothing and nothing overflows", () => {
-  it("in the panel of a trial, chosen, processing and failed", async () => {
+describe("accessibility and overflow", () => {
+  it("of the panel in a trial: a plan chosen, processing and failed", async () => {
     const page = await panelOf();
     await button(page, "Choose Growth").click();
     await look(page);
-    let answer = () => {};
+    let respond = () => {};
     await intercept(page, "**/create-order", async (route) => {
       await new Promise<void>((resolve) => {
-        answer = resolve;
+        respond = resolve;
       });
       await route.fulfill({ status: 503, json: { detail: "d".repeat(150) } });
     });
     await payFor(page, "Starter");
     await seen(button(page, "Processing…"));
     await look(page);
-    answer();
+    respond();
     await seen(page.getByText("Payment Failed", { exact: true }));
     await look(page);
   });
 
-  it("in the panel of one who has paid, with the chooser, the question and its answer", async () => {
+  it("of the panel with a paid plan: the chooser, the cancel dialog and a cancelled plan", async () => {
     const account = await givenPaid();
     const page = await panelOf(account);
     await seen(page.getByRole("heading", { name: "Receipts" }));
@@ -78,7 +78,7 @@ describe("axe finds nothing and nothing overflows", () => {
     await look(page);
   });
 
-  it("when access has ended or soon will, in the panel and beside it", async () => {
+  it("when access has ended or is about to, in the panel and the bar", async () => {
     const page = await panelOf(await givenEnded());
     await look(page);
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
@@ -99,32 +99,24 @@ describe("axe finds nothing and nothing overflows", () => {
     }
   });
 
-  it("while a payment is being checked", async () => {
+  it("while a payment is being confirmed", async () => {
     const account = await givenAccount(product.app);
     const page = await panelOf(account);
-    await intercept(page, "**/verify-payment", (route) => route.abort());
     await page.evaluate((id) => {
-      const confirmation = {
-        razorpay_order_id: "order_1",
-        razorpay_payment_id: "pay_1",
-        razorpay_signature: "0",
-      };
-      sessionStorage.setItem(
-        `unconfirmed-payments:${id}`,
-        JSON.stringify([{ plan: "growth", confirmation }]),
-      );
+      const pending = { plan: "growth", payment_id: "pay_1", paid_at: Date.now(), is_rejected: false };
+      sessionStorage.setItem(`pending-payment:${id}`, JSON.stringify(pending));
     }, account.id);
     await page.reload();
-    await seen(page.getByText("We are checking your payment."));
+    await seen(page.getByText("We’re confirming your payment."));
     await look(page);
   });
 
-  it("on a receipt, and where there is none", async () => {
+  it("on a receipt, and when there is none", async () => {
     const page = await product.visit(still);
     await product.enter(page, await givenPaid());
     for (const [number, heading] of [
       [2, "Receipt 2"],
-      [9, "There is no such receipt"],
+      [9, "Receipt not found"],
     ] as const) {
       await page.goto(`${product.origin}/dashboard/receipts/${number}`);
       await seen(page.getByRole("heading", { name: heading }));

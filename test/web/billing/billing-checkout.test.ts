@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { button, payFor, standing } from "../../billing/billing.ts";
+import { button, payFor, planAndBadge } from "../../billing/billing.ts";
 import { expectReceipts, payerOf } from "../../billing/paying.ts";
 import {
   callsOf,
@@ -39,15 +39,15 @@ async function paying(plan = "Growth"): Promise<Page> {
   return page;
 }
 
-/** That nothing is under way any more, and one may pay again. */
+/** Waits until no payment is in progress and the customer can pay again. */
 const idle = (page: Page) => eventually(() => button(page, /^Pay /).getAttribute("aria-disabled")).toBe(null);
 
 describe("a payment through the gateway", () => {
-  it("S4: opens the window for the order, and activates the plan when it has been paid there", async () => {
+  it("opens the payment window for the order, and activates the plan once it is paid", async () => {
     const page = await product.signedIn("subscription", account);
     const calls = callsOf(page);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await seen(button(page, "Choose Growth"));
     expect(await page.locator("script[src*=checkout]").count()).toBe(0);
     await page.evaluate(() => {
@@ -68,7 +68,9 @@ describe("a payment through the gateway", () => {
     });
     await payFor(page, "Growth");
     await seen(paymentWindow(page));
-    expect(asked.indexOf("/v1/checkout.js")).toBeLessThan(asked.indexOf("/api/subscription/create-order"));
+    expect(requested.indexOf("/v1/checkout.js")).toBeLessThan(
+      requested.indexOf("/api/subscription/create-order"),
+    );
     const [order] = product.app.razorpay.orders();
     const [customer] = product.app.razorpay.customers().slice(-1);
     expect(await page.evaluate(() => (window as unknown as { opened: unknown[] }).opened)).toEqual([
@@ -87,12 +89,12 @@ describe("a payment through the gateway", () => {
     ]);
     await inWindow(page, "Pay");
     await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
-    expect(await standing(page)).toBe("Growth planActive");
+    expect(await planAndBadge(page)).toBe("Growth planActive");
     expect(ordersIn(calls)).toHaveLength(1);
     await expectReceipts(product.app, account.token, 1);
   });
 
-  it("ends when the window is dismissed, and the next one is for the same order", async () => {
+  it("ends when the window is dismissed, and the next window is for the same order", async () => {
     const page = await paying();
     const calls = callsOf(page);
     for (const name of ["Close", "Close", "Pay"]) {
@@ -104,24 +106,24 @@ describe("a payment through the gateway", () => {
     }
     await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
     expect(ordersIn(calls)).toHaveLength(2);
-    // Loaded once, however often it opens.
+    // The script is loaded once, however often the window opens.
     expect(await page.locator("script[src*=checkout]").count()).toBe(1);
     const { order_id } = (await expectReceipts(product.app, account.token, 1))[0] ?? {};
     expect(product.app.razorpay.orders()[0]?.id).toBe(order_id);
   });
 
-  it("ends when a payment fails, says why, and still counts what is paid in the open window after that", async () => {
+  it("ends when a payment fails, says why, and still accepts a payment in the window that stays open", async () => {
     const page = await paying();
     await inWindow(page, "Fail");
-    const why = "Your payment could not be completed as this card was declined. Try another card.";
-    await expectToast(page, "Payment Failed", why);
+    const reason = "Your payment could not be completed as this card was declined. Try another card.";
+    await expectToast(page, "Payment Failed", reason);
     await idle(page);
     await inWindow(page, "Pay");
     await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
     expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
   });
 
-  it("is one order however often one clicks, and the window goes with the tab it was opened in", async () => {
+  it("opens one order however often the button is clicked, and its window closes with the tab", async () => {
     const page = await product.signedIn("subscription", account);
     const calls = callsOf(page);
     await button(page, "Choose Agency").click();
@@ -136,19 +138,19 @@ describe("a payment through the gateway", () => {
   });
 });
 
-describe("X7: a payment that cannot begin", () => {
-  const ways: Record<string, (page: Page) => Promise<unknown>> = {
+describe("a payment that cannot start", () => {
+  const failures: Record<string, (page: Page) => Promise<unknown>> = {
     blocked: (page) => intercept(page, SCRIPT, (route) => route.abort("blockedbyclient")),
     missing: (page) => intercept(page, SCRIPT, (route) => route.fulfill({ status: 404 })),
-    "another's": (page) =>
+    foreign: (page) =>
       intercept(page, SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: "void 0;" })),
   };
-  it.each(Object.keys(ways))(
-    "says so when the checkout script is %s, asks for no order, and can be tried again",
-    async (way) => {
+  it.each(Object.keys(failures))(
+    "says so when the checkout script is %s, opens no order, and can be retried",
+    async (failure) => {
       const page = await product.signedIn("subscription", account);
       const calls = callsOf(page);
-      await ways[way]?.(page);
+      await failures[failure]?.(page);
       await payFor(page, "Growth");
       await expectToast(page, "Payment Failed", "Unable to initiate payment");
       await idle(page);
@@ -159,7 +161,7 @@ describe("X7: a payment that cannot begin", () => {
     },
   );
 
-  it("gives the script 20 seconds", async () => {
+  it("waits 20 seconds for the script", async () => {
     const page = await product.visit();
     await product.enter(page, account);
     await page.clock.install();
@@ -170,26 +172,26 @@ describe("X7: a payment that cannot begin", () => {
     await asked;
     await page.clock.fastForward(10_000);
     expect(await button(page, "Processing…").count()).toBe(1);
-    // At once, so that the toast that follows has all its time before it.
+    // In one step, so that the toast that follows keeps its full duration.
     await page.clock.fastForward(10_000);
     await expectToast(page, "Payment Failed", "Unable to initiate payment");
     await idle(page);
   });
 
-  it("tells the server's reason where it gives one", async () => {
+  it("shows the server's reason if there is one", async () => {
     const page = await product.signedIn("subscription", account);
     product.app.razorpay.set({ api: "500" });
-    const answer = page.waitForResponse("**/create-order");
+    const response = page.waitForResponse("**/create-order");
     await payFor(page, "Growth");
-    const { detail } = await (await answer).json();
+    const { detail } = await (await response).json();
     product.app.razorpay.set({ api: "works" });
     await expectToast(page, "Payment Failed", detail);
     await idle(page);
   });
 });
 
-describe("X8: a payment that cannot be verified", () => {
-  it("says so, and is shown as soon as the gateway's own word has come", async () => {
+describe("a payment that cannot be verified", () => {
+  it("says so, and is announced as soon as the webhook reports it", async () => {
     const page = await paying();
     await intercept(page, "**/verify-payment", (route) =>
       route.fulfill({ status: 502, json: { detail: "No." } }),
@@ -197,22 +199,22 @@ describe("X8: a payment that cannot be verified", () => {
     await inWindow(page, "Pay");
     await expectToast(page, "Payment Verification Failed", "Please contact support if amount was deducted.");
     await idle(page);
-    expect(await standing(page)).toBe("Trial planTrial");
+    expect(await planAndBadge(page)).toBe("Trial planTrial");
     const { razorpay } = product.app;
     const event = razorpay.events.findLast(({ name }) => name === "payment.captured");
     if (event === undefined) throw new Error("Nothing was captured.");
     expect(await razorpay.deliver(event)).toBe(200);
     await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
-    expect(await standing(page)).toBe("Growth planActive");
+    expect(await planAndBadge(page)).toBe("Growth planActive");
     await expectReceipts(product.app, account.token, 1);
   });
 
-  it("leaves all as it was when the gateway denies the payment", async () => {
+  it("changes nothing when the gateway denies the payment", async () => {
     const page = await paying();
     product.app.razorpay.set({ payments: "wrong amount" });
-    const answered = page.waitForResponse("**/verify-payment");
+    const response = page.waitForResponse("**/verify-payment");
     await inWindow(page, "Pay");
-    await answered;
+    await response;
     product.app.razorpay.set({ payments: "captured" });
     await expectToast(page, "Payment Verification Failed", "Please contact support if amount was deducted.");
     await idle(page);

@@ -2,7 +2,7 @@ import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { button, momentsTold, payFor, standing, standingNotice } from "../../billing/billing.ts";
+import { button, payFor, planAndBadge, planNotice, shownDates } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
   callsOf,
@@ -24,11 +24,13 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 const chooser = (page: Page) => page.getByRole("group", { name: "Choose a plan" });
+/** Imitates switching to a background tab, which then refetches. */
+const switchTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 const statusOf = (token: string) => payerOf(product.app, token).status();
 const ORDERS = "POST /api/subscription/create-order";
 
 describe("a demo payment", () => {
-  it("S4, S5: from registration to Active with the right end, in every tab, without leaving the machine", async () => {
+  it("activates a plan after registration, in every tab, without any request to another host", async () => {
     const page = await product.visit();
     const asked = new Set<string>();
     page.context().on("request", (request) => asked.add(new URL(request.url()).origin));
@@ -40,7 +42,7 @@ describe("a demo payment", () => {
     const other = await page.context().newPage();
     for (const each of [page, other]) {
       await each.goto(`${product.origin}/dashboard?tab=subscription`);
-      await eventually(() => standing(each)).toBe("Trial planTrial");
+      await eventually(() => planAndBadge(each)).toBe("Trial planTrial");
     }
     const { release } = await hold(page, "**/verify-payment");
     await payFor(page, "Growth");
@@ -54,24 +56,25 @@ describe("a demo payment", () => {
     const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
     const { trial_ends_at } = await statusOf(token);
     const end = new Date(addMonths(new UTCDate(trial_ends_at), 1).getTime()).toISOString();
+    await switchTo(other);
     for (const each of [page, other]) {
-      await eventually(() => standing(each)).toBe("Growth planActive");
-      expect(await standingNotice(each)).toContain("Subscription Active");
-      expect(await momentsTold(each)).toEqual([end, trial_ends_at]);
+      await eventually(() => planAndBadge(each)).toBe("Growth planActive");
+      expect(await planNotice(each)).toContain("Subscription Active");
+      expect(await shownDates(each)).toEqual([end, trial_ends_at]);
       await seen(each.getByRole("link", { name: "Receipt 1" }));
       await eventually(() => chooser(each).count()).toBe(0);
     }
     expect([...asked]).toEqual([product.origin]);
   });
 
-  it("is welcomed not before its plan is shown, however late those are told that show it", async () => {
+  it("is announced only after its plan is shown, however slow the rendering", async () => {
     const page = await product.visit();
     await product.enter(page, await givenAccount(product.app));
     await page.addInitScript(() => {
       const { setTimeout } = window;
-      // TanStack would tell its watchers by one of no time.
-      const later = (told: TimerHandler, ms = 0) => setTimeout(told, ms === 0 ? 300 : ms);
-      Object.assign(window, { setTimeout: later });
+      // By default TanStack Query notifies its observers in a timeout of 0 ms.
+      const delayed = (callback: TimerHandler, ms = 0) => setTimeout(callback, ms === 0 ? 300 : ms);
+      Object.assign(window, { setTimeout: delayed });
       new MutationObserver(() => {
         if (!document.querySelector("li[data-state=open]")) return;
         Object.assign(window, { shown: Reflect.get(window, "shown") ?? [] });
@@ -84,7 +87,7 @@ describe("a demo payment", () => {
     expect(new Set(await page.evaluate<string[]>("shown"))).toEqual(new Set(["Growth plan"]));
   });
 
-  it("K1, S4: waits 2000 ms, opens one order however often one clicks, and goes on when its tab is left", async () => {
+  it("waits 2000 ms, opens one order however often the button is clicked, and continues when its tab is left", async () => {
     const page = await product.visit();
     await product.enter(page, await givenAccount(product.app));
     await page.clock.install();
@@ -104,32 +107,32 @@ describe("a demo payment", () => {
       ran += ms;
       await page.clock.runFor(ms);
     };
-    /** What is drawn waits for the clock, too. */
-    const drawn = (what: Locator) =>
+    /** Rendering waits for the clock, too. */
+    const rendered = (what: Locator) =>
       eventually(async () => {
         await run(10);
         return what.isVisible();
       }).toBe(true);
     await ordered;
-    await drawn(button(page, "Processing…"));
+    await rendered(button(page, "Processing…"));
     await button(page, "Processing…").dblclick({ force: true });
     await page.getByRole("tab", { name: "Overview" }).click();
-    await drawn(page.getByText("Total Leads"));
+    await rendered(page.getByText("Total Leads"));
     await page.getByRole("tab", { name: "Subscription" }).click();
-    await drawn(button(page, "Processing…"));
+    await rendered(button(page, "Processing…"));
     await run(1990 - ran);
     expect(paid()).toEqual([]);
-    // It waits from when the order's answer has been read, which may be some turns of the clock later.
+    // The wait starts once the order's response has been read, which may be a few ticks later.
     await eventually(async () => {
       await run(10);
       return paid();
     }).toHaveLength(1);
     await page.clock.resume();
-    await eventually(() => standing(page)).toBe("Growth planActive");
+    await eventually(() => planAndBadge(page)).toBe("Growth planActive");
     expect(calls.filter(({ key }) => key === ORDERS)).toHaveLength(1);
   });
 
-  it("X9, X7: says that it failed, and can be tried again", async () => {
+  it("says that it failed, and can be retried", async () => {
     const page = await product.signedIn("subscription");
     const fail = (path: string, answer: object) => intercept(page, path, (route) => route.fulfill(answer));
     await fail("**/verify-payment", { status: 400, json: { detail: "No." } });
@@ -151,24 +154,25 @@ describe("a demo payment", () => {
 });
 
 describe("cancelling", () => {
-  it("says what happens and when, takes effect at the end, and can be undone; another tab agrees", async () => {
+  it("says what happens and when, takes effect at the end of the paid time, and can be undone; other tabs agree", async () => {
     const account = await givenAccount(product.app);
     const { paid_until } = await givenPlan(product.app, account.token, "growth");
     const page = await product.signedIn("subscription", account);
     const other = await page.context().newPage();
     await other.goto(page.url());
     await button(page, "Cancel plan").click();
-    const question = page.getByRole("alertdialog", { name: "Cancel your Growth plan?" });
-    expect(await question.textContent()).toContain("Everything goes on until");
+    const dialog = page.getByRole("alertdialog", { name: "Cancel your Growth plan?" });
+    expect(await dialog.textContent()).toContain("You keep everything until");
     await button(page, "Keep plan").click();
-    await eventually(() => question.count()).toBe(0);
+    await eventually(() => dialog.count()).toBe(0);
     expect((await statusOf(account.token)).cancelled).toBe(false);
 
     await button(page, "Cancel plan").click();
-    await question.getByRole("button", { name: "Cancel plan" }).click();
+    await dialog.getByRole("button", { name: "Cancel plan" }).click();
     await seen(button(page, "Undo cancellation"));
-    expect(await standingNotice(page)).toContain("You have cancelled");
-    await eventually(() => momentsTold(other)).toEqual([paid_until]);
+    expect(await planNotice(page)).toContain("You have cancelled");
+    await switchTo(other);
+    await eventually(() => shownDates(other)).toEqual([paid_until]);
     expect(await statusOf(account.token)).toMatchObject({ cancelled: true, closes_at: paid_until });
 
     await intercept(page, "**/subscription/cancel", (route) => route.fulfill({ status: 502 }), { times: 1 });
@@ -176,12 +180,12 @@ describe("cancelling", () => {
     await expectToast(page, "Error", "Failed to undo the cancellation");
     await button(page, "Undo cancellation").click();
     await seen(button(page, "Cancel plan"));
-    expect(await standing(page)).toBe("Growth planActive");
+    expect(await planAndBadge(page)).toBe("Growth planActive");
     expect((await statusOf(account.token)).cancelled).toBe(false);
   });
 });
 
-it("needs no mouse: arrow keys choose, and the focus stays where one can go on", async () => {
+it("works by keyboard: arrow keys choose a plan, and the focus stays where the user can continue", async () => {
   const page = await product.signedIn("subscription");
   await seen(chooser(page));
   const { keyboard } = page;

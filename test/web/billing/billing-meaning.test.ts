@@ -2,15 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Period } from "../../../functions/plans/access.ts";
 import { PLANS, type Plan, plans } from "../../../functions/plans/plans.ts";
-import {
-  button,
-  card,
-  inDays,
-  payFor,
-  planEnded,
-  standingNotice,
-  trialEnded,
-} from "../../billing/billing.ts";
+import { button, card, inDays, payFor, planEnded, planNotice, trialEnded } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import { eventually, expectToast, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
@@ -29,17 +21,17 @@ afterAll(async () => {
 
 const DATE = String.raw`\w{3} \d{1,2}, \d{4}`;
 
-/** What stands under a chosen plan, and the moments in it. */
-async function meaningOf(page: Page, plan: Plan): Promise<{ text: string; times: string[] }> {
+/** The text below a chosen plan, and the times in it. */
+async function effectOf(page: Page, plan: Plan): Promise<{ text: string; times: string[] }> {
   const { name } = plans[plan];
   await card(page, name)
     .getByRole("button", { name: /^(Choose|Renew) / })
     .click();
-  const said = card(page, name).locator("p[id$=-meaning]");
-  const times = await said
+  const effect = card(page, name).locator("p[id$=-effect]");
+  const times = await effect
     .locator("time")
     .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
-  return { text: (await said.textContent()) ?? "", times: times.map(String) };
+  return { text: (await effect.textContent()) ?? "", times: times.map(String) };
 }
 
 async function chooserOf(account: GivenAccount): Promise<Page> {
@@ -50,20 +42,20 @@ async function chooserOf(account: GivenAccount): Promise<Page> {
   return page;
 }
 
-/** The account's trial is over, and it has paid for these plans one after the other. */
+/** Pays for these plans, one after the other. */
 async function givenPaid(account: GivenAccount, ...bought: Plan[]): Promise<void> {
   for (const plan of bought) await givenPlan(product.app, account.token, plan);
 }
 
-/** Months that began so many days ago, one behind the other. */
+/** Consecutive months, the first of which started `days` ago. */
 function monthsSince(days: number, ...bought: Plan[]): Period[] {
-  return bought.map((plan, at) => ({
+  return bought.map((plan, index) => ({
     plan,
     price_cents: plans[plan].price_cents,
-    starts_at: inDays(at * 30 - days),
-    ends_at: inDays(at * 30 + 30 - days),
+    starts_at: inDays(index * 30 - days),
+    ends_at: inDays(index * 30 + 30 - days),
     anchored_at: inDays(-days),
-    month: at + 1,
+    month: index + 1,
   }));
 }
 
@@ -72,15 +64,16 @@ async function givenMonths(account: GivenAccount, days: number, ...bought: Plan[
   await rows.setAccount(account.id, "periods", monthsSince(days, ...bought));
 }
 
-type Case = [prepare: (account: GivenAccount) => Promise<unknown>, said: Record<Plan, string>];
+type Case = [prepare: (account: GivenAccount) => Promise<unknown>, texts: Record<Plan, string>];
 
-const FIRST = `Takes your trial's place at once. Its month begins when the trial would have ended: from D to D.`;
-const ADDS = "Adds a month, from D to D. Paying early loses nothing.";
-const LOWER = "Starts on D and runs to D. Until it starts you keep what you have paid for.";
-const HIGHER = "Yours at once, until D: a month, and what you have paid for and not used.";
-const ENDED = "Yours at once, until D. Everything opens again.";
-const LATE = "Yours at once, until D: a month, less the days of grace you had. Everything opens again.";
-const GRACE = "Starts at once; its month counts from D, the end of the last one, to D.";
+const FIRST = `Replaces your trial immediately. The paid month starts when the trial would have ended: from D to D.`;
+const ADDS = "Adds a month, from D to D. You lose nothing by paying early.";
+const LOWER = "Starts on D and runs until D. Until it starts, you keep what you have paid for.";
+const HIGHER = "Starts immediately and runs until D: one month plus credit for your unused time.";
+const ENDED = "Starts immediately and runs until D. Everything is unlocked again.";
+const LATE =
+  "Starts immediately and runs until D: one month, less the grace period you used. Everything is unlocked again.";
+const GRACE = "Starts immediately. Its month runs from D, when the last one ended, to D.";
 
 const cases: Record<string, Case> = {
   "in a trial": [async () => {}, { starter: FIRST, growth: FIRST, agency: FIRST }],
@@ -90,19 +83,19 @@ const cases: Record<string, Case> = {
       starter: LOWER,
       growth: ADDS,
       agency:
-        "Yours at once, until D: a month from the end of your trial, D, and what you have paid for and not used.",
+        "Starts immediately and runs until D: one month from the end of your trial, D, plus credit for your unused time.",
     },
   ],
   "in a paid month": [
     (account) => givenMonths(account, 10, "growth"),
     { starter: LOWER, growth: ADDS, agency: HIGHER },
   ],
-  "in a paid month with another plan behind it": [
+  "in a paid month with another plan after it": [
     (account) => givenMonths(account, 10, "agency", "starter"),
     {
       starter: LOWER,
-      growth: `${LOWER} Starter follows then.`,
-      agency: `${ADDS} Starter follows then.`,
+      growth: `${LOWER} Starter follows after that.`,
+      agency: `${ADDS} Starter follows after that.`,
     },
   ],
   "in a cancelled month": [
@@ -111,17 +104,17 @@ const cases: Record<string, Case> = {
       await payerOf(product.app, account.token).cancel();
     },
     {
-      starter: `${LOWER} Your cancellation is taken back.`,
-      growth: `${ADDS} Your cancellation is taken back.`,
-      agency: `${HIGHER} Your cancellation is taken back.`,
+      starter: `${LOWER} This undoes your cancellation.`,
+      growth: `${ADDS} This undoes your cancellation.`,
+      agency: `${HIGHER} This undoes your cancellation.`,
     },
   ],
   "in grace": [
     (account) => planEnded(rows, account, "growth", 3),
     {
       starter: GRACE,
-      growth: "Adds a month from D, the end of the last one, to D.",
-      agency: "Yours at once, until D: a month, less the days of grace you had.",
+      growth: "Adds a month from D, when the last one ended, to D.",
+      agency: "Starts immediately and runs until D: one month, less the grace period you used.",
     },
   ],
   "after the end of a plan": [
@@ -138,43 +131,43 @@ const cases: Record<string, Case> = {
   ],
 };
 
-describe("what a plan's card says of paying now", () => {
-  it.each(Object.keys(cases))("is what the payment then does: %s", async (name) => {
-    const [prepare, said] = cases[name] ?? [];
+describe("what a plan card says about paying now", () => {
+  it.each(Object.keys(cases))("matches what the payment then does: %s", async (name) => {
+    const [prepare, texts] = cases[name] ?? [];
     for (const plan of PLANS) {
       const account = await givenAccount(product.app);
       await prepare?.(account);
       const page = await chooserOf(account);
-      const { text, times } = await meaningOf(page, plan);
-      expect(text.replace(new RegExp(DATE, "g"), "D")).toBe(said?.[plan]);
+      const { text, times } = await effectOf(page, plan);
+      expect(text.replace(new RegExp(DATE, "g"), "D")).toBe(texts?.[plan]);
       await givenPlan(product.app, account.token, plan);
       const [receipt] = await payerOf(product.app, account.token).receipts();
       const { starts_at = "", ends_at = "" } = receipt ?? {};
-      const told = [...times].sort();
-      // What begins now begins a little later for who pays a little later.
+      const shown = [...times].sort();
+      // What starts now starts a little later when it is paid a little later.
       const apart = (at: string | undefined, given: string) =>
         Math.abs(Date.parse(at ?? "") - Date.parse(given));
-      expect(apart(told.at(-1), ends_at)).toBeLessThan(60_000);
-      if (told.length > 1) expect(told[0]).toBe(starts_at);
-      else if (!text.includes("less the days of grace"))
+      expect(apart(shown.at(-1), ends_at)).toBeLessThan(60_000);
+      if (shown.length > 1) expect(shown[0]).toBe(starts_at);
+      else if (!text.includes("less the grace period"))
         expect(apart(starts_at, new Date().toISOString())).toBeLessThan(60_000);
     }
   });
 
-  it("says what becomes of more sites than it allows", async () => {
+  it("says what happens to more sites than it allows", async () => {
     const account = await givenAccount(product.app);
     for (let site = 0; site < 3; site++) await givenSite(product.app, account.token);
     const page = await chooserOf(account);
-    expect((await meaningOf(page, "starter")).text).toContain(
-      " Your 3 sites keep working; none can be added on Starter.",
+    expect((await effectOf(page, "starter")).text).toContain(
+      " Your 3 sites keep working, but you can’t add more on Starter.",
     );
     for (const plan of ["growth", "agency"] as const)
-      expect((await meaningOf(page, plan)).text).not.toContain("sites");
+      expect((await effectOf(page, plan)).text).not.toContain("sites");
   });
 });
 
-describe("a lower plan that was paid for", () => {
-  it("is welcomed with the day it begins", async () => {
+describe("a downgrade that was paid for", () => {
+  it("is announced with the day it starts", async () => {
     const account = await givenAccount(product.app);
     await givenMonths(account, 10, "agency");
     const page = await chooserOf(account);
@@ -185,13 +178,13 @@ describe("a lower plan that was paid for", () => {
       starts_at,
     );
     await payFor(page, "Starter");
-    await expectToast(page, "Subscription Activated!", `Welcome to the Starter plan! It begins on ${day}.`);
-    await eventually(() => standingNotice(page)).toContain(`Starter from ${day}`);
+    await expectToast(page, "Subscription Activated!", `Welcome to the Starter plan! It starts on ${day}.`);
+    await eventually(() => planNotice(page)).toContain(`Starter from ${day}`);
     expect((await status()).next_plan_at).toBe(starts_at);
     await seen(page.getByRole("link", { name: "Receipt 1" }));
   });
 
-  it("is part of what is said when all is cancelled", async () => {
+  it("is mentioned when everything is cancelled", async () => {
     const account = await givenAccount(product.app);
     await givenMonths(account, 10, "agency", "starter");
     const { paid_until } = await payerOf(product.app, account.token).status();
@@ -205,13 +198,13 @@ describe("a lower plan that was paid for", () => {
     const question = page.getByRole("alertdialog", { name: "Cancel your plans?" });
     const asked = (await question.textContent()) ?? "";
     expect(asked).toContain(
-      `Everything goes on until ${end}, when all you have paid for ends (Starter from `,
+      `You keep everything until ${end}, when all the time you have paid for ends (Starter from `,
     );
     await question.getByRole("button", { name: "Cancel plans" }).click();
-    await expectToast(page, "Plan cancelled", `All you have paid for ends on ${end}.`);
-    await eventually(() => standingNotice(page)).toContain(
-      `You have cancelled: all you have paid for ends on ${end}. Until then everything goes on.`,
+    await expectToast(page, "Plan cancelled", `Everything you have paid for ends on ${end}.`);
+    await eventually(() => planNotice(page)).toContain(
+      `You have cancelled. Everything you have paid for ends on ${end}. Until then, nothing changes.`,
     );
-    expect(await standingNotice(page)).toContain("Starter from");
+    expect(await planNotice(page)).toContain("Starter from");
   });
 });

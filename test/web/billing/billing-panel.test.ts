@@ -5,11 +5,11 @@ import {
   button,
   card,
   inDays,
-  momentsTold,
   payFor,
+  planAndBadge,
   planEnded,
-  standing,
-  standingNotice,
+  planNotice,
+  shownDates,
 } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
@@ -36,55 +36,57 @@ afterAll(async () => {
 });
 
 const chooser = (page: Page) => page.getByRole("group", { name: "Choose a plan" });
+/** Imitates switching to a background tab, which then refetches. */
+const switchTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 const statusOf = (token: string) => payerOf(product.app, token).status();
 
 describe("the status card", () => {
-  it("B1: on a trial shows the days that are left, and its end in the viewer's zone", async () => {
+  it("shows the days remaining in a trial and its end in the viewer's time zone", async () => {
     const account = await givenAccount(product.app);
     const { trial_ends_at } = await statusOf(account.token);
     const page = await product.signedIn("subscription", account, {
       timezoneId: "Asia/Kolkata",
       locale: "en-GB",
     });
-    await eventually(() => standing(page)).toBe("Trial planTrial");
-    const notice = (await standingNotice(page)) ?? "";
+    await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
+    const notice = (await planNotice(page)) ?? "";
     expect(notice).toContain("14 days remaining");
-    expect(notice).toContain("Your free trial has every feature there is and ends on");
+    expect(notice).toContain("Your free trial includes every available feature and ends on");
     const format = { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" } as const;
     expect(notice).toContain(new Intl.DateTimeFormat("en-GB", format).format(new Date(trial_ends_at)));
-    expect(await momentsTold(page)).toEqual([trial_ends_at]);
+    expect(await shownDates(page)).toEqual([trial_ends_at]);
   });
 
-  it("B1, S3: turns into Trial Expired by itself in the moment the trial ends", async () => {
+  it("changes to Trial Expired by itself when the trial ends", async () => {
     const account = await givenAccount(product.app);
     await rows.setAccount(account.id, "trial_ends_at", inDays(5 / 1440));
     const page = await product.visit();
     await product.enter(page, account);
     await page.clock.install();
     await page.goto(`${product.origin}/dashboard?tab=subscription`);
-    await eventually(() => standing(page)).toBe("Trial planTrial");
-    expect(await standingNotice(page)).toContain("1 day remaining");
-    // Five minutes pass, for the server by the row, for the page by its clock.
+    await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
+    expect(await planNotice(page)).toContain("1 day remaining");
+    // Five minutes pass: for the server through the row, for the page through its clock.
     await rows.setAccount(account.id, "trial_ends_at", inDays(0));
     await page.clock.fastForward("05:05");
-    await eventually(() => standing(page)).toBe("Trial planExpired");
-    expect(await standingNotice(page)).toContain("Trial Expired");
+    await eventually(() => planAndBadge(page)).toBe("Trial planExpired");
+    expect(await planNotice(page)).toContain("Trial Expired");
   });
 
-  it("S3: tells a lapsed payer since when, and offers the way back", async () => {
+  it("tells a lapsed customer when access ended, and offers the plans", async () => {
     const account = await givenAccount(product.app);
     const ended = await planEnded(rows, account, "growth", 40);
     const page = await product.signedIn("subscription", account);
-    await eventually(() => standing(page)).toBe("Growth planExpired");
-    expect(await momentsTold(page)).toEqual([ended, inDaysOf(ended, 37)]);
-    expect(await standingNotice(page)).toContain("New leads have not been taken since");
+    await eventually(() => planAndBadge(page)).toBe("Growth planExpired");
+    expect(await shownDates(page)).toEqual([ended, inDaysOf(ended, 37)]);
+    expect(await planNotice(page)).toContain("New leads have not been captured since");
     await seen(chooser(page));
     await payFor(page, "Starter");
     await expectToast(page, "Subscription Activated!", "Welcome to the Starter plan!");
-    expect(await standing(page)).toBe("Starter planActive");
+    expect(await planAndBadge(page)).toBe("Starter planActive");
   });
 
-  it("in the days of grace says the same in one sentence, in the panel and in the bar", async () => {
+  it("shows the same sentence in the panel and in the bar during the grace period", async () => {
     const account = await givenAccount(product.app);
     const ended = await planEnded(rows, account, "growth", 3);
     const page = await product.signedIn("overview", account);
@@ -92,15 +94,15 @@ describe("the status card", () => {
     await seen(bar);
     const inBar = await bar.textContent();
     await page.getByRole("tab", { name: "Subscription" }).click();
-    await eventually(() => standing(page)).toBe("Growth planActive");
-    expect(await momentsTold(page)).toEqual([ended, inDaysOf(ended, 7)]);
-    const notice = (await standingNotice(page)) ?? "";
+    await eventually(() => planAndBadge(page)).toBe("Growth planActive");
+    expect(await shownDates(page)).toEqual([ended, inDaysOf(ended, 7)]);
+    const notice = (await planNotice(page)) ?? "";
     const sentence = notice.replace(/^Payment Due/, "");
     expect(sentence).toMatch(/^Your Growth plan was paid until .*; renew by .* to keep it active\.$/);
     expect(inBar).toBe(`${sentence} Renew`);
     const panel = await page.getByRole("tabpanel").textContent();
     expect(panel).not.toMatch(/Subscription Active|ended/);
-    // Nothing about it is green: the badge has the notice's colour.
+    // The badge has the colour of the notice, not the green of an active plan.
     const colours = await page
       .getByRole("region", { name: /plan$/ })
       .locator("span.rounded-full, div.rounded-lg")
@@ -111,7 +113,7 @@ describe("the status card", () => {
     expect(await card(page, "Growth").textContent()).toContain("Adds a month from");
   });
 
-  it("X10, B3: shows nothing when the status cannot be had, and the rest of the dashboard lives", async () => {
+  it("renders nothing when the status cannot be loaded, while the rest of the dashboard works", async () => {
     const page = await product.visit();
     await product.enter(page, await givenAccount(product.app));
     await intercept(page, "**/api/subscription/status", (route) => route.fulfill({ status: 500 }));
@@ -119,15 +121,15 @@ describe("the status card", () => {
     page.on("console", (line) => line.type() === "error" && logged.push(line.text()));
     await page.goto(`${product.origin}/dashboard?tab=subscription`);
     await seen(page.getByRole("heading", { name: "Subscription & Billing" }));
-    await eventually(() => logged.join()).toContain("The subscription's status could not be fetched.");
-    expect(await standing(page)).toBe(null);
+    await eventually(() => logged.join()).toContain("Failed to fetch the subscription status.");
+    expect(await planAndBadge(page)).toBe(null);
     expect(await chooser(page).count()).toBe(0);
     await expectNoToast(page);
     await page.getByRole("tab", { name: "Overview" }).click();
     await seen(page.getByText("Total Leads"));
     await page.unroute("**/api/subscription/status");
     await page.getByRole("tab", { name: "Subscription" }).click();
-    await eventually(() => standing(page)).toBe("Trial planTrial");
+    await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
   });
 });
 
@@ -135,7 +137,7 @@ const inDaysOf = (from: string, days: number): string =>
   new Date(Date.parse(from) + days * 86_400_000).toISOString();
 
 describe("the chooser", () => {
-  it("B2: has the catalogue's three plans, and the chosen one's button is the one that pays", async () => {
+  it("shows the three plans of the catalogue, and the button of the chosen one pays", async () => {
     const page = await product.signedIn("subscription");
     await seen(chooser(page));
     for (const { name, price_cents } of Object.values(plans)) {
@@ -157,7 +159,7 @@ describe("the chooser", () => {
     await seen(page.getByText("Payments are not configured"));
   });
 
-  it("offers to renew one's own plan, and to choose another", async () => {
+  it("offers to renew the current plan and to choose another", async () => {
     const account = await givenAccount(product.app);
     await planEnded(rows, account, "agency", -10);
     const page = await product.signedIn("subscription", account);
@@ -173,7 +175,7 @@ describe("the chooser", () => {
     expect(await card(page, "Agency").textContent()).toContain("Adds a month, from");
   });
 
-  it("says what is not there yet, and claims support only where somebody can be written to", async () => {
+  it("marks features that are not available yet, and claims support only with a support address", async () => {
     const page = await product.signedIn("overview");
     const answerWith = (support_email: string | null) =>
       intercept(page, "**/subscription/status", async (route) => {
@@ -200,14 +202,16 @@ describe("the chooser", () => {
     );
   });
 
-  it("goes when another tab has paid, with what was chosen in it", async () => {
+  it("closes when another tab has paid, and forgets what was chosen in it", async () => {
     const account = await givenAccount(product.app);
     const page = await product.signedIn("subscription", account);
     const other = await page.context().newPage();
     await other.goto(page.url());
     await button(other, "Choose Growth").click();
     await payFor(page, "Starter");
-    await eventually(() => standing(other)).toBe("Starter planActive");
+    await expectToast(page, "Subscription Activated!", "Welcome to the Starter plan!");
+    await switchTo(other);
+    await eventually(() => planAndBadge(other)).toBe("Starter planActive");
     await eventually(() => chooser(other).count()).toBe(0);
     await button(other, "Change plan").click();
     await seen(chooser(other));

@@ -15,7 +15,7 @@ afterAll(() => product?.close());
 
 const sheet = (page: Page) => page.getByRole("article");
 
-it("a payment's receipt opens from the panel, has all that was paid, and alone is printed", async () => {
+it("a receipt opens from the panel, shows what was paid, and is the only part that is printed", async () => {
   const account = await givenAccount(product.app);
   await givenPlan(product.app, account.token, "starter");
   await givenPlan(product.app, account.token, "growth");
@@ -61,8 +61,8 @@ it("a payment's receipt opens from the panel, has all that was paid, and alone i
   await seen(page.getByRole("heading", { name: "Receipts" }));
 });
 
-/** A page of an account whose one receipt is shown with these changes. */
-async function shownWith(change: Partial<Receipt>): Promise<Page> {
+/** The receipt page of an account with one receipt, to which `change` is applied. */
+async function openReceiptWith(change: Partial<Receipt>): Promise<Page> {
   const account = await givenAccount(product.app);
   await givenPlan(product.app, account.token, "starter");
   const page = await product.visit();
@@ -75,28 +75,28 @@ async function shownWith(change: Partial<Receipt>): Promise<Page> {
   return page;
 }
 
-it("a second payment is told in words", async () => {
-  const page = await shownWith({ mode: "live", second_payment: true });
-  await seen(page.getByText("The second payment is kept and credited as a further month."));
+it("a second payment for the same order is explained", async () => {
+  const page = await openReceiptWith({ mode: "live", second_payment: true });
+  await seen(page.getByText("The second payment was credited as another month."));
   expect(await page.getByText("no money was charged").count()).toBe(0);
   await seen(page.getByText("Total paid"));
 });
 
-it("a test payment says that no money was charged, there and in the list", async () => {
-  const page = await shownWith({ mode: "test" });
+it("a test payment says that no money was charged, on the receipt and in the list", async () => {
+  const page = await openReceiptWith({ mode: "test" });
   await seen(page.getByText("Test payment: no money was charged."));
   await seen(page.getByText("Total, not charged"));
   await page.getByRole("link", { name: "Back to Subscription & Billing" }).click();
   await seen(page.getByRole("listitem").getByText("Test", { exact: true }));
 });
 
-it("a month with unused days in it says how many, and a month that may move that it was so planned", async () => {
-  const page = await shownWith({ unused_days: 19.7 });
-  await seen(page.getByText("includes 19.7 days for what you had paid for before and not used"));
-  await seen(page.getByText("as planned on the day it was paid"));
+it("a month with credited days says how many, and that its dates are as scheduled at payment", async () => {
+  const page = await openReceiptWith({ unused_days: 19.7 });
+  await seen(page.getByText("includes 19.7 days of credit for unused time"));
+  await seen(page.getByText("as scheduled when it was paid"));
 });
 
-it("another's receipt, and one that is not there, are not shown; nor is any without signing in", async () => {
+it("receipts of other accounts and missing receipts are not shown, and none without signing in", async () => {
   const payer = await givenAccount(product.app);
   await givenPlan(product.app, payer.token, "starter");
   const page = await product.visit();
@@ -104,11 +104,11 @@ it("another's receipt, and one that is not there, are not shown; nor is any with
   await eventually(() => new URL(page.url()).pathname).toBe("/login");
   await product.enter(page, await givenAccount(product.app));
   await page.goto(`${product.origin}/dashboard/receipts/1`);
-  await seen(page.getByRole("heading", { name: "There is no such receipt" }));
+  await seen(page.getByRole("heading", { name: "Receipt not found" }));
   await intercept(page, "**/subscription/receipts", (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await seen(page.getByRole("heading", { name: "The receipt could not be loaded" }));
-  await seen(page.getByText("Nothing is lost. Our server answered with an error."));
+  await seen(page.getByText("Nothing is lost. Our server returned an error."));
   await page.goto(`${product.origin}/dashboard?tab=subscription`);
   await seen(page.getByText("Your receipts could not be loaded."));
   await page.unroute("**/subscription/receipts");

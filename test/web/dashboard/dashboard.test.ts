@@ -34,22 +34,22 @@ const figures = async (page: Page) => {
 const focused = (what: Locator) => what.evaluate((element) => element === document.activeElement);
 const openTab = (page: Page) => page.getByRole("tab", { selected: true }).textContent();
 
-/** A signed-in page that has not yet opened the dashboard. */
+/** A signed-in page that has not opened the dashboard yet. */
 async function outside(): Promise<Page> {
   const page = await product.visit();
   await product.enter(page, await givenAccount(product.app));
   return page;
 }
 
-describe("the load", () => {
-  it("D2: makes three calls at once, each with the token, and says Loading... meanwhile", async () => {
+describe("loading", () => {
+  it("makes three calls in parallel, each with the token, and shows Loading... meanwhile", async () => {
     const page = await outside();
     const calls = callsOf(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // None is let through before the test has seen all three.
+    // None gets a response before the test has seen all three.
     await intercept(page, "**/api/**", async (route) => {
       await released;
       await route.continue();
@@ -70,7 +70,7 @@ describe("the load", () => {
     "an HTML page": { status: 200, contentType: "text/html", body: "<!doctype html><h1>Bad gateway</h1>" },
   } as const;
 
-  it("X1: tells once that it failed, whichever call did, and can be tried again", async () => {
+  it("reports a failure once, whichever call failed, and can be retried", async () => {
     const page = await outside();
     for (const path of LOADS) {
       for (const answer of Object.values(failures)) {
@@ -90,11 +90,11 @@ describe("the load", () => {
     await page.unroute("**/api/**");
     await intercept(page, "**/api/**", (route) => route.fulfill(failures["an HTML page"]));
     await page.getByRole("button", { name: "Try again" }).click();
-    await seen(page.getByText("Nothing is lost. What came back is no answer of ours"));
+    await seen(page.getByText("Nothing is lost. The response didn't come from our server"));
     expect(await storedToken(page)).not.toBe(null);
   });
 
-  it("X1: leaves every tab open that does not need what failed", async () => {
+  it("keeps every tab working that does not need what failed", async () => {
     const account = await givenAccount(product.app);
     const { id: site_id } = await givenSite(product.app, account.token);
     await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example" });
@@ -124,10 +124,10 @@ describe("the load", () => {
     await open("Leads");
     await seen(lead);
     await look(page);
-    expect(await page.getByText("in all").count()).toBe(0);
+    expect(await page.getByText("in total").count()).toBe(0);
     await page.unroute(`${product.origin}/api/leads/stats`);
     await page.getByRole("button", { name: "Refresh" }).click();
-    await seen(page.getByText("1 in all", { exact: true }));
+    await seen(page.getByText("1 in total", { exact: true }));
     await open("Overview");
     await eventually(() => figure(page, "Total Leads")).toBe("1");
 
@@ -142,7 +142,7 @@ describe("the load", () => {
     await seen(lead);
 
     await fail("/api/sites");
-    // Whose site they are of nobody could say.
+    // Without the sites, the leads' sites are unknown.
     await open("Leads");
     await seen(failed);
     await page.unroute(`${product.origin}/api/sites`);
@@ -152,7 +152,7 @@ describe("the load", () => {
     await seen(snippet);
   });
 
-  it("says that one seems to be offline, where that is why it failed", async () => {
+  it("says that you seem to be offline if that is why it failed", async () => {
     const page = await outside();
     await intercept(page, "**/api/**", (route) => route.abort("internetdisconnected"));
     await page.goto(`${product.origin}/dashboard`);
@@ -160,9 +160,9 @@ describe("the load", () => {
     await seen(page.getByText("Nothing is lost. You seem to be offline."));
   });
 
-  it("tries again by itself once there is a connection, where it came without one", async () => {
+  it("retries automatically once a page that started offline is online", async () => {
     const page = await outside();
-    // As a page does that the browser had kept. Playwright takes the line away, but of a new page not this word.
+    // Playwright's offline mode does not set navigator.onLine on a new page.
     await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
     await intercept(page, "**/api/**", (route) => route.abort("internetdisconnected"));
     await page.goto(`${product.origin}/dashboard`);
@@ -173,24 +173,24 @@ describe("the load", () => {
     expect(await page.getByText("You seem to be offline").count()).toBe(0);
   });
 
-  it("X1: gives a call 20 seconds", async () => {
+  it("times out a call after 20 seconds", async () => {
     const page = await outside();
     await page.clock.install();
     await intercept(page, "**/api/sites", () => {});
-    const asked = page.waitForRequest("**/api/sites");
+    const requested = page.waitForRequest("**/api/sites");
     await page.goto(`${product.origin}/dashboard`);
-    await asked;
+    await requested;
     await page.clock.fastForward(10_000);
     expect(await page.getByText("Loading...", { exact: true }).count()).toBe(1);
     await page.clock.fastForward(10_000);
     await expectToast(page, "Error", "Failed to load dashboard data");
-    await seen(page.getByText("Nothing is lost. The answer took too long.", { exact: true }));
+    await seen(page.getByText("Nothing is lost. The server took too long to respond.", { exact: true }));
   });
 
-  it("X1: keeps what it shows when a refresh fails, and fetches anew when one comes back to the page", async () => {
+  it("keeps its content when a refresh fails, and refetches when the page is shown again", async () => {
     const account = await givenAccount(product.app);
     const page = await product.signedIn("overview", account);
-    // What draws a toast must have come, too.
+    // The toast view must have loaded, too.
     await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Refresh" }).click();
@@ -206,7 +206,7 @@ describe("the load", () => {
 });
 
 describe("the overview", () => {
-  it("D3: has nothing to count in a new account, and says what to do next", async () => {
+  it("is empty in a new account, and shows the next step", async () => {
     const page = await product.signedIn();
     expect(await figures(page)).toEqual({
       "Total Leads": "0",
@@ -226,7 +226,7 @@ describe("the overview", () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  it("says what to do next, too, while all it counts are tries, and no more after the first real lead", async () => {
+  it("shows the next step while there are only test leads, and not after the first real one", async () => {
     const account = await givenAccount(product.app);
     const site = await givenSite(product.app, account.token);
     const attempt = { source: "test", medium: null, campaign: "setup", at: new Date().toISOString() };
@@ -248,7 +248,7 @@ describe("the overview", () => {
     expect(await page.getByText(/Next: your first lead|Your test lead is here/).count()).toBe(0);
   });
 
-  it("shows the first lead by itself, also after a look that failed", async () => {
+  it("shows the first lead automatically, even after a failed poll", async () => {
     const account = await givenAccount(product.app);
     const site = await givenSite(product.app, account.token);
     const page = await product.visit();
@@ -268,7 +268,7 @@ describe("the overview", () => {
     expect(await page.getByText("Next: your first lead").count()).toBe(0);
   });
 
-  it("D3: counts all leads, not only the 50 loaded", async () => {
+  it("counts all leads, not only the 50 loaded", async () => {
     const account = await givenAccount(product.app);
     const sites = [await givenSite(product.app, account.token), await givenSite(product.app, account.token)];
     await parallel(
@@ -278,7 +278,7 @@ describe("the overview", () => {
           site_id: sites[at % 2]?.id,
           name: `Jordan ${at}`,
           email: `jordan${at}@company.example`,
-          // The newest fifty are google's alone.
+          // The newest fifty are all from google.
           touches: [
             {
               source: at < 15 ? "bing" : "google",
@@ -303,7 +303,7 @@ describe("the overview", () => {
   });
 });
 
-it("D2: the tabs stand in the address, and answer to the arrow keys", async () => {
+it("the open tab is in the URL, and arrow keys switch tabs", async () => {
   const page = await outside();
   await page.goto(`${product.origin}/dashboard`);
   await seen(page.getByRole("tabpanel"));

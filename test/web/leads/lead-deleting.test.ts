@@ -22,11 +22,11 @@ afterAll(() => product?.close());
 
 const given = (...names: string[]) => givenLeadsTab(product, names);
 
-describe("a lead that goes", () => {
+describe("deleting a lead", () => {
   const total = (page: Page) =>
     page.locator("dl > div", { hasText: "Total Leads" }).locator("dd").first().textContent();
 
-  it("is deleted after asking, and list, figures and focus agree", async () => {
+  it("asks first, then updates the list, the statistics and the focus", async () => {
     const { page, account, ids } = await given("Ada", "Bob");
     await open(page, "Ada");
     const calls = callsOf(page);
@@ -42,7 +42,7 @@ describe("a lead that goes", () => {
     await button(page, "Delete this lead").click();
     await button(page, "Delete lead").click();
     await seen(question.getByText("Failed to delete the lead. You seem to be offline."));
-    // Cancelled, it asked for nothing.
+    // Cancel sent no request.
     expect(calls.filter(({ key }) => key.startsWith("DELETE"))).toHaveLength(1);
     await button(page, "Try again").click();
     await expectToast(page, "Success", "Lead deleted.");
@@ -55,7 +55,7 @@ describe("a lead that goes", () => {
     await eventually(() => total(page)).toBe("1");
   });
 
-  it("attack V04: goes with everything of its address, part by part, from list, figures and export", async () => {
+  it("erases all data for its email address, in batches, from the list, the statistics and the export", async () => {
     const { page, account, site_id } = await given("Ada", "Bob");
     for (const form of ["a", "b", "c"])
       await givenLead(product.app, { site_id, form, name: "Ada again", email: "ADA@company.example" });
@@ -68,16 +68,16 @@ describe("a lead that goes", () => {
       if (parts === 2) return route.fulfill({ status: 503, json: { detail: "Busy." } });
       await route.continue();
     });
-    await button(page, "Erase everything of ada@company.example").click();
+    await button(page, "Erase all data for ada@company.example").click();
     const asked = page.getByRole("alertdialog");
-    await seen(asked.getByText("This cannot be undone."));
+    await seen(asked.getByText("This can't be undone."));
     await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
-    await asked.getByRole("button", { name: "Erase everything" }).click();
+    await asked.getByRole("button", { name: "Erase all data" }).click();
     await seen(asked.getByText("Busy."));
-    await seen(asked.getByText("2 leads erased so far …"));
+    await seen(asked.getByText("Erased 2 leads…"));
     await asked.getByRole("button", { name: "Try again" }).click();
-    await expectToast(page, "Success", "6 leads of ada@company.example erased.");
+    await expectToast(page, "Success", "Erased 6 leads from ada@company.example.");
     await gone(page);
     await eventually(() => page.locator("tbody tr td:first-child").allTextContents()).toEqual([
       expect.stringContaining("Bob"),
@@ -87,7 +87,7 @@ describe("a lead that goes", () => {
     expect(csv.text).not.toMatch(/ada@company/i);
   });
 
-  it("is one of the test leads, which go with one click and leave the others", async () => {
+  it("removes all test leads with one click and leaves the others", async () => {
     const { page, account, site_id } = await given("Ada");
     const test = { touches: [{ source: "test", campaign: "setup" }] };
     for (const at of [1, 2, 3])
@@ -97,7 +97,7 @@ describe("a lead that goes", () => {
     ).toHaveLength(3);
     await button(page, "Refresh").click();
     await open(page, "Test 1");
-    await seen(drawer(page).getByText("A test scores low by its nature"));
+    await seen(drawer(page).getByText("Test leads naturally score low"));
     await page.keyboard.press("Escape");
     await gone(page);
     await button(page, "Remove test leads").click();
@@ -115,9 +115,9 @@ describe("a lead that goes", () => {
     expect(await button(page, "Remove test leads").count()).toBe(0);
   });
 
-  it("leaves a filtered list when it no longer passes, and the drawer stays to go on from", async () => {
+  it("keeps the drawer open when a change takes the lead out of a filtered list", async () => {
     const { page } = await given("Ada", "Bob", "Cyd");
-    // Told in tasks of their own, those who show a list would learn of its change after the one without the lead came.
+    // React Query notifies in timers; slow ones would show the changed list only after the refetched one.
     await page.addInitScript(() => {
       const later = setTimeout;
       Object.assign(globalThis, { setTimeout: (run: () => void, ms = 0) => later(run, Math.max(ms, 500)) });
@@ -127,7 +127,7 @@ describe("a lead that goes", () => {
     await seen(page.getByText("3 leads found."));
     await open(page, "Bob");
     await page.getByLabel("Status of Bob").selectOption("won");
-    // Fetched by itself it would be right a little later.
+    // The drawer must not depend on fetching the lead.
     await intercept(page, ONE_LEAD, (route) =>
       route.request().method() === "GET" ? undefined : route.fallback(),
     );

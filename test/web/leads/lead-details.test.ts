@@ -18,7 +18,7 @@ const story = (page: Page) => page.getByRole("dialog");
 const part = (page: Page, name: string) => story(page).getByRole("region", { name, exact: true });
 const button = (page: Page, name: string) => story(page).getByRole("button", { name, exact: true });
 
-/** A lead that was sent like this, and the page on which its details stand open. */
+/** A lead with this body, and a page with its details open. */
 async function opened(body: Record<string, unknown>, viewport = { width: 1280, height: 900 }) {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
@@ -27,7 +27,7 @@ async function opened(body: Record<string, unknown>, viewport = { width: 1280, h
     email: "zoe@company.example",
     ...body,
   });
-  // West of Greenwich a date begins on the day before.
+  // West of Greenwich, a UTC date is displayed as the day before if read in local time.
   const page = await product.signedIn("leads", account, {
     viewport,
     locale: "en-GB",
@@ -39,7 +39,7 @@ async function opened(body: Record<string, unknown>, viewport = { width: 1280, h
   return { account, site, lead, page };
 }
 
-it("tells what the person wrote, as text and as links that lead where they should", async () => {
+it("shows what the person entered as text, with working email and phone links", async () => {
   const { lead, page } = await opened({
     name: "Zoë O’Hara",
     phone: "+44 (0)20 7946 0000",
@@ -61,7 +61,7 @@ it("tells what the person wrote, as text and as links that lead where they shoul
   expect(await message.evaluate((text) => getComputedStyle(text).whiteSpace)).toBe("pre-wrap");
 });
 
-it("explains a lead's marks, and makes no link of what is no address", async () => {
+it("explains a lead's flags, and links only valid addresses", async () => {
   const sent = { email: "a@b.example?bcc=c@d.example", phone: "call me", honeypot: "filled" };
   const { page } = await opened({ ...sent, message: "Hello." });
   await intercept(page, "**/api/leads?*", async (route) => {
@@ -71,7 +71,7 @@ it("explains a lead's marks, and makes no link of what is no address", async () 
     await route.fulfill({ response, json: leads.map((lead) => ({ ...lead, submissions: 2, flags })) });
   });
   await page.reload();
-  for (const text of [/no person can see/, /not on this site's domain/, "2 times", sent.phone])
+  for (const text of [/^A field hidden from people/, /not on this site's domain/, "2 times", sent.phone])
     await seen(story(page).getByText(text));
   expect(await story(page).getByRole("link").count()).toBe(0);
 });
@@ -95,70 +95,73 @@ describe("the journey", () => {
   const steps = (page: Page) => part(page, "Journey").locator("ol > li");
   const titles = (page: Page) => steps(page).locator("button > span:first-child").allTextContents();
 
-  it.each([1280, 360])("names the rule, and of each touch why it decides or not, at %i px", async (width) => {
-    const { lead, page } = await opened({ touches }, { width, height: 800 });
-    const why = part(page, "Why this source");
-    expect(await why.locator("p").first().textContent()).toBe(
-      `${lead.source} – AI assistant: ${lead.source_rule}.`,
-    );
-    const rules = why.locator("p").last();
-    expect(await rules.locator("time").getAttribute("datetime")).toBe(lead.channel_table);
-    const date = new Date(lead.channel_table ?? "").toLocaleDateString("en-GB", {
-      dateStyle: "medium",
-      timeZone: "UTC",
-    });
-    expect(await rules.textContent()).toBe(`Read by the rules of ${date}`);
+  it.each([1280, 360])(
+    "names the rule, and for each touch why it is credited or not, at %i px",
+    async (width) => {
+      const { lead, page } = await opened({ touches }, { width, height: 800 });
+      const why = part(page, "Why this source");
+      expect(await why.locator("p").first().textContent()).toBe(
+        `${lead.source} – AI assistant: ${lead.source_rule}.`,
+      );
+      const rules = why.locator("p").last();
+      expect(await rules.locator("time").getAttribute("datetime")).toBe(lead.channel_table);
+      const date = new Date(lead.channel_table ?? "").toLocaleDateString("en-GB", {
+        dateStyle: "medium",
+        timeZone: "UTC",
+      });
+      expect(await rules.textContent()).toBe(`Classified with rules from ${date}`);
 
-    expect(await titles(page)).toEqual([
-      ...["Google / cpc", "chatgpt.com", "checkout.stripe.com", "Direct", "Sent the form"],
-    ]);
-    const told = await steps(page).evaluateAll((all) =>
-      all.map((step) => ({
-        reason: step.querySelector("p:last-of-type")?.textContent,
-        at: step.querySelector("time")?.dateTime,
-      })),
-    );
-    expect(told.map(({ at }) => at)).toEqual([...touches.map(({ at }) => at), lead.created_at]);
-    const reasons = told.slice(0, -1).map(({ reason }) => reason);
-    expect(reasons).toEqual(lead.touch_reasons);
-    expect(reasons.map((reason) => reason?.startsWith("Decides"))).toEqual([false, true, false, false]);
-    expect(await steps(page).filter({ hasText: "First touch" }).locator("button").textContent()).toContain(
-      "Google",
-    );
-    expect(await steps(page).filter({ hasText: "Last touch" }).locator("button").textContent()).toContain(
-      "chatgpt",
-    );
+      expect(await titles(page)).toEqual([
+        ...["Google / cpc", "chatgpt.com", "checkout.stripe.com", "Direct", "Submitted the form"],
+      ]);
+      const told = await steps(page).evaluateAll((all) =>
+        all.map((step) => ({
+          reason: step.querySelector("p:last-of-type")?.textContent,
+          at: step.querySelector("time")?.dateTime,
+        })),
+      );
+      expect(told.map(({ at }) => at)).toEqual([...touches.map(({ at }) => at), lead.created_at]);
+      const reasons = told.slice(0, -1).map(({ reason }) => reason);
+      expect(reasons).toEqual(lead.touch_reasons);
+      expect(reasons.map((reason) => reason?.startsWith("Credited"))).toEqual([false, true, false, false]);
+      expect(await steps(page).filter({ hasText: "First touch" }).locator("button").textContent()).toContain(
+        "Google",
+      );
+      expect(await steps(page).filter({ hasText: "Last touch" }).locator("button").textContent()).toContain(
+        "chatgpt",
+      );
 
-    await button(page, "Next step").click();
-    await seen(part(page, "Journey").getByText("Step 1 of 5"));
-    expect(await steps(page).nth(0).locator("dl").textContent()).toContain(
-      "SourceGoogleMediumcpcCampaignspringCampaign idc-7Click idgad_source: 1, gclid: abc" +
-        "Referrerhttps://www.google.com/Landinghttps://shop.example/pricingTime",
-    );
-    await button(page, "Next step").click();
-    await seen(part(page, "Journey").getByText("Step 2 of 5"));
-    expect(await part(page, "Journey").locator("ol dl").count()).toBe(1);
-    expect(await steps(page).nth(1).locator("dl").textContent()).toContain(
-      "Referrerhttps://www.chatgpt.com/c/1Landinghttps://shop.example/",
-    );
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } =
-        document.querySelector("[role=dialog] > :last-child") ?? document.body;
-      return Math.max(scrollWidth - clientWidth, document.documentElement.scrollWidth - innerWidth);
-    });
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
+      await button(page, "Next step").click();
+      await seen(part(page, "Journey").getByText("Step 1 of 5"));
+      expect(await steps(page).nth(0).locator("dl").textContent()).toContain(
+        "SourceGoogleMediumcpcCampaignspringCampaign idc-7Click idgad_source: 1, gclid: abc" +
+          "Referrerhttps://www.google.com/Landinghttps://shop.example/pricingTime",
+      );
+      await button(page, "Next step").click();
+      await seen(part(page, "Journey").getByText("Step 2 of 5"));
+      expect(await part(page, "Journey").locator("ol dl").count()).toBe(1);
+      expect(await steps(page).nth(1).locator("dl").textContent()).toContain(
+        "Referrerhttps://www.chatgpt.com/c/1Landinghttps://shop.example/",
+      );
+      const overflow = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } =
+          document.querySelector("[role=dialog] > :last-child") ?? document.body;
+        return Math.max(scrollWidth - clientWidth, document.documentElement.scrollWidth - innerWidth);
+      });
+      expect(overflow).toBeLessThanOrEqual(0);
+    },
+  );
 
-  it("says so where nothing was sent", async () => {
+  it("says so when nothing was sent", async () => {
     const { page } = await opened({});
     expect(await part(page, "Why this source").textContent()).toBe(
-      "Why this sourceNo attribution was sent, so the source is Unknown.",
+      "Why this sourceNo attribution data was sent, so the source is Unknown.",
     );
     await seen(part(page, "Journey").getByText("No visits or pageviews were sent."));
-    expect(await titles(page)).toEqual(["Sent the form"]);
+    expect(await titles(page)).toEqual(["Submitted the form"]);
   });
 
-  it("F6: counts visits, pages and time, and steps through the first three pages", async () => {
+  it("shows visits, pages and time, and steps through the first three pages", async () => {
     const { page, site } = await opened({
       visits: 3,
       dwell_seconds: 185,
@@ -178,7 +181,7 @@ describe("the journey", () => {
         "Page 1: Home",
         "Page 2: Prices",
         "Page 3: https://other.example/journal",
-        "Sent the form “Ask us”",
+        "Submitted the form “Ask us”",
       ],
     ]);
     const facts = part(page, "Journey").locator("ol dl");
@@ -202,7 +205,7 @@ describe("the journey", () => {
     await eventually(() => facts.count()).toBe(0);
   });
 
-  it("attack X06: a page seen is linked to by http(s) alone, and a path to the lead's own site alone", () => {
+  it("links viewed pages over http(s) only, and a path only to the lead's own site", () => {
     expect(pageLink("/prices?x=1", "shop.example")).toBe("https://shop.example/prices?x=1");
     expect(pageLink("http://other.example/a", "shop.example")).toBe("http://other.example/a");
     for (const path of [
@@ -223,7 +226,7 @@ describe("the journey", () => {
 });
 
 describe("why this score", () => {
-  it("shows how the points add up, and explains on demand what they are", async () => {
+  it("shows how the points add up, and explains the score on demand", async () => {
     const { lead, page } = await opened({ name: "Zoë O’Hara", message: "What would a courtyard cost?" });
     const why = part(page, "Why this score");
     const written = await why.locator("ul > li > span:last-child").allTextContents();
@@ -234,7 +237,7 @@ describe("why this score", () => {
     await seen(why.getByText(`AI score ${score.toFixed(1)}`, { exact: true }));
     expect(Math.abs(points.reduce((all, one) => all + one, 5) - score)).toBeLessThan(0.1);
 
-    // Each bar goes from the middle to the side of its sign, as far as its points are of the most.
+    // Each bar extends from the middle towards its sign, in proportion to the largest.
     const bars = await why
       .locator("[style]")
       .evaluateAll((all) =>
@@ -249,10 +252,10 @@ describe("why this score", () => {
       expect(Number.parseFloat(String(bars[index]?.[1]))).toBeCloseTo((Math.abs(each) / most) * 50, 2);
     }
 
-    expect(await why.getByText("5.0 stands for an average lead").isVisible()).toBe(false);
+    expect(await why.getByText("5.0 is an average lead").isVisible()).toBe(false);
     await why.getByText("What is this score?").focus();
     await page.keyboard.press("Enter");
-    await seen(why.getByText("5.0 stands for an average lead"));
-    await seen(why.getByText("not learned from what became of your leads"));
+    await seen(why.getByText("5.0 is an average lead"));
+    await seen(why.getByText("not learned from how your leads turned out"));
   });
 });

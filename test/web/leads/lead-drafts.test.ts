@@ -3,13 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   eventually,
   expectToast,
-  hold,
   openProduct,
   type Product,
   seen,
   storedToken,
 } from "../../support/browser/dashboard.ts";
-import { givenLeadsTab, ONE_LEAD, open, opened } from "../../support/browser/drawer.ts";
+import { givenLeadsTab, gone, ONE_LEAD, open, opened } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../../support/given.ts";
 import { anHourLater } from "../../support/tokens.ts";
@@ -20,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-const notes = (page: Page) => page.getByLabel("Notes on Ada");
+const notes = (page: Page, name = "Ada") => page.getByLabel(`Notes on ${name}`);
 const value = (page: Page) => page.getByLabel("Value of Ada in US dollars");
 const alert = (page: Page) => page.getByRole("dialog").getByRole("alert");
-const keptIn = (page: Page) =>
-  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved")).length);
+const draftsIn = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft ")).length);
 
 /** An account with one lead, whose drawer is open. */
 async function given() {
@@ -37,7 +36,7 @@ async function given() {
   return { account, id, page, stored };
 }
 
-/** Ends the session behind the page's back, which is told by its next call. */
+/** Ends the session without telling the page, which finds out on its next call. */
 async function endSession(page: Page) {
   await page.context().clearCookies();
   const ended = await anHourLater(product.app, (await storedToken(page)) ?? "");
@@ -50,8 +49,8 @@ async function signIn(page: Page, { email, password }: GivenAccount) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-describe("what is written of a lead when it cannot be saved", () => {
-  it("outlives the session, and is saved by itself after signing in again", async () => {
+describe("text that could not be saved", () => {
+  it("outlives the session, and is saved after signing in again", async () => {
     const { account, page, stored } = await given();
     await endSession(page);
     await notes(page).fill("Wants twelve seats.");
@@ -60,17 +59,17 @@ describe("what is written of a lead when it cannot be saved", () => {
     await expectToast(
       page,
       "Error",
-      "The notes on Ada were not saved. They are kept until you sign in again.",
+      "The notes on Ada could not be saved. Sign in and open the lead to try again.",
     );
-    expect(await keptIn(page)).toBe(1);
+    expect(await draftsIn(page)).toBe(1);
     await signIn(page, account);
     await eventually(async () => (await stored())?.notes).toBe("Wants twelve seats.");
     expect(await notes(page).inputValue()).toBe("Wants twelve seats.");
-    await eventually(() => keptIn(page)).toBe(0);
+    await eventually(() => draftsIn(page)).toBe(0);
     expect(await alert(page).count()).toBe(0);
   });
 
-  it("is saved by itself when the connection is back", async () => {
+  it("is saved when the connection is back", async () => {
     const { page, stored } = await given();
     await page.context().setOffline(true);
     await notes(page).fill("On the train.");
@@ -84,58 +83,68 @@ describe("what is written of a lead when it cannot be saved", () => {
     expect(await value(page).inputValue()).toBe("77.00");
   });
 
-  it("is saved by itself of each lead, also where one of them is looked at later than another is saved", async () => {
-    const { ids, page, stored } = await givenLeadsTab(product, ["Ada", "Bob"]);
+  it("is kept for each lead, and saved when that lead is opened again", async () => {
+    const { page, stored } = await givenLeadsTab(product, ["Ada", "Bob"]);
     await intercept(page, ONE_LEAD, (route) => route.abort());
     for (const name of ["Ada", "Bob"]) {
       await open(page, name);
-      await page.getByLabel(`Notes on ${name}`).fill(`Of ${name}.`);
+      await notes(page, name).fill(`Of ${name}.`);
       await page.keyboard.press("Escape");
-      await expectToast(page, "Error", `The notes on ${name} were not saved. Open the lead to try again.`);
+      await expectToast(
+        page,
+        "Error",
+        `The notes on ${name} could not be saved. Open the lead to try again.`,
+      );
     }
+    expect(await draftsIn(page)).toBe(2);
     await page.unroute(ONE_LEAD);
-    const { held, release } = await hold(page, `**/api/leads/${ids[1]}`);
-    await page.evaluate(() => dispatchEvent(new Event("online")));
-    await held;
-    await eventually(() => keptIn(page)).toBe(1);
-    release();
-    await eventually(async () => (await stored()).map(({ notes }) => notes)).toEqual(["Of Ada.", "Of Bob."]);
-    await eventually(() => keptIn(page)).toBe(0);
+    for (const [at, name] of ["Ada", "Bob"].entries()) {
+      await open(page, name);
+      await eventually(async () => (await stored())[at]?.notes).toBe(`Of ${name}.`);
+      expect(await notes(page, name).inputValue()).toBe(`Of ${name}.`);
+      await page.keyboard.press("Escape");
+      await gone(page);
+    }
+    await eventually(() => draftsIn(page)).toBe(0);
   });
 
-  it("stands there after a reload, is told, and replaces nothing that was stored meanwhile unasked", async () => {
+  it("survives a reload, and replaces what was stored in the meantime only when the user says so", async () => {
     const { account, id, page, stored } = await given();
     await intercept(page, ONE_LEAD, (route) => route.abort());
     await notes(page).fill("Mine.");
     await notes(page).press("Tab");
     await seen(alert(page));
     await page.keyboard.press("Escape");
-    await expectToast(page, "Error", "The notes on Ada were not saved. Open the lead to try again.");
+    await expectToast(page, "Error", "The notes on Ada could not be saved. Open the lead to try again.");
     await page.unroute(ONE_LEAD);
     const body = { notes: "Theirs." };
     await product.app.call(`PATCH /api/leads/${id}`, { token: account.token, body });
-    const looked = page.waitForResponse(ONE_LEAD);
     await page.reload();
-    expect((await looked).request().method()).toBe("GET");
-    await page.getByRole("button", { name: "Details of Ada" }).click();
-    await seen(alert(page).getByText("Not saved yet. What is stored has changed meanwhile"));
+    await open(page, "Ada");
+    await seen(alert(page).getByText("Not saved. This was changed elsewhere in the meantime"));
     expect(await notes(page).inputValue()).toBe("Mine.");
+    await notes(page).focus();
+    await notes(page).press("Tab");
+    await page.keyboard.press("Escape");
+    await gone(page);
+    await open(page, "Ada");
+    await seen(alert(page));
     expect((await stored())?.notes).toBe("Theirs.");
     await page.getByRole("button", { name: "Try again" }).click();
     await eventually(async () => (await stored())?.notes).toBe("Mine.");
-    await eventually(() => keptIn(page)).toBe(0);
+    await eventually(() => draftsIn(page)).toBe(0);
   });
 
-  it("is gone with a logout, and never shown to another account", async () => {
+  it("is deleted on logout", async () => {
     const { page } = await given();
     await intercept(page, ONE_LEAD, (route) => route.abort());
     await notes(page).fill("A secret.");
     await notes(page).press("Tab");
     await seen(alert(page));
-    expect(await keptIn(page)).toBe(1);
+    expect(await draftsIn(page)).toBe(1);
     await page.getByRole("button", { name: "Close" }).first().click();
     await page.getByRole("button", { name: "Logout" }).click();
     await eventually(() => storedToken(page)).toBe(null);
-    expect(await keptIn(page)).toBe(0);
+    expect(await draftsIn(page)).toBe(0);
   });
 });

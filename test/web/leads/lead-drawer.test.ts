@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   button,
   eventually,
-  expectToast,
   hold,
   openProduct,
   type Product,
@@ -32,8 +31,8 @@ afterAll(() => product?.close());
 const openLead = (page: Page) => new URL(page.url()).searchParams.get("lead");
 const given = (...names: string[]) => givenLeadsTab(product, names);
 
-describe("by the keyboard alone", () => {
-  it("/ searches, the arrows go along the rows, Enter opens, j and k go on, Esc closes and gives the focus back", async () => {
+describe("with the keyboard only", () => {
+  it("/ searches, arrows move along the rows, Enter opens, j and k step, Esc closes and returns the focus", async () => {
     const { page, ids } = await given("Ada", "Bob", "Cyd");
     const { keyboard } = page;
     await page.locator("body").click({ position: { x: 5, y: 400 } });
@@ -41,21 +40,21 @@ describe("by the keyboard alone", () => {
     await eventually(() => focused(page)).toBe("Search");
     await keyboard.type("/?jk");
     expect(await page.getByRole("searchbox").inputValue()).toBe("/?jk");
-    await seen(page.getByText("No lead matches."));
+    await seen(page.getByText("No leads match."));
     await page.getByRole("searchbox").fill("");
     await eventually(() => page.locator("tbody tr").count()).toBe(3);
 
     await keyboard.press("ArrowDown");
     await eventually(() => focused(page)).toBe("Details of Ada");
-    const walked: unknown[] = [];
+    const focusedRows: unknown[] = [];
     for (const key of ["ArrowDown", "j", "j", "ArrowUp", "k", "End", "Home"]) {
       await keyboard.press(key);
-      walked.push(await focused(page));
+      focusedRows.push(await focused(page));
     }
-    expect(walked).toEqual(
+    expect(focusedRows).toEqual(
       ["Bob", "Cyd", "Cyd", "Bob", "Ada", "Cyd", "Ada"].map((name) => `Details of ${name}`),
     );
-    // One stop for Tab in all the rows.
+    // Only one row is in the tab order.
     expect(await page.locator("tbody button[tabindex='0']").count()).toBe(1);
 
     await keyboard.press("Enter");
@@ -75,14 +74,14 @@ describe("by the keyboard alone", () => {
     await gone(page);
     await eventually(() => focused(page)).toBe("Details of Bob");
     await eventually(() => openLead(page)).toBe(null);
-    // Opening, going on and closing were one step there and back.
+    // Opening, stepping and closing made a single history entry.
     await page.goForward();
     await eventually(() => heading(page)).toBe("Bob");
     await page.goBack();
     await gone(page);
   });
 
-  it("a press is no shortcut with Ctrl, in a field, or when single keys are turned off", async () => {
+  it("ignores shortcuts with Ctrl, in a field, and when single keys are turned off", async () => {
     const { page } = await given("Ada", "Bob");
     const { keyboard } = page;
     await button(page, "Details of Ada").focus();
@@ -108,13 +107,13 @@ describe("by the keyboard alone", () => {
     await drawer(page).getByRole("checkbox").check();
     await keyboard.press("Escape");
     await gone(page);
-    // The focus goes back a moment after the dialog has.
+    // The focus returns shortly after the dialog closes.
     await eventually(() => focused(page)).toBe("Keyboard shortcuts");
     await keyboard.press("/");
     await eventually(() => focused(page)).toBe("Search");
   });
 
-  it("the notes take what is typed, the help lies over the drawer, and Esc closes one at a time", async () => {
+  it("notes accept shortcut letters, the help opens above the drawer, and Esc closes one layer at a time", async () => {
     const { page } = await given("Ada", "Bob");
     await open(page, "Ada");
     await page.getByLabel("Notes on Ada").focus();
@@ -125,7 +124,7 @@ describe("by the keyboard alone", () => {
     await page.keyboard.press("?");
     await seen(page.getByRole("dialog", { name: "Keyboard shortcuts" }));
     expect((await page.locator("dt", { hasText: /[jk↑↓]/ }).allTextContents()).join(" ")).toBe("j k ↓↑");
-    await seen(page.getByText("The same: in the details, and in the list once a lead has the focus"));
+    await seen(page.getByText("Same as j and k, once a lead is focused or open"));
     await page.keyboard.press("Escape");
     await eventually(() => page.getByRole("dialog", { name: "Keyboard shortcuts" }).count()).toBe(0);
     expect(await heading(page)).toBe("Ada");
@@ -138,18 +137,18 @@ describe("by the keyboard alone", () => {
     await page.keyboard.press("Escape");
     await gone(page);
     await seen(page.getByRole("heading", { name: "Recent Leads" }));
-    // Not a second step back, from which one would come to the list alone.
+    // The second Esc did not go back twice.
     await page.goForward();
     await eventually(() => heading(page)).toBe("Ada");
   });
 });
 
-describe("the address of a lead", () => {
-  it("opens it in a list that does not have it, says when there is none, and tries again", async () => {
+describe("a lead's URL", () => {
+  it("opens a lead that is not in the list, says if it does not exist, and retries a failure", async () => {
     const { page, ids, account } = await given("Ada", "Bob");
     await page.goto(`${product.origin}/dashboard?tab=leads&q=bob&lead=${ids[0]}`);
     await opened(page, "Ada");
-    // The list is loaded beside the lead, and may come later.
+    // The list loads in parallel and may arrive later.
     await eventually(() => page.locator("tbody tr").count()).toBe(1);
     expect(await button(page, "Next lead").getAttribute("aria-disabled")).toBe("true");
     await page.keyboard.press("Escape");
@@ -158,7 +157,7 @@ describe("the address of a lead", () => {
     expect(await page.locator("tbody tr").count()).toBe(1);
 
     await page.goto(`${product.origin}/dashboard?tab=leads&lead=lead_${"0".repeat(26)}`);
-    await seen(drawer(page).getByText("There is no such lead in your account, or it was deleted."));
+    await seen(drawer(page).getByText("This lead does not exist, or it was deleted."));
     await look(page);
     await intercept(page, ONE_LEAD, (route) => route.fulfill({ status: 503, json: { detail: "Busy." } }), {
       times: 1,
@@ -169,11 +168,11 @@ describe("the address of a lead", () => {
     await eventually(() => heading(page)).toBe("Ada");
 
     const stranger = await product.signedIn(`leads&lead=${ids[0]}`);
-    await seen(drawer(stranger).getByText("There is no such lead in your account"));
+    await seen(drawer(stranger).getByText("This lead does not exist"));
     expect(await leadsOf(product.app, account.token)).toHaveLength(2);
   });
 
-  it("goes on to leads that are not loaded yet", async () => {
+  it("steps to leads that are not loaded yet", async () => {
     const { page } = await given(...Array.from({ length: 52 }, (_, at) => `Lead${at + 1}`));
     expect(await page.locator("tbody tr").count()).toBe(50);
     await open(page, "Lead50");
@@ -186,8 +185,8 @@ describe("the address of a lead", () => {
   });
 });
 
-describe("what is on its way while another lead is saved", () => {
-  it("comes: the older leads that one goes on to", async () => {
+describe("a request that is pending while another lead is saved", () => {
+  it("still loads older leads", async () => {
     const { page, stored } = await given(...Array.from({ length: 52 }, (_, at) => `Lead${at + 1}`));
     await open(page, "Lead50");
     const notes = page.getByLabel("Notes on Lead50");
@@ -204,27 +203,27 @@ describe("what is on its way while another lead is saved", () => {
     await eventually(() => notes.inputValue()).toBe("Call back.");
   });
 
-  it("comes: the lead that the address names", async () => {
+  it("still loads the lead in the URL", async () => {
     const { page, ids, stored } = await given("Ada", "Bob");
-    await intercept(page, ONE_LEAD, (route) => route.abort());
+    await page.goto(`${product.origin}/dashboard?tab=leads&q=ada`);
     await open(page, "Ada");
     await page.getByLabel("Notes on Ada").fill("Call back.");
-    await page.keyboard.press("Escape");
-    await expectToast(page, "Error", "The notes on Ada were not saved. Open the lead to try again.");
-    await page.unroute(ONE_LEAD);
     const { held, release } = await hold(page, `**/api/leads/${ids[1]}`);
-    await page.goto(`${product.origin}/dashboard?tab=leads&q=ada&lead=${ids[1]}`);
+    await page.evaluate((id) => {
+      history.pushState(null, "", `/dashboard?tab=leads&q=ada&lead=${id}`);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, ids[1]);
     await held;
     await eventually(async () => (await stored())[0]?.notes).toBe("Call back.");
-    // Saved, it is not kept any more.
+    // Once saved, the draft is gone.
     await eventually(() => page.evaluate(() => sessionStorage.length)).toBe(0);
     release();
     await opened(page, "Bob");
   });
 });
 
-describe("the drawer's lines", () => {
-  it("have the name as high as its place in the list, and the status as high as the value", async () => {
+describe("the drawer's layout", () => {
+  it("aligns the name with its position, and the status with the value", async () => {
     const { page } = await given("Ada", "Bob");
     await open(page, "Ada");
     const placeOf = (part: Locator) =>

@@ -22,7 +22,7 @@ let product: Product;
 let owner: GivenAccount;
 let site: Site;
 let other: Site;
-/** The day, to whoever looks, on which the leads came: it may be over by then. */
+/** The day on which the leads came in; it may have ended by the time a test runs. */
 let day: Date;
 beforeAll(async () => {
   product = await openProduct();
@@ -44,11 +44,11 @@ const names = (page: Page) => page.locator("tbody td:first-child p:first-child >
 const shows = (page: Page, ...expected: string[]) => eventually(() => names(page)).toEqual(expected);
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search" });
 const chips = (page: Page) =>
-  page.getByRole("list", { name: "Filters that are set" }).getByRole("listitem").allTextContents();
+  page.getByRole("list", { name: "Active filters" }).getByRole("listitem").allTextContents();
 const ALL = ["eve", "dan", "cyd", "bob", "ada"];
 
 describe("filters", () => {
-  it("D8, F4: each narrows the list, stands in the address and as a chip, and is cleared by it", async () => {
+  it("each narrows the list, appears in the URL and as a chip, and is cleared by the chip", async () => {
     const page = await product.signedIn("leads", owner);
     await page.clock.setFixedTime(day);
     await shows(page, ...ALL);
@@ -75,13 +75,13 @@ describe("filters", () => {
     await shows(page, "ada");
     await page.getByLabel("Score", { exact: true }).selectOption("none");
     await eventually(() => names(page)).toEqual([]);
-    await seen(page.getByText("No lead matches."));
+    await seen(page.getByText("No leads match."));
     await page.getByRole("button", { name: "Clear all filters" }).click();
     await shows(page, ...ALL);
     expect(queryOf(page)).toEqual({ tab: "leads" });
   });
 
-  it("the address brings them back: by a reload, by Back, in a second tab", async () => {
+  it("are restored from the URL: on reload, on Back, in a second tab", async () => {
     const page = await product.signedIn("leads", owner);
     await page.getByLabel("Source", { exact: true }).selectOption("google");
     await shows(page, "eve", "cyd", "ada");
@@ -95,7 +95,7 @@ describe("filters", () => {
     await second.goto(page.url());
     await shows(second, "ada");
 
-    // The letters of a word are one step.
+    // Typing a word adds a single history entry.
     await page.goBack();
     await shows(page, "eve", "cyd", "ada");
     expect(await search(page).inputValue()).toBe("");
@@ -106,7 +106,7 @@ describe("filters", () => {
     await shows(page, "eve", "cyd", "ada");
   });
 
-  it("a search waits for the end of the word, and an answer that comes too late is not shown", async () => {
+  it("wait for a pause in typing, and ignore an outdated response", async () => {
     const page = await product.signedIn("leads", owner);
     const calls = callsOf(page);
     let release = () => {};
@@ -122,7 +122,7 @@ describe("filters", () => {
     await search(page).pressSequentially("courtyard");
     await page.clock.resume();
     await eventually(() => calls.filter(({ key }) => key.includes("q=")).length).toBe(1);
-    // What is not asked for any more is given up, and can come no more.
+    // An outdated request is cancelled.
     const dropped = page.waitForEvent("requestfailed", (request) => request.url().includes("q=courtyard"));
     await search(page).fill("cyd");
     await shows(page, "cyd");
@@ -132,7 +132,7 @@ describe("filters", () => {
     expect(calls.filter(({ key }) => key.includes("q="))).toHaveLength(2);
   });
 
-  it("days are the viewer's own, and go to the server as instants", async () => {
+  it("use dates in the viewer's time zone, sent to the server as instants", async () => {
     const page = await product.signedIn("leads", owner, { timezoneId: "America/New_York", locale: "en-GB" });
     const calls = callsOf(page);
     await page.getByLabel("Date", { exact: true }).selectOption("custom");
@@ -141,17 +141,17 @@ describe("filters", () => {
     await eventually(() => queryOf(page).from).toBe("2026-03-08");
     await page.getByLabel("To", { exact: true }).fill("2026-03-08");
     await eventually(() => queryOf(page).to).toBe("2026-03-08");
-    // On that day the clocks there went forward: it had 23 hours.
+    // Clocks went forward on that day, so it had 23 hours.
     const ends = new URLSearchParams({ from: "2026-03-08T05:00:00.000Z", to: "2026-03-09T04:00:00.000Z" });
     await eventually(() => calls.filter(({ key }) => key.includes(`${ends}`)).length).toBe(1);
     expect(await chips(page)).toEqual(["Clear From: 8 Mar 2026", "Clear To: 8 Mar 2026", "Clear all"]);
-    await seen(page.getByText("No lead matches."));
+    await seen(page.getByText("No leads match."));
     await page.getByLabel("Date", { exact: true }).selectOption("Last 7 days");
     await shows(page, ...ALL);
     expect(queryOf(page)).toEqual({ tab: "leads", range: "7" });
   });
 
-  it("what no filter could mean is left out of an address, and the rest still counts", () => {
+  it("ignore invalid values in the URL and keep the rest", () => {
     const read = (search: string) => readFilters(new URLSearchParams(search));
     expect(
       read("band=great&status=sold&channel=Radio&range=2&from=2026-02-30&to=x&q=%20&source=bing"),
@@ -170,7 +170,7 @@ describe("filters", () => {
     expect(filterOf({ q: " zoë ", source: "Unknown" }, now)).toEqual({ q: "zoë", source: "" });
   });
 
-  it("the export has what the filters show, and says so", async () => {
+  it("apply to the export, whose button says so", async () => {
     const page = await product.signedIn("leads", owner);
     const button = page.getByRole("button", { name: "Export CSV" });
     const scope = async () =>
@@ -179,9 +179,9 @@ describe("filters", () => {
     await eventually(() => button.textContent()).toBe(`Export CSV${ALL.length} leads`);
     await page.getByLabel("Source", { exact: true }).selectOption("google");
     await shows(page, "eve", "cyd", "ada");
-    expect(await scope()).toBe("What the filters show");
+    expect(await scope()).toBe("Leads that match the filters");
     await eventually(() => button.textContent()).toBe("Export CSV3 leads");
-    await seen(page.getByText(`3 found, ${ALL.length} in all`, { exact: true }));
+    await seen(page.getByText(`3 found, ${ALL.length} in total`, { exact: true }));
     const download = page.waitForEvent("download");
     await button.click();
     const rows: { name: string }[] = parse(await readFile(await (await download).path()), {
@@ -191,7 +191,7 @@ describe("filters", () => {
     expect(rows.map(({ name }) => name)).toEqual(["eve", "cyd", "ada"]);
   });
 
-  it("tells in place that a search failed, and tries again", async () => {
+  it("show that a search failed, and retry", async () => {
     const page = await product.signedIn("leads", owner);
     await intercept(
       page,
@@ -206,11 +206,11 @@ describe("filters", () => {
     await focusStays(page);
   });
 
-  it("what is only just being typed does not come back after it is cleared", async () => {
+  it("discard text being typed when they are cleared", async () => {
     const page = await product.signedIn("leads&source=google", owner);
     await shows(page, "eve", "cyd", "ada");
-    /** Types and presses before the pause in which a word counts is over, then waits until it surely is. */
-    const typeAndPress = async (word: string, name: string) => {
+    /** Types and clicks before the typing pause is over, then waits until it is. */
+    const typeAndClick = async (word: string, name: string) => {
       await page.evaluate(
         ([word, name]) => {
           const box = document.querySelector<HTMLInputElement>("input[type=search]");
@@ -225,24 +225,24 @@ describe("filters", () => {
       await page.getByLabel("Campaign", { exact: true }).fill("summer");
       await eventually(() => queryOf(page).campaign).toBe("summer");
     };
-    await typeAndPress("ada", "Clear all");
+    await typeAndClick("ada", "Clear all");
     expect(queryOf(page)).toEqual({ tab: "leads", campaign: "summer" });
     expect(await search(page).inputValue()).toBe("");
 
     await page.goto(`${product.origin}/dashboard?tab=leads&q=cyd`);
     await shows(page, "cyd");
-    await typeAndPress("cyd and more", "Clear Search: cyd");
+    await typeAndClick("cyd and more", "Clear Search: cyd");
     expect(queryOf(page)).toEqual({ tab: "leads", campaign: "summer" });
     expect(await search(page).inputValue()).toBe("");
   });
 
-  it("axe finds nothing, and nothing overflows: with filters, folded away, and where none matches", async () => {
+  it("have no accessibility violations or overflow: with filters, collapsed, and with no match", async () => {
     const page = await product.signedIn("leads&q=ada&range=7&source=google", owner, {
       reducedMotion: "reduce",
     });
     await shows(page, "ada");
     await look(page);
-    // A browser ends cut text before its arrow only where it is told how.
+    // Browsers overlap the arrow with long text unless told to cut it.
     const cuts = await page
       .locator("select")
       .evaluateAll((all) => all.map((select) => getComputedStyle(select).textOverflow));
@@ -251,17 +251,17 @@ describe("filters", () => {
     await page.getByRole("button", { name: "Filters (2)" }).click();
     await page.getByLabel("Date", { exact: true }).selectOption("custom");
     await seen(page.getByLabel("From", { exact: true }));
-    // A list that is being searched anew is pale.
+    // The list is faded while it reloads.
     await eventually(() => page.locator("[aria-busy=true]").count()).toBe(0);
     await look(page);
     await search(page).fill("nobody of this name");
-    await seen(page.getByText("No lead matches."));
+    await seen(page.getByText("No leads match."));
     await look(page);
   });
 });
 
 describe("paging", () => {
-  it("goes on to older leads until there are no more, and keeps the focus", async () => {
+  it("loads older leads until there are no more, and keeps the focus", async () => {
     const account = await givenAccount(product.app);
     const { id: site_id } = await givenSite(product.app, account.token);
     await parallel(Array.from({ length: 310 }), (_, at) =>
@@ -270,7 +270,7 @@ describe("paging", () => {
     const page = await product.signedIn("leads", account);
     const rows = page.locator("tbody tr");
     await eventually(() => rows.count()).toBe(50);
-    await seen(page.getByText("The latest 50 of 310 leads. Export CSV has all of them."));
+    await seen(page.getByText("The latest 50 of 310 leads. Export CSV includes all of them."));
     const older = page.getByRole("button", { name: "Load older" });
     await intercept(page, "**/api/leads?*cursor=*", (route) => route.abort(), { times: 1 });
     await older.click();
@@ -283,7 +283,7 @@ describe("paging", () => {
     await older.press("Enter");
     await eventually(() => rows.count()).toBe(310);
     expect(await older.count()).toBe(0);
-    // The button is gone: the focus is on the first of what it brought.
+    // The button is gone, so the focus is on the first added row.
     await eventually(() =>
       rows
         .nth(250)
@@ -293,7 +293,7 @@ describe("paging", () => {
     const emails = await page.locator("tbody td:first-child p:nth-child(2)").allTextContents();
     expect(new Set(emails).size).toBe(310);
 
-    // What came meanwhile is offered when one returns to the rows, moves none of them, and all that was loaded stays.
+    // A lead that arrived in the meantime is offered, moves no row, and all loaded rows stay.
     await givenLead(product.app, { site_id, email: "new@company.example" });
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await page.getByRole("button", { name: "Show 1 new lead" }).click();
@@ -301,7 +301,7 @@ describe("paging", () => {
     expect(await rows.first().textContent()).toContain("new@company.example");
   });
 
-  it("says how far back a search has looked, and looks further", async () => {
+  it("says how far back a search has looked, and continues it", async () => {
     const page = await product.visit({ locale: "en-GB", reducedMotion: "reduce" });
     await product.enter(page, owner);
     const asked: (string | null)[] = [];
@@ -309,7 +309,7 @@ describe("paging", () => {
       const cursor = new URL(route.request().url()).searchParams.get("cursor");
       asked.push(cursor);
       if (cursor !== null) return route.continue();
-      // As the server says that it has looked at a megabyte, and not found any.
+      // The response of a server that has searched a megabyte without a match.
       const headers = {
         "x-next-cursor": `lead_7${"Z".repeat(25)}`,
         "x-searched-to": "2026-05-03T12:00:00.000Z",
@@ -317,8 +317,8 @@ describe("paging", () => {
       await route.fulfill({ json: [], headers });
     });
     await page.goto(`${product.origin}/dashboard?tab=leads&q=ada`);
-    await seen(page.getByText("No lead matches so far."));
-    await seen(page.getByText("Searched back to 3 May 2026, 0 found so far."));
+    await seen(page.getByText("No leads match yet."));
+    await seen(page.getByText("Searched back to 3 May 2026, 0 found."));
     await look(page);
     await page.getByRole("button", { name: "Search further" }).click();
     await shows(page, "ada");
@@ -355,7 +355,7 @@ describe("hostile text", () => {
         });
       const page = await product.visit({ bypassCSP });
       await product.enter(page, account);
-      // A longer address than this no server takes.
+      // Servers reject longer URLs.
       for (const text of hostile.map((each) => each.slice(0, 1000))) {
         const query = new URLSearchParams({
           tab: "leads",
@@ -365,7 +365,7 @@ describe("hostile text", () => {
           flag: text,
         });
         await page.goto(`${product.origin}/dashboard?${query}&lead=${encodeURIComponent(text)}`);
-        await seen(page.getByRole("dialog").getByText("There is no such lead in your account"));
+        await seen(page.getByRole("dialog").getByText("This lead does not exist"));
         await page.keyboard.press("Escape");
         await eventually(() => page.getByRole("dialog").count()).toBe(0);
         expect(await search(page).inputValue()).toBe(text.slice(0, 200));
@@ -388,14 +388,14 @@ describe("hostile text", () => {
   );
 });
 
-describe("a campaign that is not there", () => {
-  it("is told to be matched whole, beside those there are, and how many leads there are in all", async () => {
+describe("a campaign without leads", () => {
+  it("explains that names are matched whole, suggests existing ones, and shows the total", async () => {
     const account = await givenAccount(product.app);
     const { id: site_id } = await givenSite(product.app, account.token);
     await givenLead(product.app, { site_id, name: "Ada", email: "a@b.example", campaign: "spring_sale" });
     const page = await product.signedIn("leads&campaign=spring", account);
-    await seen(page.getByText("Campaigns are matched whole."));
-    await seen(page.getByText("0 found, 1 in all", { exact: true }));
+    await seen(page.getByText("This filter matches whole campaign names."));
+    await seen(page.getByText("0 found, 1 in total", { exact: true }));
     const offered = page.locator("datalist option");
     await eventually(() => offered.evaluateAll((all) => all.map((one) => one.getAttribute("value")))).toEqual(
       ["spring_sale"],

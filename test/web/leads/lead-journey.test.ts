@@ -15,7 +15,7 @@ afterAll(() => product?.close());
 const journey = (page: Page) => page.getByRole("region", { name: "Journey" });
 const steps = (page: Page) => journey(page).locator("ol > li");
 
-/** A new account's only lead, open. */
+/** A page with a new account's only lead open. */
 async function given(body: Record<string, unknown>, height = 900, reducedMotion?: "reduce"): Promise<Page> {
   const account = await givenAccount(product.app);
   const { id: site_id } = await givenSite(product.app, account.token);
@@ -35,7 +35,7 @@ async function given(body: Record<string, unknown>, height = 900, reducedMotion?
   return page;
 }
 
-/** Whether all of it lies within the drawer's part that scrolls, and below what sticks to its top. */
+/** Whether it is fully visible in the drawer's scrolling area, below the sticky bar. */
 const isInSight = (what: Locator): Promise<boolean> =>
   what.evaluate((it) => {
     const place = it.getBoundingClientRect();
@@ -47,7 +47,7 @@ const isInSight = (what: Locator): Promise<boolean> =>
   });
 
 it.each([undefined, "reduce"] as const)(
-  "a step that is gone to is in sight and the current one, with motion %s",
+  "scrolls to the chosen step and marks it as current, with motion %s",
   async (motion) => {
     const page = await given(
       {
@@ -81,7 +81,7 @@ it.each([undefined, "reduce"] as const)(
   },
 );
 
-it("F6: two pages of one title and one minute differ by their paths and their seconds", async () => {
+it("tells two pages with the same title and minute apart by path and seconds", async () => {
   const minute = `${new Date(Date.now() - 3_600_000).toISOString().slice(0, 17)}`;
   const page = await given({
     pageviews: [
@@ -100,7 +100,7 @@ it("F6: two pages of one title and one minute differ by their paths and their se
   await look(page);
 });
 
-it("the journey of a demo lead says that it is an example, and its only touch is called so", async () => {
+it("marks the journey of a demo lead as an example, with its only touch", async () => {
   const account = await givenAccount(product.app);
   await product.app.call("POST /api/lead", {
     token: account.token,
@@ -109,20 +109,20 @@ it("the journey of a demo lead says that it is an example, and its only touch is
   const page = await product.signedIn("leads", account);
   await button(page, "Details of Leo").click();
   await opened(page, "Leo");
-  expect(await steps(page).first().textContent()).toBe("demoOnly touchDecides, as told: the only touch");
+  expect(await steps(page).first().textContent()).toBe("demoOnly touchCredited as reported: the only touch");
   await seen(
     journey(page).getByText(
-      "An example: the demo form names this source and these pages, and no visit was tracked.",
+      "This is an example. The demo form provides the source and pages; no visit was tracked.",
     ),
   );
 });
 
-it("pages that came as a number alone are said to be none that can be shown", async () => {
+it("says that pages sent as a number only can't be listed", async () => {
   const page = await given({ pageviews: 4 });
-  await seen(journey(page).getByText("Its pages were counted, and none of them was described."));
+  await seen(journey(page).getByText("Only the number of pages was sent, so they can't be listed."));
 });
 
-it("nothing in the drawer is wider than its place at 320 px, and notes leave no room for words that are not there", async () => {
+it("nothing in the drawer overflows at 320 px, and empty notes leave no gap", async () => {
   const page = await given({});
   const notes = page.getByLabel("Notes on Anna");
   const below = await notes.evaluate((it) => {

@@ -9,7 +9,7 @@ import {
   type Product,
   seen,
 } from "../../support/browser/dashboard.ts";
-import { ONE_LEAD, opened as standsOpen } from "../../support/browser/drawer.ts";
+import { opened as detailsOpen, ONE_LEAD } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "../../support/given.ts";
 
@@ -28,10 +28,10 @@ async function openDetails(page: Page) {
     .getByRole("button", { name: /^Details of/ })
     .first()
     .click();
-  await standsOpen(page, NAME);
+  await detailsOpen(page, NAME);
 }
 
-/** An account with one lead, whose details stand open. */
+/** An account with one lead, whose details are open. */
 async function opened(more: Record<string, unknown> = {}) {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
@@ -44,7 +44,7 @@ async function opened(more: Record<string, unknown> = {}) {
 }
 
 describe("a lead's status", () => {
-  it("is changed where it stands, and shown in the row and to who looks next", async () => {
+  it("changes in place, in the row and in other tabs", async () => {
     const { account, page, stored } = await opened();
     const other = await product.signedIn("leads", account);
     await openDetails(other);
@@ -62,7 +62,7 @@ describe("a lead's status", () => {
     await eventually(() => statusOf(other).inputValue()).toBe("qualified");
   });
 
-  it("stands as chosen while it is saved, and the last of several choices is the one that stays", async () => {
+  it("shows the choice while it is being saved, and the last of several choices wins", async () => {
     const { page, stored } = await opened();
     const calls = callsOf(page);
     let release = () => {};
@@ -76,7 +76,7 @@ describe("a lead's status", () => {
     for (const choice of ["contacted", "lost", "won"]) await statusOf(page).selectOption(choice);
     await seen(page.getByText("Saving…"));
     expect(await statusOf(page).inputValue()).toBe("won");
-    // Sent side by side, the first might be stored last.
+    // Sent in parallel, the first might be stored last.
     await eventually(() => calls.filter(({ key }) => key.startsWith("PATCH")).length).toBe(1);
     release();
     await eventually(() => page.getByText("Saving…").count()).toBe(0);
@@ -84,8 +84,8 @@ describe("a lead's status", () => {
     expect(await stored()).toMatchObject({ status: "won" });
   });
 
-  describe("chosen by the arrow keys", () => {
-    /** Goes down from New, and gives back the changes that were sent from then on. */
+  describe("chosen with the arrow keys", () => {
+    /** Presses ArrowDown from New; returns the changes sent since. */
     const goDown = async (page: Page, steps: number) => {
       const calls = callsOf(page);
       await statusOf(page).focus();
@@ -93,7 +93,7 @@ describe("a lead's status", () => {
       return () => calls.filter(({ key }) => key.startsWith("PATCH"));
     };
 
-    it("is saved once, when the keys have come to rest", async () => {
+    it("is saved once, after the last key press", async () => {
       const { page, stored } = await opened();
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 10_000);
@@ -111,12 +111,12 @@ describe("a lead's status", () => {
     });
 
     const ways: Record<string, (page: Page) => Promise<unknown>> = {
-      "the select is left": (page) => page.keyboard.press("Tab"),
+      "the select loses focus": (page) => page.keyboard.press("Tab"),
       "the details close": (page) => page.keyboard.press("Escape"),
-      "one goes back": (page) => page.goBack(),
-      "the page is left": (page) => page.goto(`${product.origin}/favicon.svg`),
+      "the user goes back": (page) => page.goBack(),
+      "the user leaves the page": (page) => page.goto(`${product.origin}/favicon.svg`),
     };
-    it.each(Object.keys(ways))("is saved at once, and once, when %s", async (way) => {
+    it.each(Object.keys(ways))("is saved immediately and only once when %s", async (way) => {
       const { page, stored } = await opened();
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 10_000);
@@ -124,13 +124,13 @@ describe("a lead's status", () => {
       expect(changes()).toEqual([]);
       await ways[way]?.(page);
       await eventually(stored).toMatchObject({ status: "qualified" });
-      // Of what a page sends as it goes, the browser need not tell.
-      if (way === "the page is left") expect(changes().length).toBeLessThanOrEqual(1);
+      // Browsers may not report requests sent while a page unloads.
+      if (way === "the user leaves the page") expect(changes().length).toBeLessThanOrEqual(1);
       else expect(changes()).toHaveLength(1);
     });
   });
 
-  it("is told when it could not be changed, and the old one stands again", async () => {
+  it("shows an error and the old status when a change fails", async () => {
     const { page, stored } = await opened();
     const detail = "Your trial has ended; choose a plan to change leads.";
     for (const [answer, text] of [
@@ -158,28 +158,28 @@ describe("a lead's status", () => {
     expect(await stored()).toMatchObject({ status: "new" });
   });
 
-  it("can be spam by hand, which leaves the score and takes the lead out of the average", async () => {
+  it("can be set to spam, which keeps the score and takes the lead out of the average", async () => {
     const { page, lead } = await opened();
     await statusOf(page).selectOption("Spam");
     await eventually(() => badges(page)).toContain("Spam");
-    await seen(page.getByText("Marked as spam by hand."));
+    await seen(page.getByText("You marked this as spam."));
     expect(await scoreOf(page)).toBe(lead.ai_score?.toFixed(1));
     await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: "Overview" }).click();
     for (const note of [
       "incl. 1 demo, test or spam",
-      "without demo, test or spam",
-      "by all leads, like the total",
+      "excl. demo, test or spam",
+      "of all leads, like the total",
     ])
       await seen(page.getByText(note));
   });
 });
 
 describe("a lead in quarantine", () => {
-  it("says why, and one button that needs no mouse brings it and its score back", async () => {
+  it("says why, and is restored with its score by a button, also with the keyboard", async () => {
     const { page, body, stored } = await opened({ honeypot: "filled" });
     const { ai_score } = await givenLead(product.app, { ...body, site_id: body.site_id, form: "other" });
-    const why = "In quarantine: a field no person sees was filled in";
+    const why = "In quarantine: a field hidden from people was filled in";
     await seen(page.getByText(`${why}.`));
     expect(await badges(page)).toContain("Spam");
     expect(await scoreOf(page)).toBe("2.0");
@@ -191,7 +191,7 @@ describe("a lead in quarantine", () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
     await expectToast(page, "Success", "Lead restored.");
     expect(await statusOf(page).inputValue()).toBe("new");
-    // Among the reasons for its score it stands until the lead is the one that was answered.
+    // The reason disappears once the response has replaced the lead.
     await eventually(() => page.getByText(why).count()).toBe(0);
     expect(await stored()).toMatchObject({ status: "new" });
     await page.keyboard.press("Escape");
@@ -203,7 +203,7 @@ describe("a lead in quarantine", () => {
     expect(await page.getByText(/^(incl\. \d+|without) demo, test or spam$/).count()).toBe(0);
   });
 
-  it("stays there when it could not be restored", async () => {
+  it("stays in quarantine when restoring fails", async () => {
     const { page } = await opened({ honeypot: "filled" });
     await intercept(page, ONE_LEAD, (route) => route.fulfill({ status: 500 }));
     await page.getByRole("button", { name: "Not spam – restore" }).click();

@@ -37,7 +37,7 @@ async function givenOwner() {
 
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
-/** What a row's cells say, line by line. */
+/** The texts of a row's cells, line by line. */
 const cellsOf = (row: Locator): Promise<string[][]> =>
   row
     .getByRole("cell")
@@ -47,7 +47,7 @@ const cellsOf = (row: Locator): Promise<string[][]> =>
       ),
     );
 
-/** The leads as they are, each with what `change` makes of it. */
+/** Changes the leads that the page receives. */
 const alterLeads = (page: Page, change: (lead: Lead, at: number) => Partial<Lead>) =>
   intercept(page, "**/api/leads?*", async (route) => {
     const response = await route.fetch();
@@ -56,12 +56,12 @@ const alterLeads = (page: Page, change: (lead: Lead, at: number) => Partial<Lead
   });
 
 describe("the table", () => {
-  it("D8: says what to do where there is nothing to show", async () => {
+  it("says what to do when there are no leads", async () => {
     const page = await product.signedIn("leads", undefined, { reducedMotion: "reduce" });
     await seen(page.getByRole("heading", { name: "Recent Leads" }));
     expect(await page.getByText(EMPTY, { exact: true }).count()).toBe(1);
     expect(await page.getByRole("table").count()).toBe(0);
-    // A button that is off for a reason stays in Tab's way, so that the reason is heard.
+    // A disabled button stays in the tab order, so that screen readers announce the reason.
     const exportButton = page.getByRole("button", { name: "Export CSV" });
     const reason = page.locator(`[id="${await exportButton.getAttribute("aria-describedby")}"]`);
     await eventually(() => reason.textContent()).toBe("Nothing to export");
@@ -75,7 +75,7 @@ describe("the table", () => {
     expect(calls.filter(({ key }) => key.includes("export"))).toEqual([]);
   });
 
-  it("D8: shows each lead in six columns, newest first, and names what is missing", async () => {
+  it("shows each lead in six columns, newest first, with placeholders for missing values", async () => {
     const { account, site, send } = await givenOwner();
     await send({ email: "nobody@company.example" });
     const { created_at } = await send({
@@ -119,7 +119,7 @@ describe("the table", () => {
     expect(await time.textContent()).toBe(format.format(at));
   });
 
-  it("tells its leads apart where they are only heard, with a name or without", async () => {
+  it("gives each lead a distinct accessible name, with or without a name", async () => {
     const { account, send } = await givenOwner();
     await send({ message: "Neither name nor address." });
     await send({ phone: "+44 20 7946 0000" });
@@ -137,7 +137,7 @@ describe("the table", () => {
     await seen(page.getByLabel(`Status of the lead of ${date}`));
   });
 
-  it("D8: colours a score by how good it is, and shows N/A where there is none", async () => {
+  it("colours scores, and shows N/A if there is none", async () => {
     const scores = [10, 7, 6.9, 5, 4.9, 0, null];
     const { account, send } = await givenOwner();
     for (const at of scores.keys()) await send({ name: `Lead ${at}`, email: `lead${at}@company.example` });
@@ -166,16 +166,16 @@ describe("the table", () => {
   });
 });
 
-describe("a lead's marks", () => {
-  it("stand out from their row, also where the mouse or the focus is, light and dark", async () => {
+describe("a lead's badges", () => {
+  it("stand out from their row, also on hover and focus, in light and dark", async () => {
     const { account, send } = await givenOwner();
     await send({ name: "Ada", honeypot: "filled" });
     const page = await product.signedIn("leads", account, { reducedMotion: "reduce" });
-    const mark = rowOf(page, "Ada").getByText("honeypot", { exact: true });
+    const badge = rowOf(page, "Ada").getByText("honeypot", { exact: true });
     const title = page.getByRole("heading", { name: "Recent Leads" });
-    /** How far the mark's ground is from its row's, in all three colours. */
+    /** The difference between the badge's background and the row's, summed over RGB. */
     const contrast = async () => {
-      const grounds = await mark.evaluate((it) =>
+      const grounds = await badge.evaluate((it) =>
         [it, it.closest("tr") ?? it].map((each) => getComputedStyle(each).backgroundColor),
       );
       const [own = [], row = []] = grounds.map((ground) => ground.match(/\d+/g)?.map(Number) ?? []);
@@ -183,7 +183,7 @@ describe("a lead's marks", () => {
     };
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await mark.hover();
+      await badge.hover();
       await eventually(contrast).toBeGreaterThan(25);
       await title.hover();
       await page.getByRole("button", { name: "Details of Ada" }).focus();
@@ -194,14 +194,14 @@ describe("a lead's marks", () => {
 });
 
 describe("export", () => {
-  it("X2: saves all leads, not only the 50 loaded, or says that it failed", async () => {
+  it("downloads all leads, not only the 50 loaded, or says that it failed", async () => {
     const { account, send } = await givenOwner();
     await parallel(Array.from({ length: 60 }), (_, at) =>
       send({ name: `Lead ${at}`, email: `lead${at}@company.example` }),
     );
     const page = await product.signedIn("leads", account);
     await eventually(() => page.getByRole("button", { name: /^Details of/ }).count()).toBe(50);
-    await seen(page.getByText("The latest 50 of 60 leads. Export CSV has all of them."));
+    await seen(page.getByText("The latest 50 of 60 leads. Export CSV includes all of them."));
     const press = () => page.getByRole("button", { name: "Export CSV" }).click();
     const download = page.waitForEvent("download");
     await press();

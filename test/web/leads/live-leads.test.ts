@@ -14,7 +14,7 @@ afterAll(() => product?.close());
 
 const INTERVAL_MS = 10_000;
 
-/** An account with these leads, the last one first, and a page of its dashboard whose clock the test moves. */
+/** An account with these leads, first name on top, and its dashboard with a clock that the test moves. */
 async function given(names: string[], search = "tab=leads") {
   const account = await givenAccount(product.app);
   const { id: site_id } = await givenSite(product.app, account.token);
@@ -27,24 +27,25 @@ async function given(names: string[], search = "tab=leads") {
   await page.goto(`${product.origin}/dashboard?${search}`);
   await seen(page.locator("[role=tabpanel][data-state=active]"));
   if (!search.includes("source=")) await seen(page.getByRole("table"));
-  /** Lets the time until the next look pass, or more of it. */
+  /** Advances the clock to the next check, `times` times. */
   const pass = (times = 1) => page.clock.runFor(times * INTERVAL_MS);
   return { account, page, site_id, send, pass };
 }
 
 const names = (page: Page) => page.locator("tbody tr td:first-child p:first-child bdi").allTextContents();
 const offer = (page: Page) => page.getByRole("button", { name: /^Show \d+ new leads?$/ });
-const told = (page: Page) => page.getByRole("status").filter({ hasText: /^(New lead|\d+ new leads)/ });
+const announcement = (page: Page) =>
+  page.getByRole("status").filter({ hasText: /^(New lead|\d+ new leads)/ });
 const topOf = (page: Page, name: string) =>
   page
     .getByRole("row")
     .filter({ hasText: name })
     .evaluate((row) => row.getBoundingClientRect().top);
-/** Keeps the pointer where no row is. */
+/** Moves the pointer away from the rows. */
 const pointAway = (page: Page) => page.mouse.move(640, 5);
 
 describe("the first lead", () => {
-  it("is listened for, and shows within five seconds", async () => {
+  it("appears within five seconds", async () => {
     const account = await givenAccount(product.app);
     const { id: site_id } = await givenSite(product.app, account.token);
     const page = await product.signedIn("leads", account, { reducedMotion: "reduce" });
@@ -57,17 +58,17 @@ describe("the first lead", () => {
     await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example", source: "google" });
     await seen(page.getByRole("row").filter({ hasText: "Ada" }));
     expect(Date.now() - sentAt).toBeLessThan(5000);
-    await eventually(() => told(page).textContent()).toBe("New lead: Ada, from google.");
-    await seen(page.getByText("1 in all"));
+    await eventually(() => announcement(page).textContent()).toBe("New lead: Ada, from google.");
+    await seen(page.getByText("1 in total"));
   });
 
-  it("is not listened for where no site could send one", async () => {
+  it("is not waited for without a site", async () => {
     const page = await product.signedIn("leads");
     await seen(page.getByText("No leads yet.", { exact: false }));
     expect(await page.getByText("Listening for your first lead").count()).toBe(0);
   });
 
-  it("moves calmly, and not at all for who asked for less motion", async () => {
+  it("is waited for with an animation, unless reduced motion is requested", async () => {
     const account = await givenAccount(product.app);
     await givenSite(product.app, account.token);
     for (const reducedMotion of ["no-preference", "reduce"] as const) {
@@ -82,14 +83,14 @@ describe("the first lead", () => {
 });
 
 describe("a new lead", () => {
-  it("comes in at the top of an open list, and counts wherever leads are counted", async () => {
+  it("appears at the top of an open list, and in every count", async () => {
     const { page, send, pass } = await given(["Ada", "Bob"]);
     await pointAway(page);
     await send("Cy", "bing");
     await pass();
     await eventually(() => names(page)).toEqual(["Cy", "Ada", "Bob"]);
-    await eventually(() => told(page).textContent()).toBe("New lead: Cy, from bing.");
-    await seen(page.getByText("3 in all"));
+    await eventually(() => announcement(page).textContent()).toBe("New lead: Cy, from bing.");
+    await seen(page.getByText("3 in total"));
     expect(await offer(page).count()).toBe(0);
     await page.getByRole("tab", { name: "Overview" }).click();
     await eventually(() => page.locator("dl > div").first().locator("dd").first().textContent()).toBe("3");
@@ -97,7 +98,7 @@ describe("a new lead", () => {
     const footer = page.getByRole("tabpanel").locator("footer");
     await eventually(() => footer.textContent()).toContain("3 leads");
     await eventually(() => footer.textContent()).toMatch(/Last seen \d+ s ago/);
-    // And so do those that come while another tab is open.
+    // So does a lead that arrives while another tab is open.
     await send("Dee");
     await pass();
     await eventually(() => footer.textContent()).toContain("4 leads");
@@ -106,7 +107,7 @@ describe("a new lead", () => {
     await seen(page.getByRole("heading", { name: "Where your leads come from" }));
   });
 
-  it("moves no row under the pointer: a button that shows it waits above", async () => {
+  it("moves no row under the pointer, but offers a button to show it", async () => {
     const { page, send, pass } = await given(["Ada", "Bob"]);
     await page.getByRole("row").filter({ hasText: "Bob" }).hover();
     const before = await topOf(page, "Bob");
@@ -115,7 +116,7 @@ describe("a new lead", () => {
     await seen(offer(page));
     expect(await offer(page).textContent()).toBe("Show 1 new lead");
     expect(await topOf(page, "Bob")).toBe(before);
-    // Also when the pointer leaves for the button, it stays.
+    // Rows also stay while the pointer moves to the button.
     await pointAway(page);
     await send("Dee");
     await pass();
@@ -130,7 +131,7 @@ describe("a new lead", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Recent Leads");
   });
 
-  it("waits while someone has scrolled down, and its button stays in sight", async () => {
+  it("waits while the user has scrolled down, with its button in view", async () => {
     const many = Array.from({ length: 30 }, (_, at) => `Person${at}`);
     const { page, send, pass } = await given(many);
     await pointAway(page);
@@ -148,7 +149,7 @@ describe("a new lead", () => {
     await eventually(() => page.evaluate(() => scrollY)).toBeLessThan(400);
   });
 
-  it("leaves an open lead and a note that is being typed alone", async () => {
+  it("does not disturb an open lead or a note being typed", async () => {
     const { page, send, pass } = await given(["Ada", "Bob"]);
     await page.getByRole("button", { name: "Details of Ada" }).click();
     await opened(page, "Ada");
@@ -172,23 +173,23 @@ describe("a new lead", () => {
     await eventually(() => names(page)).toEqual(["Cy", "Ada", "Bob"]);
   });
 
-  it("shows among filtered leads only if it passes, and few rows are read for it", async () => {
+  it("appears in a filtered list only if it matches, without reloading the list", async () => {
     const { page, send, pass } = await given(["Ada", "Bob"], "tab=leads&source=bing");
-    await seen(page.getByText("No lead matches."));
+    await seen(page.getByText("No leads match."));
     const calls = callsOf(page);
     await send("Cy", "google");
     await pass();
-    await eventually(() => told(page).textContent()).toContain("Cy");
+    await eventually(() => announcement(page).textContent()).toContain("Cy");
     expect(await names(page)).toEqual([]);
     await send("Dee", "bing");
     await pass();
     await eventually(() => names(page)).toEqual(["Dee"]);
-    await seen(page.getByText("1 found, 4 in all"));
+    await seen(page.getByText("1 found, 4 in total"));
     const lists = calls.map(({ key }) => key).filter((key) => key.startsWith("GET /api/leads?"));
     expect(lists.filter((key) => !key.includes("from="))).toEqual([]);
   });
 
-  it("waits where the list is sorted otherwise", async () => {
+  it("waits while the list is sorted differently", async () => {
     const { page, send, pass } = await given(["Cy", "Ada"], "tab=leads&sort=lead");
     await pointAway(page);
     await eventually(() => names(page)).toEqual(["Ada", "Cy"]);
@@ -201,8 +202,8 @@ describe("a new lead", () => {
   });
 });
 
-describe("looking for new leads", () => {
-  it("rests in a hidden tab, and catches up when one comes back", async () => {
+describe("checking for new leads", () => {
+  it("pauses in a hidden tab, and catches up when it is shown again", async () => {
     const { page, send, pass } = await given(["Ada"]);
     await pointAway(page);
     const turn = (state: string) =>
@@ -220,10 +221,10 @@ describe("looking for new leads", () => {
     await eventually(() => names(page)).toEqual(["Bob", "Ada"]);
   });
 
-  it("is one call while nothing comes, and says when it fails", async () => {
+  it("makes one call while nothing arrives, and says when it fails", async () => {
     const { page, send, pass } = await given(["Ada"]);
     await pointAway(page);
-    await seen(page.getByText("Live: new leads show here.", { exact: true }));
+    await seen(page.getByText("Live: new leads appear here.", { exact: true }));
     const calls = callsOf(page);
     const answered = page.waitForResponse("**/api/leads?*");
     await pass();
@@ -238,6 +239,6 @@ describe("looking for new leads", () => {
     await page.unroute("**/api/leads?*");
     await pass();
     await eventually(() => names(page)).toEqual(["Bob", "Ada"]);
-    await seen(page.getByText("Live: new leads show here.", { exact: true }));
+    await seen(page.getByText("Live: new leads appear here.", { exact: true }));
   });
 });

@@ -16,7 +16,7 @@ afterAll(async () => {
   await product?.close();
 });
 
-/** The page that the first mail of a new account leads to. */
+/** The page that the first email of a new account links to. */
 async function openLink(): Promise<{ account: GivenAccount; page: Page }> {
   const account = await givenAccount(product.app);
   await product.app.jobs.run("send-mails", { now: new Date(Date.now() + 60_000) });
@@ -31,12 +31,16 @@ const isStopped = async ({ id }: GivenAccount) => (await rows.account(id))?.mail
 const heading = (page: Page, name: string) => seen(page.getByRole("heading", { name, level: 1 }));
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-describe("the page that stops mails", () => {
-  it("changes nothing when it is opened; its button stops them, and sends them again", async () => {
+describe("the unsubscribe page", () => {
+  it("changes nothing when opened; its button stops reminders, and turns them back on", async () => {
     const { account, page } = await openLink();
     await heading(page, "Stop our reminders");
     await seen(page.getByText("This stops all tips and reminders", { exact: false }));
-    await seen(page.getByText("Receipts, and word that something has ended, still come.", { exact: false }));
+    await seen(
+      page.getByText("You'll still get receipts, and a notice when your trial or plan has ended.", {
+        exact: false,
+      }),
+    );
     expect(await violations(page)).toEqual([]);
     expect(await isStopped(account)).toBe(false);
     await press(page, "Stop reminders");
@@ -44,18 +48,18 @@ describe("the page that stops mails", () => {
     expect(await page.title()).toBe("Reminders are stopped – Whence");
     expect(await isStopped(account)).toBe(true);
     expect(await violations(page)).toEqual([]);
-    await press(page, "Send them again");
+    await press(page, "Turn reminders back on");
     await heading(page, "Reminders are on");
     expect(await isStopped(account)).toBe(false);
   });
 
-  it("says so when the link is not whole, and when there is no connection, and can be tried again", async () => {
+  it("reports an incomplete link and a lost connection, and can be retried", async () => {
     const { account, page } = await openLink();
     const whole = page.url();
     await page.goto(whole.replace(/token=..../, "token="));
     await press(page, "Stop reminders");
     await eventually(() => page.getByRole("alert").textContent()).toBe(
-      "This link is not valid; take the one in our latest mail to you.",
+      "This link is invalid; use the one in our latest email to you.",
     );
     await heading(page, "Stop our reminders");
     await page.goto(whole);
@@ -63,7 +67,7 @@ describe("the page that stops mails", () => {
     await page.context().setOffline(true);
     await press(page, "Stop reminders");
     await eventually(() => page.getByRole("alert").textContent()).toBe(
-      "That did not go through. You seem to be offline.",
+      "That didn't work. You seem to be offline.",
     );
     await page.context().setOffline(false);
     await press(page, "Stop reminders");

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-async function opened(query = "", options = {}): Promise<Page> {
+async function openContact(query = "", options = {}): Promise<Page> {
   const page = await product.visit(options);
   await page.goto(`${product.origin}/contact${query}`);
   return page;
@@ -26,7 +26,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send message" }).
 const planOf = (page: Page) => page.getByLabel("Plan (optional)");
 
 describe("the contact page", () => {
-  it("takes Contact Sales from the prices to a mail at support", async () => {
+  it("takes Contact Sales on the pricing page to an email to support", async () => {
     const page = await product.visit();
     await page.goto(`${product.origin}/pricing`);
     await page.getByRole("link", { name: "Contact Sales: Agency" }).click();
@@ -34,7 +34,7 @@ describe("the contact page", () => {
     await fill(page, question);
     await send(page);
     await seen(page.getByRole("heading", { name: "Your message is on its way." }));
-    await seen(page.getByText("We answer to cara@firm.example"));
+    await seen(page.getByText("We’ll reply to cara@firm.example"));
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
       "Your message is on its way.",
     );
@@ -43,13 +43,13 @@ describe("the contact page", () => {
       subject: "Agency plan: question from Cara Client",
       headers: { "Reply-To": "cara@firm.example" },
     });
-    await page.getByRole("button", { name: "Write another message" }).click();
+    await page.getByRole("button", { name: "Send another message" }).click();
     expect(await page.getByLabel("Message").inputValue()).toBe("");
   });
 
-  it("asks about no plan in particular unless told, and never about one that is not sold", async () => {
+  it("selects no plan by default, and ignores plans in the URL that do not exist", async () => {
     for (const query of ["", "?plan=free", "?plan=%3Cscript%3E"]) {
-      const page = await opened(query);
+      const page = await openContact(query);
       await fill(page, question);
       await send(page);
       await seen(page.getByRole("heading", { name: "Your message is on its way." }));
@@ -57,14 +57,14 @@ describe("the contact page", () => {
     }
   });
 
-  it("asks for name, address and message", async () => {
-    const page = await opened();
+  it("requires name, email address and message", async () => {
+    const page = await openContact();
     await send(page);
     expect(await page.locator("form :is(input, textarea):invalid").count()).toBe(3);
   });
 
-  it("says why it failed, keeps what was typed, and goes through the next time", async () => {
-    const page = await opened("?plan=growth");
+  it("says why sending failed, keeps the input, and succeeds on the next try", async () => {
+    const page = await openContact("?plan=growth");
     await fill(page, question);
     await intercept(page, "**/api/contact", (route) =>
       route.fulfill({ status: 503, json: { detail: "Your message could not be sent; please try again." } }),
@@ -90,17 +90,17 @@ describe("the contact page", () => {
     expect(product.app.mails()).toHaveLength(before + 1);
   });
 
-  it("has a trap that no person meets", async () => {
-    const page = await opened();
-    const trap = page.locator("[name=_honey]");
-    expect(await trap.evaluate((field) => field.getBoundingClientRect().right)).toBeLessThan(0);
+  it("has a honeypot that people never reach", async () => {
+    const page = await openContact();
+    const honeypot = page.locator("[name=_honey]");
+    expect(await honeypot.evaluate((field) => field.getBoundingClientRect().right)).toBeLessThan(0);
     await page.getByLabel("Email", { exact: true }).focus();
     for (let step = 0; step < 6; step++) {
       await page.keyboard.press("Tab");
-      expect(await trap.evaluate((field) => field === document.activeElement)).toBe(false);
+      expect(await honeypot.evaluate((field) => field === document.activeElement)).toBe(false);
     }
     await fill(page, question);
-    await trap.evaluate((field) => {
+    await honeypot.evaluate((field) => {
       (field as HTMLInputElement).value = "https://spam.example";
     });
     const before = product.app.mails().length;
@@ -109,8 +109,8 @@ describe("the contact page", () => {
     expect(product.app.mails()).toHaveLength(before);
   });
 
-  it("has nothing that axe finds, and fits, before and after", async () => {
-    const page = await opened("", { reducedMotion: "reduce" });
+  it("passes axe and does not overflow, before and after sending", async () => {
+    const page = await openContact("", { reducedMotion: "reduce" });
     await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await fill(page, { ...question, Email: `${"w".repeat(60)}@${"company".repeat(8)}.example` });
@@ -120,17 +120,17 @@ describe("the contact page", () => {
   });
 });
 
-describe("without an address for support", () => {
-  let silent: Product;
+describe("without a support address", () => {
+  let unsupported: Product;
   beforeAll(async () => {
     process.env.SUPPORT_EMAIL = "";
-    silent = await openProduct();
+    unsupported = await openProduct();
   });
-  afterAll(() => silent?.close());
+  afterAll(() => unsupported?.close());
 
-  it("no page promises any, and there is no page to ask at", async () => {
-    const page = await silent.visit();
-    expect((await page.goto(`${silent.origin}/contact`))?.status()).toBe(404);
+  it("no page promises support, and there is no contact page", async () => {
+    const page = await unsupported.visit();
+    expect((await page.goto(`${unsupported.origin}/contact`))?.status()).toBe(404);
     await seen(page.getByRole("heading", { name: "Page not found" }));
     for (const path of [
       "/",
@@ -140,14 +140,14 @@ describe("without an address for support", () => {
       "/terms-of-service",
       "/cookie-policy",
     ]) {
-      await page.goto(silent.origin + path);
+      await page.goto(unsupported.origin + path);
       expect(await page.locator("a[href^='/contact'], a[href^='mailto:']").count(), path).toBe(0);
-      // The catalogue's own names, of which none may be claimed.
+      // The catalogue's names for support features: none may be claimed.
       expect(await page.locator("main").innerText(), path).not.toMatch(
         /Email support|Priority support|account manager|Phone and priority/i,
       );
     }
-    await page.goto(`${silent.origin}/pricing`);
+    await page.goto(`${unsupported.origin}/pricing`);
     await seen(page.getByRole("link", { name: "Start Free Trial: Agency" }));
   });
 });

@@ -14,14 +14,14 @@ afterAll(() => product?.close());
 const bannerOf = (page: Page) => page.getByRole("region", { name: "Cookies" });
 const buttonOf = (page: Page, name: string) => bannerOf(page).getByRole("button", { name });
 
-/** The banner stands where it will from the first. */
+/** Without animation, so that the banner is in its final place immediately. */
 const still = { reducedMotion: "reduce" } as const;
 
-/** A visitor whom nobody has asked about cookies yet. */
+/** A visitor without a cookie choice. */
 const newVisitor = (from: Product = product, options = {}) =>
   from.visit({ storageState: { cookies: [], origins: [] }, ...options });
 
-async function asked(path: string, from: Product = product): Promise<Page> {
+async function openWithBanner(path: string, from: Product = product): Promise<Page> {
   const page = await newVisitor(from);
   await page.goto(from.origin + path);
   await seen(bannerOf(page));
@@ -31,11 +31,11 @@ async function asked(path: string, from: Product = product): Promise<Page> {
 const stored = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem("cookieConsent"));
 
-/** A mark on the page that a reload takes away. */
+/** A mark on the page that a reload removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
-/** That the banner, which comes late, is not the largest thing that a page shows: its page would count as slow. */
+/** The banner appears late; as the largest contentful paint it would make its page count as slow. */
 async function expectNeverLargest(product: Product): Promise<void> {
   const page = await newVisitor(product, { viewport: { width: 412, height: 823 } });
   await page.addInitScript(() => {
@@ -54,31 +54,31 @@ async function expectNeverLargest(product: Product): Promise<void> {
     await page.waitForFunction(
       () => !document.getAnimations().some(({ playState }) => playState === "running"),
     );
-    // What was painted is told some frames later.
+    // Paints are reported a few frames later.
     await framesOf(20);
     expect(await page.evaluate(() => (window as unknown as { largest: string }).largest), path).toBe("page");
   }
 }
 
-describe("the cookie banner (R10, V09)", () => {
+describe("the cookie banner", () => {
   test.each(["/", "/pricing", "/login", "/demo", "/cookie-policy", "/no-such-page", "/mails"])(
-    "asks on %s, a second after its load",
+    "appears on %s, one second after load",
     async (path) => {
       const page = await newVisitor();
-      // When the page had loaded, and when the banner came, by the browser's own clock.
+      // Both times are taken from the browser's clock.
       await page.addInitScript(() => {
-        const told = new MutationObserver(() => {
+        const observer = new MutationObserver(() => {
           if (!document.querySelector("[aria-label=Cookies]")) return;
-          told.disconnect();
-          Object.assign(window, { cameAt: performance.now() });
+          observer.disconnect();
+          Object.assign(window, { appearedAt: performance.now() });
         });
-        told.observe(document, { childList: true, subtree: true });
+        observer.observe(document, { childList: true, subtree: true });
       });
       await page.goto(product.origin + path);
       await seen(bannerOf(page));
       const waited = await page.evaluate(() => {
         const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-        return (window as unknown as { cameAt: number }).cameAt - (load?.loadEventStart ?? 0);
+        return (window as unknown as { appearedAt: number }).appearedAt - (load?.loadEventStart ?? 0);
       });
       expect(waited).toBeGreaterThanOrEqual(COOKIE_BANNER_DELAY_MS - 1);
       await expect(
@@ -87,7 +87,7 @@ describe("the cookie banner (R10, V09)", () => {
     },
   );
 
-  it("asks in the dashboard, too, and is in nobody's way there", async () => {
+  it("appears in the dashboard without blocking it", async () => {
     const page = await product.signedIn("overview", undefined, {
       storageState: { cookies: [], origins: [] },
     });
@@ -97,8 +97,8 @@ describe("the cookie banner (R10, V09)", () => {
     await seen(bannerOf(page));
   });
 
-  it("is closed without an answer: nothing is stored, and it asks again", async () => {
-    const page = await asked("/");
+  it("stores nothing when closed, and appears again", async () => {
+    const page = await openWithBanner("/");
     await bannerOf(page)
       .getByRole("button", { name: /^Close/ })
       .click();
@@ -111,13 +111,13 @@ describe("the cookie banner (R10, V09)", () => {
   test.each([
     ["Reject Non-Essential", "rejected"],
     ["Accept All Cookies", "accepted"],
-  ])("%s stores %s, and asks no more", async (button, value) => {
-    const page = await asked("/");
+  ])("%s stores %s, and the banner does not appear again", async (button, value) => {
+    const page = await openWithBanner("/");
     await mark(page);
     await buttonOf(page, button).click();
     expect(await bannerOf(page).count()).toBe(0);
     expect(await stored(page)).toBe(value);
-    // Without a tracker there is nothing to begin anew.
+    // Without a tracker there is no reason to reload.
     expect(await isMarked(page)).toBe(true);
     await page.goto(`${product.origin}/cookie-policy`);
     await seen(page.getByText(value === "accepted" ? "You have accepted" : "You have rejected"));
@@ -125,8 +125,8 @@ describe("the cookie banner (R10, V09)", () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  it("gives both answers the same weight", async () => {
-    const page = await asked("/");
+  it("gives both choices the same weight", async () => {
+    const page = await openWithBanner("/");
     const [reject, accept] = await Promise.all(
       ["Reject Non-Essential", "Accept All Cookies"].map((name) =>
         buttonOf(page, name).evaluate((button) => {
@@ -138,8 +138,8 @@ describe("the cookie banner (R10, V09)", () => {
     expect(reject).toEqual(accept);
   });
 
-  it("goes in every tab when one has answered", async () => {
-    const page = await asked("/");
+  it("disappears from every tab once one has answered", async () => {
+    const page = await openWithBanner("/");
     const other = await page.context().newPage();
     await other.goto(`${product.origin}/pricing`);
     await seen(bannerOf(other));
@@ -147,9 +147,9 @@ describe("the cookie banner (R10, V09)", () => {
     await eventually(() => bannerOf(other).count()).toBe(0);
   });
 
-  it("goes from a page that one comes back to after having answered", async () => {
-    const page = await asked("/");
-    // What happens while a page lies in the back cache, it is not told.
+  it("disappears from a page restored from the back/forward cache after an answer elsewhere", async () => {
+    const page = await openWithBanner("/");
+    // A page in the back/forward cache receives no events.
     await page.evaluate(() => {
       localStorage.setItem("cookieConsent", "rejected");
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
@@ -158,7 +158,7 @@ describe("the cookie banner (R10, V09)", () => {
   });
 
   it("asks again after a year, and not before", async () => {
-    const page = await asked("/");
+    const page = await openWithBanner("/");
     await buttonOf(page, "Reject Non-Essential").click();
     const backdate = (days: number) =>
       page.evaluate((ago) => {
@@ -172,8 +172,8 @@ describe("the cookie banner (R10, V09)", () => {
     await seen(bannerOf(page));
   });
 
-  it("can be answered by keyboard, and keeps nobody inside", async () => {
-    const page = await asked("/login");
+  it("can be answered by keyboard and does not trap the focus", async () => {
+    const page = await openWithBanner("/login");
     const names: (string | null)[] = [];
     await buttonOf(page, "Reject Non-Essential").focus();
     for (let step = 0; step < 3; step++) {
@@ -185,19 +185,19 @@ describe("the cookie banner (R10, V09)", () => {
         }),
       );
     }
-    expect(names.slice(0, 2)).toEqual(["Accept All Cookies", "Close, and decide later"]);
+    expect(names.slice(0, 2)).toEqual(["Accept All Cookies", "Close and decide later"]);
     expect(names[2]).not.toBe("Reject Non-Essential");
   });
 
-  it("speaks of no other cookies where there are none, as the policy does", async () => {
-    const page = await asked("/cookie-policy");
-    await seen(bannerOf(page).getByText("Only necessary cookies at present."));
-    await seen(page.getByText("Nothing at present: these pages use necessary storage only"));
+  it("mentions only necessary cookies where there are no others, as the policy does", async () => {
+    const page = await openWithBanner("/cookie-policy");
+    await seen(bannerOf(page).getByText("We currently use only necessary cookies."));
+    await seen(page.getByText("We currently use only necessary storage"));
   });
 
-  // A phone's own serif and sans serif may be far wider than ours.
+  // A phone's default fonts may be far wider than ours.
   test.each(["", "h1 { letter-spacing: 0.03em }", ":root { font-family: 'DejaVu Sans' }"])(
-    "leaves the way in free to be pressed on the smallest phone, with %j",
+    "does not cover Start Free Trial on the smallest phone, with %j",
     async (content) => {
       const page = await newVisitor(product, { viewport: { width: 320, height: 640 }, ...still });
       await page.goto(product.origin);
@@ -216,7 +216,7 @@ describe("the cookie banner (R10, V09)", () => {
   test.each([
     [1280, 800],
     [1440, 900],
-  ])("covers no word of what stands first at %i × %i", async (width, height) => {
+  ])("covers nothing of the hero at %i × %i", async (width, height) => {
     const page = await newVisitor(product, { viewport: { width, height }, ...still });
     await page.goto(product.origin);
     await seen(bannerOf(page));
@@ -225,28 +225,28 @@ describe("the cookie banner (R10, V09)", () => {
     expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
   });
 
-  it("leaves a form's button to be reached on a phone, and moves nothing", async () => {
+  it("leaves a form's button reachable on a phone and shifts nothing", async () => {
     const page = await newVisitor(product, { viewport: { width: 320, height: 568 }, ...still });
     await page.addInitScript(() => {
-      const moved: number[] = [];
-      Object.assign(window, { moved });
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          moved.push((entry as PerformanceEntry & { value: number }).value);
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto(`${product.origin}/register`);
     await seen(bannerOf(page));
-    expect(await page.evaluate(() => (window as unknown as { moved: number[] }).moved)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     const submit = page.getByRole("button", { name: "Create account" });
     await submit.focus();
     const [button, banner] = [await submit.boundingBox(), await bannerOf(page).boundingBox()];
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
   });
 
-  it("is never what a page shows largest", () => expectNeverLargest(product));
+  it("is never the largest contentful paint", () => expectNeverLargest(product));
 
-  it("has nothing that axe finds, and fits", async () => {
+  it("passes axe and does not overflow", async () => {
     const page = await newVisitor(product, { reducedMotion: "reduce" });
     await page.goto(`${product.origin}/login`);
     await seen(bannerOf(page));
@@ -254,7 +254,7 @@ describe("the cookie banner (R10, V09)", () => {
   });
 });
 
-describe("where our own pages are tracked (V09)", () => {
+describe("where our own pages are tracked", () => {
   const siteId = `site_${"A".repeat(22)}`;
   let tracked: Product;
   beforeAll(async () => {
@@ -263,21 +263,21 @@ describe("where our own pages are tracked (V09)", () => {
   });
   afterAll(() => tracked?.close());
 
-  it("is never what a page shows largest there either", () => expectNeverLargest(tracked));
+  it("is never the largest contentful paint there either", () => expectNeverLargest(tracked));
 
-  /** What the tracker has asked for and left behind. */
+  /** Requests of the tracker, and what it stored. */
   const traces = async (page: Page) => ({
     scripts: await page.evaluate(
       () =>
         performance.getEntriesByType("resource").filter(({ name }) => /\/whence[^/]*\.js$/.test(name)).length,
     ),
     cookies: (await page.context().cookies()).map(({ name }) => name),
-    kept: await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("whence"))),
+    stored: await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("whence"))),
   });
-  const NONE = { scripts: 0, cookies: [], kept: [] };
+  const NONE = { scripts: 0, cookies: [], stored: [] };
 
-  it("nothing is before an answer, nor after a refusal", async () => {
-    const page = await asked("/", tracked);
+  it("nothing is tracked before an answer or after a rejection", async () => {
+    const page = await openWithBanner("/", tracked);
     await seen(bannerOf(page).getByText("We use necessary cookies, and others only if you accept."));
     expect(await page.evaluate(() => window.WhenceConfig?.siteId)).toBe(siteId);
     expect(await traces(page)).toEqual(NONE);
@@ -288,8 +288,8 @@ describe("where our own pages are tracked (V09)", () => {
     }
   });
 
-  it("a page that was accepted begins anew and is tracked; refused later, all traces go", async () => {
-    const page = await asked("/", tracked);
+  it("accepting reloads the page and tracks it; rejecting later removes all traces", async () => {
+    const page = await openWithBanner("/", tracked);
     await mark(page);
     await buttonOf(page, "Accept All Cookies").click();
     await eventually(() => isMarked(page).catch(() => true)).toBe(false);

@@ -24,13 +24,13 @@ afterAll(() => product?.close());
 
 const MESSAGE = "We are twelve people. What would it cost, and can we book a demo next week?";
 
-async function opened(page?: Page): Promise<Page> {
+async function openDemo(page?: Page): Promise<Page> {
   const open = page ?? (await product.visit());
   await open.goto(`${product.origin}/demo`);
   return open;
 }
 
-/** Fills the demo form in and sends it; the lead as the page was answered it. */
+/** Fills in and sends the demo form; returns the lead in the response. */
 async function send(page: Page, values: Record<string, string> = {}): Promise<SubmittedLead> {
   await fill(page, { Name: "Cara Client", Email: "cara@firm.example", ...values });
   const answered = page.waitForResponse((response) => response.url().endsWith("/api/lead"));
@@ -40,9 +40,9 @@ async function send(page: Page, values: Record<string, string> = {}): Promise<Su
 
 const resultOf = (page: Page, name = "Cara Client") => page.getByRole("region", { name });
 
-describe("the demo page (R6, X6)", () => {
-  it("sends what the specification says, and tells the score for five seconds", async () => {
-    const page = await opened();
+describe("the demo page", () => {
+  it("sends the payload of the specification, and shows the score in a toast for five seconds", async () => {
+    const page = await openDemo();
     const asked = page.waitForRequest((request) => request.url().endsWith("/api/lead"));
     const lead = await send(page, { "Message (optional)": MESSAGE });
     expect((await asked).postDataJSON()).toEqual({
@@ -60,8 +60,8 @@ describe("the demo page (R6, X6)", () => {
     await toastGone(page);
   });
 
-  it("shows the score in its colour, every reason with its points, and the journey", async () => {
-    const page = await opened();
+  it("shows the score, every reason with its points, and the journey", async () => {
+    const page = await openDemo();
     const lead = await send(page, { "Message (optional)": MESSAGE });
     const result = resultOf(page);
     await seen(result.getByText(`${lead.ai_score?.toFixed(1)} / 10`));
@@ -72,24 +72,24 @@ describe("the demo page (R6, X6)", () => {
       expect(await row.textContent()).toContain(Math.abs(points).toFixed(2));
       expect(await row.textContent()).toContain(points < 0 ? "−" : "+");
     }
-    // What the form invents is called an example, and none of it is scored.
-    for (const said of [
+    // Made-up attribution is labelled as an example and not scored.
+    for (const text of [
       "Source demo, campaign demo_campaign",
-      "3 pages seen",
+      "3 pages viewed",
       "Source, campaign and pages are made up",
-      "The lead waits 24 hours for the account you create next",
+      "We keep this lead for 24 hours for the account you create next",
     ]) {
-      await seen(result.getByText(said));
+      await seen(result.getByText(text));
     }
     const invented = ["unassigned", "single page", "pages", "source"];
-    const told = lead.score_reasons?.map(({ reason }) => reason).join();
-    for (const word of invented) expect(told).not.toContain(word);
-    // Whoever cannot see it is taken there.
+    const scored = lead.score_reasons?.map(({ reason }) => reason).join();
+    for (const word of invented) expect(scored).not.toContain(word);
+    // The focus moves to the result, for people who use a screen reader.
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Cara Client");
   });
 
   it("colours a score green from 7, yellow from 5 and red below", async () => {
-    const page = await opened();
+    const page = await openDemo();
     const colours = new Map<number | null, string>();
     for (const ai_score of [7, 6.9, 5, 4.9, null]) {
       await intercept(page, "**/api/lead", async (route) => {
@@ -112,8 +112,8 @@ describe("the demo page (R6, X6)", () => {
     expect(colours.get(null)).not.toMatch(/green|yellow|red/);
   });
 
-  it("asks for a name and an address, and for no message", async () => {
-    const page = await opened();
+  it("requires a name and an email address, but no message", async () => {
+    const page = await openDemo();
     await page.getByRole("button", { name: "Send the form" }).click();
     expect(await page.locator("input:invalid").count()).toBe(2);
     expect(await page.locator("textarea:invalid").count()).toBe(0);
@@ -124,8 +124,8 @@ describe("the demo page (R6, X6)", () => {
     await seen(resultOf(page, "Cara"));
   });
 
-  it("says that it failed, keeps what was typed, and goes through the next time", async () => {
-    const page = await opened();
+  it("says that it failed, keeps the input, and succeeds on the next try", async () => {
+    const page = await openDemo();
     await intercept(page, "**/api/lead", (route) => route.fulfill({ status: 500, body: "<h1>no</h1>" }));
     await fill(page, { Name: "Cara Client", Email: "cara@firm.example", "Message (optional)": MESSAGE });
     await page.getByRole("button", { name: "Send the form" }).click();
@@ -142,7 +142,7 @@ describe("the demo page (R6, X6)", () => {
   });
 
   it("sends one lead for a double click", async () => {
-    const page = await opened();
+    const page = await openDemo();
     let sent = 0;
     await intercept(page, "**/api/lead", (route) => {
       sent++;
@@ -154,8 +154,8 @@ describe("the demo page (R6, X6)", () => {
     expect(sent).toBe(1);
   });
 
-  it("hands the lead over to the account that registers next", async () => {
-    const page = await opened();
+  it("gives the lead to the account that registers next", async () => {
+    const page = await openDemo();
     const { claim_token, ...lead } = await send(page, { "Message (optional)": MESSAGE });
     expect(claim_token).toMatch(/^[\w-]{43}$/);
     await resultOf(page).getByRole("link", { name: "Start Free Trial and keep this lead" }).click();
@@ -169,11 +169,11 @@ describe("the demo page (R6, X6)", () => {
     await seen(page.getByText("Cara Client").first());
   });
 
-  it("gives it at once to the account that is signed in, and leads there", async () => {
+  it("gives the lead to the signed-in account immediately, and links to it", async () => {
     const account = await givenAccount(product.app);
     const page = await product.visit();
     await product.enter(page, account);
-    await opened(page);
+    await openDemo(page);
     const lead = await send(page);
     expect(lead).not.toHaveProperty("claim_token");
     expect(await leadsOf(product.app, account.token)).toMatchObject([{ id: lead.id }]);
@@ -182,7 +182,7 @@ describe("the demo page (R6, X6)", () => {
   });
 
   it("shows hostile names as text", async () => {
-    const page = await opened();
+    const page = await openDemo();
     const name = '<img src=x onerror="alert(1)">gnp.exe';
     await send(page, {
       Name: name.replace("gnp", "\u202Egnp"),
@@ -192,9 +192,9 @@ describe("the demo page (R6, X6)", () => {
     expect(await page.locator("main img").count()).toBe(0);
   });
 
-  it("has nothing that axe finds, and fits, before and after", async () => {
+  it("passes axe and does not overflow, before and after sending", async () => {
     const page = await product.visit({ reducedMotion: "reduce" });
-    await opened(page);
+    await openDemo(page);
     await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await send(page, { Name: "W".repeat(150), Email: `${"w".repeat(60)}@company.example` });

@@ -5,7 +5,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { COOKIE_CONSENT_KEY, TOKEN_KEY } from "../../../functions/constants.ts";
 import { CHANNELS } from "../../../functions/leads/lead.ts";
-import { type Feature, features, PLANNED, PLANS, plans } from "../../../functions/plans/plans.ts";
+import { scoreReasons } from "../../../functions/leads/sentences.ts";
+import { type Feature, features, PLANNED_FEATURES, PLANS, plans } from "../../../functions/plans/plans.ts";
 import { scoreLead } from "../../../functions/scoring/score.ts";
 import { root } from "../../../lib/build.ts";
 import { dollars } from "../../../web/src/api/catalogue.ts";
@@ -32,26 +33,26 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-async function opened(path: string, options = {}): Promise<Page> {
+async function openPage(path: string, options = {}): Promise<Page> {
   const page = await product.visit({ reducedMotion: "reduce", ...options });
   await page.goto(product.origin + path);
   return page;
 }
 
-/** What a reader of the page finds in its main part. */
-const textOf = async (page: Page): Promise<string> =>
+/** The visible text of the page's main part. */
+const mainText = async (page: Page): Promise<string> =>
   (await page.locator("main").innerText()).replace(/\s+/g, " ");
 
-describe("axe finds nothing and nothing overflows", () => {
+describe("accessibility and overflow", () => {
   test.each(PATHS)("on %s", async (path) => {
-    const page = await opened(path);
+    const page = await openPage(path);
     await look(page);
   });
 });
 
-describe("the landing page (R1)", () => {
-  it("leads to everything by its bar, its parts and its footer", async () => {
-    const page = await opened("/");
+describe("the landing page", () => {
+  it("links to every page from its navigation, sections and footer", async () => {
+    const page = await openPage("/");
     const linksOf = (part: string) =>
       page
         .locator(part)
@@ -75,7 +76,7 @@ describe("the landing page (R1)", () => {
       ["Terms of Service", "/terms-of-service"],
       ["Cookie Policy", "/cookie-policy"],
     ]);
-    for (const name of ["Know whence every lead came.", "Your next lead came from somewhere."]) {
+    for (const name of ["Know whence every lead came.", "Your next lead will come from somewhere."]) {
       await seen(page.getByRole("heading", { name }));
     }
     const steps = page.getByRole("region", { name: /three steps/ }).getByRole("listitem");
@@ -84,12 +85,12 @@ describe("the landing page (R1)", () => {
     expect(await page.getByRole("heading", { name: "Typical attribution tools" }).count()).toBe(1);
   });
 
-  it("shows a made-up lead whose reasons and score are the model's own", async () => {
-    const page = await opened("/");
+  it("shows an example lead with the score and reasons the model gives it", async () => {
+    const page = await openPage("/");
     const example = page.getByRole("figure");
     const text = (await example.innerText()).replace(/\s+/g, " ");
     const message = "Could you show us a demo next week, and what would it cost for two offices?";
-    const { ai_score, score_reasons } = scoreLead({
+    const { ai_score, ...scored } = scoreLead({
       name: "Inês Duarte",
       email: "ines.duarte@gmail.com",
       phone: null,
@@ -111,30 +112,31 @@ describe("the landing page (R1)", () => {
       fill_seconds: 18,
       domain: "studio.example",
     });
-    for (const said of ["Inês Duarte", message, `${ai_score.toFixed(1)} / 10`]) expect(text).toContain(said);
+    for (const expected of ["Inês Duarte", message, `${ai_score.toFixed(1)} / 10`])
+      expect(text).toContain(expected);
     const rows = await example.locator("ul").last().getByRole("listitem").allTextContents();
     expect(rows).toEqual(
-      score_reasons.map(
+      scoreReasons({ ...scored, quarantine: null }).map(
         ({ reason, points }) => `${reason}${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(2)}`,
       ),
     );
-    // No unnamed rest outweighs what is named.
+    // The summed-up remainder weighs less than every named reason.
     expect(rows.at(-1)).toContain("All other signs together");
   });
 
-  it("shows the snippet that a site gets", async () => {
-    const page = await opened("/");
+  it("shows the snippet a customer pastes", async () => {
+    const page = await openPage("/");
     expect(await page.locator("pre").innerText()).toBe(snippetOf("site_…", "https://…"));
   });
 
-  it("says nothing of others but how one may ask them", async () => {
-    const page = await opened("/");
+  it("makes no claims about other tools: their card holds only questions", async () => {
+    const page = await openPage("/");
     const others = page.getByRole("region", { name: "Typical attribution tools" });
     for (const line of (await others.locator("p").allTextContents()).slice(1)) expect(line).toMatch(/\?$/);
   });
 
-  it("has a menu on a phone, also without a script, and Escape closes it", async () => {
-    const plain = await opened("/", { javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+  it("has a menu on phones that works without JavaScript and closes on Escape", async () => {
+    const plain = await openPage("/", { javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
     const menuOf = (page: Page) => page.locator("summary");
     const login = (page: Page) => page.locator("details").getByRole("link", { name: "Login" });
     expect(await login(plain).isVisible()).toBe(false);
@@ -142,11 +144,11 @@ describe("the landing page (R1)", () => {
     await login(plain).click();
     await eventually(() => new URL(plain.url()).pathname).toBe("/login");
 
-    const page = await opened("/", { viewport: { width: 320, height: 640 } });
+    const page = await openPage("/", { viewport: { width: 320, height: 640 } });
     await menuOf(page).focus();
     await page.keyboard.press("Enter");
     await eventually(() => login(page).isVisible()).toBe(true);
-    // Escape is heard once the page answers.
+    // Escape works once the page is hydrated.
     await eventually(async () => {
       await page.keyboard.press("Escape");
       return login(page).isVisible();
@@ -154,7 +156,7 @@ describe("the landing page (R1)", () => {
     expect(await menuOf(page).evaluate((summary) => summary === document.activeElement)).toBe(true);
   });
 
-  it("shows who is signed in the way to the dashboard instead", async () => {
+  it("links signed-in visitors to the dashboard instead of sign-in", async () => {
     const page = await product.visit();
     await product.enter(page, await givenAccount(product.app));
     await page.goto(product.origin);
@@ -166,8 +168,8 @@ describe("the landing page (R1)", () => {
     expect(await bar.getByRole("link", { name: "Login" }).count()).toBe(0);
   });
 
-  it("can be skipped to its content by keyboard", async () => {
-    const page = await opened("/");
+  it("has a skip link to its content", async () => {
+    const page = await openPage("/");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
@@ -176,31 +178,28 @@ describe("the landing page (R1)", () => {
   });
 });
 
-describe("pictures of the product", () => {
-  test.each(["light", "dark"] as const)(
-    "are of the %s scheme that the page stands in",
-    async (colorScheme) => {
-      const page = await opened("/", { colorScheme });
-      const picture = page.getByRole("img", { name: /^The Leads tab/ });
-      expect(await picture.count()).toBe(1);
-      await picture.scrollIntoViewIfNeeded();
-      // Its size as the page states it, before it has come, is its own.
-      await eventually(() =>
-        picture.evaluate((image) => {
-          const { naturalWidth, naturalHeight } = image as HTMLImageElement;
-          return [naturalWidth, naturalHeight].map(String);
-        }),
-      ).toEqual([await picture.getAttribute("width"), await picture.getAttribute("height")]);
-      expect(await picture.getAttribute("src")).toContain(`leads-${colorScheme}`);
-      // A theme that was chosen stands above the system's.
-      const other = colorScheme === "light" ? "dark" : "light";
-      await page.evaluate((theme) => localStorage.setItem("theme", theme), other);
-      await page.reload();
-      await eventually(() => picture.getAttribute("src")).toContain(`leads-${other}`);
-    },
-  );
+describe("product screenshots", () => {
+  test.each(["light", "dark"] as const)("match a page in the %s scheme", async (colorScheme) => {
+    const page = await openPage("/", { colorScheme });
+    const picture = page.getByRole("img", { name: /^The Leads tab/ });
+    expect(await picture.count()).toBe(1);
+    await picture.scrollIntoViewIfNeeded();
+    // The width and height attributes match the image file, so nothing moves when it loads.
+    await eventually(() =>
+      picture.evaluate((image) => {
+        const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+        return [naturalWidth, naturalHeight].map(String);
+      }),
+    ).toEqual([await picture.getAttribute("width"), await picture.getAttribute("height")]);
+    expect(await picture.getAttribute("src")).toContain(`leads-${colorScheme}`);
+    // A theme the visitor chose overrides the system's.
+    const other = colorScheme === "light" ? "dark" : "light";
+    await page.evaluate((theme) => localStorage.setItem("theme", theme), other);
+    await page.reload();
+    await eventually(() => picture.getAttribute("src")).toContain(`leads-${other}`);
+  });
 
-  it("are small, have their sizes, and wait below the fold", async () => {
+  it("are small, state their sizes and load lazily", async () => {
     for (const path of ["/", "/features"]) {
       const { text } = await product.app.call(`GET ${path}`);
       const images = [...text.matchAll(/<img[^>]*>/g)].map(([tag]) => tag);
@@ -208,9 +207,9 @@ describe("pictures of the product", () => {
       for (const tag of images) {
         expect(tag).toMatch(/ width="\d+" height="\d+" loading="lazy"/);
         const address = /src="([^"]+)"/.exec(tag)?.[1] ?? "";
-        const picture = await fetch(product.origin + address);
-        expect(picture.headers.get("content-type")).toBe("image/webp");
-        expect((await picture.arrayBuffer()).byteLength).toBeLessThanOrEqual(50_000);
+        const image = await fetch(product.origin + address);
+        expect(image.headers.get("content-type")).toBe("image/webp");
+        expect((await image.arrayBuffer()).byteLength).toBeLessThanOrEqual(50_000);
       }
     }
     const social = await fetch(`${product.origin}/social.png`);
@@ -218,9 +217,9 @@ describe("pictures of the product", () => {
   });
 });
 
-describe("plans and prices (R1, R3, K1)", () => {
-  test.each(["/", "/pricing"])("%s shows the plans as they are charged", async (path) => {
-    const page = await opened(path);
+describe("plans and prices", () => {
+  test.each(["/", "/pricing"])("%s shows the plans at the prices the server charges", async (path) => {
+    const page = await openPage(path);
     for (const plan of PLANS) {
       const { name, price_cents, features: own } = plans[plan];
       const card = page
@@ -233,7 +232,7 @@ describe("plans and prices (R1, R3, K1)", () => {
       );
       for (const feature of own) {
         expect(text).toContain(
-          PLANNED.has(feature) ? `${features[feature]} (not available yet)` : features[feature],
+          PLANNED_FEATURES.has(feature) ? `${features[feature]} (not available yet)` : features[feature],
         );
       }
       expect(text.includes("Most Popular")).toBe(plan === "growth");
@@ -244,12 +243,12 @@ describe("plans and prices (R1, R3, K1)", () => {
     }
   });
 
-  it("tells search engines the same prices, and the questions as they stand on the page", async () => {
+  it("gives search engines the same prices and the same FAQ as the page", async () => {
     const { text } = await product.app.call("GET /pricing");
-    const told = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
-      JSON.parse(json ?? ""),
+    const blocks = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json ?? ""),
     );
-    const software = told.find((each) => each["@type"] === "SoftwareApplication");
+    const software = blocks.find((each) => each["@type"] === "SoftwareApplication");
     expect(
       software.offers.map((offer: { name: string; price: string }) => [offer.name, offer.price]),
     ).toEqual([
@@ -257,8 +256,8 @@ describe("plans and prices (R1, R3, K1)", () => {
       ["Growth", "59.00"],
       ["Agency", "99.00"],
     ]);
-    const faq = told.find((each) => each["@type"] === "FAQPage");
-    const page = await opened("/pricing");
+    const faq = blocks.find((each) => each["@type"] === "FAQPage");
+    const page = await openPage("/pricing");
     const shown = await page
       .locator("main details")
       .evaluateAll((all) =>
@@ -273,8 +272,8 @@ describe("plans and prices (R1, R3, K1)", () => {
     ).toEqual(shown);
   });
 
-  it("keeps an answer open beside the next one", async () => {
-    const page = await opened("/pricing");
+  it("keeps an answer open when another is opened", async () => {
+    const page = await openPage("/pricing");
     const answers = page.locator("main details");
     for (const at of [0, 1]) await answers.nth(at).locator("summary").click();
     for (const at of [0, 1]) await seen(answers.nth(at).locator("p"));
@@ -286,11 +285,11 @@ describe("plans and prices (R1, R3, K1)", () => {
     ["renew", /renews when you pay again\. We never store your card/],
     ["cancel", /until the end of the billing period/],
     ["refunds", /Fees are non-refundable/],
-    ["ended", /7 days of grace.*30 more days with their contact details hidden/],
-    ["slow", /under 15 KB unpacked/],
+    ["plan ends", /grace period of 7 days.*30 more days, with their contact details hidden/],
+    ["slow", /under 15 KB uncompressed/],
     ["consent", /90 days/],
-  ])("the questions answer what one asks about: %s", async (word, answer) => {
-    const page = await opened("/pricing");
+  ])("the FAQ answers the question about: %s", async (word, answer) => {
+    const page = await openPage("/pricing");
     const question = page
       .locator("main details")
       .filter({ has: page.locator("summary", { hasText: word }) })
@@ -302,25 +301,25 @@ describe("plans and prices (R1, R3, K1)", () => {
   });
 });
 
-describe("the features page (R2)", () => {
-  it("describes each feature that can be used, with its plan, and promises none that cannot", async () => {
-    const page = await opened("/features");
+describe("the features page", () => {
+  it("describes each available feature with its plan and marks the others as not available yet", async () => {
+    const page = await openPage("/features");
     for (const feature of Object.keys(features) as Feature[]) {
       const title = page.getByRole("heading", { name: features[feature], exact: true });
-      if (PLANNED.has(feature)) {
+      if (PLANNED_FEATURES.has(feature)) {
         expect(await title.count()).toBe(0);
         const line = page.getByRole("listitem").filter({ hasText: features[feature] });
         expect(await line.innerText()).toContain("not available yet");
         continue;
       }
-      const part = page.getByRole("article").filter({ has: title });
-      expect(await part.innerText()).toMatch(/Every plan|Growth and Agency|Agency/);
-      expect((await part.locator("p").allTextContents()).join(" ").length).toBeGreaterThan(60);
+      const article = page.getByRole("article").filter({ has: title });
+      expect(await article.innerText()).toMatch(/Every plan|Growth and Agency|Agency/);
+      expect((await article.locator("p").allTextContents()).join(" ").length).toBeGreaterThan(60);
     }
   });
 
-  it("states figures that hold", async () => {
-    const text = await textOf(await opened("/features"));
+  it("states figures that are true", async () => {
+    const text = await mainText(await openPage("/features"));
     expect(text).toContain("one of twenty channels");
     expect(CHANNELS).toHaveLength(20);
     const script = (await product.app.call("GET /whence.js")).text;
@@ -329,39 +328,39 @@ describe("the features page (R2)", () => {
   });
 });
 
-describe("the legal pages (R7, F15)", () => {
-  test.each(LEGAL)("%s leads back home, and shows today beside the text's own date", async (path) => {
+describe("the legal pages", () => {
+  test.each(LEGAL)("%s links back home and shows today's date beside the effective date", async (path) => {
     const page = await product.visit();
     await page.clock.setFixedTime(new Date(2027, 1, 28, 23, 59));
     await page.goto(product.origin + path);
     await seen(page.getByText("Last updated: 28 February 2027"));
-    await seen(page.getByText("This wording holds since 20 November 2026."));
+    await seen(page.getByText("In effect since 22 November 2026."));
     await page.getByRole("link", { name: "Back to home" }).click();
     await seen(page.getByRole("heading", { name: "Know whence every lead came." }));
   });
 
-  test.each(LEGAL)("%s moves nothing when its date comes", async (path) => {
+  test.each(LEGAL)("%s shifts nothing when its date appears", async (path) => {
     const page = await product.visit();
     await page.addInitScript(() => {
-      const moved: unknown[] = [];
-      Object.assign(window, { moved });
-      new PerformanceObserver((list) => moved.push(...list.getEntries())).observe({
+      const shifts: unknown[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
         type: "layout-shift",
         buffered: true,
       });
     });
     await page.goto(product.origin + path);
     await seen(page.getByText(/Last updated: \d/));
-    // What moved is told some frames later.
+    // Layout shifts are reported a few frames later.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
     });
-    expect(await page.evaluate(() => (window as unknown as { moved: unknown[] }).moved.length)).toBe(0);
+    expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts.length)).toBe(0);
   });
 
-  it("carry what the specification asks them to", async () => {
+  it("contain the policy texts of the specification", async () => {
     const [privacy = "", terms = "", cookies = ""] = await Promise.all(
-      LEGAL.map(async (path) => textOf(await opened(path))),
+      LEGAL.map(async (path) => mainText(await openPage(path))),
     );
     for (const text of [privacy, cookies]) {
       expect(text).toMatch(/30-90 days/);
@@ -377,7 +376,7 @@ describe("the legal pages (R7, F15)", () => {
     expect(terms).toMatch(/Fees are non-refundable/);
   });
 
-  it("list every value that the pages keep", async () => {
+  it("list every value that the pages store", async () => {
     const folder = join(root, "web/src");
     const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
       .filter((file) => /\.tsx?$/.test(file))
@@ -387,7 +386,7 @@ describe("the legal pages (R7, F15)", () => {
       [...text.matchAll(/^const \w*(?:KEY|key)\b.*?["`]([\w-]+)/gm)].map(([, key]) => key),
     );
     expect(keys.length).toBeGreaterThanOrEqual(5);
-    const page = await opened("/cookie-policy");
+    const page = await openPage("/cookie-policy");
     const listed = (await page.getByRole("rowheader").allTextContents()).join(", ").split(", ");
     expect(listed).toEqual(
       expect.arrayContaining([...keys, TOKEN_KEY, COOKIE_CONSENT_KEY, "whence_refresh"]),

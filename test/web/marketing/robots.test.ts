@@ -8,7 +8,7 @@ const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
 const BLINK = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-/** What people's browsers call themselves, in-app ones and old ones too. */
+/** User agents of people's browsers, including in-app and old ones. */
 const BROWSERS = [
   `${WINDOWS} ${BLINK} Chrome/131.0.0.0 Safari/537.36`,
   `${MAC} ${BLINK} Chrome/131.0.0.0 Safari/537.36`,
@@ -45,7 +45,7 @@ const BROWSERS = [
   "Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko",
 ];
 
-test("of all that crawlers call themselves at least 99 in 100 are known as machines (attack L32)", () => {
+test("at least 99 % of known crawler user agents are detected", () => {
   const agents = crawlers.flatMap(({ instances, pattern }) =>
     instances.length > 0 ? instances : [pattern.replaceAll("\\", "")],
   );
@@ -54,7 +54,7 @@ test("of all that crawlers call themselves at least 99 in 100 are known as machi
   expect(missed.length / agents.length, missed.join("\n")).toBeLessThan(0.01);
 });
 
-test("no person's browser is taken for a machine (attack L32)", () => {
+test("no browser of a person is taken for a crawler", () => {
   expect(BROWSERS.length).toBeGreaterThanOrEqual(30);
   expect(BROWSERS.filter((agent) => isbot(agent))).toEqual([]);
 });

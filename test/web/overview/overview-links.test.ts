@@ -9,7 +9,7 @@ let product: Product;
 let owner: GivenAccount;
 let [site, other, gone] = ["", "", ""];
 
-const IN_ALL = 6;
+const TOTAL = 6;
 
 beforeAll(async () => {
   product = await openProduct();
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** The overview of two days, as it is seen from where they begin and end at other hours. */
+/** The overview of two UTC days, seen from another time zone. */
 async function overview(more = ""): Promise<Page> {
   const page = await product.visit({
     locale: "en-GB",
@@ -52,12 +52,12 @@ const leadingOn = (page: Page, name: string) =>
 const names = (page: Page) => page.locator("tbody td:first-child p:first-child > bdi").allTextContents();
 const shows = (page: Page, ...expected: string[]) => eventually(() => names(page)).toEqual(expected);
 
-it("each bar leads to as many leads as it counts, and to no other days'", async () => {
+it("each bar links to exactly the leads it counts", async () => {
   const page = await overview();
   for (const [name, bars] of [
     ["Leads by source", ["google 2 50%", "Unknown 1 25%", "50% & #1 1 25%"]],
     ["Leads by channel", 3],
-    // All that was counted under sites that are gone is one, which no filter finds.
+    // Leads of deleted sites are counted in one bar, which no filter matches.
     ["Leads by site", ["My Website two.example 2 50%", "My Website one.example 1 25%"]],
     ["Leads by score", undefined],
   ] as const) {
@@ -69,7 +69,7 @@ it("each bar leads to as many leads as it counts, and to no other days'", async 
     for (const [at, text] of texts.entries()) {
       const [, count] = / (\d+) \d+%$/.exec(text) ?? [];
       await leading.nth(at).getByRole("link").click();
-      await seen(page.getByText(`${count} found, ${IN_ALL} in all`, { exact: true }));
+      await seen(page.getByText(`${count} found, ${TOTAL} in total`, { exact: true }));
       expect(await names(page)).toHaveLength(Number(count));
       for (const outside of ["before", "after"]) expect(await names(page)).not.toContain(outside);
       await page.goBack();
@@ -78,14 +78,14 @@ it("each bar leads to as many leads as it counts, and to no other days'", async 
   }
 });
 
-it("the days stay days in UTC, are told to be, and stay so when one is changed", async () => {
+it("the days are in UTC, say so, and stay so when one is changed", async () => {
   const page = await overview();
   const google = chart(page, "Leads by source").getByRole("link", { name: "google: show these leads" });
   await google.focus();
   await page.keyboard.press("Enter");
   await shows(page, "paid", "first");
   expect(queryOf(page)).toEqual({ tab: "leads", from: "2026-03-01Z", to: "2026-03-02Z", source: "google" });
-  const chips = page.getByRole("list", { name: "Filters that are set" }).getByRole("listitem");
+  const chips = page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
   expect(await chips.allTextContents()).toEqual([
     "Clear Source: google",
     "Clear From: 1 Mar 2026 (UTC)",
@@ -99,7 +99,7 @@ it("the days stay days in UTC, are told to be, and stay so when one is changed",
   expect(queryOf(page).to).toBe("2026-03-03Z");
 });
 
-it("of one site, a bar leads to that site's leads, from the table as well", async () => {
+it("for one site, a bar links to that site's leads, also from the table", async () => {
   const page = await overview(`&site_id=${other}`);
   await seen(leadingOn(page, "Leads by source").first());
   await page.getByRole("button", { name: "Show as table: Leads by source" }).click();

@@ -23,7 +23,7 @@ let other: string;
 
 const NOW = new Date("2026-03-31T12:00:00Z");
 
-/** So many leads of a site, at a day's noon. */
+/** Sends `count` leads to a site at noon of a day. */
 const send = (siteId: string, day: string, count: number, source: string) =>
   parallel(Array.from({ length: count }), async () => {
     const { status } = await callAtTime(product.app, "POST /api/lead", new Date(`${day}T12:00:00Z`), {
@@ -37,7 +37,7 @@ const send = (siteId: string, day: string, count: number, source: string) =>
     expect(status).toBe(201);
   });
 
-/** A site that an account added on a day, else so long ago that there is all of any period before. */
+/** A site added on a day; by default so early that every previous period is complete. */
 async function givenSiteSince(token: string, day = "2022-01-01"): Promise<string> {
   const body = { name: "My Website", domain: `${crypto.randomUUID()}.example` };
   const now = new Date(`${day}T12:00:00Z`);
@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** The overview as its owner sees it at noon of 31 March 2026. */
+/** The overview at noon on 31 March 2026. */
 async function overview(search = "", account = owner): Promise<Page> {
   const page = await product.visit({ locale: "en-GB", reducedMotion: "reduce" });
   await product.enter(page, account);
@@ -72,11 +72,11 @@ const report = (page: Page) => page.getByRole("region", { name: "Where your lead
 const range = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const bars = (page: Page, name: string) => chart(page, name).getByRole("listitem").allTextContents();
-/** The figures of the range, each with its label and what it was before. */
+/** The totals, each with its label and previous value. */
 const totals = (page: Page) => report(page).locator("dl > div").allTextContents();
 
 describe("the report", () => {
-  it("is of the last 30 days beside those before, and of any other range that the address names", async () => {
+  it("covers the last 30 days with the previous 30, or the range in the URL", async () => {
     const page = await overview();
     await eventually(() => totals(page)).toEqual([
       "Leads in 30 days11+120% from 5 before",
@@ -97,7 +97,7 @@ describe("the report", () => {
     await eventually(async () => (await totals(page))[0]).toBe("Leads in 7 days9+350% from 2 before");
   });
 
-  it("is of all sites or of one", async () => {
+  it("covers all sites or one", async () => {
     const page = await overview("&range=30d");
     await eventually(() => bars(page, "Leads by site")).toEqual([
       expect.stringMatching(/^My Website \S+ 8 73%$/),
@@ -113,8 +113,8 @@ describe("the report", () => {
   });
 });
 
-describe("what there was before", () => {
-  it("is told to be only a part, or nothing, where the counting began later", async () => {
+describe("the comparison", () => {
+  it("says if there is data for only part of the previous period, or none", async () => {
     const account = await givenAccount(product.app);
     const id = await givenSiteSince(account.token, "2026-02-20");
     await send(id, "2026-02-20", 1, "google");
@@ -138,19 +138,19 @@ describe("what there was before", () => {
   });
 });
 
-describe("a range of one's own", () => {
+describe("a custom range", () => {
   const days = async (page: Page, from: string, to: string) => {
     await page.getByLabel("From", { exact: true }).fill(from);
     await page.getByLabel("To", { exact: true }).fill(to);
     await page.getByRole("button", { name: "Show these days" }).click();
   };
 
-  it("is any days up to a leap year's, and else says why not", async () => {
+  it("accepts up to 366 days, and says why a range is invalid", async () => {
     const page = await overview();
     await range(page, "Custom").click();
     for (const [from, to, why] of [
-      ["2026-03-02", "2026-03-01", "The first day must not be later than the last."],
-      ["2025-03-01", "2026-03-02", "Choose 366 days at most."],
+      ["2026-03-02", "2026-03-01", "The first day must not be after the last."],
+      ["2025-03-01", "2026-03-02", "Choose at most 366 days."],
       ["", "2026-03-02", "Enter both days, from the year 2000 on."],
     ] as const) {
       await days(page, from, to);
@@ -169,7 +169,7 @@ describe("a range of one's own", () => {
     expect(await page.getByLabel("From", { exact: true }).count()).toBe(0);
   });
 
-  it("is the last 30 days where the address asks for nonsense", async () => {
+  it("falls back to the last 30 days for an invalid URL", async () => {
     for (const search of [
       "range=constructor",
       "from=2026-02-30&to=x",
@@ -183,27 +183,27 @@ describe("a range of one's own", () => {
 });
 
 describe("a chart", () => {
-  it("says each value to the keyboard, and beside it the one before", async () => {
+  it("announces each value and the previous one with the arrow keys", async () => {
     const page = await overview("&range=7d");
     const slider = page.getByRole("slider", { name: "Leads per day" });
     await slider.focus();
-    const said = () => slider.getAttribute("aria-valuetext");
-    expect(await said()).toBe("Tue 31 Mar: 0 leads, 0 before");
+    const valueText = () => slider.getAttribute("aria-valuetext");
+    expect(await valueText()).toBe("Tue 31 Mar: 0 leads, 0 before");
     await page.keyboard.press("ArrowLeft");
-    await eventually(said).toBe("Mon 30 Mar: 6 leads, 0 before");
+    await eventually(valueText).toBe("Mon 30 Mar: 6 leads, 0 before");
     await seen(chart(page, "Leads per day").getByText("Mon 30 Mar6"));
     await page.keyboard.press("Home");
-    await eventually(said).toBe("Wed 25 Mar: 0 leads, 0 before");
+    await eventually(valueText).toBe("Wed 25 Mar: 0 leads, 0 before");
     expect(await chart(page, "Leads per day").locator("p").textContent()).toBe(
-      "Most came on Mon 30 Mar: 6 leads.",
+      "Busiest day: Mon 30 Mar, with 6 leads.",
     );
   });
 
-  it("shows what lies under the pointer", async () => {
+  it("shows the value under the pointer", async () => {
     const page = await overview("&range=30d");
     const slider = page.getByRole("slider", { name: "Leads per day" });
     const { width, height } = (await slider.boundingBox()) ?? { width: 0, height: 0 };
-    // What comes above the chart moves it away from under the pointer.
+    // Content loading above the chart moves it away from the pointer.
     await eventually(async () => {
       await slider.hover({ position: { x: (width * 28.5) / 30, y: height / 2 } });
       return chart(page, "Leads per day").getByText("Mon 30 Mar6").isVisible();
@@ -212,7 +212,7 @@ describe("a chart", () => {
     await seen(chart(page, "Leads per day").getByText("2–31 Mar 2026"));
   });
 
-  it("draws a long range by weeks, of which the last is whole", async () => {
+  it("shows a long range by week, and the last week is complete", async () => {
     const page = await overview("&range=12m");
     const slider = page.getByRole("slider", { name: "Leads per week" });
     await slider.focus();
@@ -222,7 +222,7 @@ describe("a chart", () => {
     expect(await slider.getAttribute("max")).toBe("52");
   });
 
-  it("of shares draws each as long as the figure beside it", async () => {
+  it("draws bars in proportion to their shares", async () => {
     const page = await overview();
     await eventually(() => bars(page, "Leads by source")).toEqual(["google 8 73%", "bing 3 27%"]);
     const widths = await chart(page, "Leads by source")
@@ -234,7 +234,7 @@ describe("a chart", () => {
     expect(widths).toEqual([73, 27]);
   });
 
-  it("is a table, too", async () => {
+  it("can be shown as a table", async () => {
     const page = await overview("&range=7d");
     for (const [name, column, rows] of [
       ["Leads per day", "Day", 7],
@@ -255,16 +255,16 @@ describe("a chart", () => {
   });
 });
 
-describe("what is drawn", () => {
-  it("is nothing but a way on where no lead came", async () => {
+describe("loading the report", () => {
+  it("offers a longer range when there are no leads", async () => {
     const page = await overview("&from=2026-01-01&to=2026-01-31");
-    await seen(page.getByText("No leads came in these days."));
+    await seen(page.getByText("No leads came in on these days."));
     await look(page);
     await page.getByRole("button", { name: "Show 12 months" }).click();
     await eventually(() => bars(page, "Leads by source")).toEqual(["google 13 76%", "bing 4 24%"]);
   });
 
-  it("is only fetched with the overview of an account that has leads, and drawn without a jump", async () => {
+  it("fetches chart code only for an overview with leads, and causes no layout shift", async () => {
     const page = await product.visit();
     await product.enter(page, owner);
     const code: string[] = [];
@@ -294,7 +294,7 @@ describe("what is drawn", () => {
     expect(await page.evaluate("shifted")).toEqual([]);
   });
 
-  it("fails by itself, beside cards that live on, and can be tried again", async () => {
+  it("can fail and be retried without affecting the cards", async () => {
     for (const failing of ["**/api/leads/report?*", "**/charts-*.js"]) {
       const page = await product.visit({ reducedMotion: "reduce" });
       await product.enter(page, owner);
@@ -313,7 +313,7 @@ describe("what is drawn", () => {
     }
   });
 
-  it("is renewed when one comes back to it, and stays where that fails", async () => {
+  it("refreshes when the tab is focused again, and keeps its figures if that fails", async () => {
     const account = await givenAccount(product.app);
     const { id } = await givenSite(product.app, account.token);
     await send(id, "2026-03-30", 1, "google");
@@ -324,18 +324,18 @@ describe("what is drawn", () => {
       page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await comeBack();
     await eventually(() => bars(page, "Leads by source")).toEqual(["bing 1 50%", "google 1 50%"]);
-    // Of two that share the first place neither is the most.
+    // With a tie for first place, no source is named the largest.
     expect(await chart(page, "Leads by source").getByText("Most").count()).toBe(0);
     await seen(chart(page, "Leads by channel").getByText(/^Most: .+, 2 of 2 \(100%\)\.$/));
     await intercept(page, "**/api/leads/report?*", (route) => route.fulfill({ status: 500 }));
     await comeBack();
     await eventually(() => report(page).getByRole("alert").textContent()).toMatch(
-      /^These figures could not be renewed/,
+      /^The report could not be refreshed/,
     );
     expect(await bars(page, "Leads by source")).toHaveLength(2);
   });
 
-  it("follows a lead's status", async () => {
+  it("reflects a change of a lead's status", async () => {
     const account = await givenAccount(product.app);
     const { id } = await givenSite(product.app, account.token);
     await send(id, "2026-03-30", 1, "google");
@@ -357,7 +357,7 @@ describe("what is drawn", () => {
   });
 });
 
-describe("whatever leads are called", () => {
+describe("unusual data", () => {
   const HOSTILE = [
     "<img src=x onerror=alert(1)>",
     "\u202ecod.exe\u202c",
@@ -367,7 +367,7 @@ describe("whatever leads are called", () => {
     "</script><script>alert(1)</script>",
   ];
 
-  it("their sources stay text in their place, and five hundred are fifty and all others", async () => {
+  it("shows hostile source names as plain text, and sums up five hundred as fifty and Other", async () => {
     const account = await givenAccount(product.app);
     const { id } = await givenSite(product.app, account.token);
     for (const source of HOSTILE) await send(id, "2026-03-30", 2, source);
@@ -377,7 +377,7 @@ describe("whatever leads are called", () => {
     const page = await overview("", account);
     await eventually(() => bars(page, "Leads by source")).toHaveLength(7);
     expect((await bars(page, "Leads by source")).at(-1)).toBe("All other sources 494 98%");
-    // Among those counted together may be some of any source: no filter finds just the leads of a bar.
+    // "Other" may include leads of any source, so no filter matches exactly the leads of a bar.
     expect(await chart(page, "Leads by source").getByRole("link").count()).toBe(0);
     expect(await page.locator("img[src=x]").count()).toBe(0);
     await look(page);
@@ -388,7 +388,7 @@ describe("whatever leads are called", () => {
     await look(page);
   });
 
-  it("ten thousand of them are one report", async () => {
+  it("reports on ten thousand leads", async () => {
     const account = await givenAccount(product.app);
     const id = await givenSiteSince(account.token);
     const planted = Array.from({ length: 2000 }, (_, at) => ({

@@ -37,7 +37,7 @@ async function serve(head: string): Promise<string> {
   return shop.address;
 }
 
-/** The dashboard of a new account that has one site, on this machine. */
+/** The dashboard of a new account with one site, localhost. */
 async function withSite(domain = "localhost") {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token, domain);
@@ -45,22 +45,22 @@ async function withSite(domain = "localhost") {
   return { account, site, page };
 }
 
-/** Presses the button, and answers the page that it opened. */
+/** Clicks the button and returns the page it opened. */
 async function check(page: Page, address: string): Promise<Page> {
-  await fill(page, { "A page that carries the snippet": address });
+  await fill(page, { "A page with the snippet": address });
   const opened = page.context().waitForEvent("page");
   await page.getByRole("button", { name: /^(Open my site and check|Check again)$/ }).click();
   return opened;
 }
 
 describe("the install check", () => {
-  it("says what it sees from the first snippet to the first lead, which is a test and goes in one click", async () => {
+  it("reports each step from the snippet to the first lead, a test lead, which one click removes", async () => {
     const page = await product.signedIn("sites");
     await button(page, "Add Your First Site").click();
     await fill(page, { "Site Name": "My Website", Domain: "localhost" });
     await button(page, "Add Site").click();
     await eventually(() => status(page).textContent()).toBe("Waiting for your snippet");
-    // The new site's card is where one goes on.
+    // The new site's card is focused.
     await eventually(() =>
       page.evaluate(() => document.activeElement?.querySelector("h3")?.textContent),
     ).toBe("My Website");
@@ -81,18 +81,18 @@ describe("the install check", () => {
     await shop.locator("[name=name]").fill("Sam First");
     await shop.locator("[name=email]").fill("sam@company.example");
     await shop.getByRole("button").click();
-    const told = card(page).getByText(/^First lead: Sam First, \d\.\d\/10$/);
-    await seen(told);
+    const message = card(page).getByText(/^First lead: Sam First, \d\.\d\/10$/);
+    await seen(message);
     const [lead] = await leadsOf(product.app, token);
     expect(lead).toMatchObject({
       source: "test",
       campaign: "setup",
       flags: expect.arrayContaining(["test"]),
     });
-    await seen(card(page).getByText("A test scores low by its nature"));
+    await seen(card(page).getByText("Test leads naturally score low"));
     expect(await violations(page)).toEqual([]);
 
-    // From the button that began the check, the next stop is the lead.
+    // From the button that started the check, the next tab stop is the lead.
     await button(page, "Check again").focus();
     await page.keyboard.press("Tab");
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Open this lead");
@@ -100,31 +100,33 @@ describe("the install check", () => {
     expect(await link.getAttribute("href")).toBe(`?tab=leads&lead=${lead?.id}`);
     await card(page).getByRole("button", { name: "Remove test lead" }).first().click();
     await expectToast(page, "Success", "1 test lead removed.");
-    await seen(card(page).getByText("The test lead is gone. What comes next is real."));
+    await seen(card(page).getByText("Test lead removed. The next lead will be a real one."));
     expect(await leadsOf(product.app, token)).toEqual([]);
     await eventually(() => card(page).getByRole("button", { name: "Remove test lead" }).count()).toBe(0);
   });
 
-  it("names the other site whose id a page carries, and an id that is nobody's", async () => {
+  it("names the other site whose id is on the page, or the unknown id", async () => {
     const { account, page } = await withSite();
     const other = await givenSite(product.app, account.token, "second.example");
     await page.reload();
     const first = card(page).first();
-    const told = first.locator("details [role=status]").first();
-    await first.getByLabel("A page that carries the snippet").fill(await serve(snippet(other.id)));
+    const message = first.locator("details [role=status]").first();
+    await first.getByLabel("A page with the snippet").fill(await serve(snippet(other.id)));
     await first.getByRole("button", { name: "Open my site and check" }).click();
-    await eventually(() => told.textContent()).toBe(
-      "/ carries the id of your site “My Website”. Copy the snippet above and paste it there instead.",
+    await eventually(() => message.textContent()).toBe(
+      "/ has the id of your site “My Website”. Copy the snippet above and paste it there instead.",
     );
-    await first.getByLabel("A page that carries the snippet").fill(await serve(snippet("site_<b>&")));
+    await first.getByLabel("A page with the snippet").fill(await serve(snippet("site_<b>&")));
     await first.getByRole("button", { name: "Check again" }).click();
-    await eventually(() => told.textContent()).toContain("the id site_<b>&, which is none of your sites");
-    await first.getByLabel("A page that carries the snippet").fill(await serve(snippet("")));
+    await eventually(() => message.textContent()).toContain(
+      "the id site_<b>&, which is not one of your sites",
+    );
+    await first.getByLabel("A page with the snippet").fill(await serve(snippet("")));
     await first.getByRole("button", { name: "Check again" }).click();
-    await eventually(() => told.textContent()).toContain("carries no site id at all");
+    await eventually(() => message.textContent()).toContain("has no site id at all");
   });
 
-  it("checks the sample site, which stands beside the product on this machine", async () => {
+  it("checks the local sample site", async () => {
     const { site, page } = await withSite();
     const sample = await startSample({ port: 0, appOrigin: product.origin });
     onTestFinished(() => sample.close());
@@ -134,7 +136,7 @@ describe("the install check", () => {
     await eventually(() => status(page).textContent()).toBe("Seen: /services");
   });
 
-  it("is told to the other tab, too, once one looks at that", async () => {
+  it("shows in another tab, too, once that is focused", async () => {
     const { account, site, page } = await withSite();
     const other = await page.context().newPage();
     await other.goto(`${product.origin}/dashboard?tab=sites`);
@@ -146,39 +148,37 @@ describe("the install check", () => {
     expect(await leadsOf(product.app, account.token)).toEqual([]);
   });
 
-  it("says that a page of another host answered", async () => {
+  it("says that a page on another host responded", async () => {
     const { site, page } = await withSite("fern.example");
-    expect(await page.getByLabel("A page that carries the snippet").inputValue()).toBe(
-      "https://fern.example/",
-    );
+    expect(await page.getByLabel("A page with the snippet").inputValue()).toBe("https://fern.example/");
     await check(page, await serve(snippet(site.id)));
     await eventually(() => status(page).textContent()).toBe(
-      "The snippet answered from localhost, which does not belong to fern.example. Open a page of fern.example, or add a site for the other domain.",
+      "The snippet responded from localhost, which does not belong to fern.example. Open a page on fern.example, or add a site for the other domain.",
     );
     expect(await card(page).locator("p:has([role=status])").textContent()).toMatch(
       /other domain\. · \d+ s ago$/,
     );
   });
 
-  it("says that a page waits for consent, which itself stores and sends nothing else", async () => {
+  it("says that a page is waiting for consent, until which nothing else is stored or sent", async () => {
     const { site, account, page } = await withSite();
     const shop = await check(page, await serve(snippet(site.id, ',consent:"required"')));
-    await eventually(() => status(page).textContent()).toContain("waits for consent");
+    await eventually(() => status(page).textContent()).toContain("waiting for consent");
     expect(await shop.evaluate(() => document.cookie + Object.keys(localStorage))).toBe("");
     expect(await leadsOf(product.app, account.token)).toEqual([]);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await look(page);
-    // The next day one still knows.
+    // The result is still there the next day.
     const again = await product.signedIn("sites", account);
-    await eventually(() => status(again).textContent()).toContain("waits for consent");
+    await eventually(() => status(again).textContent()).toContain("waiting for consent");
   });
 
-  it("says what may be the matter where nothing answers, and ends after ten minutes", async () => {
+  it("lists the usual causes when nothing responds, and gives up after ten minutes", async () => {
     const { page } = await withSite();
     await page.clock.install();
     await page.reload();
     const calls = callsOf(page);
-    const asked = () => calls.filter(({ key }) => key === "GET /api/sites").length;
+    const polls = () => calls.filter(({ key }) => key === "GET /api/sites").length;
     await check(page, await serve(""));
     await eventually(() => status(page).textContent()).toBe("Waiting for your page…");
     const link = card(page).getByRole("link", { name: "Open the page yourself" });
@@ -188,48 +188,48 @@ describe("the install check", () => {
     await page.clock.runFor(8000);
     await seen(card(page).getByText("The snippet is not on this page, or not deployed yet."));
     await seen(card(page).getByText(`Allow ${product.origin} in both script-src and connect-src.`));
-    // The clock may be ahead of the answers that the next question waits for.
+    // The fake clock may be ahead of the responses that the next poll waits for.
     await eventually(async () => {
       await page.clock.runFor(2000);
-      return asked();
+      return polls();
     }).toBeGreaterThan(3);
     expect(await violations(page)).toEqual([]);
-    const soon = asked();
+    const soon = polls();
     for (let minute = 0; minute < 10; minute++) await page.clock.runFor(60_000);
-    await eventually(() => status(page).textContent()).toContain("No page has answered in ten minutes");
-    const all = asked();
+    await eventually(() => status(page).textContent()).toContain("No page has responded in ten minutes");
+    const all = polls();
     expect(all - soon).toBeLessThan(80);
     await page.clock.runFor(120_000);
-    expect(asked()).toBe(all);
+    expect(polls()).toBe(all);
   });
 
-  it("asks for the port it cannot know, and takes no address that is none", async () => {
+  it("asks for the unknown port, and rejects invalid addresses", async () => {
     const { page } = await withSite();
     const calls = callsOf(page);
     await button(page, "Open my site and check").click();
-    await seen(page.getByText("Write your port in place of PORT, as in http://localhost:8080/."));
+    await seen(page.getByText("Replace PORT with your port, as in http://localhost:8080/."));
     for (const address of ["", "javascript:alert(1)", "data:text/html,x", "http://", "ftp://localhost/"]) {
-      await fill(page, { "A page that carries the snippet": address });
+      await fill(page, { "A page with the snippet": address });
       await page.keyboard.press("Enter");
-      await seen(page.getByText("Write your port in place of PORT"));
+      await seen(page.getByText("Replace PORT with your port"));
     }
-    // One that is an address is asked for at once, and is the only one.
+    // A valid address is checked immediately, and is the only one.
     const opened = page.context().waitForEvent("page");
-    await fill(page, { "A page that carries the snippet": await serve("") });
+    await fill(page, { "A page with the snippet": await serve("") });
     await page.keyboard.press("Enter");
     await opened;
     expect(calls.filter(({ key }) => key.startsWith("POST"))).toHaveLength(1);
     expect(page.context().pages()).toHaveLength(2);
   });
 
-  it("says why it could not begin, and may be tried again", async () => {
+  it("says why it could not start, and can be retried", async () => {
     const { page, site } = await withSite();
     await intercept(page, "**/api/sites/*/check", (route) =>
       route.fulfill({ status: 502, body: "<h1>Bad</h1>" }),
     );
-    await fill(page, { "A page that carries the snippet": await serve(snippet(site.id)) });
+    await fill(page, { "A page with the snippet": await serve(snippet(site.id)) });
     await button(page, "Open my site and check").click();
-    await seen(card(page).getByRole("alert").filter({ hasText: "The check could not be begun" }));
+    await seen(card(page).getByRole("alert").filter({ hasText: "The check could not be started" }));
     await page.unroute("**/api/sites/*/check");
     const opened = page.context().waitForEvent("page");
     await button(page, "Open my site and check").click();
@@ -239,23 +239,23 @@ describe("the install check", () => {
   });
 });
 
-it("after the site was given the domain that answered, a check begins anew and finds all well", async () => {
+it("after the site's domain is changed to the one that responded, a new check succeeds", async () => {
   const { page, site } = await withSite("fern.example");
   const address = await serve(snippet(site.id));
   await check(page, address);
-  await eventually(() => status(page).textContent()).toContain("The snippet answered from localhost");
+  await eventually(() => status(page).textContent()).toContain("The snippet responded from localhost");
   await page.getByRole("button", { name: /^Edit / }).click();
   await fill(page, { Domain: new URL(address).host });
   await button(page, "Save Changes").click();
   await eventually(() => status(page).textContent()).toBe("Waiting for your snippet");
-  const field = page.getByLabel("A page that carries the snippet");
+  const field = page.getByLabel("A page with the snippet");
   await eventually(() => field.inputValue()).toBe(address);
   await check(page, address);
   await eventually(() => status(page).textContent()).toBe("Seen: /");
 });
 
 describe("a site's card", () => {
-  it("D5: says when the site was last seen, by its leads too, and removes its test leads in one click", async () => {
+  it("says when the site was last seen, also by a lead, and removes its test leads in one click", async () => {
     const { account, site, page } = await withSite("fern.example");
     const other = await givenSite(product.app, account.token, "second.example");
     const test = { attribution: { last_source: "test", last_campaign: "setup" } };
@@ -266,7 +266,7 @@ describe("a site's card", () => {
     const first = card(page).first();
     await eventually(() => first.locator("footer").textContent()).toMatch(/^3 leads.*Last seen \d+ s ago/);
     await first.getByText("Install check").click();
-    expect(await first.locator("details [role=status]").first().textContent()).toBe("Leads arrive");
+    expect(await first.locator("details [role=status]").first().textContent()).toBe("Receiving leads");
     await first.getByRole("button", { name: "Remove test leads" }).click();
     await expectToast(page, "Success", "2 test leads removed.");
     await eventually(() => first.locator("footer").textContent()).toMatch(/^1 lead/);
@@ -274,7 +274,7 @@ describe("a site's card", () => {
     expect(emails.sort()).toEqual(["real@company.example", "t2@company.example"]);
   });
 
-  it("D6: Tag Manager's own snippet, pasted as a tag manager would, carries the site id in its address", async () => {
+  it("the Tag Manager snippet, injected as a tag manager does, has the site id in its URL", async () => {
     const { site, page } = await withSite();
     await button(page, "View Instructions").click();
     await page.getByRole("tab", { name: "WordPress" }).focus();
@@ -296,7 +296,7 @@ describe("a site's card", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it("attack X02: a hostile name is only text, on the card, in its dialogs and in what is copied", async () => {
+  it("shows a hostile name as text, on the card, in its dialogs and in what is copied", async () => {
     const account = await givenAccount(product.app);
     const names = [
       `</script><script>document.title="pwned"</script><img src=x onerror=alert(1)>`,
@@ -332,7 +332,7 @@ describe("a site's card", () => {
     expect(await page.title()).not.toContain("pwned");
     await page.keyboard.press("Escape");
     const code = await page
-      .getByRole("region", { name: /^Tracking snippet of/ })
+      .getByRole("region", { name: /^Tracking snippet for/ })
       .first()
       .textContent();
     expect(code?.match(/<\/script>/g)).toHaveLength(2);

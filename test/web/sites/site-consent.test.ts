@@ -13,7 +13,7 @@ afterAll(() => product?.close());
 const code = async (page: Page, label: string) =>
   (await page.getByRole("region", { name: label }).textContent()) ?? "";
 
-it("the consent told on a site's card, pasted as it is, asks before anything is stored or sent", async () => {
+it("the consent snippet on a site's card, pasted as it is, stores and sends nothing before consent", async () => {
   const account = await givenAccount(product.app);
   await givenSite(product.app, account.token, "localhost");
   const page = await product.signedIn("sites", account);
@@ -23,11 +23,11 @@ it("the consent told on a site's card, pasted as it is, asks before anything is 
   await card.getByText("Consent", { exact: true }).focus();
   await page.keyboard.press("Enter");
   await seen(card.getByText("data-whence-ignore"));
-  const asking = await code(page, "Snippet that asks first, of localhost");
-  const early = await code(page, "Line for early calls, of localhost");
+  const asking = await code(page, "Snippet that asks first, for localhost");
+  const early = await code(page, "Line for early calls, for localhost");
   const granted = await card.getByText(/"granted"/).textContent();
-  // The snippet to be copied stays as short as it was.
-  expect(await code(page, "Tracking snippet of localhost")).not.toContain("consent");
+  // The ordinary snippet stays short.
+  expect(await code(page, "Tracking snippet for localhost")).not.toContain("consent");
 
   const shop = await servePage(
     `<!doctype html><head><script>${asking}${early}
@@ -56,7 +56,7 @@ it("the consent told on a site's card, pasted as it is, asks before anything is 
   await visitor.page.getByRole("textbox").fill("ignored@company.example");
   await visitor.page.getByRole("button", { name: "Send" }).click();
   await visitor.page.waitForURL("**/?email=*");
-  // This page, too, makes its early call, and now it is allowed.
+  // This page makes the early call as well, and now has consent.
   await eventually(async () => (await leadsOf(product.app, account.token)).map(({ email }) => email)).toEqual(
     [...["early@company.example", "later@company.example"]],
   );

@@ -46,8 +46,8 @@ async function agencyWith(called: string[]): Promise<GivenAccount> {
 const still = { reducedMotion: "reduce" } as const;
 const CLIENTS = ["Fern Dental", "Moss Solar", "Reed Law", "Iris Bakery", "Sage Dental", "Ivy Law"];
 
-describe("the places that a plan has for sites", () => {
-  it("are told as they are taken; a full plan says which one allows more, and leads there", async () => {
+describe("the plan's site limit", () => {
+  it("shows the sites used; at the limit it says which plan allows more, and links there", async () => {
     const account = await givenAccount(product.app);
     await addSites(account, CLIENTS.slice(0, 4));
     const page = await product.signedIn("sites", account, still);
@@ -62,21 +62,21 @@ describe("the places that a plan has for sites", () => {
 
     await eventually(() => dialog.count()).toBe(0);
     await button(page, "Add New Site").click();
-    const told = "Your trial allows 5 sites; the Agency plan allows more.";
-    await seen(dialog.getByText(told));
-    // Said before anything is typed, with the way to the plans beside it.
+    const message = "Your trial allows 5 sites; the Agency plan allows more.";
+    await seen(dialog.getByText(message));
+    // Shown before anything is typed, with a link to the plans.
     expect(await dialog.getByRole("link").textContent()).toBe("See the plans under Subscription");
     await look(page);
     await fill(page, { "Site Name": "Sixth", Domain: "sixth.example" });
     await page.keyboard.press("Enter");
-    // The server says the same, which then stands there once.
-    await eventually(() => dialog.getByRole("alert").textContent()).toBe(told);
-    expect(await dialog.getByText(told).count()).toBe(1);
+    // The server's error says the same and replaces it.
+    await eventually(() => dialog.getByRole("alert").textContent()).toBe(message);
+    expect(await dialog.getByText(message).count()).toBe(1);
     await dialog.getByRole("link", { name: "See the plans under Subscription" }).click();
     await seen(page.getByRole("heading", { name: "Subscription & Billing" }));
   });
 
-  it("are fewer than the sites on a smaller plan, without end on Agency, and untold once access has ended", async () => {
+  it("can be below the number of sites after a downgrade, is absent on Agency, and hidden once access has ended", async () => {
     const account = await givenAccount(product.app);
     await addSites(account, CLIENTS.slice(0, 3));
     await givenPlan(product.app, account.token, "starter");
@@ -113,7 +113,7 @@ describe("the places that a plan has for sites", () => {
 });
 
 describe("many sites", () => {
-  it("up to five stand open; from the sixth on they are searched by name or domain, and the address keeps that", async () => {
+  it("up to five are open; from six on there is a search by name or domain, kept in the URL", async () => {
     const account = await agencyWith(CLIENTS.slice(0, 5));
     const page = await product.signedIn("sites", account, still);
     await eventually(() => button(page, "Copy Snippet").count()).toBe(5);
@@ -122,7 +122,7 @@ describe("many sites", () => {
     await fill(page, { "Site Name": "Ivy Law", Domain: "ivy.example" });
     await page.keyboard.press("Enter");
     await expectToast(page, "Success", "Site added successfully! You can now get your tracking snippet.");
-    // The new one alone is open, and has the focus.
+    // Only the new one is open, and it has focus.
     await eventually(() => openHeads(page)).toEqual(["Ivy Law"]);
     expect(await button(page, "Copy Snippet").count()).toBe(1);
     await eventually(() =>
@@ -150,7 +150,7 @@ describe("many sites", () => {
     await eventually(() => page.url()).toBe(`${product.origin}/dashboard?tab=sites`);
   });
 
-  it("one is open at a time, by keyboard too, and what was pressed stays where it was", async () => {
+  it("one is open at a time, by keyboard too, and the clicked header does not move", async () => {
     const account = await agencyWith([...CLIENTS, ...CLIENTS]);
     const page = await product.signedIn("sites", account, still);
     await eventually(() => heads(page).count()).toBe(12);
@@ -168,7 +168,7 @@ describe("many sites", () => {
     await look(page);
     await fifth.click();
     await eventually(() => openHeads(page)).toEqual([]);
-    // By the pixels beside its words, too.
+    // Also by clicking beside its text.
     await cards(page)
       .nth(2)
       .click({ position: { x: 300, y: 8 } });
@@ -179,7 +179,7 @@ describe("many sites", () => {
     await eventually(() => openHeads(page)).toEqual(["Rush Law"]);
   });
 
-  it("a check goes on where another card is opened meanwhile", async () => {
+  it("a check continues when another card is opened", async () => {
     const page = await product.signedIn("sites", await agencyWith(CLIENTS), still);
     await page.context().route("https://n0.example/**", (route) => route.fulfill({ body: "A page." }));
     await heads(page).first().click();
@@ -193,7 +193,7 @@ describe("many sites", () => {
     await seen(waiting);
   });
 
-  it("of one name are told apart by their domains (axe landmark-unique)", async () => {
+  it("with the same name are told apart by their domains (axe landmark-unique)", async () => {
     const account = await givenAccount(product.app);
     for (const domain of ["one.example", "two.example"]) await givenSite(product.app, account.token, domain);
     const page = await product.signedIn("sites", account, still);
@@ -206,7 +206,7 @@ describe("many sites", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it("two hundred stay light, and hostile names among them inert", async () => {
+  it("two hundred stay fast, with hostile names inert", async () => {
     const account = await givenAccount(product.app);
     const given = await givenSite(product.app, account.token);
     const hostile = ['</bdi><img src=x onerror="document.title=1">', "\u202egnp.exe", "W".repeat(200)];
@@ -226,7 +226,7 @@ describe("many sites", () => {
     await eventually(() => count(page).textContent()).toBe("11 of 200 sites");
     await search(page).fill("");
     await heads(page).nth(2).click();
-    await eventually(() => page.locator("[aria-label^='Tracking snippet of']").count()).toBe(1);
+    await eventually(() => page.locator("[aria-label^='Tracking snippet for']").count()).toBe(1);
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 const ADDED = "Site added successfully! You can now get your tracking snippet.";
-/** A site's card is called by its name and its domain. */
+/** A site's card, labelled by its name and domain. */
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const names = (page: Page) => page.locator("section > div h3 > bdi").allTextContents();
 
@@ -36,7 +36,7 @@ async function addSite(page: Page, name: string, domain: string): Promise<void> 
 }
 
 describe("adding a site", () => {
-  it("D4, D7, S2, X3: from the empty state to its card, without fetching anew", async () => {
+  it("goes from the empty state to the site's card, without a refetch", async () => {
     const page = await product.signedIn("sites");
     await seen(page.getByRole("heading", { name: "What you get:" }));
     expect(await page.getByText("How to Get Started").count()).toBe(0);
@@ -47,7 +47,7 @@ describe("adding a site", () => {
     await fill(page, { "Site Name": "  Fern & Field ", Domain: "HTTPS://www.Fern.example:8443/p?q=1" });
     await seen(
       page.getByText(
-        "Saved as fern.example, without the port: the snippet works on every port, and the install check opens 8443.",
+        "Saved as fern.example, without the port. The snippet works on any port, and the install check opens 8443.",
       ),
     );
     await button(page, "Add Site").click();
@@ -71,7 +71,7 @@ describe("adding a site", () => {
     await eventually(() => names(page)).toEqual(["Fern & Field", "Second"]);
   });
 
-  it("says how a domain will be saved where that is not as it was typed", async () => {
+  it("says how a domain will be saved if that differs from what was typed", async () => {
     const page = await product.signedIn("sites");
     await button(page, "Add Your First Site").click();
     const hint = page.getByRole("dialog").getByRole("status");
@@ -82,9 +82,9 @@ describe("adding a site", () => {
       ["localhost", ""],
       ["www.example.com", "Saved as example.com."],
       ["https://example.com/contact", "Saved as example.com."],
-      ["example.com:8080", /^Saved as example\.com, without the port: .* opens 8080\.$/],
-      ["localhost:3001", /^Saved as localhost, without the port: .* opens 3001\.$/],
-      ["http://localhost:3001/", /^Saved as localhost, without the port: .* opens 3001\.$/],
+      ["example.com:8080", /^Saved as example\.com, without the port\. .* opens 8080\.$/],
+      ["localhost:3001", /^Saved as localhost, without the port\. .* opens 3001\.$/],
+      ["http://localhost:3001/", /^Saved as localhost, without the port\. .* opens 3001\.$/],
     ] as const) {
       await page.getByLabel("Domain").fill(typed);
       await eventually(() => hint.textContent()).toMatch(
@@ -93,12 +93,12 @@ describe("adding a site", () => {
     }
     await fill(page, { "Site Name": "Mine", Domain: "localhost:3001" });
     await page.keyboard.press("Enter");
-    await eventually(() => page.getByLabel("A page that carries the snippet").inputValue()).toBe(
+    await eventually(() => page.getByLabel("A page with the snippet").inputValue()).toBe(
       "http://localhost:3001/",
     );
   });
 
-  it("shows how to get started until a real lead has come", async () => {
+  it("shows how to get started until the first real lead", async () => {
     const account = await givenAccount(product.app);
     const site = await givenSite(product.app, account.token);
     const attempt = { source: "test", medium: null, campaign: "setup" };
@@ -111,18 +111,18 @@ describe("adding a site", () => {
     expect(await page.getByRole("region", { name: "How to Get Started" }).count()).toBe(0);
   });
 
-  it("recommends one way to verify, and says what the other is for", async () => {
+  it("recommends one way to verify, and explains the other", async () => {
     const account = await givenAccount(product.app);
     await givenSite(product.app, account.token);
     const page = await product.signedIn("sites", account);
     await button(page, "View Instructions").click();
     const step = page.getByRole("listitem").filter({ hasText: "Verify with test UTM parameters" });
     await seen(step.getByText("Recommended: the install check above."));
-    await seen(step.getByText("The test link below is for another device", { exact: false }));
+    await seen(step.getByText("Use the test link below on another device", { exact: false }));
     await seen(step.getByRole("link", { name: "utm_source=test" }));
   });
 
-  it("D7, X3, V1: says why a site was refused, or just that it failed, and stays open", async () => {
+  it("says why a site could not be added, or just that it failed, and stays open", async () => {
     const account = await givenAccount(product.app);
     await givenSite(product.app, account.token, "taken.example");
     const page = await product.signedIn("sites", account);
@@ -155,17 +155,17 @@ describe("adding a site", () => {
     await again;
     await eventually(() => button(page, "Add Site").isEnabled()).toBe(true);
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Add Site");
-    // The toast still stands, and does not keep Esc from the dialog.
+    // The toast is still shown, and does not keep Esc from the dialog.
     await page.keyboard.press("Escape");
     await eventually(() => page.getByRole("dialog").count()).toBe(0);
     expect(await names(page)).toEqual(["My Website"]);
   });
 
-  it("D7, S1: at the plan's limit shows the way to the plans", async () => {
+  it("links to the plans at the plan's limit", async () => {
     const account = await givenAccount(product.app);
     const page = await product.signedIn("sites", account);
     await addSite(page, "Mine", "http://LOCALHOST:4620/contact");
-    await eventually(() => page.getByLabel("A page that carries the snippet").inputValue()).toBe(
+    await eventually(() => page.getByLabel("A page with the snippet").inputValue()).toBe(
       "http://localhost:4620/",
     );
     for (let sites = 1; sites < (siteLimit("trial") ?? 1); sites++)
@@ -176,7 +176,7 @@ describe("adding a site", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  it("D7: the dialog keeps the focus, and gives it back", async () => {
+  it("traps focus in the dialog, and restores it", async () => {
     const page = await product.signedIn("sites");
     const focused = (expression: string) => page.evaluate(`document.activeElement${expression}`);
     await button(page, "Add New Site").focus();
@@ -199,7 +199,7 @@ describe("adding a site", () => {
 describe("changing a site", () => {
   const edit = (page: Page, name: string) => page.getByRole("button", { name: `Edit ${name}` });
 
-  /** An account with a site that has brought a lead, on its tab of sites. */
+  /** The sites tab of an account with a site and a lead. */
   async function withLead() {
     const account = await givenAccount(product.app);
     const site = await givenSite(product.app, account.token, "old.example");
@@ -207,7 +207,7 @@ describe("changing a site", () => {
     return { account, site, page: await product.signedIn("sites", account) };
   }
 
-  it("D7, S2: shows it at once wherever the site is named, without fetching anew, and gives the focus back", async () => {
+  it("shows everywhere immediately, without a refetch, and restores focus", async () => {
     const { page } = await withLead();
     const calls = callsOf(page);
     await edit(page, "My Website, old.example").click();
@@ -216,11 +216,11 @@ describe("changing a site", () => {
     expect(await page.getByLabel("Domain").inputValue()).toBe("old.example");
     await fill(page, { "Site Name": "Fern <b>& Field", Domain: "https://www.NEW.example/p" });
     await button(page, "Save Changes").click();
-    await expectToast(page, "Success", "Site changed.");
+    await expectToast(page, "Success", "Site updated.");
     await eventually(() => page.getByRole("dialog").count()).toBe(0);
-    const own = card(page, "Fern <b>& Field new.example");
-    await seen(own);
-    expect(await own.getByLabel("A page that carries the snippet").inputValue()).toBe("https://new.example/");
+    const moved = card(page, "Fern <b>& Field new.example");
+    await seen(moved);
+    expect(await moved.getByLabel("A page with the snippet").inputValue()).toBe("https://new.example/");
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
       "Edit Fern <b>& Field, new.example",
     );
@@ -232,7 +232,7 @@ describe("changing a site", () => {
     await seen(page.getByRole("region", { name: "Leads by site" }).getByText("Fern <b>& Field").first());
   });
 
-  it("sends what was written otherwise and nothing else, so that no other tab's change is undone", async () => {
+  it("sends only the changed fields, so that no other tab's change is undone", async () => {
     const { account, site, page } = await withLead();
     const path = `PATCH /api/sites/${site.id}`;
     await product.app.call(path, { token: account.token, body: { name: "Named elsewhere" } });
@@ -247,13 +247,13 @@ describe("changing a site", () => {
     await seen(card(page, "Named elsewhere new.example"));
   });
 
-  it("X3, V1: says in its dialog why it was refused, and keeps what was written", async () => {
+  it("says in its dialog why it failed, and keeps what was typed", async () => {
     const { account, site, page } = await withLead();
     await givenSite(product.app, account.token, "taken.example");
     await edit(page, "My Website, old.example").click();
     const alert = page.getByRole("dialog").getByRole("alert");
     for (const [domain, detail] of [
-      ["www.TAKEN.example", "Your account has a site with this domain already."],
+      ["www.TAKEN.example", "You've already added this domain."],
       ["javascript:1", "Enter a valid domain, such as example.com."],
     ] as const) {
       await fill(page, { Domain: domain });
@@ -275,9 +275,9 @@ describe("changing a site", () => {
       route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
     );
     await button(page, "Save Changes").click();
-    await expectToast(page, "Error", "Failed to change site");
-    // The toast comes first, and Enter does nothing until the dialog has come to rest.
-    await eventually(() => alert.textContent()).toBe("Failed to change site");
+    await expectToast(page, "Error", "Failed to update site");
+    // The toast comes first, and Enter does nothing until the request has settled.
+    await eventually(() => alert.textContent()).toBe("Failed to update site");
     await page.unroute("**/api/sites/*");
     await product.app.call(`DELETE /api/sites/${site.id}`, { token: account.token });
     await fill(page, { Domain: "new.example" });
@@ -290,29 +290,29 @@ describe("changing a site", () => {
 });
 
 describe("moving a site to another domain", () => {
-  it("says what follows only where the domain is another, and waits for the snippet anew", async () => {
+  it("explains the effect of a different domain, and waits for the snippet again", async () => {
     const account = await givenAccount(product.app);
     const site = await givenSite(product.app, account.token, "shop.old.example");
     await givenLead(product.app, { site_id: site.id, name: "Ada Reader", email: "ada@company.example" });
     const page = await product.signedIn("sites", account, { reducedMotion: "reduce" });
     const shown = card(page, "My Website shop.old.example");
     await shown.getByText("Install check").click();
-    await seen(shown.getByText("Leads arrive"));
+    await seen(shown.getByText("Receiving leads"));
     await page.getByRole("button", { name: "Edit My Website" }).click();
-    const told = page.getByRole("dialog").getByRole("status");
-    const anew = "Once saved, the snippet is to be checked anew on the new domain";
+    const status = page.getByRole("dialog").getByRole("status");
+    const recheck = "Once saved, run the install check again on the new domain.";
     for (const [domain, text] of [
-      ["new.example", `${anew}, and leads from pages of shop.old.example are marked “unverified host”.`],
+      ["new.example", `${recheck} Leads from pages on shop.old.example will be marked “unverified host”.`],
       [
         "https://www.SHOP.old.example:8080/p",
-        "Saved as shop.old.example, without the port: the snippet works on every port, and the install check opens 8080.",
+        "Saved as shop.old.example, without the port. The snippet works on any port, and the install check opens 8080.",
       ],
-      ["old.example", `${anew}.`],
+      ["old.example", recheck],
       ["", ""],
-      ["new.example", `${anew}, and leads from pages of shop.old.example are marked “unverified host”.`],
+      ["new.example", `${recheck} Leads from pages on shop.old.example will be marked “unverified host”.`],
     ] as const) {
       await fill(page, { Domain: domain });
-      await eventually(() => told.textContent()).toBe(text);
+      await eventually(() => status.textContent()).toBe(text);
     }
     await look(page);
     await page.keyboard.press("Enter");
@@ -323,22 +323,24 @@ describe("moving a site to another domain", () => {
 });
 
 describe("a site's card", () => {
-  it("D5: copies with the clipboard's permission and without", async () => {
+  it("copies with the clipboard's permission and without", async () => {
     const account = await givenAccount(product.app);
     const site = await givenSite(product.app, account.token, "fern.example");
     await givenLead(product.app, { site_id: site.id, name: "Ada Reader", email: "ada@company.example" });
     const page = await product.signedIn("sites", account);
-    const own = card(page, "My Website fern.example");
-    const snippet = await own.getByRole("region", { name: "Tracking snippet of fern.example" }).textContent();
+    const shown = card(page, "My Website fern.example");
+    const snippet = await shown
+      .getByRole("region", { name: "Tracking snippet for fern.example" })
+      .textContent();
     expect(snippet).toBe(
       `<script>\n  window.WhenceConfig = { siteId: "${site.id}", apiEndpoint: "${product.origin}/api/lead" };\n</script>\n` +
         `<script async src="${product.origin}/whence.js"></script>`,
     );
-    expect(await own.getByText("Active", { exact: true }).count()).toBe(1);
-    const footer = await own.locator("footer").textContent();
+    expect(await shown.getByText("Active", { exact: true }).count()).toBe(1);
+    const footer = await shown.locator("footer").textContent();
     expect(footer).toMatch(/^1 leadAdded \w+ \d+, \d{4}Last seen \d+ (s|min) agoStatus: Active$/);
 
-    // As everywhere a page has no permission to write there.
+    // As on pages without the clipboard's permission.
     const refuse = () =>
       navigator.clipboard.writeText("").then(
         () => "written",
@@ -366,18 +368,18 @@ describe("a site's card", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet);
   });
 
-  it("D6: explains how to install one site's snippet at a time", async () => {
+  it("explains how to install one site's snippet at a time", async () => {
     const account = await givenAccount(product.app);
     for (const domain of ["one.example", "two.example"]) await givenSite(product.app, account.token, domain);
     const page = await product.signedIn("sites", account);
     const toggles = page.getByRole("button", { name: /^(View|Hide) Instructions$/ });
     await eventually(() => toggles.allTextContents()).toEqual(["View Instructions", "View Instructions"]);
     await toggles.nth(0).click();
-    const told = await page.locator("ol", { hasText: "Troubleshooting" }).textContent();
+    const text = await page.locator("ol", { hasText: "Troubleshooting" }).textContent();
     const parts =
       "Copy the snippet|<head>|WordPress|Shopify|Static HTML|React|Next.js|What is captured automatically|" +
       "test UTM parameters|Example attribution data";
-    for (const part of parts.split("|")) expect(told).toContain(part);
+    for (const part of parts.split("|")) expect(text).toContain(part);
     const address = "https://one.example/?utm_source=test&utm_campaign=setup";
     expect(await page.getByRole("link", { name: address }).getAttribute("href")).toBe(address);
     await toggles.nth(1).click();
@@ -387,14 +389,14 @@ describe("a site's card", () => {
     await eventually(() => toggles.allTextContents()).toEqual(["View Instructions", "View Instructions"]);
   });
 
-  it("D6: a stranger who follows the instructions on a bare page gets a lead with the test's values", async () => {
+  it("gets a lead with the test's values for anyone who follows the instructions on a bare page", async () => {
     const account = await givenAccount(product.app);
     await givenSite(product.app, account.token, "localhost");
     const page = await product.signedIn("sites", account);
     await button(page, "View Instructions").click();
-    // No link, since the instructions cannot know the port, which no real site has.
+    // Not a link, since the local port is unknown.
     expect(await page.getByRole("link", { name: /utm_source=test/ }).count()).toBe(0);
-    const told = await page.getByText("http://localhost:PORT/").textContent();
+    const text = await page.getByText("http://localhost:PORT/").textContent();
     await button(page, "Copy Snippet").click();
     await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
     const snippet = await pasted(page);
@@ -403,7 +405,7 @@ describe("a site's card", () => {
     const bare = await servePage(`<!doctype html><head>${snippet}</head>${form}`);
     onTestFinished(bare.close);
     const visitor = await newVisitor(product.browser);
-    await visitor.page.goto(told?.replace("PORT", String(bare.port)) ?? "");
+    await visitor.page.goto(text?.replace("PORT", String(bare.port)) ?? "");
     await visitor.page.locator("[name=name]").fill("Sam Stranger");
     await visitor.page.locator("[name=email]").fill("sam@company.example");
     await visitor.page.getByRole("button").click();
@@ -427,7 +429,7 @@ describe("a site's card", () => {
   });
 });
 
-it("D8: removing a site leaves its leads, shown under Unknown Site", async () => {
+it("removing a site keeps its leads, shown under Unknown Site", async () => {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token, "gone.example");
   await givenLead(product.app, { site_id: site.id, name: "Ada Reader", email: "ada@company.example" });

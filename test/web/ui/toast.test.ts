@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** A page that has just told a failure, and on which no time passes but what a test lets pass. */
+/** A page that has just shown an error toast, with a fake clock. */
 const openFailing = async (options = {}) => {
   const page = await product.visit(options);
   await page.clock.install();
@@ -28,14 +28,14 @@ const openFailing = async (options = {}) => {
   return page;
 };
 
-it("S6: toasts stand for 5000 ms, one at a time, and are announced", async () => {
+it("toasts show for 5000 ms, one at a time, and are announced", async () => {
   const page = await openFailing();
   const announced = page.getByRole("status").filter({ hasText: "Login failed" });
   await page.clock.runFor(100);
   await eventually(() => announced.count()).toBeGreaterThan(0);
   await page.clock.runFor(4899);
   await expectToast(page, "Error", "Login failed");
-  // The next one takes its place, with a time of its own.
+  // The next one replaces it, with its own time.
   await intercept(page, "**/api/auth/login", (route) =>
     route.fulfill({ status: 400, json: { detail: "Another one." } }),
   );
@@ -47,7 +47,7 @@ it("S6: toasts stand for 5000 ms, one at a time, and are announced", async () =>
   await toastGone(page);
 });
 
-it("S6: toasts go when swiped 50 pixels, not before, and by their button", async () => {
+it("toasts close when swiped 50 pixels, not less, and by their button", async () => {
   const page = await openFailing();
   const swipe = async (pixels: number) => {
     const box = await page.locator("li[data-state=open]").boundingBox();
@@ -67,7 +67,7 @@ it("S6: toasts go when swiped 50 pixels, not before, and by their button", async
   await toastGone(page);
 });
 
-it("S6: a toast hides no field and no button of a form on a phone, nor what takes the focus on a long page", async () => {
+it("a toast covers no field or button of a form on a phone, nor a focused element on a long page", async () => {
   const page = await openFailing({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 320, height: 640 });
   const hidden = () =>
@@ -95,7 +95,7 @@ it("S6: a toast hides no field and no button of a form on a phone, nor what take
   }
 });
 
-it("S6: a toast stays as long as the pointer or the focus is on it", async () => {
+it("a toast stays while hovered or focused", async () => {
   const page = await openFailing();
   await page.locator("li[data-state=open]").hover();
   await page.clock.runFor(20_000);

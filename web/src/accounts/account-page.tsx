@@ -3,7 +3,7 @@ import { BackLink } from "../ui/back-link.tsx";
 import { useTitle } from "../ui/hooks/use-title.ts";
 import { Account } from "./account.tsx";
 
-/** The page on the account itself, under the dashboard's header. */
+/** The account page, under the dashboard's header. */
 export function AccountPage() {
   useTitle("Account");
   return (

@@ -3,7 +3,7 @@ import { call, type Profile } from "../api/api.ts";
 
 const FRESH_MS = 60_000;
 
-/** Who the signed-in account is. */
+/** The signed-in account's profile. */
 export const accountQuery = queryOptions<Profile>({
   queryKey: ["account"],
   queryFn: ({ signal }) => call("GET /api/account", { signal }),

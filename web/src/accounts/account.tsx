@@ -11,26 +11,26 @@ import { ProfileForm } from "./profile-form.tsx";
 import { Section } from "./section.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 
-/** Everything an owner may see and do about the account itself. */
+/** The account's profile, password, sessions, data export and deletion. */
 export function Account() {
   const { data: profile, error, isFetching, refetch } = useQuery(accountQuery);
   if (profile === undefined)
     return isFetching ? <Loading /> : <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <div className="grid gap-5">
-      <Section title="Profile" lead="Your name stands on receipts and in the mails you get.">
+      <Section title="Profile" lead="Your name appears on receipts and in the emails we send you.">
         <ProfileForm profile={profile} />
       </Section>
-      <Section title="Password" lead="Once it is changed, every other browser and device must sign in again.">
+      <Section title="Password" lead="Changing it signs out every other browser and device.">
         <PasswordForm email={profile.email} />
       </Section>
-      <Section title="Sessions" lead="Left yourself signed in somewhere? End every session at once.">
+      <Section title="Sessions" lead="Still signed in somewhere else? End every session at once.">
         <SignOutEverywhere />
       </Section>
-      <Section title="Your data" lead="Everything your account holds, in one file that machines can read.">
+      <Section title="Your data" lead="Everything in your account, in one machine-readable file.">
         <ExportAccount />
       </Section>
-      <Section title="Delete account" lead="For good: your sites, your leads and your plan go with it.">
+      <Section title="Delete account" lead="Permanently, with your sites, your leads and your plan.">
         <DeleteAccount email={profile.email} />
       </Section>
     </div>

@@ -7,22 +7,22 @@ import { Field, FormError } from "../ui/field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-const GOES = [
-  "Your sites: their snippets stop capturing.",
-  "Every lead, with its journey, its status and its notes.",
-  "Your plan, with the time that is left of it. Nothing is paid back.",
-  "Your receipts, your name, your e-mail address and your password.",
+const DELETED = [
+  "Your sites. Their snippets stop capturing leads.",
+  "Every lead, with its journey, status and notes.",
+  "Your plan and its remaining time. There are no refunds.",
+  "Your receipts, name, email address and password.",
 ];
 
-/** Deletes the account, once its owner has typed its address. */
+/** Deletes the account after its owner has typed its email address to confirm. */
 export function DeleteAccount({ email }: { email: string }) {
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button look="danger" onClick={() => setAsks(true)} className="justify-self-start">
+      <Button look="danger" onClick={() => setAsking(true)} className="justify-self-start">
         Delete account
       </Button>
-      {asks && <Confirmation email={email} onClose={() => setAsks(false)} />}
+      {isAsking && <Confirmation email={email} onClose={() => setAsking(false)} />}
     </>
   );
 }
@@ -31,7 +31,7 @@ function Confirmation({ email, onClose }: { email: string; onClose: () => void }
   const { leave } = useSession();
   const { pending, error, onSubmit } = useSubmit("Your account could not be deleted", async (fields) => {
     await call("DELETE /api/account", { body: { email: String(fields.get("email")) } });
-    leave("Your account is deleted, and everything in it.");
+    leave("Your account and everything in it has been deleted.");
   });
   const check = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const isOwn = currentTarget.value.trim().toLowerCase() === email.toLowerCase();
@@ -42,17 +42,17 @@ function Confirmation({ email, onClose }: { email: string; onClose: () => void }
     <Dialog
       role="alertdialog"
       title="Delete your account?"
-      description="All this goes at once, and nothing brings it back:"
+      description="All of this is deleted immediately. This can't be undone."
       onClose={onClose}
     >
       <ul className="mb-5 list-disc space-y-1 pl-5 text-sm">
-        {GOES.map((what) => (
+        {DELETED.map((what) => (
           <li key={what}>{what}</li>
         ))}
       </ul>
       <form method="post" onSubmit={onSubmit} className="grid gap-4">
         <Field
-          label="Type your e-mail address to confirm"
+          label="Type your email address to confirm"
           name="email"
           type="email"
           autoComplete="off"
@@ -66,7 +66,7 @@ function Confirmation({ email, onClose }: { email: string; onClose: () => void }
             Cancel
           </Button>
           <SubmitButton look="danger" busy={pending}>
-            Delete for ever
+            Delete forever
           </SubmitButton>
         </div>
       </form>

@@ -2,7 +2,7 @@ import { useIsMutating, useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { download } from "../api/api.ts";
-import { detailOf, isEnded } from "../api/request.ts";
+import { detailOf, isUnauthorized } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { saveAs } from "../ui/save-as.ts";
 import { useToast } from "../ui/toast.tsx";
@@ -15,25 +15,25 @@ const megabytes = new Intl.NumberFormat(undefined, {
   maximumFractionDigits: 1,
 });
 
-/** Saves everything the account holds as one file, however long that takes. */
+/** Downloads everything in the account as one file, showing progress. */
 export function ExportAccount() {
   const toast = useToast();
-  const [arrived, setArrived] = useState("");
+  const [received, setReceived] = useState("");
   const save = useMutation({
     mutationKey: KEY,
     onMutate: () => toast(null),
     mutationFn: () =>
-      download("GET /api/account/export", {}, (bytes) => setArrived(megabytes.format(bytes / 1e6))),
+      download("GET /api/account/export", {}, (bytes) => setReceived(megabytes.format(bytes / 1e6))),
     onSuccess: (file) => {
       saveAs(file, "whence_account.json");
       toast({ title: "Success", description: "Your data has been downloaded." });
     },
     onError: (error) => {
-      if (isEnded(error)) return;
+      if (isUnauthorized(error)) return;
       const description = detailOf(error, "Your data could not be downloaded");
       toast({ title: "Error", description, variant: "destructive" });
     },
-    onSettled: () => setArrived(""),
+    onSettled: () => setReceived(""),
   });
   const saving = useIsMutating({ mutationKey: KEY }) > 0;
 
@@ -44,7 +44,7 @@ export function ExportAccount() {
         Download all my data
       </Button>
       <p role="status" className="text-sm text-muted">
-        {saving && "Downloading …"} <span aria-hidden="true">{arrived}</span>
+        {saving && "Downloading …"} <span aria-hidden="true">{received}</span>
       </p>
     </div>
   );

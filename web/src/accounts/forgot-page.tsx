@@ -5,7 +5,7 @@ import { NOT_SENT, sendCode } from "./send-code.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-/** Sends a code to whoever has forgotten a password, and goes on to where it is entered. */
+/** Emails a password reset code, then continues to the page that takes it. */
 export function Page() {
   const [, navigate] = useLocation();
   const { pending, error, onSubmit } = useSubmit(NOT_SENT, async (fields) => {
@@ -16,7 +16,7 @@ export function Page() {
   return (
     <FormPage
       title="Forgot your password?"
-      lead="We mail you a code, and with it you choose a new password."
+      lead="Enter your email address and we'll send you a code to choose a new password."
       other={{ question: "Remembered it?", label: "Sign in", to: "/login" }}
     >
       <form method="post" onSubmit={onSubmit} className="grid gap-4">

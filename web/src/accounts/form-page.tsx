@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { returnTo, withReturnTo } from "../app/return-to.ts";
-import { useSearchParams } from "../app/search.ts";
+import { parseReturnTo, withReturnTo } from "../app/return-to.ts";
+import { useSearchParams } from "../app/search-params.ts";
 import { useSession } from "../app/session.tsx";
 import { Card } from "../ui/card.tsx";
 import { Logo } from "../ui/logo.tsx";
@@ -13,17 +13,17 @@ type Props = {
   children: ReactNode;
 };
 
-const elsewhere = [
+const links = [
   ["Pricing", "/pricing"],
   ["Privacy", "/privacy-policy"],
   ["Terms", "/terms-of-service"],
   ["Cookies", "/cookie-policy"],
 ] as const;
 
-/** The page around each form by which one comes into the dashboard. */
+/** The page around the sign-in, registration and password forms. */
 export function FormPage({ title, lead, other, children }: Props) {
   const { notice } = useSession();
-  const wanted = returnTo(useSearchParams()[0].get("next"));
+  const returnTo = parseReturnTo(useSearchParams()[0].get("next"));
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
       <a href="/" className="inline-flex justify-self-center rounded-lg">
@@ -45,10 +45,10 @@ export function FormPage({ title, lead, other, children }: Props) {
         {children}
       </Card>
       <p className="text-center text-sm text-muted">
-        {other.question} <TextLink href={withReturnTo(other.to, wanted)}>{other.label}</TextLink>
+        {other.question} <TextLink href={withReturnTo(other.to, returnTo)}>{other.label}</TextLink>
       </p>
       <nav aria-label="Whence" className="flex flex-wrap justify-center gap-x-4 text-sm text-muted">
-        {elsewhere.map(([label, href]) => (
+        {links.map(([label, href]) => (
           <a key={href} href={href} className="py-1 hover:text-ink hover:underline">
             {label}
           </a>

@@ -1,5 +1,5 @@
 import { call } from "../api/api.ts";
-import { claiming } from "../app/claim.ts";
+import { withDemoClaim } from "../app/demo-claim.ts";
 import { Field } from "../ui/field.tsx";
 import { PasswordField } from "../ui/password-field.tsx";
 import { FormPage } from "./form-page.tsx";
@@ -7,13 +7,13 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { TextLink } from "./text-link.tsx";
 
 const submit = (fields: FormData) =>
-  claiming((claim) =>
+  withDemoClaim((claim) =>
     call("POST /api/auth/login", {
       body: { email: String(fields.get("email")), password: String(fields.get("password")), ...claim },
     }),
   );
 
-/** Signs an account in. */
+/** The sign-in page. */
 export function Page() {
   return (
     <FormPage

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN_LENGTH } from "../../../functions/constants.ts";
 import { PasswordField } from "../ui/password-field.tsx";
 
-/** Where a password is chosen. */
+/** A field to choose a password. */
 export function NewPasswordField({ label }: { label: string }) {
   return (
     <PasswordField

@@ -7,7 +7,7 @@ import { NewPasswordField } from "./new-password-field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-/** Changes the password, after which only this browser is still signed in. */
+/** Changes the password, which signs out every other browser. */
 export function PasswordForm({ email }: { email: string }) {
   const { signIn } = useSession();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function PasswordForm({ email }: { email: string }) {
 
   return (
     <form method="post" onSubmit={onSubmit} className="grid gap-4">
-      {/* By this a password manager knows whose password it is. */}
+      {/* Tells password managers which account this is. */}
       <input name="username" autoComplete="username" defaultValue={email} hidden />
       <PasswordField
         label="Current password"

@@ -2,20 +2,20 @@ import { useQueryClient } from "@tanstack/react-query";
 import { call, type Profile } from "../api/api.ts";
 import { useDeployment } from "../app/deployment.tsx";
 import { Field, FormError } from "../ui/field.tsx";
-import { Moment } from "../ui/moment.tsx";
+import { Timestamp } from "../ui/timestamp.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { accountQuery } from "./account-query.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-/** Who the account is; its name can be changed. */
+/** The account's profile; only the name can be changed. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const cache = useQueryClient();
   const toast = useToast();
   const { supportEmail } = useDeployment();
   const { pending, error, onSubmit } = useSubmit("Your name could not be changed", async (fields) => {
     const changed = await call("PATCH /api/account", { body: { name: String(fields.get("name")) } });
-    // One on its way may have left before the change.
+    // A request in flight may return the old name.
     await cache.cancelQueries(accountQuery);
     cache.setQueryData(accountQuery.queryKey, changed);
     toast({ title: "Success", description: "Your name has been changed." });
@@ -30,12 +30,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <bdi>{profile.email}</bdi>
         </dd>
         <dd className="text-muted">
-          What you sign in with.{" "}
+          You sign in with this.{" "}
           {supportEmail === "" ? (
-            "It cannot be changed; for another address, create another account."
+            "It can't be changed. To use another address, create another account."
           ) : (
             <>
-              If it must change, write to{" "}
+              To change it, write to{" "}
               <a
                 href={`mailto:${supportEmail}`}
                 className="inline-block -my-1 py-1 wrap-anywhere text-brand underline underline-offset-4"
@@ -50,7 +50,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <FormError>{error}</FormError>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted">
-          Member since <Moment at={profile.created_at} to="day" />
+          Member since <Timestamp at={profile.created_at} to="day" />
         </p>
         <SubmitButton busy={pending} className="ml-auto">
           Save

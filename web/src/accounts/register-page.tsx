@@ -1,5 +1,5 @@
 import { call } from "../api/api.ts";
-import { claiming } from "../app/claim.ts";
+import { withDemoClaim } from "../app/demo-claim.ts";
 import { Field } from "../ui/field.tsx";
 import { FormPage } from "./form-page.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
@@ -7,7 +7,7 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { TextLink } from "./text-link.tsx";
 
 const submit = (fields: FormData) =>
-  claiming((claim) =>
+  withDemoClaim((claim) =>
     call("POST /api/auth/register", {
       body: {
         name: String(fields.get("name")),
@@ -18,7 +18,7 @@ const submit = (fields: FormData) =>
     }),
   );
 
-/** Creates an account, which is signed in at once. */
+/** The registration page. A new account is signed in immediately. */
 export function Page() {
   return (
     <FormPage
@@ -38,7 +38,7 @@ export function Page() {
       </SignInForm>
       <p className="mt-5 text-sm text-muted">
         By creating an account you agree to the <TextLink href="/terms-of-service">terms of service</TextLink>
-        . The <TextLink href="/privacy-policy">privacy policy</TextLink> says what we keep about you.
+        . The <TextLink href="/privacy-policy">privacy policy</TextLink> explains what we store about you.
       </p>
     </FormPage>
   );

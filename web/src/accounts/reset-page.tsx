@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { call } from "../api/api.ts";
 import { Field } from "../ui/field.tsx";
 import { FormPage } from "./form-page.tsx";
-import { dropHandover, handedOver, takeCode } from "./handover.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
-import { SendAgain } from "./send-again.tsx";
+import { ResendCode } from "./resend-code.tsx";
+import { clearResetEmail, readResetEmail, takeResetCode } from "./reset-email.ts";
 import { CODE_SENT } from "./send-code.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -13,32 +13,32 @@ async function submit(fields: FormData) {
     String(fields.get(name)),
   );
   const session = await call("POST /api/auth/reset", { body: { email, code, password } });
-  dropHandover();
+  clearResetEmail();
   return session;
 }
 
-/** Fills a field that nobody has written into yet. */
+/** Fills a field unless something has been typed into it. */
 const prefill = (field: HTMLInputElement | null, value: string): void => {
   if (field !== null && field.value === "") field.value = value;
 };
 
-/** Takes the mailed code and a new password, and signs in with it. */
+/** Takes the emailed code and a new password, and signs in. */
 export function Page() {
   const [justSent, setJustSent] = useState(false);
   const email = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const address = handedOver();
+    const address = readResetEmail();
     setJustSent(address !== null);
     prefill(email.current, address ?? "");
-    prefill(code.current, takeCode());
+    prefill(code.current, takeResetCode());
   }, []);
 
   return (
     <FormPage
       title="Choose a new password"
-      lead="Enter the code from your mail. It is good for an hour."
+      lead="Enter the code we emailed you. It's valid for an hour."
       other={{ question: "Remembered it?", label: "Sign in", to: "/login" }}
     >
       {justSent && (
@@ -51,7 +51,7 @@ export function Page() {
         submitLabel="Set password and sign in"
         succeeded="Your password has been changed."
         failed="Your password could not be changed"
-        anew
+        showsWhenSignedIn
       >
         <Field ref={email} label="Email" name="email" type="email" autoComplete="username" required />
         <Field
@@ -65,7 +65,7 @@ export function Page() {
         <NewPasswordField label="New password" />
       </SignInForm>
       <div className="mt-3 text-center">
-        <SendAgain field={email} justSent={justSent} onSent={() => setJustSent(true)} />
+        <ResendCode field={email} justSent={justSent} onSent={() => setJustSent(true)} />
       </div>
     </FormPage>
   );

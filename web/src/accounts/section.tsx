@@ -3,7 +3,7 @@ import { Card } from "../ui/card.tsx";
 
 type Props = { title: string; lead: string; children: ReactNode };
 
-/** One concern of the account page: what it is about beside what can be done. */
+/** A section of the account page, with its explanation beside its controls. */
 export function Section({ title, lead, children }: Props) {
   const id = useId();
   return (

@@ -1,13 +1,13 @@
 import { call } from "../api/api.ts";
-import { handOver } from "./handover.ts";
+import { storeResetEmail } from "./reset-email.ts";
 
-/** What is said after a code was asked for, whether or not there is an account: nobody is to learn that here. */
+/** The same whether or not the account exists, so that nobody can find out here. */
 export const CODE_SENT = "If there is an account with this address, a code is on its way.";
 
-export const NOT_SENT = "No code could be sent";
+export const NOT_SENT = "The code could not be sent";
 
-/** Asks for a code for the account of this address. */
+/** Requests a password reset code for the account with this email. */
 export async function sendCode(email: string): Promise<void> {
   await call("POST /api/auth/forgot", { body: { email } });
-  handOver(email);
+  storeResetEmail(email);
 }

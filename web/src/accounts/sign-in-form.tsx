@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { SIGN_IN_REDIRECT_DELAY_MS } from "../../../functions/constants.ts";
 import type { Session } from "../api/api.ts";
-import { ARRIVED } from "../app/arrival.ts";
-import { returnTo } from "../app/return-to.ts";
-import { useSearchParams } from "../app/search.ts";
-import { useSession, whenLeft } from "../app/session.tsx";
+import { parseReturnTo } from "../app/return-to.ts";
+import { useSearchParams } from "../app/search-params.ts";
+import { logoutSettled, useSession } from "../app/session.tsx";
+import { SIGNED_IN } from "../app/sign-in-focus.ts";
 import { FormError } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { SubmitButton } from "./submit-button.tsx";
@@ -16,30 +16,37 @@ type Props = {
   succeeded: string;
   failed: string;
   submit: (fields: FormData) => Promise<Session>;
-  /** Whether who is signed in already may want to sign in here all the same. */
-  anew?: boolean;
+  /** Whether the form also serves people who are already signed in, instead of redirecting them. */
+  showsWhenSignedIn?: boolean;
   children: ReactNode;
 };
 
-/** A form that ends in a session, and then on the page of the dashboard that was wanted. */
-export function SignInForm({ submitLabel, succeeded, failed, submit, anew = false, children }: Props) {
+/** A form that signs in and then redirects to the dashboard page in `next`. */
+export function SignInForm({
+  submitLabel,
+  succeeded,
+  failed,
+  submit,
+  showsWhenSignedIn = false,
+  children,
+}: Props) {
   const { token, signIn } = useSession();
   const toast = useToast();
   const [, navigate] = useLocation();
-  const wanted = returnTo(useSearchParams()[0].get("next"));
+  const returnTo = parseReturnTo(useSearchParams()[0].get("next"));
   const [done, setDone] = useState(false);
-  const leaving = token !== null && (done || !anew);
+  const redirects = token !== null && (done || !showsWhenSignedIn);
 
-  // Also for whoever comes here signed in already, or signs in in another tab.
+  // Also for people who arrive signed in, or sign in in another tab.
   useEffect(() => {
-    if (!leaving) return;
-    const arrive = () => navigate(wanted, { replace: true, state: ARRIVED });
-    const timer = setTimeout(arrive, SIGN_IN_REDIRECT_DELAY_MS);
+    if (!redirects) return;
+    const redirect = () => navigate(returnTo, { replace: true, state: SIGNED_IN });
+    const timer = setTimeout(redirect, SIGN_IN_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [leaving, wanted, navigate]);
+  }, [redirects, returnTo, navigate]);
 
   const { pending, error, onSubmit } = useSubmit(failed, async (fields) => {
-    await whenLeft();
+    await logoutSettled();
     const session = await submit(fields);
     toast({ title: "Success", description: succeeded });
     signIn(session);
@@ -47,11 +54,11 @@ export function SignInForm({ submitLabel, succeeded, failed, submit, anew = fals
   });
 
   return (
-    // Sent by the browser itself, a password must not end in an address.
+    // POST, so that a native submit never puts the password in the URL.
     <form method="post" onSubmit={onSubmit} className="grid gap-4">
       {children}
       <FormError>{error}</FormError>
-      <SubmitButton busy={pending || leaving} className="min-h-11">
+      <SubmitButton busy={pending || redirects} className="min-h-11">
         {submitLabel}
       </SubmitButton>
     </form>

@@ -7,31 +7,31 @@ import { FormError } from "../ui/field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-/** Ends every session of the account, this one too, once that is confirmed. */
+/** Ends every session of the account, including this one, after a confirmation. */
 export function SignOutEverywhere() {
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button look="secondary" onClick={() => setAsks(true)} className="justify-self-start">
+      <Button look="secondary" onClick={() => setAsking(true)} className="justify-self-start">
         Sign out everywhere
       </Button>
-      {asks && <Confirmation onClose={() => setAsks(false)} />}
+      {isAsking && <Confirmation onClose={() => setAsking(false)} />}
     </>
   );
 }
 
 function Confirmation({ onClose }: { onClose: () => void }) {
   const { leave } = useSession();
-  const { pending, error, onSubmit } = useSubmit("You could not be signed out everywhere", async () => {
+  const { pending, error, onSubmit } = useSubmit("Signing out everywhere failed", async () => {
     await call("POST /api/account/sign-out");
-    leave("You are signed out everywhere.");
+    leave("You're signed out everywhere.");
   });
 
   return (
     <Dialog
       role="alertdialog"
       title="Sign out everywhere?"
-      description="Every browser and device must sign in again, this one too. Your sites go on capturing leads."
+      description="Every browser and device has to sign in again, including this one. Your sites keep capturing leads."
       onClose={onClose}
     >
       <form method="post" onSubmit={onSubmit} className="grid gap-4">

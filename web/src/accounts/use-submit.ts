@@ -5,7 +5,7 @@ import { useToast } from "../ui/toast.tsx";
 
 type Send = (fields: FormData, form: HTMLFormElement) => Promise<void>;
 
-/** Sends a form: whether that is under way and why it failed, which a toast says as well; what was typed stays. */
+/** Submits a form, keeping its fields. Returns whether that is pending and why it failed, which a toast also shows. */
 export function useSubmit(failed: string, send: Send) {
   const toast = useToast();
   const [pending, setPending] = useState(false);
@@ -21,7 +21,7 @@ export function useSubmit(failed: string, send: Send) {
     try {
       await send(new FormData(form), form);
     } catch (failure) {
-      // Of an ended session the sign-in page speaks.
+      // The session has ended, which the sign-in page explains.
       if (token !== null && readToken() === null) return;
       const description = detailOf(failure, failed);
       setError(description + offlineNote(failure));

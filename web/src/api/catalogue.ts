@@ -1,26 +1,33 @@
-import { features, PLANNED, PLANS, type Plan, plans, SUPPORT } from "../../../functions/plans/plans.ts";
+import {
+  features,
+  PLANNED_FEATURES,
+  PLANS,
+  type Plan,
+  plans,
+  SUPPORT_FEATURES,
+} from "../../../functions/plans/plans.ts";
 
 export const MOST_POPULAR: Plan = "growth";
 
-/** One thing a plan has; `planned`: it belongs to the plan and cannot be used yet. */
+/** One line of a plan's feature list; `planned`: part of the plan but not available yet. */
 export type PlanLine = { text: string; planned?: boolean };
 
-/** An amount of US cents as one reads it: whole dollars without their zeros. */
+/** An amount in US cents as dollars, without decimals if whole: "$29", "$29.50". */
 export const dollars = (cents: number): string => `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`;
 
-/** How many sites a plan allows, in words. */
-export function sitesOf(plan: Plan): string {
+/** A plan's site limit in words: "Up to 5 websites". */
+export function siteLimitText(plan: Plan): string {
   const { sites } = plans[plan];
   return sites === null ? "Unlimited websites" : sites === 1 ? "1 website" : `Up to ${sites} websites`;
 }
 
-/** What a plan has: its sites, the plan below it with all that has, and its own features. */
-export function linesOf(plan: Plan, hasSupport: boolean): PlanLine[] {
+/** A plan's feature list: its site limit, everything in the plan below, its own features. */
+export function planLines(plan: Plan, hasSupport: boolean): PlanLine[] {
   const below = PLANS[PLANS.indexOf(plan) - 1];
-  const claimed = plans[plan].features.filter((feature) => hasSupport || !SUPPORT.has(feature));
+  const claimed = plans[plan].features.filter((feature) => hasSupport || !SUPPORT_FEATURES.has(feature));
   return [
-    { text: sitesOf(plan) },
+    { text: siteLimitText(plan) },
     ...(below ? [{ text: `Everything in ${plans[below].name}` }] : []),
-    ...claimed.map((feature) => ({ text: features[feature], planned: PLANNED.has(feature) })),
+    ...claimed.map((feature) => ({ text: features[feature], planned: PLANNED_FEATURES.has(feature) })),
   ];
 }

@@ -10,8 +10,8 @@ import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../../../functions/constants
 import { call, callPage, type Lead, type LeadStats, type Page, type Site } from "./api.ts";
 
 /**
- * What the dashboard stands on: the newest leads, the figures over all of them, and the sites; null for what has not
- * come yet, and `failure` says why something did not come the last time.
+ * The dashboard's data: the newest leads, the figures over all leads, and the sites. A part that has never loaded is
+ * null; `failure` is the reason if any part failed in the last load.
  */
 export type Board = {
   leads: Lead[] | null;
@@ -25,13 +25,13 @@ type Pages = InfiniteData<Page<Lead[]>, string | null>;
 export const BOARD_KEY = ["dashboard"];
 export const LIST_KEY = ["leads"];
 const LEAD_KEY = ["lead"];
-/** Every report's key begins with this. */
+/** The prefix of all report queries. */
 export const REPORTS = ["report"];
 
-/** A list of more parts is not fetched anew for each change, only when one comes back to it, or just has. */
-const RELOADED_MAX = 2;
+/** Longer lists are not refetched after every change, only when they are shown again. */
+const REFETCHED_PAGES_MAX = 2;
 
-/** The leads that pass a filter, newest first; the first part is small and comes soon. */
+/** The leads that match a filter, newest first. The first page is small, so that it loads fast. */
 export const leadList = (filter: LeadFilter) =>
   infiniteQueryOptions({
     queryKey: [...LIST_KEY, filter],
@@ -43,42 +43,42 @@ export const leadList = (filter: LeadFilter) =>
     getNextPageParam: ({ cursor }) => cursor,
   });
 
-/** One lead by its id. */
+/** One lead by id. */
 export const oneLead = (id: string) => ({
   queryKey: [...LEAD_KEY, id],
   queryFn: ({ signal }: { signal: AbortSignal }) => call("GET /api/leads/{id}", { path: { id }, signal }),
 });
 
-const isGoingOn = ({ state }: Query): boolean => state.fetchMeta?.fetchMore !== undefined;
+const isFetchingMore = ({ state }: Query): boolean => state.fetchMeta?.fetchMore !== undefined;
 
-/** The lists that are going on to older leads. */
-export const goingOn: QueryFilters = {
+/** Matches the lists that are loading an older page. */
+export const fetchingMore: QueryFilters = {
   queryKey: LIST_KEY,
   fetchStatus: "fetching",
-  predicate: isGoingOn,
+  predicate: isFetchingMore,
 };
 
 type Change = (lead: Lead) => Lead | null;
 
-const changedAll = (leads: Lead[], change: Change): Lead[] => leads.flatMap((lead) => change(lead) ?? []);
+const applyChange = (leads: Lead[], change: Change): Lead[] => leads.flatMap((lead) => change(lead) ?? []);
 
 /**
- * Puts changed leads in their places wherever they are shown, takes away those that `change` answers null for, and
- * counts anew: lists and figures change in one step. What else is made of leads is fetched when it is next looked at.
+ * Applies a change to every cached copy of the leads, removing those that `change` returns null for, and refetches the
+ * figures: lists and figures update in one step. Everything else computed from leads is refetched when next shown.
  */
 export async function changeLeads(cache: QueryClient, change: Change): Promise<void> {
   const stats = await call("GET /api/leads/stats").catch(() => null);
-  const isShort = (list: Pages | undefined) => (list?.pages.length ?? 0) <= RELOADED_MAX;
+  const isShort = (list: Pages | undefined) => (list?.pages.length ?? 0) <= REFETCHED_PAGES_MAX;
   const newest = cache.getQueryData<Pages>(leadList({}).queryKey);
-  const reloading = isShort(newest) || stats === null || cache.isFetching({ queryKey: BOARD_KEY }) > 0;
-  const due = cache.getQueryCache().findAll({
+  const reloadsBoard = isShort(newest) || stats === null || cache.isFetching({ queryKey: BOARD_KEY }) > 0;
+  const stale = cache.getQueryCache().findAll({
     queryKey: LIST_KEY,
     type: "active",
     predicate: (list) =>
       isShort(list.state.data as Pages | undefined) ||
-      (list.state.fetchStatus === "fetching" && !isGoingOn(list)),
+      (list.state.fetchStatus === "fetching" && !isFetchingMore(list)),
   });
-  // A load under way would bring the old ones back. Its end is not waited for: who then asks again must find the new ones.
+  // A load in progress would bring the old leads back. Not awaited: whatever renders next must see the change.
   for (const queryKey of [BOARD_KEY, LIST_KEY, LEAD_KEY]) void cache.cancelQueries({ queryKey });
   notifyManager.batch(() => {
     cache.setQueriesData<Pages>(
@@ -86,7 +86,7 @@ export async function changeLeads(cache: QueryClient, change: Change): Promise<v
       (list) =>
         list && {
           ...list,
-          pages: list.pages.map((page) => ({ ...page, items: changedAll(page.items, change) })),
+          pages: list.pages.map((page) => ({ ...page, items: applyChange(page.items, change) })),
         },
     );
     cache.setQueriesData<Lead>({ queryKey: LEAD_KEY }, (lead) => lead && (change(lead) ?? undefined));
@@ -95,15 +95,15 @@ export async function changeLeads(cache: QueryClient, change: Change): Promise<v
       (board) =>
         board && {
           ...board,
-          leads: board.leads && changedAll(board.leads, change),
+          leads: board.leads && applyChange(board.leads, change),
           stats: stats ?? board.stats,
         },
     );
   });
   void cache.invalidateQueries({ refetchType: "none" });
-  void cache.refetchQueries({ predicate: (list) => due.includes(list) });
-  // A lead that is open and was only just being loaded would stay away.
+  void cache.refetchQueries({ predicate: (list) => stale.includes(list) });
+  // An open lead whose first load was cancelled above.
   const predicate = ({ state }: Query) => state.data === undefined;
   void cache.refetchQueries({ queryKey: LEAD_KEY, type: "active", predicate });
-  if (reloading) void cache.refetchQueries({ queryKey: BOARD_KEY });
+  if (reloadsBoard) void cache.refetchQueries({ queryKey: BOARD_KEY });
 }

@@ -9,10 +9,10 @@ import { LEADS_PER_CALL_MAX } from "../../../functions/constants.ts";
 import { call, callPage, type Lead, type Page, type Site } from "./api.ts";
 import { BOARD_KEY, type Board, type LeadFilter, LIST_KEY, leadList, REPORTS } from "./lead-list.ts";
 
-/** How often a visible dashboard looks for new leads; while it has none, more often. */
+/** How often a visible dashboard polls for new leads; more often while the account has none. */
 const INTERVAL_MS = 10_000;
 const FIRST_INTERVAL_MS = 3000;
-/** A lead's id has the time it came in, and its write may end after a later one's. */
+/** A lead's id carries its arrival time, but its write may finish after that of a later lead. */
 const OVERLAP_MS = 10_000;
 
 type Pages = InfiniteData<Page<Lead[]>, unknown>;
@@ -20,7 +20,7 @@ type Pages = InfiniteData<Page<Lead[]>, unknown>;
 const idsOf = ({ pages }: Pages): Set<string> =>
   new Set(pages.flatMap(({ items }) => items.map(({ id }) => id)));
 
-/** The leads that are not in a list yet and belong into the part of it that is loaded. */
+/** The leads that are missing from a list and belong in its loaded pages. */
 function missingIn(list: Pages, leads: Lead[]): Lead[] {
   const known = idsOf(list);
   const last = list.pages.at(-1);
@@ -28,7 +28,7 @@ function missingIn(list: Pages, leads: Lead[]): Lead[] {
   return leads.filter(({ id }) => !known.has(id) && id > oldest);
 }
 
-/** A list with more leads in its first part, newest first. */
+/** The list with missing leads added to its first page, newest first. */
 function withLeads(list: Pages, leads: Lead[]): Pages {
   const [first, ...rest] = list.pages;
   const added = missingIn(list, leads);
@@ -37,7 +37,7 @@ function withLeads(list: Pages, leads: Lead[]): Pages {
   return { ...list, pages: [{ ...first, items }, ...rest] };
 }
 
-/** A site as it is after new leads, given newest first. */
+/** The site updated for new leads, given newest first. */
 function withLastLead(site: Site, leads: Lead[]): Site {
   const at = leads.find(({ site_id }) => site_id === site.id)?.created_at;
   if (at === undefined) return site;
@@ -45,19 +45,19 @@ function withLastLead(site: Site, leads: Lead[]): Site {
   return { ...site, last_lead_at: at, last_seen_at };
 }
 
-/** Leads that pass a filter and came in after `from`, or at any time. Few rows are read, however many leads there are. */
+/** Leads that match a filter and arrived after `from` (ISO time; empty for any). Reads few rows, even of large accounts. */
 async function leadsSince(from: string, filter: LeadFilter, signal: AbortSignal): Promise<Page<Lead[]>> {
   if (filter.to !== undefined && filter.to <= from) return { items: [], cursor: null, searchedTo: null };
-  const begins = [from, filter.from ?? ""].sort().at(-1) || undefined;
-  const query = { ...filter, limit: String(LEADS_PER_CALL_MAX), from: begins };
+  const start = [from, filter.from ?? ""].sort().at(-1) || undefined;
+  const query = { ...filter, limit: String(LEADS_PER_CALL_MAX), from: start };
   return callPage("GET /api/leads", { query, signal });
 }
 
 /**
- * Puts the leads that came in since the last look into every list, figure and site that shows them. Answers the newest
- * lead if nothing came after it; with that as `settled`, the next look needs no overlap and reads a single row.
+ * Adds the leads that arrived since the last poll to every list, figure and site that shows them. Returns the newest
+ * lead's id if there were none. Passed as `settled` to the next poll, it skips the overlap, which then reads one row.
  */
-async function look(cache: QueryClient, settled: string | null, signal: AbortSignal): Promise<string | null> {
+async function poll(cache: QueryClient, settled: string | null, signal: AbortSignal): Promise<string | null> {
   const isLoading = () => cache.isFetching({ queryKey: LIST_KEY }) > 0;
   const newest = cache.getQueryData(leadList({}).queryKey);
   if (newest === undefined || isLoading()) return null;
@@ -68,16 +68,16 @@ async function look(cache: QueryClient, settled: string | null, signal: AbortSig
   const added = missingIn(newest, items);
   if (added.length === 0) return latest?.id ?? null;
 
-  const filtered = cache.getQueryCache().findAll({ queryKey: LIST_KEY, type: "active" });
+  const active = cache.getQueryCache().findAll({ queryKey: LIST_KEY, type: "active" });
   const [stats, ...lists] = await Promise.all([
     call("GET /api/leads/stats", { signal }),
-    ...filtered.map(async ({ queryKey }) => {
+    ...active.map(async ({ queryKey }) => {
       const filter = queryKey[1] as LeadFilter;
       const isAll = Object.keys(filter).length === 0;
       return { queryKey, found: isAll ? added : (await leadsSince(from, filter, signal)).items };
     }),
   ]);
-  // A list that is being loaded would lose them again; the next look finds them.
+  // A list that is loading would overwrite them; the next poll finds them.
   if (isLoading()) return null;
   if (cursor !== null) {
     void cache.refetchQueries({ queryKey: BOARD_KEY, exact: true });
@@ -101,14 +101,14 @@ async function look(cache: QueryClient, settled: string | null, signal: AbortSig
   return null;
 }
 
-/** Looks for new leads while the page is visible; one that comes back to it has the whole dashboard fetched again. */
+/** Polls for new leads while the page is visible. (When it becomes visible again, the whole dashboard is refetched.) */
 export function useNewLeads(board: Board | undefined): { isLive: boolean } {
   const cache = useQueryClient();
   const { isError } = useQuery({
-    // Below the board's own key: a change of leads or sites drops a look that is under way.
+    // Under the board's key, so that a change of leads or sites cancels a poll in progress.
     queryKey: [...BOARD_KEY, "new leads"],
     queryFn: ({ signal, queryKey }) =>
-      look(cache, cache.getQueryData<string | null>(queryKey) ?? null, signal),
+      poll(cache, cache.getQueryData<string | null>(queryKey) ?? null, signal),
     enabled: board?.leads != null,
     initialData: null as string | null,
     staleTime: Number.POSITIVE_INFINITY,

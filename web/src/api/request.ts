@@ -1,24 +1,23 @@
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-/** What stands behind the question mark; undefined is left out. */
+/** Query parameters; undefined ones are omitted. */
 export type Query = Record<string, string | undefined>;
 
-/** What a call is made of, beside its verb and path. */
 export type Request = {
   body?: unknown;
   query?: Query;
   path?: Record<string, string>;
   signal?: AbortSignal;
-  /** Whether it must go out even when the page is left at once. */
+  /** Sends the request even if the page is left immediately. */
   keepalive?: boolean;
 };
 
-/** Reads an answer; `begun` ends the wait for it, where only the beginning must come soon. */
-export type Read<T> = (response: Response, begun: () => void) => Promise<T>;
+/** Reads a response. `stopTimeout` lifts the time limit, for bodies that may take long once they have started. */
+export type Read<T> = (response: Response, stopTimeout: () => void) => Promise<T>;
 
 /**
- * A call that failed: `status` 0 if there was no answer at all, 504 also if none came in time, below 400 if what came is
- * no answer of ours; `detail` if the server gave a sentence to show.
+ * A failed call. `status` is 0 without a response, 504 after a timeout (or from the gateway), below 400 if the response
+ * did not come from our server; `detail` is the server's message for people.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -31,44 +30,44 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call failed since nobody is signed in any more, of which the sign-in page speaks. */
-export const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+/** Whether a call failed because the session has ended. Nothing to report: the sign-in page explains it. */
+export const isUnauthorized = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /**
- * Takes what our server says is gone for removed: the answer to an earlier try may have been lost. Any other failure
- * stands, and so does the 404 page of something on the way.
+ * Ignores our server's 404 when deleting: an earlier attempt may have succeeded with its response lost. Rethrows any
+ * other failure, including a proxy's 404.
  */
-export function unlessGone(error: unknown): void {
+export function ignoreNotFound(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404 && error.detail)) throw error;
 }
 
-/** The server's own sentence on a failure, or ours where it gave none. */
+/** The server's message for a failure, or `otherwise` if it sent none. */
 export const detailOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.detail) || otherwise;
 
-/** What a message on a failure adds where the connection seems to be the cause; else nothing. */
+/** A suffix for error messages when the connection seems to be the cause; otherwise empty. */
 export const offlineNote = (error: unknown): string =>
   !navigator.onLine || (error instanceof ApiError && error.status === 0) ? ". You seem to be offline." : "";
 
-/** Why a call failed, in a sentence as far as that is known. */
+/** Why a call failed, as a sentence; empty if unknown. */
 export function reasonOf(error: unknown): string {
   if (offlineNote(error) !== "") return "You seem to be offline.";
   if (!(error instanceof ApiError)) return "";
-  if (error.status === 504) return "The answer took too long.";
+  if (error.status === 504) return "The server took too long to respond.";
   return error.status < 400
-    ? "What came back is no answer of ours: something on the way, such as a network's sign-in page, may have sent it."
-    : detailOf(error, "Our server answered with an error.");
+    ? "The response didn't come from our server. Your network's sign-in page or a proxy may have sent it."
+    : detailOf(error, "Our server returned an error.");
 }
 
-/** Our handlers say `detail`, the gateway's own rare answers `message`; an HTML page says nothing. */
-async function refusalOf(response: Response): Promise<ApiError> {
+/** Our handlers send `detail`, API Gateway itself `message`. */
+async function parseError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const { detail, message } = { detail: null, message: null, ...(typeof body === "object" ? body : null) };
-  const sentence = [detail, message].find((text) => typeof text === "string" && text !== "");
-  return new ApiError(response.status, typeof sentence === "string" ? sentence : undefined);
+  const text = [detail, message].find((text) => typeof text === "string" && text !== "");
+  return new ApiError(response.status, typeof text === "string" ? text : undefined);
 }
 
-/** Reads JSON, or undefined from an empty answer; anything else (a proxy's HTML page) is a failure. */
+/** Parses JSON; an empty body is undefined. Throws an ApiError for anything else, such as a proxy's HTML page. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -78,13 +77,13 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function addressOf(route: string, { path, query }: Request): string {
+function buildUrl(route: string, { path, query }: Request): string {
   const filled = route.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path?.[name] ?? ""));
-  const asked = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
+  const given = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled;
 }
 
-/** Sends one call, such as "GET /api/leads", and reads its answer; every failure is an ApiError. */
+/** Sends a request, such as "GET /api/leads", and reads its response. Every failure is an ApiError. */
 export async function send<T>(
   key: string,
   request: Request,
@@ -92,35 +91,35 @@ export async function send<T>(
   read: Read<T>,
 ): Promise<T> {
   const space = key.indexOf(" ");
-  // No header could carry it, and no server gave it.
+  // Not a token of ours, and not valid in a header.
   if (token !== null && !/^[\w.-]+$/.test(token)) throw new ApiError(401);
   const headers = new Headers({ accept: "application/json" });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
   if (request.body !== undefined) headers.set("content-type", "application/json");
-  const patience = new AbortController();
-  const stop = () => patience.abort();
-  let isLate = false;
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let isTimedOut = false;
   const timer = setTimeout(() => {
-    isLate = true;
-    stop();
-  }, PATIENCE_MS);
-  request.signal?.addEventListener("abort", stop);
-  if (request.signal?.aborted) stop();
+    isTimedOut = true;
+    abort();
+  }, TIMEOUT_MS);
+  request.signal?.addEventListener("abort", abort);
+  if (request.signal?.aborted) abort();
   try {
-    const response = await fetch(addressOf(key.slice(space + 1), request), {
+    const response = await fetch(buildUrl(key.slice(space + 1), request), {
       method: key.slice(0, space),
       headers,
       body: request.body === undefined ? null : JSON.stringify(request.body),
       credentials: "same-origin",
       keepalive: request.keepalive ?? false,
-      signal: patience.signal,
+      signal: controller.signal,
     });
-    if (!response.ok) throw await refusalOf(response);
+    if (!response.ok) throw await parseError(response);
     return await read(response, () => clearTimeout(timer));
   } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(isLate ? 504 : 0);
+    throw error instanceof ApiError ? error : new ApiError(isTimedOut ? 504 : 0);
   } finally {
     clearTimeout(timer);
-    request.signal?.removeEventListener("abort", stop);
+    request.signal?.removeEventListener("abort", abort);
   }
 }

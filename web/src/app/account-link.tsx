@@ -3,7 +3,7 @@ import { CircleUser } from "lucide-react";
 import { Link, useRoute } from "wouter";
 import { accountQuery } from "../accounts/account-query.ts";
 
-/** Leads to the account's own page, by its name; that is asked for once all is `ready` which must not wait for it. */
+/** A link to the account page, labelled with the account's name, which loads once the page's own content is `ready`. */
 export function AccountLink({ ready }: { ready: boolean }) {
   const { data } = useQuery({ ...accountQuery, enabled: ready });
   const [isHere] = useRoute("/dashboard/account");
@@ -16,7 +16,7 @@ export function AccountLink({ ready }: { ready: boolean }) {
     >
       <span className="sr-only">Account </span>
       {data && <bdi className="max-w-48 truncate max-sm:sr-only">{data.name}</bdi>}
-      {/* Last, where it stays when the name comes. */}
+      {/* Last, so that it does not move when the name appears. */}
       <CircleUser className="size-4 shrink-0" />
     </Link>
   );

@@ -9,11 +9,11 @@ import { type Deployment, DeploymentProvider, useDeployment } from "./deployment
 import { lazyPart } from "./lazy-part.tsx";
 import { notFound, pageAt } from "./pages.ts";
 import { PublicPage } from "./public-page.tsx";
+import { RequireSignIn } from "./require-sign-in.tsx";
 import { SessionProvider } from "./session.tsx";
 import { Shell, ShellFailed } from "./shell.tsx";
-import { SignedIn } from "./signed-in.tsx";
 
-const OwnPages = lazyPart(() => import("./own-pages.tsx").then(({ OwnPages }) => OwnPages), {
+const AccountPages = lazyPart(() => import("./account-pages.tsx").then(({ AccountPages }) => AccountPages), {
   Waiting: Shell,
   Failed: ShellFailed,
 });
@@ -22,25 +22,25 @@ const MailsPage = lazyPart(() => import("../mails/mails-page.tsx").then(({ Mails
   Failed: ShellFailed,
 });
 
-/** What the path shows. It is read to the letter, as the server does that answers it. */
-function Here() {
+/** The page at the current path, matched exactly, as the server does. */
+function CurrentPage() {
   const path = usePathname(useRouter());
   const deployment = useDeployment();
   if (path === "/dashboard" || path.startsWith("/dashboard/"))
-    return <SignedIn>{(owner) => <OwnPages key={owner} />}</SignedIn>;
+    return <RequireSignIn>{(owner) => <AccountPages key={owner} />}</RequireSignIn>;
   if (/^\/mails\/?$/.test(path)) return <MailsPage />;
   return <PublicPage page={pageAt(path, deployment) ?? notFound} />;
 }
 
 type Props = {
   deployment: Deployment;
-  /** Which page, where there is no browser to tell. */
+  /** The path to prerender. */
   path?: string;
-  /** Called once the page answers. */
+  /** Called once the page is interactive. */
   onReady?: () => void;
 };
 
-/** The site's pages and what they stand on. */
+/** The whole web app. */
 export function App({ deployment, path, onReady }: Props) {
   useEffect(() => onReady?.(), [onReady]);
   return (
@@ -50,7 +50,7 @@ export function App({ deployment, path, onReady }: Props) {
           <Router ssrPath={path}>
             <Toaster>
               <SessionProvider>
-                <Here />
+                <CurrentPage />
                 <CookieBanner />
               </SessionProvider>
             </Toaster>

@@ -4,26 +4,26 @@ import type { Deployment } from "./deployment.tsx";
 import { showTheme } from "./theme.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** What a page tells its scripts, in its element #deployment. */
-type Told = Deployment & {
-  /** Where the app's script stands, and what it and the page import. */
+/** The JSON in the page's #deployment element. */
+type PageConfig = Deployment & {
+  /** Paths of the app's script, first, and of what it and the page import. */
   app: string[];
-  /** Whether it comes at once: there is nothing to look at before. */
+  /** Whether to load the app immediately, because the page is empty until then. */
   atOnce: boolean;
-  /** Whether the page is tracked by our own site, where the visitor agrees. */
+  /** Whether our own site tracks the page, for visitors who consent. */
   tracked: boolean;
 };
 
 const LATEST_MS = 800;
 const FIRST_RETRY_MS = 1000;
 
-let told: Told;
-const wakes = ["pointerdown", "focusin", "keydown", "touchstart"];
+let config: PageConfig;
+const WAKE_EVENTS = ["pointerdown", "focusin", "keydown", "touchstart"];
 
-let bringing = false;
-let held: (() => void) | undefined;
+let isLoading = false;
+let replay: (() => void) | undefined;
 
-/** What needs the app waits for it: a form sent now would put a password into the address. */
+/** Holds a submit or click back until the app runs: a form submitted natively would put the password in the URL. */
 function hold(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
@@ -31,31 +31,31 @@ function hold(event: Event): void {
   if (target instanceof HTMLFormElement) {
     event.preventDefault();
     const submitter = event instanceof SubmitEvent ? event.submitter : null;
-    held = () => target.requestSubmit(submitter);
-  } else if (button) held = () => button.click();
+    replay = () => target.requestSubmit(submitter);
+  } else if (button) replay = () => button.click();
   else return;
-  // An app that listens already, and has not said so, would do it, and do it again when it is done anew.
+  // An app that already listens but is not ready yet would handle the event now, and again on replay.
   event.stopPropagation();
   document.documentElement.dataset.waiting = "";
-  void bring();
+  void loadApp();
 }
 
 function release(): void {
   removeEventListener("submit", hold, true);
   removeEventListener("click", hold, true);
   delete document.documentElement.dataset.waiting;
-  held?.();
+  replay?.();
 }
 
-/** Makes sure of a file, which then waits in the browser's cache: a module that once did not come is never asked for again. */
-async function fetched(file: string): Promise<void> {
+/** Fetches a file into the HTTP cache. Browsers never retry a module whose import has failed once. */
+async function prefetch(file: string): Promise<void> {
   const response = await fetch(file);
-  if (!response.ok) throw new Error(`${file} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${file} returned ${response.status}.`);
   await response.arrayBuffer();
 }
 
-/** Says, where there is nothing else to look at, that the page did not come, and how to ask for it again. */
-function excuse(): void {
+/** Replaces the loading text with an error and a link to reload. */
+function showLoadError(): void {
   const link = document.createElement("a");
   link.href = location.href;
   link.className = "underline";
@@ -63,60 +63,60 @@ function excuse(): void {
   document.querySelector("#root [role=status]")?.replaceChildren("This page could not be loaded. ", link);
 }
 
-/** Fetches the app and lets it take over the page, again and again where it does not come. */
-async function bring(retryMs = FIRST_RETRY_MS): Promise<void> {
-  if (bringing) return;
-  bringing = true;
-  for (const wake of wakes) removeEventListener(wake, onWake, true);
-  const { app, atOnce, tracked, ...deployment } = told;
+/** Loads the app and starts it. On a prerendered page, failures are retried with exponential backoff. */
+async function loadApp(retryMs = FIRST_RETRY_MS): Promise<void> {
+  if (isLoading) return;
+  isLoading = true;
+  for (const event of WAKE_EVENTS) removeEventListener(event, onWake, true);
+  const { app, atOnce, tracked, ...deployment } = config;
   try {
-    if (!atOnce) await Promise.all(app.map(fetched));
+    if (!atOnce) await Promise.all(app.map(prefetch));
     const { start }: typeof import("./main.tsx") = await import(app[0] ?? "");
     await start(deployment);
     release();
   } catch {
-    if (atOnce) return excuse();
-    bringing = false;
-    setTimeout(bring, retryMs, retryMs * 2);
+    if (atOnce) return showLoadError();
+    isLoading = false;
+    setTimeout(loadApp, retryMs, retryMs * 2);
   }
 }
 
-const onWake = () => void bring();
+const onWake = () => void loadApp();
 
-/** Links to the sign-in pages lead on to the page wanted also before the app makes them: rendered ahead, they know of none. */
-function carryWanted(): void {
+/** Copies `next` onto prerendered links to the sign-in pages, which the app does once it runs. */
+function carryReturnTo(): void {
   const next = new URLSearchParams(location.search).get("next");
   if (next === null) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href="/login"], a[href="/register"]'))
     link.search = `${new URLSearchParams({ next })}`;
 }
 
-/** Our own tracker, which keeps and sends nothing before the visitor has agreed, and does not even come. */
+/** Loads our own tracker for visitors who have accepted cookies. Without consent not even the script is fetched. */
 function track(): void {
-  const { ownSiteId: siteId } = told;
-  if (!told.tracked || siteId === "") return;
+  const { ownSiteId: siteId } = config;
+  if (!config.tracked || siteId === "") return;
   window.WhenceConfig = { siteId, apiEndpoint: `${location.origin}/api/lead`, consent: "required" };
   if (readConsent() !== "accepted") return;
-  const tell = () => window.whence?.("consent", readConsent() === "accepted" ? "granted" : "denied");
+  const passConsent = () => window.whence?.("consent", readConsent() === "accepted" ? "granted" : "denied");
   const script = document.createElement("script");
   script.src = "/whence.js";
-  // What was refused while it was on its way, in another tab, or while this page was left, is refused here, too.
-  script.onload = tell;
-  addEventListener("pageshow", ({ persisted }) => persisted && tell());
-  addEventListener("storage", ({ key }) => key === COOKIE_CONSENT_KEY && tell());
+  // Consent may be withdrawn while the script loads, in another tab, or while the page is in the back/forward cache.
+  script.onload = passConsent;
+  addEventListener("pageshow", ({ persisted }) => persisted && passConsent());
+  addEventListener("storage", ({ key }) => key === COOKIE_CONSENT_KEY && passConsent());
   document.head.append(script);
 }
 
 function boot(): void {
-  told = JSON.parse(document.getElementById("deployment")?.textContent ?? "");
-  carryWanted();
+  config = JSON.parse(document.getElementById("deployment")?.textContent ?? "");
+  carryReturnTo();
   addEventListener("submit", hold, true);
   addEventListener("click", hold, true);
-  if (told.atOnce) void bring();
+  if (config.atOnce) void loadApp();
   else {
-    for (const wake of wakes) addEventListener(wake, onWake, { capture: true, passive: true });
-    // The page is painted first, with the whole line to itself, which is sure in the second frame; a hidden one is not
-    // painted, and need not wait for it.
+    for (const event of WAKE_EVENTS) addEventListener(event, onWake, { capture: true, passive: true });
+    // First paint gets the whole connection; by the second frame it has happened. Hidden pages get no frames, hence
+    // the timeout.
     addEventListener("load", () => {
       requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(onWake)));
       setTimeout(onWake, LATEST_MS);
@@ -125,8 +125,7 @@ function boot(): void {
   track();
 }
 
-// The one script in a page's head, which its painting waits for: a chosen theme must not come late, and what waits for
-// the page costs less in the same file than in one that is fetched beside it.
+// The only render-blocking script: the theme must be set before first paint, and one file costs less than two.
 document.addEventListener("DOMContentLoaded", boot);
-// Last, since storage that is denied throws.
+// Last, because it throws where storage is blocked.
 showTheme();

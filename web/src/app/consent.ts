@@ -1,7 +1,7 @@
 import { COOKIE_CONSENT_KEY } from "../../../functions/constants.ts";
-import { watchElsewhere } from "./elsewhere.ts";
+import { watchStorage } from "./watch-storage.ts";
 
-/** A visitor's word on what is not strictly necessary. */
+/** A visitor's choice about cookies that are not strictly necessary. */
 export type Consent = "accepted" | "rejected";
 
 const DATE_KEY = "cookieConsentAt";
@@ -9,7 +9,7 @@ const YEAR_MS = 365 * 86_400_000;
 
 const watchers = new Set<() => void>();
 
-/** What this browser's visitor has chosen; null where they have not, or more than a year ago. */
+/** The stored choice; null if there is none or it is more than a year old. */
 export function readConsent(): Consent | null {
   const choice = localStorage.getItem(COOKIE_CONSENT_KEY);
   if (choice !== "accepted" && choice !== "rejected") return null;
@@ -17,17 +17,17 @@ export function readConsent(): Consent | null {
   return Date.now() - at > YEAR_MS ? null : choice;
 }
 
-/** Keeps the choice for a year, for every tab. */
+/** Stores the choice for a year, for all tabs. */
 export function storeConsent(choice: Consent): void {
   localStorage.setItem(DATE_KEY, new Date().toISOString());
   localStorage.setItem(COOKIE_CONSENT_KEY, choice);
   for (const watcher of watchers) watcher();
 }
 
-/** Calls back whenever the choice may have changed: here, in another tab, or while the page lay in the back cache. */
+/** Calls back when the choice may have changed, in any tab. Returns an unsubscribe function. */
 export function watchConsent(watcher: () => void): () => void {
   watchers.add(watcher);
-  const stop = watchElsewhere(watcher);
+  const stop = watchStorage(watcher);
   return () => {
     watchers.delete(watcher);
     stop();

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 
-/** Stands in for a page that broke. */
+/** The error boundary around every page. */
 export class CrashScreen extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -14,7 +14,7 @@ export class CrashScreen extends Component<{ children: ReactNode }, { broken: bo
     return (
       <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-4 p-6 text-center">
         <h1 className="text-2xl font-semibold">This page could not be shown</h1>
-        <p className="text-muted">Nothing of yours is lost. Loading the page anew usually helps.</p>
+        <p className="text-muted">Nothing is lost. Reloading the page usually helps.</p>
         <Button onClick={() => location.reload()}>Reload</Button>
       </main>
     );

@@ -1,18 +1,18 @@
 import { LogOut, RefreshCw } from "lucide-react";
-import { Bar } from "../ui/bar.tsx";
 import { Button } from "../ui/button.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { TopBar } from "../ui/top-bar.tsx";
 import { AccountLink } from "./account-link.tsx";
 import { useSession } from "./session.tsx";
 
-/** Fetches anew what stands below, and whether that is under way. */
+/** A refresh action and whether it is in progress. */
 export type Refresh = { loading: boolean; onClick: () => void };
 
-/** The bar above the pages of an account; `refresh` fetches anew what stands below, where that can be done. */
+/** The header of the signed-in pages, with a Refresh button if `refresh` is given. */
 export function Header({ refresh }: { refresh?: Refresh }) {
   const { logout } = useSession();
   return (
-    <Bar>
+    <TopBar>
       <AccountLink ready={!refresh?.loading} />
       <ThemeSwitch className="-my-0.5" />
       {refresh && (
@@ -25,6 +25,6 @@ export function Header({ refresh }: { refresh?: Refresh }) {
         <LogOut />
         <span className="max-sm:sr-only">Logout</span>
       </Button>
-    </Bar>
+    </TopBar>
   );
 }

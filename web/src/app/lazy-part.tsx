@@ -1,47 +1,50 @@
 import { type ComponentType, useEffect, useReducer, useState } from "react";
 import { NotLoaded, type Problem } from "../ui/not-loaded.tsx";
 
-type Looks<Props> = {
-  /** What stands in its place while its code is on its way. */
+type Fallbacks<Props> = {
+  /** Shown while the code loads. */
   Waiting?: ComponentType;
-  /** What stands there where the code did not come. */
+  /** Shown when the code failed to load. */
   Failed?: ComponentType<Props & Problem>;
 };
 
-/** A part of the app whose code is fetched when it is shown, or prepared for; where that fails, it says so in its own place. */
+/**
+ * A component whose code loads when it is first shown, or earlier through `prepare`. Unlike with React.lazy, a failed
+ * load shows its error in place and can be retried.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { Waiting, Failed = NotLoaded }: Looks<Props> = {},
+  { Waiting, Failed = NotLoaded }: Fallbacks<Props> = {},
 ): ComponentType<Props> & { prepare: () => void } {
-  let Arrived: ComponentType<Props> | undefined;
+  let Loaded: ComponentType<Props> | undefined;
   const fetch = async () => {
-    Arrived ??= await load();
+    Loaded ??= await load();
   };
 
-  function Later(props: Props) {
-    const [, show] = useReducer((times: number) => times + 1, 0);
+  function LazyPart(props: Props) {
+    const [, rerender] = useReducer((times: number) => times + 1, 0);
     const [error, setError] = useState<unknown>(null);
     const [busy, setBusy] = useState(false);
-    const ask = () => {
+    const tryLoad = () => {
       setBusy(true);
       void fetch()
-        .then(show, setError)
+        .then(rerender, setError)
         .then(() => setBusy(false));
     };
     useEffect(() => {
-      if (!Arrived) ask();
+      if (!Loaded) tryLoad();
     }, []);
-    // As the figures beside it, which are fetched anew when the connection is back.
+    // Queries also refetch when the connection is back.
     useEffect(() => {
-      if (error === null || busy || Arrived) return;
-      addEventListener("online", ask);
-      return () => removeEventListener("online", ask);
+      if (error === null || busy || Loaded) return;
+      addEventListener("online", tryLoad);
+      return () => removeEventListener("online", tryLoad);
     }, [error, busy]);
-    if (Arrived) return <Arrived {...props} />;
-    if (error !== null) return <Failed {...props} error={error} busy={busy} onRetry={ask} />;
+    if (Loaded) return <Loaded {...props} />;
+    if (error !== null) return <Failed {...props} error={error} busy={busy} onRetry={tryLoad} />;
     return Waiting ? <Waiting /> : null;
   }
 
-  // What did not come beforehand says so when it is shown.
-  return Object.assign(Later, { prepare: () => void fetch().catch(() => {}) });
+  // A failed prefetch is reported when the part is shown.
+  return Object.assign(LazyPart, { prepare: () => void fetch().catch(() => {}) });
 }

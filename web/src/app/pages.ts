@@ -1,19 +1,19 @@
 import type { ComponentType } from "react";
 import type { Deployment } from "./deployment.tsx";
 
-/** What the module of a public page exports; `jsonLd` is what it says to machines, as schema.org has it. */
+/** The exports of a public page's module; `jsonLd` holds its schema.org data. */
 export type PageModule = { Page: ComponentType; jsonLd?: object | readonly object[] };
 
-/** A page that is rendered ahead, for everybody alike. */
+/** A prerendered page, the same for everyone. */
 export type PublicPage = {
-  /** The whole title, as tabs and search results show it. */
+  /** The full title, as tabs and search results show it. */
   title: string;
   description: string;
   /** Whether search engines may list it. */
   isIndexed: boolean;
-  /** Whether it is only there where the deployment names an address to write to. */
+  /** The page exists only in deployments with a support email. */
   needsSupport?: true;
-  /** Where it stands beside this file, by which its document names its scripts. */
+  /** The module's path in web/src, by which the prerendered document finds its scripts. */
   module: string;
   load: () => Promise<PageModule>;
 };
@@ -23,7 +23,7 @@ export const pages: Readonly<Record<string, PublicPage>> = {
   "/": {
     title: "Whence – know whence every lead came",
     description:
-      "Lead attribution for website owners and agencies: every form submission with its first and last touch, its visit, and a quality score that gives its reasons.",
+      "Lead attribution for website owners and agencies: every form submission with its first and last touch, the visit behind it, and a quality score with its reasons.",
     isIndexed: true,
     module: "marketing/landing-page.tsx",
     load: () => import("../marketing/landing-page.tsx"),
@@ -39,7 +39,7 @@ export const pages: Readonly<Record<string, PublicPage>> = {
   "/pricing": {
     title: "Pricing – Whence",
     description:
-      "Three plans, paid month by month, after 14 days free of charge and without a card. Nothing renews by itself.",
+      "Three monthly plans after a free 14-day trial, no card required. Nothing renews automatically.",
     isIndexed: true,
     module: "marketing/pricing-page.tsx",
     load: () => import("../marketing/pricing-page.tsx"),
@@ -68,7 +68,7 @@ export const pages: Readonly<Record<string, PublicPage>> = {
   },
   "/register": {
     title: "Create your account – Whence",
-    description: "Free for 14 days, with every feature and without a card.",
+    description: "Free for 14 days, with every feature. No card required.",
     isIndexed: true,
     module: "accounts/register-page.tsx",
     load: () => import("../accounts/register-page.tsx"),
@@ -82,35 +82,35 @@ export const pages: Readonly<Record<string, PublicPage>> = {
   },
   "/reset-password": {
     title: "Choose a new password – Whence",
-    description: "Choose a new password with the code from your mail.",
+    description: "Choose a new password with the code we emailed you.",
     isIndexed: false,
     module: "accounts/reset-page.tsx",
     load: () => import("../accounts/reset-page.tsx"),
   },
   "/privacy-policy": {
     title: "Privacy policy – Whence",
-    description: "What Whence keeps, of whom, for how long, and how to have it erased.",
+    description: "What Whence stores, about whom, for how long, and how to have it erased.",
     isIndexed: true,
     module: "marketing/legal/privacy-page.tsx",
     load: () => import("../marketing/legal/privacy-page.tsx"),
   },
   "/terms-of-service": {
     title: "Terms of service – Whence",
-    description: "What you may expect of Whence, and what Whence expects of you.",
+    description: "What you can expect from Whence, and what Whence expects from you.",
     isIndexed: true,
     module: "marketing/legal/terms-page.tsx",
     load: () => import("../marketing/legal/terms-page.tsx"),
   },
   "/cookie-policy": {
     title: "Cookie policy – Whence",
-    description: "What Whence's own pages keep in your browser, and how to say no.",
+    description: "What Whence's own pages store in your browser, and how to say no.",
     isIndexed: true,
     module: "marketing/legal/cookies-page.tsx",
     load: () => import("../marketing/legal/cookies-page.tsx"),
   },
 };
 
-/** What stands at every address that has no page. */
+/** The page for every path without one. */
 export const notFound: PublicPage = {
   title: "Page not found – Whence",
   description: "There is no page at this address.",
@@ -119,11 +119,11 @@ export const notFound: PublicPage = {
   load: () => import("../marketing/not-found-page.tsx"),
 };
 
-/** The paths of all public pages that a deployment has. */
+/** The paths of all public pages in a deployment. */
 export const pathsOf = ({ supportEmail }: Deployment): string[] =>
   Object.keys(pages).filter((path) => !pages[path]?.needsSupport || supportEmail !== "");
 
-/** The public page at a path, to the letter but for one slash at its end; undefined where there is none. */
+/** The public page at a path, ignoring one trailing slash; undefined if there is none. */
 export function pageAt(path: string, deployment: Deployment): PublicPage | undefined {
   const plain = path.length > 1 ? path.replace(/\/$/, "") : path;
   return pathsOf(deployment).includes(plain) ? pages[plain] : undefined;

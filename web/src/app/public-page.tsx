@@ -4,11 +4,11 @@ import { NotLoaded, type Problem } from "../ui/not-loaded.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { notFound, type PublicPage as Page, pages } from "./pages.ts";
 
-const arrived = new Map<Page, ComponentType>();
+const preloaded = new Map<Page, ComponentType>();
 
-/** Fetches a page, so that it renders at once: React may find no boundary around a page that was rendered ahead. */
-export async function arrive(page: Page): Promise<void> {
-  arrived.set(page, (await page.load()).Page);
+/** Loads a page's code, so that it renders synchronously: hydrating prerendered HTML must not suspend. */
+export async function preloadPage(page: Page): Promise<void> {
+  preloaded.set(page, (await page.load()).Page);
 }
 
 const Failed = (problem: Problem) => (
@@ -17,20 +17,20 @@ const Failed = (problem: Problem) => (
   </main>
 );
 
-const others = new Map(
+const lazyPages = new Map(
   [...Object.values(pages), notFound].map((page) => [
     page,
     lazyPart(() => page.load().then(({ Page }) => Page), { Waiting: Loading, Failed }),
   ]),
 );
 
-/** A public page: at once where it has arrived, else as soon as it has. */
+/** A public page, loaded on demand unless it was preloaded. */
 export function PublicPage({ page }: { page: Page }) {
   useLayoutEffect(() => {
     document.title = page.title;
   }, [page]);
-  const Arrived = arrived.get(page);
-  if (Arrived) return <Arrived />;
-  const Other = others.get(page);
-  return Other && <Other />;
+  const Preloaded = preloaded.get(page);
+  if (Preloaded) return <Preloaded />;
+  const Lazy = lazyPages.get(page);
+  return Lazy && <Lazy />;
 }

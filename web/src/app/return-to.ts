@@ -1,20 +1,20 @@
 const HOME = "/dashboard";
-// Any origin will do: an address that leaves it was not one of ours.
+// Any origin will do: a URL that resolves to another one is not ours.
 const HERE = "https://here.invalid";
 
-/** The page of the dashboard that `next` names, or the dashboard itself: nothing else is gone to after signing in. */
-export function returnTo(next: string | null): string {
-  // A browser reads a backslash as a slash and drops line breaks, tabs and what else cannot be seen.
+/** The dashboard page named by `next`; anything else, such as another origin, becomes the dashboard itself. */
+export function parseReturnTo(next: string | null): string {
+  // Browsers read a backslash as a slash and drop line breaks, tabs and other control characters.
   if (next === null || !/^\/(?!\/)/.test(next) || /[\\\p{Cc}\p{Zl}\p{Zp}]/u.test(next)) return HOME;
   const { origin, pathname, search, hash } = new URL(next, HERE);
   if (origin !== HERE) return HOME;
   return pathname === HOME || pathname.startsWith(`${HOME}/`) ? pathname + search + hash : HOME;
 }
 
-/** The address of a sign-in page from which one comes to the page wanted. */
+/** The URL of a sign-in page that returns to `page` afterwards. */
 export const withReturnTo = (to: string, page: string): string =>
   page === HOME ? to : `${to}?${new URLSearchParams({ next: page })}`;
 
-/** The sign-in page's address which leads back to the page of the dashboard at `path` and `search`. */
+/** The sign-in URL that returns to the dashboard page at `path` and `search`. */
 export const signInTo = (path: string, search: string): string =>
-  withReturnTo("/login", returnTo(path + search));
+  withReturnTo("/login", parseReturnTo(path + search));

@@ -8,41 +8,41 @@ import {
   useSyncExternalStore,
 } from "react";
 import { call, type Session } from "../api/api.ts";
-import { onExpiry, renewOnReturn } from "../api/renewal.ts";
-import { ownerOf, readToken, storeToken, watchToken } from "./token.ts";
-import { forgetDrafts } from "./unsaved.ts";
+import { onSessionExpired, refreshOnReturn } from "../api/token-refresh.ts";
+import { clearDrafts } from "./drafts.ts";
+import { readToken, storeToken, watchToken } from "./token.ts";
 
 type SessionState = {
   token: string | null;
-  /** Why the person finds the sign-in page instead of what they came for. */
+  /** The sign-in page shows this to explain why it appeared. */
   notice: string | null;
-  /** Whether the session has ended of itself, so that one comes back to where one was. */
+  /** Whether the session expired, in which case signing in returns to the same page. */
   hasExpired: boolean;
   signIn: (session: Session) => void;
   logout: () => void;
-  /** Forgets a session that the server has ended already, for the reason that `notice` gives. */
+  /** Clears a session that the server has already ended. */
   leave: (notice: string) => void;
 };
 
 const SessionContext = createContext<SessionState | null>(null);
 
-// True also where it was ended from elsewhere, of which this browser knows nothing.
+// Also fits a session that was revoked elsewhere, which this browser cannot tell apart.
 const ENDED = "Your session has ended. Please sign in again.";
 
-let leaving: Promise<void> = Promise.resolve();
+let pendingLogout: Promise<void> = Promise.resolve();
 
-/** Ends when the latest logout has been answered: its late answer would take the next session's cookie away. */
-export const whenLeft = (): Promise<void> => leaving;
+/** Resolves once the latest logout has its response. Later, that would delete the next session's refresh cookie. */
+export const logoutSettled = (): Promise<void> => pendingLogout;
 
-/** Holds who is signed in, in step with every other tab of this browser. */
+/** Provides the session, in sync across tabs. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  // A page that is rendered ahead is nobody's.
+  // Prerendered pages are signed out.
   const token = useSyncExternalStore(watchToken, readToken, () => null);
   const [notice, setNotice] = useState<string | null>(null);
 
-  useEffect(() => onExpiry(() => setNotice(ENDED)), []);
-  useEffect(renewOnReturn, []);
-  // Whoever signed in meanwhile, in whichever tab, has nothing to do with it any more.
+  useEffect(() => onSessionExpired(() => setNotice(ENDED)), []);
+  useEffect(refreshOnReturn, []);
+  // A sign-in, in this tab or another, makes the notice obsolete.
   useEffect(() => {
     if (token !== null) setNotice(null);
   }, [token]);
@@ -57,18 +57,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         storeToken(access_token);
       },
       logout: () => {
-        // Leaving must not wait for the network; the server forgets the refresh cookie when it can.
-        leaving = call("POST /api/auth/logout", { keepalive: true }).then(
+        // Logging out does not wait for the network; the server clears the refresh cookie when it can.
+        pendingLogout = call("POST /api/auth/logout", { keepalive: true }).then(
           () => {},
           (error) => console.warn("Logout was not confirmed.", error),
         );
         setNotice(null);
-        if (token !== null) forgetDrafts(ownerOf(token));
+        clearDrafts();
         storeToken(null);
       },
       leave: (reason) => {
         setNotice(reason);
-        if (token !== null) forgetDrafts(ownerOf(token));
+        clearDrafts();
         storeToken(null);
       },
     }),
@@ -78,7 +78,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** Who is signed in, and how to change that. */
+/** The session and its actions. Throws outside SessionProvider. */
 export function useSession(): SessionState {
   const session = useContext(SessionContext);
   if (session === null) throw new Error("useSession must be used within SessionProvider");

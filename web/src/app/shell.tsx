@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { Bar } from "../ui/bar.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { NotLoaded, type Problem } from "../ui/not-loaded.tsx";
+import { TopBar } from "../ui/top-bar.tsx";
 
-/** What stands in the place of an account's pages while they are on their way, with the bar that they keep. */
+/** The frame of the signed-in pages while they load. */
 export function Shell({ children = <Loading /> }: { children?: ReactNode }) {
   return (
     <>
-      <Bar />
+      <TopBar />
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
         {children}
       </main>
@@ -15,7 +15,7 @@ export function Shell({ children = <Loading /> }: { children?: ReactNode }) {
   );
 }
 
-/** Stands there where their code did not come. */
+/** The same frame when their code failed to load. */
 export const ShellFailed = (problem: Problem) => (
   <Shell>
     <NotLoaded {...problem} />

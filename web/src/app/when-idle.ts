@@ -1,3 +1,3 @@
-/** Does it when the browser has nothing else to do. */
+/** Runs it when the browser is idle. */
 export const whenIdle = (run: () => void): unknown =>
   "requestIdleCallback" in window ? requestIdleCallback(run) : setTimeout(run);

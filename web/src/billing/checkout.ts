@@ -1,7 +1,7 @@
 import { type Plan, plans } from "../../../functions/plans/plans.ts";
 import type { Confirmation, OpenOrder } from "../api/api.ts";
 
-const PATIENCE_MS = 20_000;
+const LOAD_TIMEOUT_MS = 20_000;
 const BLUE = "#2563eb";
 
 type Options = {
@@ -24,7 +24,7 @@ type PaymentWindow = {
   on: (event: "payment.failed", listener: (failure: Failure) => void) => void;
 };
 
-/** The part of the gateway's script that we use. */
+/** The part of the payment gateway's script that we use. */
 export type Checkout = new (options: Options) => PaymentWindow;
 
 declare global {
@@ -35,7 +35,7 @@ declare global {
 
 let loading: Promise<Checkout> | null = null;
 
-function load(address: string): Promise<Checkout> {
+function load(url: string): Promise<Checkout> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");
     const end = () => {
@@ -44,15 +44,15 @@ function load(address: string): Promise<Checkout> {
       script.remove();
       reject(new Error("The checkout script did not load."));
     };
-    const timer = setTimeout(end, PATIENCE_MS);
+    const timer = setTimeout(end, LOAD_TIMEOUT_MS);
     script.onload = end;
     script.onerror = end;
-    script.src = address;
+    script.src = url;
     document.head.append(script);
   });
 }
 
-/** Loads the gateway's script once; after a failure, anew. */
+/** Loads the checkout script once; tries again after a failure. Rejects after 20 seconds. */
 export function loadCheckout(address: string): Promise<Checkout> {
   loading ??= load(address).catch((error) => {
     loading = null;
@@ -61,15 +61,20 @@ export function loadCheckout(address: string): Promise<Checkout> {
   return loading;
 }
 
-/** How a payment window ends. After a failure it stays open, and somebody may still pay in it. */
-type Ends = {
+/** How a payment window can end. After a failure it stays open, and the customer may still pay in it. */
+type Outcomes = {
   onPaid: (paid: Confirmation) => void;
-  onFailed: (why: string | undefined) => void;
+  onFailed: (reason: string | undefined) => void;
   onDismissed: () => void;
 };
 
-/** Opens the gateway's window for an order; gives back how to close it. */
-export function openCheckout(Checkout: Checkout, plan: Plan, order: OpenOrder, ends: Ends): () => void {
+/** Opens the payment window for an order; returns a function that closes it. */
+export function openCheckout(
+  Checkout: Checkout,
+  plan: Plan,
+  order: OpenOrder,
+  outcomes: Outcomes,
+): () => void {
   const payment = new Checkout({
     key: order.key_id,
     amount: order.amount,
@@ -80,12 +85,12 @@ export function openCheckout(Checkout: Checkout, plan: Plan, order: OpenOrder, e
     ...(order.customer_id !== null && { customer_id: order.customer_id }),
     prefill: order.prefill,
     theme: { color: BLUE },
-    // Passed on are these three alone: the window may add others of its own.
+    // Only these three: the window may add fields of its own.
     handler: ({ razorpay_order_id, razorpay_payment_id, razorpay_signature }) =>
-      ends.onPaid({ razorpay_order_id, razorpay_payment_id, razorpay_signature }),
-    modal: { ondismiss: ends.onDismissed },
+      outcomes.onPaid({ razorpay_order_id, razorpay_payment_id, razorpay_signature }),
+    modal: { ondismiss: outcomes.onDismissed },
   });
-  payment.on("payment.failed", ({ error }) => ends.onFailed(error?.description));
+  payment.on("payment.failed", ({ error }) => outcomes.onFailed(error?.description));
   payment.open();
   return () => payment.close();
 }

@@ -2,27 +2,27 @@ import { FlaskConical, Info } from "lucide-react";
 import type { Ref } from "react";
 import { PLANS, type Plan } from "../../../functions/plans/plans.ts";
 import type { Subscription } from "../api/api.ts";
-import { Meaning } from "./meaning.tsx";
 import { Notice } from "./notice.tsx";
 import { PlanCard } from "./plan-card.tsx";
+import { PurchaseEffect } from "./purchase-effect.tsx";
 
-/** What one should know of paying here before one pays. */
+/** How payments work on this deployment. */
 function PaymentsNote({ payments }: { payments: Subscription["payments"] }) {
   if (payments === "mock")
     return (
       <Notice tone="brand" icon={FlaskConical} title="Demo payments">
-        <p>No money is charged and no card is asked for; the plan becomes active as if you had paid.</p>
+        <p>No money is charged and no card is needed. The plan is activated as if you had paid.</p>
       </Notice>
     );
   if (payments === "off")
     return (
       <Notice tone="yellow" icon={Info} title="Payments are not configured">
-        <p>No plan can be paid for here yet.</p>
+        <p>You can’t pay for a plan here yet.</p>
       </Notice>
     );
   return (
     <p className="text-sm text-muted">
-      One payment for one month. It renews when you pay again; we never store your card.
+      One payment, one month. Your plan renews only when you pay again; we never store your card.
     </p>
   );
 }
@@ -37,7 +37,7 @@ type Props = {
   onPay: (plan: Plan) => void;
 };
 
-/** The three plans as cards, one of which can be chosen and then paid for. */
+/** The three plans as cards: choose one, then pay for it. */
 export function Chooser({ id, ref, status, chosen, processing, onChoose, onPay }: Props) {
   return (
     <fieldset id={id} ref={ref} className="grid min-w-0 gap-4">
@@ -52,7 +52,7 @@ export function Chooser({ id, ref, status, chosen, processing, onChoose, onPay }
             chosen={plan === chosen}
             current={plan === status.plan && status.subscription_status === "active"}
             processing={processing === null ? null : processing === plan ? "this" : "another"}
-            meaning={<Meaning status={status} plan={plan} />}
+            effect={<PurchaseEffect status={status} plan={plan} />}
             onChoose={() => onChoose(plan)}
             onPay={() => onPay(plan)}
           />

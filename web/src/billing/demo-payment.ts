@@ -4,7 +4,7 @@ import type { Confirmation } from "../api/api.ts";
 const randomHex = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** What the payment window would give after a moment; nothing leaves the page, and no money is charged. */
+/** Simulates the payment window: waits, then returns a made-up confirmation. Nothing leaves the page. */
 export async function payAsDemo(order_id: string): Promise<Confirmation> {
   await new Promise((resolve) => setTimeout(resolve, DEMO_PAYMENT_DELAY_MS));
   return {

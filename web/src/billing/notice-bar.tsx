@@ -2,16 +2,16 @@ import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Subscription } from "../api/api.ts";
-import { Moment } from "../ui/moment.tsx";
+import { Timestamp } from "../ui/timestamp.tsx";
 import { planName } from "./catalogue.ts";
-import { Grace } from "./grace.tsx";
-import { hasEnded, isPaid, leadsText } from "./standing.ts";
+import { GraceText } from "./grace.tsx";
+import { hasEnded, isPaid, leadsText } from "./subscription-state.ts";
 import { useSubscription } from "./use-subscription.ts";
 
 const LAST_TRIAL_DAYS = 3;
 const LAST_PAID_DAYS = 7;
 
-type Said = { tone: keyof typeof tones; what: ReactNode; action: string };
+type Content = { tone: keyof typeof tones; text: ReactNode; action: string };
 
 const tones = {
   red: "bg-red-soft text-red",
@@ -19,54 +19,55 @@ const tones = {
   brand: "bg-brand-soft text-ink",
 };
 
-/** What there is to say wherever one is in the dashboard; null while all is well. */
-function saidOf(status: Subscription): Said | null {
+/** What the bar says; null while nothing needs attention. */
+function contentFor(status: Subscription): Content | null {
   const { trial_expired, waiting_leads, in_grace, paid_until, trial_ends_at } = status;
   if (hasEnded(status)) {
-    const waiting = waiting_leads === 0 ? "" : ` ${leadsText(waiting_leads)} waiting for you.`;
+    const verb = waiting_leads === 1 ? "is" : "are";
+    const waiting = waiting_leads === 0 ? "" : ` ${leadsText(waiting_leads)} ${verb} waiting for you.`;
     return {
       tone: "red",
-      what: `Your ${trial_expired ? "trial" : "plan"} has ended.${waiting}`,
+      text: `Your ${trial_expired ? "trial" : "plan"} has ended.${waiting}`,
       action: "Choose a plan",
     };
   }
-  if (in_grace) return { tone: "yellow", what: <Grace status={status} />, action: "Renew" };
+  if (in_grace) return { tone: "yellow", text: <GraceText status={status} />, action: "Renew" };
   if (status.subscription_status === "trial" && status.days_remaining <= LAST_TRIAL_DAYS) {
-    const what = (
+    const text = (
       <>
-        Your trial ends on <Moment at={trial_ends_at} />.
+        Your trial ends on <Timestamp at={trial_ends_at} />.
       </>
     );
-    return { tone: "yellow", what, action: "Choose a plan" };
+    return { tone: "yellow", text, action: "Choose a plan" };
   }
   if (isPaid(status) && !status.cancelled && status.days_remaining <= LAST_PAID_DAYS) {
-    const what = (
+    const text = (
       <>
-        Your {planName(status.plan)} plan is paid until <Moment at={paid_until} to="day" />; it renews when
+        Your {planName(status.plan)} plan is paid until <Timestamp at={paid_until} to="day" />; it renews when
         you pay.
       </>
     );
-    return { tone: "brand", what, action: "Renew" };
+    return { tone: "brand", text, action: "Renew" };
   }
   return null;
 }
 
-/** A line across the dashboard when access has ended or soon will. */
+/** A line across the dashboard once access has ended or is about to. */
 export function NoticeBar() {
   const { data: status } = useSubscription();
-  const said = status ? saidOf(status) : null;
-  if (said === null) return null;
+  const content = status ? contentFor(status) : null;
+  if (content === null) return null;
   return (
-    <aside aria-label="Subscription" className={`text-sm ${tones[said.tone]}`}>
+    <aside aria-label="Subscription" className={`text-sm ${tones[content.tone]}`}>
       <p className="mx-auto flex max-w-6xl gap-2.5 px-4 py-2.5 sm:px-6">
         <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         <span>
-          {said.what}{" "}
+          {content.text}{" "}
           <Link
             to="?tab=subscription"
             className="inline-block -my-1 py-1 font-semibold underline underline-offset-4"
           >
-            {said.action}
+            {content.action}
           </Link>
         </span>
       </p>

@@ -10,14 +10,14 @@ const tones = {
 
 type Props = { tone: keyof typeof tones; icon: LucideIcon; title: ReactNode; children?: ReactNode };
 
-/** How things stand, in a word and a sentence or two, on a tinted ground. */
+/** A tinted box with an icon, a title and a sentence or two. */
 export function Notice({ tone, icon: Icon, title, children }: Props) {
-  const [ground, mark] = tones[tone];
+  const [background, accent] = tones[tone];
   return (
-    <div className={`flex gap-3 rounded-lg px-4 py-3 text-sm ${ground}`}>
-      <Icon className={`mt-0.5 size-4 shrink-0 ${mark}`} aria-hidden="true" />
+    <div className={`flex gap-3 rounded-lg px-4 py-3 text-sm ${background}`}>
+      <Icon className={`mt-0.5 size-4 shrink-0 ${accent}`} aria-hidden="true" />
       <div className="grid min-w-0 gap-1">
-        <p className={`font-semibold ${mark}`}>{title}</p>
+        <p className={`font-semibold ${accent}`}>{title}</p>
         {children}
       </div>
     </div>

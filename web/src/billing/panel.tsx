@@ -5,45 +5,45 @@ import type { Plan } from "../../../functions/plans/plans.ts";
 import type { Subscription } from "../api/api.ts";
 import { Chooser } from "./chooser.tsx";
 import { Notice } from "./notice.tsx";
+import { usePendingPayment } from "./pending-payment.ts";
 import { PlanActions } from "./plan-actions.tsx";
 import { Receipts } from "./receipts.tsx";
-import { isPaid } from "./standing.ts";
 import { StatusCard } from "./status-card.tsx";
-import { useUnconfirmed } from "./unconfirmed.ts";
+import { isPaid } from "./subscription-state.ts";
 import { usePayment } from "./use-payment.ts";
 import { useSubscription } from "./use-subscription.ts";
 
 const CHOOSER = "plan-chooser";
 
-/** Said while a payment was made that the server has not answered yet. */
-function Checking({ shown }: { shown: boolean }) {
+/** Says that a payment is being confirmed. The live region is always there, so that screen readers announce it. */
+function PendingNotice({ shown }: { shown: boolean }) {
   return (
     <div role="status" className="contents">
       {shown && (
-        <Notice tone="brand" icon={Clock} title="We are checking your payment.">
-          <p>There is no need to pay again.</p>
+        <Notice tone="brand" icon={Clock} title="We’re confirming your payment.">
+          <p>There’s no need to pay again.</p>
         </Notice>
       )}
     </div>
   );
 }
 
-function Loaded({ status }: { status: Subscription }) {
+function LoadedPanel({ status }: { status: Subscription }) {
   const [chosen, setChosen] = useState<Plan | null>(null);
   const [changing, setChanging] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const chooser = useRef<HTMLFieldSetElement>(null);
   const { processing, pay } = usePayment(status);
-  const unconfirmed = useUnconfirmed();
+  const pending = usePendingPayment();
 
   const focusHeading = () => heading.current?.focus();
 
   const { paid_until } = status;
-  const chosenAt = useRef(paid_until);
-  // Once somebody has paid, wherever, what was chosen has done its work; it must not take the focus along.
+  const lastPaidUntil = useRef(paid_until);
+  // After a payment, here or in another tab, the choice is reset. The focus moves on if it was in the chooser.
   useEffect(() => {
-    if (chosenAt.current === paid_until) return;
-    chosenAt.current = paid_until;
+    if (lastPaidUntil.current === paid_until) return;
+    lastPaidUntil.current = paid_until;
     setChosen(null);
     setChanging(false);
     const { activeElement, body } = document;
@@ -78,7 +78,7 @@ function Loaded({ status }: { status: Subscription }) {
           />
         )}
       </StatusCard>
-      <Checking shown={unconfirmed.length > 0 && processing === null} />
+      <PendingNotice shown={pending !== null && !pending.is_rejected && processing === null} />
       {choosing && (
         <Chooser
           id={CHOOSER}
@@ -93,7 +93,7 @@ function Loaded({ status }: { status: Subscription }) {
       <Receipts />
       {status.support_email !== null && (
         <p className="text-sm text-muted">
-          Questions on a payment?{" "}
+          Questions about a payment?{" "}
           <a
             href={`mailto:${status.support_email}`}
             className="inline-block -my-1 py-1 text-brand underline underline-offset-4"
@@ -106,8 +106,8 @@ function Loaded({ status }: { status: Subscription }) {
   );
 }
 
-/** The billing panel: how the account stands, its plans and its receipts. Nothing while no status has come. */
+/** The billing panel: status, plans and receipts. Renders nothing until the status has loaded. */
 export function Panel() {
   const { data: status } = useSubscription();
-  return status ? <Loaded status={status} /> : null;
+  return status ? <LoadedPanel status={status} /> : null;
 }

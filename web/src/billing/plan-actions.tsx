@@ -9,23 +9,23 @@ import { useCancellation } from "./use-cancellation.ts";
 
 type Props = {
   status: Subscription;
-  /** The id of the chooser, where it is shown. */
+  /** The id of the chooser element. */
   chooser: string;
   choosing: boolean;
   busy: boolean;
   onRenew: (plan: Plan) => void;
-  /** Opens the chooser, or closes it. */
+  /** Opens or closes the chooser. */
   onChange: () => void;
-  /** The cancellation was taken back. */
+  /** Called when the cancellation has been undone. */
   onUndone: () => void;
 };
 
-/** What an account with a paid plan may do about it: renew, change, cancel, or take that back. */
+/** The actions for a paid plan: renew, change, cancel, or undo the cancellation. */
 export function PlanActions({ status, chooser, choosing, busy, onRenew, onChange, onUndone }: Props) {
   const [asking, setAsking] = useState(false);
   const undo = useCancellation(onUndone);
   const { plan, cancelled, in_grace } = status;
-  const opens = { "aria-expanded": choosing, "aria-controls": choosing ? chooser : undefined, busy };
+  const toggle = { "aria-expanded": choosing, "aria-controls": choosing ? chooser : undefined, busy };
   return (
     <div className="flex flex-wrap gap-2">
       {plan !== "trial" && (
@@ -33,7 +33,7 @@ export function PlanActions({ status, chooser, choosing, busy, onRenew, onChange
           Renew {planName(plan)}
         </Button>
       )}
-      <Button look="secondary" {...opens} onClick={onChange}>
+      <Button look="secondary" {...toggle} onClick={onChange}>
         <ChevronDown className={choosing ? "rotate-180" : ""} />
         Change plan
       </Button>
@@ -47,7 +47,7 @@ export function PlanActions({ status, chooser, choosing, busy, onRenew, onChange
           Undo cancellation
         </Button>
       )}
-      {/* In its grace a plan has ended already. */}
+      {/* In its grace period a plan has already ended. */}
       {!cancelled && !in_grace && (
         <Button look="quiet" busy={busy} onClick={() => setAsking(true)}>
           Cancel plan

@@ -1,7 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { type Plan, plans } from "../../../functions/plans/plans.ts";
-import { dollars, linesOf, MOST_POPULAR } from "../api/catalogue.ts";
+import { dollars, MOST_POPULAR, planLines } from "../api/catalogue.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { PlanLines } from "../ui/plan-lines.tsx";
@@ -9,30 +9,30 @@ import { monthlyPrice } from "./catalogue.ts";
 
 type Props = {
   plan: Plan;
-  /** Whether anybody answers customers' questions. */
+  /** Whether the deployment has a support address. */
   hasSupport: boolean;
   chosen: boolean;
   current: boolean;
   /** Whether this plan is being paid for, or another. */
   processing: "this" | "another" | null;
   /** What paying for it would do. */
-  meaning: ReactNode;
+  effect: ReactNode;
   onChoose: () => void;
   onPay: () => void;
 };
 
-/** A plan to choose; once chosen, its button is the one that pays. */
-export function PlanCard({ plan, hasSupport, chosen, current, processing, meaning, onChoose, onPay }: Props) {
+/** A plan to choose. Once it is chosen, its button pays. */
+export function PlanCard({ plan, hasSupport, chosen, current, processing, effect, onChoose, onPay }: Props) {
   const id = useId();
   const { name, price_cents } = plans[plan];
-  const mark = current ? "Your plan" : plan === MOST_POPULAR ? "Most Popular" : null;
+  const label = current ? "Your plan" : plan === MOST_POPULAR ? "Most Popular" : null;
   const ring = chosen ? "border-brand ring-1 ring-brand" : "border-line hover:border-muted";
   return (
     <div
       inert={processing === "another"}
       className={`relative flex flex-col gap-4 rounded-xl border bg-surface p-5 transition-colors ${ring}`}
     >
-      {/* The whole card is its label; only the button stands above. */}
+      {/* The label covers the whole card; only the button is above it. */}
       <label className="flex cursor-pointer items-center gap-2.5 text-lg font-semibold after:absolute after:inset-0 after:rounded-xl">
         <input
           type="radio"
@@ -45,28 +45,28 @@ export function PlanCard({ plan, hasSupport, chosen, current, processing, meanin
         />
         {name}
       </label>
-      {mark !== null && (
+      {label !== null && (
         <p className="absolute -top-2.5 right-4 leading-none">
-          <Badge tone={current ? "plain" : "green"}>{mark}</Badge>
+          <Badge tone={current ? "plain" : "green"}>{label}</Badge>
         </p>
       )}
       <p id={`${id}-price`}>
         <span className="text-3xl font-semibold tracking-tight tabular-nums">{dollars(price_cents)}</span>
         <span className="text-muted"> / month</span>
       </p>
-      <PlanLines id={`${id}-lines`} lines={linesOf(plan, hasSupport)} />
+      <PlanLines id={`${id}-lines`} lines={planLines(plan, hasSupport)} />
       <div className="mt-auto grid gap-3 pt-1">
         {chosen && (
-          <p id={`${id}-meaning`} className="text-sm text-muted">
-            {meaning}
+          <p id={`${id}-effect`} className="text-sm text-muted">
+            {effect}
           </p>
         )}
         <Button
           look={chosen ? "primary" : "secondary"}
           className="relative w-full"
           busy={processing !== null}
-          aria-describedby={chosen ? `${id}-meaning` : undefined}
-          // A double click, or a key held down, chooses; it must not go on to pay.
+          aria-describedby={chosen ? `${id}-effect` : undefined}
+          // A double click or a held key chooses the plan but must not also pay for it.
           onKeyDown={(event) => event.repeat && event.preventDefault()}
           onClick={({ detail }) => (chosen ? detail < 2 && onPay() : onChoose())}
         >

@@ -1,7 +1,7 @@
 import { Header } from "../app/header.tsx";
 import { ReceiptView } from "./receipt-view.tsx";
 
-/** The page of one receipt, under the dashboard's header. */
+/** The page of one receipt, below the dashboard's header. */
 export function ReceiptPage() {
   return (
     <>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Receipt } from "../api/api.ts";
 import { Logo } from "../ui/logo.tsx";
-import { Moment } from "../ui/moment.tsx";
-import { planName, triedName } from "./catalogue.ts";
-import { daysText } from "./standing.ts";
+import { Timestamp } from "../ui/timestamp.tsx";
+import { planName, testLabel } from "./catalogue.ts";
+import { daysText } from "./subscription-state.ts";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -14,13 +14,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const toTheCent = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
+const formatCents = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-/** The receipt itself, all that is printed. */
+/** The receipt itself: the only part that is printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { number, paid_at, plan, amount_cents, currency, starts_at, ends_at, unused_days } = receipt;
   const { name, email } = receipt;
-  const tried = triedName(receipt);
+  const label = testLabel(receipt);
   return (
     <article className="grid gap-8 rounded-xl border border-line bg-surface p-6 sm:p-8 print:border-0 print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -28,14 +28,14 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         <h1 className="text-2xl font-semibold tracking-tight">Receipt {number}</h1>
       </header>
 
-      {tried !== null && (
+      {label !== null && (
         <p className="rounded-lg border border-line bg-sunken px-4 py-3 text-sm font-medium">
-          {tried} payment: no money was charged.
+          {label} payment: no money was charged.
         </p>
       )}
       {receipt.second_payment && (
         <p className="rounded-lg border border-line bg-sunken px-4 py-3 text-sm">
-          This order had been paid already. The second payment is kept and credited as a further month.
+          This order was already paid. The second payment was credited as another month.
         </p>
       )}
 
@@ -45,7 +45,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <bdi className="block">{email}</bdi>
         </Fact>
         <Fact name="Paid on">
-          <Moment at={paid_at} />
+          <Timestamp at={paid_at} />
         </Fact>
       </dl>
 
@@ -65,25 +65,25 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
             <td className="py-3 pr-4">
               <p className="font-medium">{planName(plan)} plan, one month</p>
               <p className="text-sm text-muted">
-                <Moment at={starts_at} to="day" /> – <Moment at={ends_at} to="day" />, as planned on the day
+                <Timestamp at={starts_at} to="day" /> – <Timestamp at={ends_at} to="day" />, as scheduled when
                 it was paid
               </p>
               {unused_days > 0 && (
                 <p className="text-sm text-muted">
-                  includes {daysText(unused_days)} for what you had paid for before and not used
+                  includes {daysText(unused_days)} of credit for unused time
                 </p>
               )}
             </td>
-            <td className="py-3 text-right tabular-nums">{toTheCent(amount_cents)}</td>
+            <td className="py-3 text-right tabular-nums">{formatCents(amount_cents)}</td>
           </tr>
         </tbody>
         <tfoot>
           <tr className="font-semibold">
             <th scope="row" className="pt-3 font-semibold">
-              {tried !== null ? "Total, not charged" : "Total paid"}
+              {label !== null ? "Total, not charged" : "Total paid"}
             </th>
             <td className="pt-3 text-right whitespace-nowrap tabular-nums">
-              {toTheCent(amount_cents)} {currency}
+              {formatCents(amount_cents)} {currency}
             </td>
           </tr>
         </tfoot>
@@ -98,7 +98,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </Fact>
       </dl>
       <p className="text-sm text-muted">
-        A month is paid for in advance and renews when you pay; we never store your card.
+        Plans are paid one month in advance and renew only when you pay; we never store your card.
       </p>
     </article>
   );

@@ -8,22 +8,22 @@ import { Loading } from "../ui/loading.tsx";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
 import { useReceipts } from "./use-receipts.ts";
 
-function Missing({ error }: { error: Error | null }) {
+function NoReceipt({ error }: { error: Error | null }) {
   return (
     <div className="grid min-h-60 place-content-center gap-2 text-center">
       <h1 className="text-xl font-semibold">
-        {error ? "The receipt could not be loaded" : "There is no such receipt"}
+        {error ? "The receipt could not be loaded" : "Receipt not found"}
       </h1>
       <p className="text-muted">
         {error
-          ? `Nothing is lost. ${reasonOf(error)} Please load the page again.`
-          : "Your account has none of this number."}
+          ? `Nothing is lost. ${reasonOf(error)} Please reload the page.`
+          : "Your account has no receipt with this number."}
       </p>
     </div>
   );
 }
 
-/** One receipt on a page of its own, to be printed or kept; with the way back. */
+/** A receipt to print, with a link back to the panel. */
 export function ReceiptView() {
   const { number = "" } = useParams<"/dashboard/receipts/:number">();
   useTitle(`Receipt ${number}`);
@@ -44,7 +44,7 @@ export function ReceiptView() {
           </Button>
         )}
       </div>
-      {receipt ? <ReceiptSheet receipt={receipt} /> : isPending ? <Loading /> : <Missing error={error} />}
+      {receipt ? <ReceiptSheet receipt={receipt} /> : isPending ? <Loading /> : <NoReceipt error={error} />}
     </main>
   );
 }

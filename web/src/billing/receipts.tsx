@@ -4,24 +4,24 @@ import type { Receipt } from "../api/api.ts";
 import { dollars } from "../api/catalogue.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
-import { Moment } from "../ui/moment.tsx";
+import { Timestamp } from "../ui/timestamp.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
-import { planName, triedName } from "./catalogue.ts";
+import { planName, testLabel } from "./catalogue.ts";
 import { useReceipts } from "./use-receipts.ts";
 
-function Line({ receipt }: { receipt: Receipt }) {
+function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { number, paid_at, plan, amount_cents, starts_at, ends_at, second_payment } = receipt;
-  const tried = triedName(receipt);
+  const label = testLabel(receipt);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-3 text-sm">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {planName(plan)} plan
-          {tried !== null && <Badge>{tried}</Badge>}
+          {label !== null && <Badge>{label}</Badge>}
           {second_payment && <Badge tone="yellow">Second payment</Badge>}
         </p>
         <p className="text-muted">
-          <Moment at={starts_at} to="day" /> – <Moment at={ends_at} to="day" />
+          <Timestamp at={starts_at} to="day" /> – <Timestamp at={ends_at} to="day" />
         </p>
       </div>
       <p>
@@ -29,7 +29,7 @@ function Line({ receipt }: { receipt: Receipt }) {
         <span className="font-medium tabular-nums">{dollars(amount_cents)}</span>
         <span className="text-muted">
           {" "}
-          on <Moment at={paid_at} to="day" />
+          on <Timestamp at={paid_at} to="day" />
         </span>
       </p>
       <Link
@@ -43,7 +43,7 @@ function Line({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** What was paid, each with its receipt; nothing where nothing was. */
+/** The list of receipts; renders nothing while there are none. */
 export function Receipts() {
   const { data: receipts, isError, refetch } = useReceipts();
   if (isError && !receipts)
@@ -61,7 +61,7 @@ export function Receipts() {
       </h3>
       <ol>
         {receipts.map((receipt) => (
-          <Line key={receipt.number} receipt={receipt} />
+          <ReceiptRow key={receipt.number} receipt={receipt} />
         ))}
       </ol>
     </Card>

@@ -3,8 +3,8 @@ import type { Subscription } from "../api/api.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
 import { planName } from "./catalogue.ts";
-import { hasEnded, isPaid } from "./standing.ts";
-import { StandingNotice } from "./standing-notice.tsx";
+import { StatusNotice } from "./status-notice.tsx";
+import { hasEnded, isPaid } from "./subscription-state.ts";
 
 function StatusBadge({ status }: { status: Subscription }) {
   if (hasEnded(status)) return <Badge tone="red">Expired</Badge>;
@@ -14,13 +14,13 @@ function StatusBadge({ status }: { status: Subscription }) {
 
 type Props = {
   status: Subscription;
-  /** Where the focus goes when what was pressed is gone with the change it made. */
+  /** Receives the focus when the clicked button disappears with the change it made. */
   heading: Ref<HTMLHeadingElement>;
-  /** What may be done about the plan. */
+  /** The actions. */
   children: ReactNode;
 };
 
-/** The account's plan, how it stands, and what may be done about it. */
+/** The account's plan, its state and the actions for it. */
 export function StatusCard({ status, heading, children }: Props) {
   return (
     <Card aria-labelledby="plan-name" className="grid gap-4">
@@ -31,7 +31,7 @@ export function StatusCard({ status, heading, children }: Props) {
         </h3>
         <StatusBadge status={status} />
       </div>
-      <StandingNotice status={status} />
+      <StatusNotice status={status} />
       {children}
     </Card>
   );

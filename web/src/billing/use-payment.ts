@@ -6,35 +6,42 @@ import { ApiError, detailOf } from "../api/request.ts";
 import { useToast } from "../ui/toast.tsx";
 import { loadCheckout, openCheckout } from "./checkout.ts";
 import { payAsDemo } from "./demo-payment.ts";
-import { CONFIRM, isRefused, keepUnconfirmed, PAYMENT, type Paid, tellServer } from "./unconfirmed.ts";
-import { useVerdict } from "./use-verdict.ts";
+import { type PendingPayment, storePending } from "./pending-payment.ts";
+import { PAYMENT, refreshAfterPayment, useWelcome } from "./use-arrival.ts";
 
 type Attempt = { plan: Plan };
+type Paid = PendingPayment & { is_mock: boolean; confirmation: Confirmation };
 
 type Payment = {
-  /** The plan that is being paid for, from the click to the last answer. */
+  /** The plan being paid for, from the click to the server's reply. */
   processing: Plan | null;
   pay: (plan: Plan) => void;
 };
+
+/** Whether the server itself rejected the payment, rather than a proxy, an expired session or an outage failing it. */
+const isRejection = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404].includes(error.status) && error.detail !== undefined;
 
 /** Pays for a month of a plan. */
 export function usePayment({ checkout_script }: Subscription): Payment {
   const cache = useQueryClient();
   const toast = useToast();
-  const verdict = useVerdict();
+  const welcome = useWelcome();
   const closeWindow = useRef(() => {});
 
   const fail = (title: string, description: string) => toast({ title, description, variant: "destructive" });
 
-  const confirm = useMutation({
-    mutationKey: CONFIRM,
-    mutationFn: (paid: Paid & { is_mock: boolean }) => tellServer(paid),
-    onSuccess: (_, paid) => verdict.accepted(paid),
-    onError: (error, { is_mock, ...paid }) => {
+  const verify = useMutation({
+    mutationKey: PAYMENT,
+    mutationFn: ({ plan, confirmation }: Paid) => {
+      const body = { ...confirmation, plan };
+      return call("POST /api/subscription/verify-payment", { body });
+    },
+    onSuccess: (_, { plan }) => welcome(plan),
+    onError: (error, { is_mock, confirmation, ...pending }) => {
       if (is_mock) return fail("Demo Payment Failed", "Demo payment simulation failed.");
-      // Unanswered it is kept, and told again.
-      if (!isRefused(error)) return verdict.unverified();
-      void verdict.refused(paid);
+      storePending({ ...pending, is_rejected: isRejection(error) });
+      fail("Payment Verification Failed", "Please contact support if amount was deducted.");
     },
   });
 
@@ -47,33 +54,36 @@ export function usePayment({ checkout_script }: Subscription): Payment {
         body: { plan, amount: plans[plan].price_cents, currency: CURRENCY },
       });
       const onPaid = (confirmation: Confirmation) => {
-        if (!order.is_mock) keepUnconfirmed({ plan, confirmation });
-        confirm.mutate({ plan, is_mock: order.is_mock, confirmation });
+        const payment_id = confirmation.razorpay_payment_id;
+        const pending = { plan, payment_id, paid_at: Date.now(), is_rejected: false };
+        if (!order.is_mock) storePending(pending);
+        verify.mutate({ ...pending, is_mock: order.is_mock, confirmation });
       };
       if (order.is_mock) return onPaid(await payAsDemo(order.order_id));
-      if (Checkout === null) throw new Error("A real payment needs the gateway's script.");
-      await new Promise<void>((end) => {
+      if (Checkout === null) throw new Error("A real payment needs the checkout script.");
+      await new Promise<void>((resolve) => {
         const close = openCheckout(Checkout, plan, order, {
-          onPaid: (confirmation) => end(onPaid(confirmation)),
-          onFailed: (why) => end(fail("Payment Failed", why || "The payment did not go through.")),
-          onDismissed: end,
+          onPaid: (confirmation) => resolve(onPaid(confirmation)),
+          onFailed: (reason) => resolve(fail("Payment Failed", reason || "The payment did not go through.")),
+          onDismissed: resolve,
         });
         closeWindow.current = () => {
           close();
-          end();
+          resolve();
         };
       });
     },
     onError: (error) => {
       const description = detailOf(error, "Unable to initiate payment");
       if (!(error instanceof ApiError && error.status === 409)) return fail("Payment Failed", description);
-      // What was paid before has just been found; nothing is to be paid now.
+      // An earlier payment has just arrived, so there is nothing to pay.
+      storePending(null);
       toast({ title: "Subscription Activated!", description });
-      return verdict.refresh();
+      return refreshAfterPayment(cache);
     },
   });
 
-  // A window without its page could never end; what was paid in it all the same comes in by the gateway's word.
+  // Without its page the payment window could never resolve. A payment made in it still arrives by webhook.
   useEffect(() => () => closeWindow.current(), []);
 
   const [processing = null] = useMutationState({
@@ -81,7 +91,7 @@ export function usePayment({ checkout_script }: Subscription): Payment {
     select: ({ state }) => (state.variables as Attempt).plan,
   });
   const pay = (plan: Plan) => {
-    // Known by its name, since the second of two quick clicks comes before anything is drawn.
+    // Checked in the cache, because the second click of a double click comes before the next render.
     if (cache.isMutating({ mutationKey: PAYMENT }) === 0) attempt.mutate({ plan });
   };
   return { processing, pay };

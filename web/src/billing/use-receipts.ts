@@ -7,5 +7,4 @@ export const receiptsQuery = queryOptions({
   queryFn: ({ signal }) => call("GET /api/subscription/receipts", { signal }),
 });
 
-/** The same for a page that shows them. */
 export const useReceipts = (): UseQueryResult<Receipt[]> => useQuery(receiptsQuery);

@@ -1,23 +1,22 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { REPORTS } from "../api/lead-list.ts";
-import { useArrival } from "../app/arrival.ts";
 import { Header } from "../app/header.tsx";
 import { lazyPart } from "../app/lazy-part.tsx";
-import { useSearchParams } from "../app/search.ts";
+import { useSearchParams } from "../app/search-params.ts";
+import { useSignInFocus } from "../app/sign-in-focus.ts";
 import { NoticeBar } from "../billing/notice-bar.tsx";
-import { useOtherTabs } from "../billing/other-tabs.ts";
-import { hasEnded } from "../billing/standing.ts";
+import { hasEnded } from "../billing/subscription-state.ts";
+import { usePendingArrival } from "../billing/use-arrival.ts";
 import { subscriptionQuery } from "../billing/use-subscription.ts";
-import { useUnanswered } from "../billing/use-unanswered.ts";
 import { useTitle } from "../ui/hooks/use-title.ts";
 import { Loading } from "../ui/loading.tsx";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
-import { useBoard } from "./load.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { NewLeadsStatus } from "./new-leads-status.tsx";
 import { Overview } from "./overview.tsx";
 import { Subscription } from "./subscription.tsx";
+import { useBoard } from "./use-board.ts";
 
 const TABS: Record<string, string> = {
   overview: "Overview",
@@ -26,28 +25,27 @@ const TABS: Record<string, string> = {
   subscription: "Subscription",
 };
 
-const looks = { Waiting: Loading };
-const SitesTab = lazyPart(() => import("../sites/sites-tab.tsx").then(({ SitesTab }) => SitesTab), looks);
-const LeadsTab = lazyPart(() => import("../leads/leads-tab.tsx").then(({ LeadsTab }) => LeadsTab), looks);
-const prepared = { sites: SitesTab, leads: LeadsTab };
+const fallbacks = { Waiting: Loading };
+const SitesTab = lazyPart(() => import("../sites/sites-tab.tsx").then(({ SitesTab }) => SitesTab), fallbacks);
+const LeadsTab = lazyPart(() => import("../leads/leads-tab.tsx").then(({ LeadsTab }) => LeadsTab), fallbacks);
+const lazyTabs = { sites: SitesTab, leads: LeadsTab };
 
-/** Fetches the scripts of the open tab beside the account's figures, and those of the others once these are there. */
+/** Loads the open tab's code along with the data, and the other tabs' code after that. */
 function useTabScripts(tab: string, loaded: boolean): void {
   useEffect(() => {
-    for (const [name, Tab] of Object.entries(prepared)) if (loaded || name === tab) Tab.prepare();
+    for (const [name, Tab] of Object.entries(lazyTabs)) if (loaded || name === tab) Tab.prepare();
   }, [tab, loaded]);
 }
 
-/** The signed-in account's page: its figures, sites, leads and subscription, with the open tab in the address. */
+/** The dashboard with its four tabs; the open one is in the URL. */
 export function DashboardPage() {
   const { board, isLive, loading, reload, changeSites } = useBoard();
   const [search, setSearch] = useSearchParams();
-  const wanted = search.get("tab") ?? "";
-  const tab = Object.hasOwn(TABS, wanted) ? wanted : "overview";
+  const requested = search.get("tab") ?? "";
+  const tab = Object.hasOwn(TABS, requested) ? requested : "overview";
   useTitle(TABS[tab] ?? "Dashboard");
-  const heading = useArrival();
-  useOtherTabs();
-  useUnanswered();
+  const heading = useSignInFocus();
+  usePendingArrival();
   useTabScripts(tab, board !== undefined);
   const cache = useQueryClient();
   const { data: status } = useQuery({ ...subscriptionQuery, enabled: board !== undefined });
@@ -59,7 +57,7 @@ export function DashboardPage() {
   const { leads = null, stats = null, sites = null, failure = null } = board ?? {};
   const failed = <LoadFailed error={failure} retry={{ loading, onClick: reload }} />;
 
-  // A click opens a tab twice, by the press and by the focus it gives; Back should need one step.
+  // A click opens a tab twice, on press and on focus; replacing the second entry keeps Back at one step.
   const openTab = (next: string) =>
     setSearch(new URLSearchParams({ tab: next }), {
       replace: new URLSearchParams(location.search).get("tab") === next,

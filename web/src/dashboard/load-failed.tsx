@@ -4,7 +4,7 @@ import type { Refresh } from "../app/header.tsx";
 import { Card } from "../ui/card.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
 
-/** Stands in a tab's place when something it needs could not be loaded. */
+/** Shown in place of a tab that failed to load. */
 export function LoadFailed({ error, retry }: { error: Error | null; retry: Refresh }) {
   return (
     <Card className="mx-auto my-10 max-w-md text-center">

@@ -8,21 +8,21 @@ function announce(leads: Lead[]): string {
   return `New lead: ${lead.name ?? lead.email ?? "Anonymous"}${lead.source === null ? "" : `, from ${lead.source}`}.`;
 }
 
-/** Tells screen readers of leads that came in while the dashboard was open. */
+/** Announces new leads to screen readers while the dashboard is open. */
 export function NewLeadsStatus({ leads }: { leads: Lead[] | null }) {
   const newest = useRef<string>(undefined);
-  const [told, setTold] = useState("");
+  const [message, setMessage] = useState("");
   useEffect(() => {
     if (leads === null) return;
     const known = newest.current;
     newest.current = [known ?? "", leads[0]?.id ?? ""].sort().at(-1);
     if (known === undefined) return;
     const added = leads.filter(({ id }) => id > known);
-    if (added.length > 0) setTold(announce(added));
+    if (added.length > 0) setMessage(announce(added));
   }, [leads]);
   return (
     <p role="status" className="sr-only">
-      {told}
+      {message}
     </p>
   );
 }

@@ -25,34 +25,34 @@ function Figure({ icon: Icon, label, value, note }: FigureProps) {
 
 type Props = { stats: LeadStats; sites: Site[]; leads: Lead[] };
 
-/** The account's figures, over all its leads and not only the loaded ones. */
+/** The account's figures, over all its leads. */
 export function Overview({ stats, sites, leads }: Props) {
   const average = stats.average_ai_score;
   const { filtered_leads: filtered } = stats;
-  const waits = sites.length === 0 || stats.total_leads === filtered;
-  const noteWhereFiltered = (note: string) => (filtered > 0 ? note : undefined);
+  const hasNoRealLead = sites.length === 0 || stats.total_leads === filtered;
+  const noteIfFiltered = (note: string) => (filtered > 0 ? note : undefined);
   return (
     <div className="grid gap-4">
-      {waits && <FirstLead sites={sites} leads={leads} />}
+      {hasNoRealLead && <FirstLead sites={sites} leads={leads} />}
       <dl className="grid grid-cols-1 gap-2 min-[26rem]:grid-cols-2 min-[26rem]:gap-4 lg:grid-cols-4">
         <Figure
           icon={Users}
           label="Total Leads"
           value={stats.total_leads}
-          note={noteWhereFiltered(`incl. ${filtered} demo, test or spam`)}
+          note={noteIfFiltered(`incl. ${filtered} demo, test or spam`)}
         />
         <Figure icon={Globe} label="Active Sites" value={sites.length} />
         <Figure
           icon={Sparkles}
           label="Avg AI Score"
           value={average === null ? "N/A" : `${average.toFixed(1)}/10`}
-          note={noteWhereFiltered("without demo, test or spam")}
+          note={noteIfFiltered("excl. demo, test or spam")}
         />
         <Figure
           icon={BarChart3}
           label="Top Source"
           value={stats.leads_by_source[0]?._id ?? "N/A"}
-          note={noteWhereFiltered("by all leads, like the total")}
+          note={noteIfFiltered("of all leads, like the total")}
         />
       </dl>
       {stats.total_leads > 0 && <Report sites={sites} />}

@@ -2,7 +2,7 @@ import { lazyPart } from "../app/lazy-part.tsx";
 
 const Panel = lazyPart(() => import("../billing/panel.tsx").then(({ Panel }) => Panel));
 
-/** Where the account's plan is seen and paid for. */
+/** The Subscription tab. */
 export function Subscription() {
   return (
     <section aria-labelledby="billing-title" className="grid gap-5">

@@ -1,10 +1,10 @@
 import type { Lead } from "../api/api.ts";
-import { momentText } from "../ui/moment.tsx";
+import { formatTimestamp } from "../ui/timestamp.tsx";
 
-/** What tells a lead from the others where it is only heard: its name, else the next best that is known of it. */
+/** A lead's accessible name: its name, else email, phone or date. */
 export const labelOf = ({ name, email, phone, created_at, masked }: Lead): string =>
-  (masked ? null : (name ?? email ?? phone)) ?? `the lead of ${momentText(created_at)}`;
+  (masked ? null : (name ?? email ?? phone)) ?? `the lead of ${formatTimestamp(created_at)}`;
 
-/** So many leads, in words. */
+/** "1 lead", "1,200 leads". */
 export const leadsText = (count: number): string =>
   count === 1 ? "1 lead" : `${count.toLocaleString()} leads`;

@@ -6,18 +6,17 @@ import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { RemoveTestLeads } from "../ui/test-leads.tsx";
 import { DrawerFailed } from "./drawer/drawer-failed.tsx";
-import { useResend } from "./drawer/use-resend.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { FilterChips, NO_FILTER } from "./filters/filter-chips.tsx";
-import { useAddress } from "./filters/use-address.ts";
+import { useUrlState } from "./filters/use-url-state.ts";
 import { ExportButton } from "./list/export-button.tsx";
-import { Extent, sortedPart } from "./list/extent.tsx";
+import { LeadCount, sortProgress } from "./list/lead-count.tsx";
 import { LeadTable } from "./list/lead-table.tsx";
 import { LiveBar } from "./list/live-bar.tsx";
-import { OrderNote, SortFailed } from "./list/order-choice.tsx";
-import { inOrder, NEWEST } from "./list/orders.ts";
 import { Paging } from "./list/paging.tsx";
-import { goAlong, isInUse } from "./list/rows.ts";
+import { isInUse, moveFocus } from "./list/row-focus.ts";
+import { SortFailed, SortNote } from "./list/sort-controls.tsx";
+import { NEWEST_FIRST, sortLeads } from "./list/sort-order.ts";
 import { useArrivals } from "./list/use-arrivals.ts";
 import { useSorting } from "./list/use-sorting.ts";
 import { MaskedNote } from "./masked.tsx";
@@ -41,18 +40,18 @@ const LeadDrawer = lazyPart(() => import("./drawer/lead-drawer.tsx").then(({ Lea
 
 type Props = {
   sites: Site[];
-  /** The figures over all leads; null where they could not be loaded. */
+  /** Statistics for all leads; null if they could not be loaded. */
   stats: LeadStats | null;
-  /** Whether new leads come into the list by themselves. */
+  /** Whether the check for new leads is working. */
   isLive: boolean;
 };
 
-/** The newest leads, to be searched and filtered, each with whence it came and why it scored as it did. */
+/** The list of leads with search, filters and sorting; opens a lead's details. */
 export function LeadsTab({ sites, stats, isLive }: Props) {
-  const { filters, order, lead, write, choose, sort, open, openNext, close } = useAddress();
+  const { filters, order, lead, write, choose, sort, open, openNext, close } = useUrlState();
   const found = useLeads(filters);
   const { filter } = found;
-  const { isSorting, hasFailed, retry } = useSorting(found, order !== NEWEST);
+  const { isSorting, hasFailed, retry } = useSorting(found, order !== NEWEST_FIRST);
   const [isHelp, setHelp] = useState(false);
   const [timesCleared, setCleared] = useState(0);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -63,32 +62,31 @@ export function LeadsTab({ sites, stats, isLive }: Props) {
   const arrivals = useArrivals(
     found.leads,
     list,
-    () => order !== NEWEST || lead !== null || isInUse(body.current),
+    () => order !== NEWEST_FIRST || lead !== null || isInUse(body.current),
   );
   const leads = arrivals.visible;
-  const sorted = useMemo(() => inOrder(leads, order, siteById), [leads, order, siteById]);
+  const sorted = useMemo(() => sortLeads(leads, order, siteById), [leads, order, siteById]);
   const isFiltered = Object.keys(filter).length > 0;
   const isComplete = found.isSuccess && !found.hasNextPage && !found.isPlaceholderData;
-  const counted = stats?.total_leads ?? null;
-  const totalLeads = Math.max(counted ?? 0, found.leads.length);
-  const isPart = order !== NEWEST && found.hasNextPage && !found.isPlaceholderData;
+  const accountTotal = stats?.total_leads ?? null;
+  const totalLeads = Math.max(accountTotal ?? 0, found.leads.length);
+  const isPartlySorted = order !== NEWEST_FIRST && found.hasNextPage && !found.isPlaceholderData;
   const count = leads.length.toLocaleString();
-  const extent = { found, isFiltered, total: counted };
+  const counts = { found, isFiltered, total: accountTotal };
 
-  // A lead is opened without a wait, and also when the connection is lost by then.
+  // Preload the details, so that a lead opens at once, even if the connection is lost by then.
   useEffect(() => {
     if (found.isSuccess) whenIdle(LeadDrawer.prepare);
   }, [found.isSuccess]);
 
-  useResend();
   useShortcuts({
     "/": () => searchBox.current?.focus(),
     "?": () => setHelp(true),
-    j: () => goAlong(body.current, "j"),
-    k: () => goAlong(body.current, "k"),
+    j: () => moveFocus(body.current, "j"),
+    k: () => moveFocus(body.current, "k"),
   });
 
-  // What was pressed is gone when it has cleared its filter, and with all of them goes what is only just being typed.
+  // The clicked button disappears with its filter, so the focus moves. Clearing all also discards text being typed.
   const clear: typeof choose = (change) => {
     choose(change);
     if (change === NO_FILTER) setCleared((times) => times + 1);
@@ -110,7 +108,7 @@ export function LeadsTab({ sites, stats, isLive }: Props) {
         <LeadTable
           {...{ order, siteById, body, isNew: arrivals.isNew }}
           leads={sorted}
-          onOrder={sort}
+          onSort={sort}
           onOpen={open}
         />
       </div>
@@ -127,18 +125,21 @@ export function LeadsTab({ sites, stats, isLive }: Props) {
           Recent Leads
         </h2>
         <div className="mr-auto text-sm text-muted tabular-nums max-sm:basis-full">
-          {!isPart && <Extent {...extent} />}
+          {!isPartlySorted && <LeadCount {...counts} />}
           {(leads.length > 0 || isSorting) && (
-            <OrderNote order={order} part={isPart ? sortedPart(extent, isSorting) : null} />
+            <SortNote order={order} part={isPartlySorted ? sortProgress(counts, isSorting) : null} />
           )}
         </div>
-        <ExportButton filter={filter} count={isComplete ? found.leads.length : isFiltered ? null : counted} />
+        <ExportButton
+          filter={filter}
+          count={isComplete ? found.leads.length : isFiltered ? null : accountTotal}
+        />
       </div>
       {(totalLeads > 0 || isFiltered) && (
         <>
           <FilterBar
             {...{ filters, write, choose, leads, sites, stats, searchBox, timesCleared }}
-            onDown={() => goAlong(body.current, "Home")}
+            onDown={() => moveFocus(body.current, "Home")}
             onHelp={() => setHelp(true)}
           />
           <FilterChips filters={filters} sites={sites} choose={clear} />
@@ -149,7 +150,7 @@ export function LeadsTab({ sites, stats, isLive }: Props) {
       {leads.some(({ flags }) => flags.includes("test")) && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm">
           <p className="text-muted">
-            Test leads are among these. They count in the total, not in the average.
+            This list includes test leads. They count in the total, not in the average score.
           </p>
           <RemoveTestLeads />
         </div>
@@ -163,9 +164,9 @@ export function LeadsTab({ sites, stats, isLive }: Props) {
         <LeadDrawer
           id={lead}
           leads={sorted}
-          loadOlder={order === NEWEST ? found.loadOlder : null}
-          among={
-            isPart
+          loadOlder={order === NEWEST_FIRST ? found.loadOlder : null}
+          total={
+            isPartlySorted
               ? `newest ${count}`
               : isFiltered || stats === null
                 ? `${count}${found.hasNextPage ? "+" : ""}`

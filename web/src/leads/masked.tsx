@@ -2,8 +2,8 @@ import { Lock } from "lucide-react";
 import { Link } from "wouter";
 import type { Lead } from "../api/api.ts";
 
-/** Stands by a lead whose contact details are hidden until the account pays. */
-export function MaskedMark() {
+/** Marks a lead whose contact details are hidden until the account pays. */
+export function MaskedIcon() {
   return (
     <span className="inline-flex items-center">
       <Lock className="size-3.5 text-muted" aria-hidden="true" />
@@ -12,11 +12,11 @@ export function MaskedMark() {
   );
 }
 
-/** Says above the leads how many of them are masked, why, and what shows them; nothing where none is. */
+/** Says how many leads are masked and how to unmask them; renders nothing if none is. */
 export function MaskedNote({ leads, totalLeads }: { leads: Lead[]; totalLeads: number }) {
   const masked = leads.filter((lead) => lead.masked).length;
   if (masked === 0) return null;
-  // Where all that are loaded are masked, older ones may be, too.
+  // If every loaded lead is masked, older ones may be too.
   const more = masked === leads.length && totalLeads > masked ? " or more" : "";
   const isOne = masked === 1 && more === "";
   return (
@@ -24,8 +24,8 @@ export function MaskedNote({ leads, totalLeads }: { leads: Lead[]; totalLeads: n
       <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <span>
         {masked}
-        {more} {isOne ? "lead is waiting: its" : "leads are waiting: their"} contact details show as soon as
-        you have paid.{" "}
+        {more} {isOne ? "lead has" : "leads have"} hidden contact details. They appear as soon as you pay for
+        a plan.{" "}
         <Link
           to="?tab=subscription"
           className="inline-block -my-1 py-1 font-semibold underline underline-offset-4"

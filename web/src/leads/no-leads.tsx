@@ -6,7 +6,7 @@ import { TryAgain } from "../ui/try-again.tsx";
 
 const box = "grid justify-items-center gap-3 px-5 pt-8 pb-12 text-center text-muted";
 
-/** A calm sign that something is waited for. */
+/** A calm animation: we are waiting for something. */
 function Listening() {
   return (
     <span className="relative my-4 grid size-14 place-content-center rounded-full bg-brand-soft text-brand">
@@ -22,7 +22,7 @@ function Listening() {
 
 type NoLeadsProps = { hasSites: boolean; isLive: boolean };
 
-/** What an account without leads does, and where; with a site, its first lead shows here by itself. */
+/** Shown to an account without leads. With a site, its first lead appears here on its own. */
 export function NoLeads({ hasSites, isLive }: NoLeadsProps) {
   return (
     <div className={box}>
@@ -32,8 +32,8 @@ export function NoLeads({ hasSites, isLive }: NoLeadsProps) {
           <h3 className="text-lg font-semibold text-ink">Listening for your first lead</h3>
           <p className="text-sm">
             {isLive
-              ? "It shows here within seconds, with its source and its score."
-              : "The last look for it failed. Trying again."}
+              ? "It appears here within seconds, with its source and score."
+              : "The last check failed. Trying again."}
           </p>
         </div>
       )}
@@ -47,15 +47,16 @@ export function NoLeads({ hasSites, isLive }: NoLeadsProps) {
 
 type NoMatchProps = { isComplete: boolean; campaign: string | undefined; onClear: () => void };
 
-/** What filters that let nothing pass are told, and the way out. */
+/** Shown when no lead passes the filters, with a button to clear them. */
 export function NoMatch({ isComplete, campaign, onClear }: NoMatchProps) {
   return (
     <div className={box}>
       <SearchX className="size-8" />
-      <p>{isComplete ? "No lead matches." : "No lead matches so far."}</p>
+      <p>{isComplete ? "No leads match." : "No leads match yet."}</p>
       {campaign !== undefined && (
         <p>
-          Campaigns are matched whole. To find a part of one such as “<bdi>{campaign}</bdi>”, use the search.
+          This filter matches whole campaign names. To find part of one, such as “<bdi>{campaign}</bdi>”, use
+          search.
         </p>
       )}
       <Button look="secondary" size="small" onClick={onClear}>
@@ -65,7 +66,7 @@ export function NoMatch({ isComplete, campaign, onClear }: NoMatchProps) {
   );
 }
 
-/** Stands in the list's place where it could not be loaded. */
+/** Shown in place of a list or lead that could not be loaded. */
 export function ListFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div role="alert" className={box}>

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
-import { areOn, shortcuts, turn } from "./use-shortcuts.ts";
+import { enableShortcuts, shortcuts, shortcutsEnabled } from "./use-shortcuts.ts";
 
-/** Which keys there are; and those that are a single letter can be turned off. */
+/** Lists the keyboard shortcuts; single-key ones can be turned off. */
 export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
-  const [on, setOn] = useState(areOn);
+  const [on, setOn] = useState(shortcutsEnabled);
   return (
     <Dialog
       title="Keyboard shortcuts"
-      description="On the leads tab and in a lead's details."
+      description="For the Leads tab and a lead's details."
       onClose={onClose}
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
@@ -34,11 +34,11 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
           className="size-4 accent-brand"
           checked={on}
           onChange={(event) => {
-            turn(event.currentTarget.checked);
+            enableShortcuts(event.currentTarget.checked);
             setOn(event.currentTarget.checked);
           }}
         />
-        Single keys (/, j, k, ?) are shortcuts
+        Use single-key shortcuts (/, j, k, ?)
       </label>
     </Dialog>
   );

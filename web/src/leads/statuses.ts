@@ -2,7 +2,7 @@ import type { Lead } from "../api/api.ts";
 
 export type Status = Lead["status"];
 
-/** What each status is called, in the order a lead goes through them. */
+/** Each status's display name, in the order a lead goes through them. */
 export const statusNames: Record<Status, string> = {
   new: "New",
   contacted: "Contacted",
@@ -12,5 +12,5 @@ export const statusNames: Record<Status, string> = {
   spam: "Spam",
 };
 
-/** The statuses themselves, in the same order. */
+/** The statuses, in the same order. */
 export const statuses = Object.keys(statusNames) as Status[];

@@ -7,12 +7,12 @@ import { type Filters, filterOf } from "./filters/filters.ts";
 const leadsOf = (list: { pages: { items: Lead[] }[] } | undefined): Lead[] =>
   list?.pages.flatMap(({ items }) => items) ?? [];
 
-/** The leads that pass the filters, newest first, as far as they are loaded, and how to go on. */
+/** The loaded leads that pass the filters, newest first, and how to load older ones. */
 export function useLeads(filters: Filters) {
   const filter = filterOf(filters, new Date());
   const query = useInfiniteQuery({
     ...leadList(filter),
-    // The list without a filter comes with the dashboard, and is fetched again with it.
+    // The unfiltered list is loaded and refreshed with the dashboard.
     enabled: Object.keys(filter).length > 0,
     placeholderData: keepPreviousData,
   });
@@ -27,15 +27,16 @@ export function useLeads(filters: Filters) {
     };
   }, [list]);
 
-  const parts = data?.pages.length ?? 0;
-  const goOn = async (options?: { cancelRefetch: boolean }): Promise<Lead[]> => {
+  const pages = data?.pages.length ?? 0;
+  const loadNext = async (options?: { cancelRefetch: boolean }): Promise<Lead[]> => {
     const { data, isError, hasNextPage } = await fetchNextPage(options);
-    // A change of a lead drops what is under way, and has a short list fetched anew: older ones come after that.
-    const isDropped = shown.current === list && !isError && hasNextPage && (data?.pages.length ?? 0) <= parts;
-    return isDropped ? goOn({ cancelRefetch: false }) : leadsOf(data);
+    // Changing a lead cancels this load and refetches a short list; load the older page after that.
+    const isCancelled =
+      shown.current === list && !isError && hasNextPage && (data?.pages.length ?? 0) <= pages;
+    return isCancelled ? loadNext({ cancelRefetch: false }) : leadsOf(data);
   };
-  /** Loads older leads, and gives all there are then; null where there are no older ones. */
-  const loadOlder = hasNextPage ? () => goOn() : null;
+  /** Loads older leads and resolves with all loaded ones; null if there are none. */
+  const loadOlder = hasNextPage ? () => loadNext() : null;
   return { ...query, filter, leads, loadOlder, searchedTo: data?.pages.at(-1)?.searchedTo ?? null };
 }
 

@@ -3,35 +3,35 @@ import { useEffect, useRef } from "react";
 const KEY = "shortcuts";
 const OFF = "off";
 
-/** What each key does, in the words of the help. */
+/** The shortcuts as the help lists them. */
 export const shortcuts: [keys: string[], does: string][] = [
   [["/"], "Search"],
-  [["j"], "Next lead, in the list and in the details"],
+  [["j"], "Next lead, in the list or the details"],
   [["k"], "Previous lead"],
-  [["↓", "↑"], "The same: in the details, and in the list once a lead has the focus"],
+  [["↓", "↑"], "Same as j and k, once a lead is focused or open"],
   [["Enter"], "Open the lead"],
   [["Esc"], "Close"],
   [["Ctrl Enter", "⌘ Enter"], "Save the notes"],
   [["?"], "This help"],
 ];
 
-/** Whether single keys do something: who dictates or slips off a key may not want them to. */
-export const areOn = (): boolean => localStorage.getItem(KEY) !== OFF;
+/** Whether single-key shortcuts are on. Users of speech input may want them off (WCAG 2.1.4). */
+export const shortcutsEnabled = (): boolean => localStorage.getItem(KEY) !== OFF;
 
-/** Keeps that choice in this browser. */
-export function turn(on: boolean): void {
+/** Stores that choice in this browser. */
+export function enableShortcuts(on: boolean): void {
   if (on) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, OFF);
 }
 
-const isWriting = (target: EventTarget | null): boolean =>
+const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
 
-/** Whether a key is pressed as a shortcut: by itself, not in a field, and if it is a letter or sign, while these are wanted. */
+/** Whether a key press is a shortcut: no modifier, not in a field, and single characters only if they are enabled. */
 export const isShortcut = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
-  !ctrlKey && !metaKey && !altKey && !isWriting(target) && (key.length > 1 || areOn());
+  !ctrlKey && !metaKey && !altKey && !isTyping(target) && (key.length > 1 || shortcutsEnabled());
 
-/** Listens for single keys on the page, as long as no dialog lies over it. */
+/** Handles single keys on the page while no dialog is open. */
 export function useShortcuts(keys: Record<string, () => void>): void {
   const latest = useRef(keys);
   useEffect(() => {

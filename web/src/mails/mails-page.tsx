@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { call } from "../api/api.ts";
 import { detailOf, offlineNote } from "../api/request.ts";
-import { useSearchParams } from "../app/search.ts";
+import { useSearchParams } from "../app/search-params.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FormError } from "../ui/field.tsx";
@@ -10,42 +10,44 @@ import { useTitle } from "../ui/hooks/use-title.ts";
 import { Logo } from "../ui/logo.tsx";
 
 const STATES = {
-  asked: {
+  undecided: {
     title: "Stop our reminders",
-    text: "This stops all tips and reminders: how to begin, that your trial or your paid time is about to end, and that leads are waiting. Receipts, and word that something has ended, still come.",
+    text: "This stops all tips and reminders: getting started, your trial or paid period ending soon, and leads waiting for you. You'll still get receipts, and a notice when your trial or plan has ended.",
     button: "Stop reminders",
   },
   stopped: {
     title: "Reminders are stopped",
-    text: "No more tips or reminders come. Receipts, and word that something has ended, still do.",
-    button: "Send them again",
+    text: "You won't get any more tips or reminders. You'll still get receipts, and a notice when your trial or plan has ended.",
+    button: "Turn reminders back on",
   },
-  wanted: {
+  resumed: {
     title: "Reminders are on",
-    text: "You will get them again from now on.",
+    text: "You'll get them again from now on.",
     button: "Stop reminders",
   },
 };
 
-/** Where the link at the foot of a mail leads. Only its button changes anything: programs open links, too. */
+/** The page behind an email's unsubscribe link. Only the button changes anything, because mail scanners open links. */
 export function MailsPage() {
   const [search] = useSearchParams();
-  const [state, setState] = useState<keyof typeof STATES>("asked");
+  const [state, setState] = useState<keyof typeof STATES>("undecided");
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const { title, text, button } = STATES[state];
   useTitle(title);
 
   const change = async () => {
-    const next = state === "stopped" ? "wanted" : "stopped";
+    const next = state === "stopped" ? "resumed" : "stopped";
     setPending(true);
     setError(null);
     try {
       const link = { account: search.get("account") ?? "", token: search.get("token") ?? "" };
-      await call("POST /api/mails/stop", { query: { ...link, ...(next === "wanted" && { wanted: "yes" }) } });
+      await call("POST /api/mails/stop", {
+        query: { ...link, ...(next === "resumed" && { wanted: "yes" }) },
+      });
       setState(next);
     } catch (failure) {
-      setError(detailOf(failure, `That did not go through${offlineNote(failure) || "; please try again."}`));
+      setError(detailOf(failure, `That didn't work${offlineNote(failure) || ". Please try again."}`));
     } finally {
       setPending(false);
     }

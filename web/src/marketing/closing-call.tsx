@@ -1,15 +1,15 @@
 import { ButtonLink } from "../ui/button.tsx";
 import { Section } from "./section.tsx";
 
-/** The end of the thread, and of a page: the way in. */
+/** The call to action that closes a page. */
 export function ClosingCall() {
   return (
     <Section
       id="start"
-      mark="Start"
+      label="Start"
       last
-      title="Your next lead came from somewhere."
-      intro="Find out where. Set up in a few minutes; if it is not for you, do nothing, and the trial ends by itself."
+      title="Your next lead will come from somewhere."
+      intro="Find out where. Setup takes a few minutes. Not for you? Do nothing: the trial ends by itself."
     >
       <div className="flex flex-wrap gap-3">
         <ButtonLink size="large" href="/register">

@@ -1,27 +1,36 @@
 import { Check, CircleHelp } from "lucide-react";
 
 const questions = [
-  ["How heavy is the script?", "About 6 KB compressed. It loads beside your page and never holds it up."],
   [
-    "Does it say why?",
-    "Yes. Each lead names the rule that decided its source, and the reasons that make its score.",
-  ],
-  ["What does one more lead cost?", "Nothing. A plan has a number of websites, and none of leads."],
-  [
-    "What if the service is down?",
-    "Your forms work as they would without us. Leads wait in the visitor’s browser and are sent again for a week.",
+    "How heavy is the script?",
+    "About 6 KB compressed. It loads in the background and never blocks your page.",
   ],
   [
-    "What does it take of visitors?",
-    "No fingerprint, no keystrokes. Passwords, card numbers and hidden fields are never read.",
+    "Does it explain itself?",
+    "Yes. Every lead shows the rule that decided its source and the reasons behind its score.",
   ],
-  ["Will it go on charging?", "No. You pay a month ahead; nothing renews by itself, and we store no card."],
-  ["Can I leave with my leads?", "Yes, as one CSV file of all of them, also after your plan has ended."],
+  ["What does one more lead cost?", "Nothing. Plans limit websites, never leads."],
+  [
+    "What if the service goes down?",
+    "Your forms keep working. Leads wait in the visitor’s browser and are retried for a week.",
+  ],
+  [
+    "How does it treat visitors’ privacy?",
+    "No fingerprinting, no keystroke logging. Passwords, card numbers and hidden fields are never read.",
+  ],
+  [
+    "Will it keep charging me?",
+    "No. You pay one month ahead. Nothing renews automatically, and we never store your card.",
+  ],
+  [
+    "Can I take my leads with me?",
+    "Yes. Export all of them as one CSV file, even after your plan has ended.",
+  ],
 ] as const;
 
 const card = "row-span-9 grid grid-rows-subgrid gap-y-4 rounded-xl border p-6";
 
-/** Two cards side by side: what one may ask of any tool, and what we answer. It says nothing of others. */
+/** Two cards: questions for any attribution tool, and our answers. It makes no claim about other tools. */
 export function Comparison() {
   return (
     <div className="grid gap-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:gap-y-0">

@@ -7,16 +7,16 @@ import { Field, FormError } from "../ui/field.tsx";
 import { Choice, TextArea } from "../ui/text-area.tsx";
 import { useSending } from "./use-sending.ts";
 
-const asPlan = (text: unknown): Plan | undefined => PLANS.find((plan) => plan === text);
+const parsePlan = (text: unknown): Plan | undefined => PLANS.find((plan) => plan === text);
 
-/** Sends the question and answers the address that the answer will come to. */
-async function ask(fields: FormData): Promise<string> {
+/** Sends the question; returns the email address we will reply to. */
+async function sendQuestion(fields: FormData): Promise<string> {
   const text = (name: string) => String(fields.get(name) ?? "");
   await call("POST /api/contact", {
     body: {
       name: text("name"),
       email: text("email"),
-      plan: asPlan(fields.get("plan")),
+      plan: parsePlan(fields.get("plan")),
       message: text("message"),
       honeypot: text("_honey") || undefined,
     },
@@ -24,13 +24,13 @@ async function ask(fields: FormData): Promise<string> {
   return text("email");
 }
 
-/** Chooses the plan that the page's address asks about, unless another was chosen while the app was on its way. */
-function prefill(choice: HTMLSelectElement | null): void {
-  const asked = asPlan(new URLSearchParams(location.search).get("plan"));
-  if (choice !== null && choice.value === "" && asked) choice.value = asked;
+/** Selects the plan named in the URL (?plan=), unless the visitor chose one before the script had loaded. */
+function prefillPlan(choice: HTMLSelectElement | null): void {
+  const plan = parsePlan(new URLSearchParams(location.search).get("plan"));
+  if (choice !== null && choice.value === "" && plan) choice.value = plan;
 }
 
-function Sent({ email, again }: { email: string; again: () => void }) {
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -42,28 +42,28 @@ function Sent({ email, again }: { email: string; again: () => void }) {
         Your message is on its way.
       </h2>
       <p className="text-pretty">
-        We answer to <bdi className="font-medium wrap-anywhere">{email}</bdi>. If that address is wrong, send
-        it once more.
+        We’ll reply to <bdi className="font-medium wrap-anywhere">{email}</bdi>. If that address is wrong,
+        please send your message again.
       </p>
-      <Button look="secondary" onClick={again}>
-        Write another message
+      <Button look="secondary" onClick={onAgain}>
+        Send another message
       </Button>
     </section>
   );
 }
 
-/** The contact form; what it was refused for stands beside what was typed. */
+/** The contact form. After a failure it keeps what was typed and shows the reason. */
 export function ContactForm() {
-  const { pending, error, result, onSubmit, again } = useSending(ask, {
+  const { pending, error, result, onSubmit, reset } = useSending(sendQuestion, {
     failed: "Your message could not be sent",
   });
   const name = useRef<HTMLInputElement>(null);
-  const writeAgain = () => {
-    // The button goes with what was said, and must not take the focus along.
-    flushSync(again);
+  const startOver = () => {
+    // The clicked button disappears with the confirmation, so the focus moves to the first field.
+    flushSync(reset);
     name.current?.focus();
   };
-  if (result !== null) return <Sent email={result} again={writeAgain} />;
+  if (result !== null) return <Sent email={result} onAgain={startOver} />;
   return (
     <form
       method="post"
@@ -74,7 +74,7 @@ export function ContactForm() {
         <Field ref={name} label="Name" name="name" autoComplete="name" maxLength={200} required />
         <Field label="Email" name="email" type="email" autoComplete="email" maxLength={254} required />
       </div>
-      <Choice label="Plan (optional)" name="plan" ref={prefill}>
+      <Choice label="Plan (optional)" name="plan" ref={prefillPlan}>
         <option value="">No plan in particular</option>
         {PLANS.map((each) => (
           <option key={each} value={each}>
@@ -83,7 +83,7 @@ export function ContactForm() {
         ))}
       </Choice>
       <TextArea label="Message" name="message" maxLength={5000} required />
-      {/* Out of everybody's sight: what fills it in is no person. */}
+      {/* Honeypot: invisible to people, so only bots fill it in. */}
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <input name="_honey" tabIndex={-1} autoComplete="off" />
       </div>

@@ -1,6 +1,6 @@
 import { questions } from "./questions.ts";
 
-/** The questions of the pricing page with their answers, word for word. */
+/** The pricing page's FAQ as a schema.org FAQPage, word for word. */
 export const faqLd = {
   "@context": "https://schema.org",
   "@type": "FAQPage",

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { questions } from "./questions.ts";
 
-/** Questions that open to their answers, also without a script and in a search of the page. */
+/** The FAQ as <details>: answers open without JavaScript, and the browser's find-in-page reaches them. */
 export function Faq() {
   return (
     <div className="max-w-3xl border-b border-line">

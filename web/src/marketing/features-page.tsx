@@ -1,31 +1,40 @@
-import { type Feature, features, PLANNED, plans, planWith, SUPPORT } from "../../../functions/plans/plans.ts";
+import {
+  cheapestPlanWith,
+  type Feature,
+  features,
+  PLANNED_FEATURES,
+  plans,
+  SUPPORT_FEATURES,
+} from "../../../functions/plans/plans.ts";
 import { useDeployment } from "../app/deployment.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { ClosingCall } from "./closing-call.tsx";
 import { everywhere, featureTexts } from "./feature-texts.ts";
 import { Frame } from "./frame.tsx";
 import { PageHead } from "./page-head.tsx";
-import { Picture, type Screen } from "./picture.tsx";
+import { Picture, type Screenshot } from "./picture.tsx";
 import { leads, overview, sites } from "./pictures.ts";
 import { Section } from "./section.tsx";
 
 const ALL = Object.keys(features) as Feature[];
-const pictures: Partial<Record<Feature, Screen>> = { attribution: leads };
+const pictures: Partial<Record<Feature, Screenshot>> = { attribution: leads };
 
-/** The plan that a feature comes with, in words. */
-function since(feature: Feature): string {
-  const plan = planWith(feature);
+/** The plans that include a feature, in words. */
+function availability(feature: Feature): string {
+  const plan = cheapestPlanWith(feature);
   const { name } = plans[plan];
   return plan === "starter" ? "Every plan" : plan === "agency" ? name : `${name} and Agency`;
 }
 
-function FeaturePart({ feature }: { feature: Feature }) {
+function FeatureArticle({ feature }: { feature: Feature }) {
   const picture = pictures[feature];
   return (
     <article className="grid gap-3 border-t border-line py-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
       <div className="grid content-start justify-items-start gap-2">
         <h3 className="text-xl font-semibold">{features[feature]}</h3>
-        <Badge tone={planWith(feature) === "starter" ? "plain" : "green"}>{since(feature)}</Badge>
+        <Badge tone={cheapestPlanWith(feature) === "starter" ? "plain" : "green"}>
+          {availability(feature)}
+        </Badge>
       </div>
       <div className="grid max-w-3xl gap-4 text-pretty">
         {featureTexts[feature]?.map((text) => (
@@ -37,24 +46,25 @@ function FeaturePart({ feature }: { feature: Feature }) {
   );
 }
 
-/** What Whence does, and the plan that has it. */
 export function Page() {
   const hasSupport = useDeployment().supportEmail !== "";
-  const usable = ALL.filter((feature) => !PLANNED.has(feature) && (hasSupport || !SUPPORT.has(feature)));
+  const available = ALL.filter(
+    (feature) => !PLANNED_FEATURES.has(feature) && (hasSupport || !SUPPORT_FEATURES.has(feature)),
+  );
   return (
     <Frame>
-      <PageHead title="What Whence does, and which plan has it.">
-        Everything on this page can be used today, but for the last list, which says so. A trial has all of
-        it.
+      <PageHead title="Everything Whence does, plan by plan.">
+        Everything here works today, except the list at the end, which is marked. Your trial includes every
+        available feature.
       </PageHead>
-      <Section id="in-plans" mark="Features" title="Feature by feature">
+      <Section id="in-plans" label="Features" title="Feature by feature">
         <div>
-          {usable.map((feature) => (
-            <FeaturePart key={feature} feature={feature} />
+          {available.map((feature) => (
+            <FeatureArticle key={feature} feature={feature} />
           ))}
         </div>
       </Section>
-      <Section id="everywhere" mark="For everyone" title="Included in every plan">
+      <Section id="everywhere" label="Always included" title="In every plan">
         <dl className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
           {everywhere.map(([title, text]) => (
             <div key={title}>
@@ -70,18 +80,18 @@ export function Page() {
       </Section>
       <Section
         id="planned"
-        mark="Not there yet"
-        title="What is being built"
-        intro="These belong to the plans named and come with them. Do not choose a plan for them today."
+        label="Not available yet"
+        title="What we’re building"
+        intro="These will come with the plans shown. Please don’t choose a plan for them today."
       >
         <ul className="grid gap-x-10 gap-y-2 sm:grid-cols-2">
-          {[...PLANNED].map((feature) => (
+          {[...PLANNED_FEATURES].map((feature) => (
             <li
               key={feature}
               className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2"
             >
               {features[feature]}{" "}
-              <span className="text-sm text-muted">{since(feature)}, not available yet</span>
+              <span className="text-sm text-muted">{availability(feature)}, not available yet</span>
             </li>
           ))}
         </ul>

@@ -32,7 +32,7 @@ function Column({ title, links }: { title: string; links: Link[] }) {
   );
 }
 
-/** The end of every public page: all of its ways, the legal ones too. */
+/** Links to every public page; Contact only where the deployment has a support address. */
 export function Footer() {
   const { supportEmail } = useDeployment();
   const account: Link[] = [

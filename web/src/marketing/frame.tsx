@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-/** What every public page stands in: the way around above it, the small print below. */
+/** Wraps every public page: skip link, navigation, content, footer. */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../ui/button.tsx";
 import { Journey } from "./journey.tsx";
 
-/** The first thing a visitor sees: what Whence does, said and shown. */
+/** The top of the landing page: the pitch beside an example journey. */
 export function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl items-start gap-x-16 gap-y-12 px-5 pt-4 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:pt-14">
@@ -10,8 +10,8 @@ export function Hero() {
           Know whence every lead came.
         </h1>
         <p className="mt-6 max-w-xl text-lg text-pretty text-muted sm:text-xl">
-          Paste one snippet into your site. From then on a lead arrives with the search, ad, newsletter or AI
-          assistant that brought it, the first pages it read, and a quality score out of 10 that says why.
+          Paste one snippet into your site. See which search, ad, newsletter or AI assistant brought each
+          lead, which pages they read first, and a quality score out of 10 with the reasons behind it.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink size="large" href="/register">
@@ -21,10 +21,10 @@ export function Hero() {
             See a lead scored
           </ButtonLink>
         </div>
-        <p className="mt-4 text-sm text-muted">14 days free. No credit card.</p>
+        <p className="mt-4 text-sm text-muted">14-day free trial. No credit card.</p>
         <dl className="mt-10 grid max-w-xl gap-x-8 gap-y-4 border-t border-line pt-6 text-sm sm:grid-cols-3">
           <div>
-            <dt className="text-muted">The script</dt>
+            <dt className="text-muted">Script size</dt>
             <dd className="font-medium">About 6 KB compressed</dd>
           </div>
           <div>

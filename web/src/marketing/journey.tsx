@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { ScoreBars } from "../ui/score-bars.tsx";
 
 const reasons = [
-  { reason: "Came through e-mail", points: 1.22 },
+  { reason: "Came from an email", points: 1.22 },
   { reason: "Asks for a price, a date or a demo", points: 0.7 },
   { reason: "No phone number", points: -0.48 },
-  { reason: "Message of some length", points: 0.38 },
-  { reason: "Returned before asking", points: 0.36 },
+  { reason: "Message of medium length", points: 0.38 },
+  { reason: "Came back before getting in touch", points: 0.36 },
   { reason: "Two or three visits", points: 0.28 },
   { reason: "All other signs together", points: 0.28 },
 ];
@@ -14,20 +14,20 @@ const reasons = [
 const card = "rounded-xl border border-line bg-surface p-4 shadow-sm";
 
 type StopProps = {
-  at: number;
+  index: number;
   when: string;
   title: string;
   children: ReactNode;
 };
 
-/** A stop on the way, and the thread from it down to the next one, now on the right and now on the left. */
-function Stop({ at, when, title, children }: StopProps) {
-  const isLeft = at % 2 === 0;
+/** One stop of the journey and the thread to the next; stops alternate between left and right. */
+function Stop({ index, when, title, children }: StopProps) {
+  const isLeft = index % 2 === 0;
   return (
     <li className={`relative w-4/5 ${card} ${isLeft ? "" : "justify-self-end"}`}>
       <span
         aria-hidden="true"
-        style={{ animationDelay: `${at * 0.35}s` }}
+        style={{ animationDelay: `${index * 0.35}s` }}
         className={`thread-link absolute top-1/2 h-[calc(50%+1.75rem)] w-[12.5%] border-t-3 border-brand ${isLeft ? "left-full rounded-tr-2xl border-r-3" : "right-full rounded-tl-2xl border-l-3"}`}
       />
       <p className="text-xs font-medium text-muted">{when}</p>
@@ -37,7 +37,7 @@ function Stop({ at, when, title, children }: StopProps) {
   );
 }
 
-/** The thread itself: one visitor's way from the first touch to the lead, as the product shows it. */
+/** An example journey from first touch to lead. A test holds score and reasons to the model. */
 export function Journey() {
   return (
     <figure className="relative">
@@ -47,14 +47,14 @@ export function Journey() {
       />
       <span aria-hidden="true" className="absolute top-4 left-8 h-6 w-[3px] -translate-x-1/2 bg-brand" />
       <ol className="grid gap-7 pt-10">
-        <Stop at={0} when="3 November, 18:42 · first touch" title="chatgpt.com">
-          AI assistant, landed on the home page
+        <Stop index={0} when="3 November, 18:42 · first touch" title="chatgpt.com">
+          AI assistant, landed on Home
         </Stop>
-        <Stop at={1} when="11 November, 10:16 · last touch" title="newsletter / email">
+        <Stop index={1} when="11 November, 10:16 · last touch" title="newsletter / email">
           Campaign autumn_offer.{" "}
-          <span className="font-medium text-brand">Decides: the last touch that counts</span>
+          <span className="font-medium text-brand">Credited: the last touch that counts</span>
         </Stop>
-        <Stop at={2} when="The visit" title="Three pages">
+        <Stop index={2} when="The visit" title="Three pages">
           Home, Our work, Contact: 1 min 40 s
         </Stop>
         <li className={`relative ${card} border-brand`}>
@@ -79,7 +79,7 @@ export function Journey() {
         </li>
       </ol>
       <figcaption className="mt-3 text-xs text-muted">
-        An example: the person is made up; the score is what our model gives such a lead.
+        An example. The person is made up; the score is the one our model gives a lead like this.
       </figcaption>
     </figure>
   );

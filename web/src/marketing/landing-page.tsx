@@ -8,43 +8,42 @@ import { PlanCards } from "./plan-cards.tsx";
 import { Section } from "./section.tsx";
 import { Steps } from "./steps.tsx";
 
-/** Whence for search engines: what it is, and what it costs. */
+/** Structured data for search engines: the product and its prices. */
 export { softwareLd as jsonLd } from "./software-ld.ts";
 
-/** The landing page: what Whence is, how it works, and what it costs. */
 export function Page() {
   return (
     <Frame>
       <Hero />
       <Section
         id="how"
-        mark="How It Works"
-        title="From a bare page to the first lead in three steps"
-        intro="All it takes is one snippet in your site’s head."
+        label="How It Works"
+        title="From snippet to first lead in three steps"
+        intro="One snippet in your site’s head is all it takes."
       >
         <Steps />
       </Section>
       <Section
         id="lead"
-        mark="What you get"
-        title="A lead that tells its whole story"
-        intro="Open a lead to see why it has its source, and its journey step by step: touches, pages and the form."
+        label="What you get"
+        title="The whole story behind a lead"
+        intro="Open a lead to see how its source was decided, and its journey step by step: touches, pages and the form."
       >
         <Picture {...leads} />
       </Section>
       <Section
         id="compare"
-        mark="Compare"
+        label="Compare"
         title="Seven questions to ask any attribution tool"
-        intro="We cannot answer for others. Here are our own answers."
+        intro="We can’t speak for others. Here are our answers."
       >
         <Comparison />
       </Section>
       <Section
         id="plans"
-        mark="Pricing"
-        title="One price a month, however many leads"
-        intro="Every plan begins with a free trial of 14 days with all features, for up to 5 websites and without a credit card."
+        label="Pricing"
+        title="One monthly price. No limit on leads."
+        intro="Every plan starts with a 14-day free trial: all features, up to 5 websites, no credit card."
       >
         <PlanCards level="h3" />
       </Section>

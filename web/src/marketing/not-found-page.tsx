@@ -1,7 +1,7 @@
 import { ButtonLink } from "../ui/button.tsx";
 import { Frame } from "./frame.tsx";
 
-/** What an address without a page shows. */
+/** The 404 page. */
 export function Page() {
   return (
     <Frame>
@@ -24,8 +24,7 @@ export function Page() {
         </svg>
         <h1 className="font-display text-4xl sm:text-5xl">Page not found</h1>
         <p className="text-lg text-pretty text-muted">
-          The thread ends here: there is no page at this address. Perhaps the link was cut short, or the page
-          has moved.
+          There’s no page at this address. The link may be incomplete, or the page may have moved.
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           <ButtonLink href="/">Back to Whence</ButtonLink>

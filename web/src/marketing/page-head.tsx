@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The title of a page below the landing page, and what it is about. */
+/** The title and introduction of a public page other than the landing page. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mx-auto max-w-6xl px-5 pt-10 pb-4 sm:pt-14">

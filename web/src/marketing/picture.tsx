@@ -1,9 +1,9 @@
-/** A picture of one of our own screens, by light and by dark. */
-export type Screen = { light: string; dark: string; alt: string; width: number; height: number };
+/** A screenshot of the product in both colour schemes; sizes in pixels. */
+export type Screenshot = { light: string; dark: string; alt: string; width: number; height: number };
 
-/** Shows a screen of the product in the scheme that the page stands in; it is loaded when it comes near. */
-export function Picture({ light, dark, alt, width, height }: Screen) {
-  const shown = "w-full rounded-xl border border-line shadow-lg";
+/** Shows a screenshot in the colour scheme of the page; it loads lazily. */
+export function Picture({ light, dark, alt, width, height }: Screenshot) {
+  const look = "w-full rounded-xl border border-line shadow-lg";
   return (
     <>
       <img
@@ -13,7 +13,7 @@ export function Picture({ light, dark, alt, width, height }: Screen) {
         height={height}
         loading="lazy"
         decoding="async"
-        className={`light-only ${shown}`}
+        className={`light-only ${look}`}
       />
       <img
         src={dark}
@@ -22,7 +22,7 @@ export function Picture({ light, dark, alt, width, height }: Screen) {
         height={height}
         loading="lazy"
         decoding="async"
-        className={`dark-only ${shown}`}
+        className={`dark-only ${look}`}
       />
     </>
   );

@@ -1,24 +1,24 @@
 import { PLANS, type Plan, plans } from "../../../functions/plans/plans.ts";
-import { dollars, linesOf, MOST_POPULAR } from "../api/catalogue.ts";
+import { dollars, MOST_POPULAR, planLines } from "../api/catalogue.ts";
 import { useDeployment } from "../app/deployment.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { PlanLines } from "../ui/plan-lines.tsx";
 
-const forWhom: Record<Plan, string> = {
-  starter: "For one website and whoever answers its leads.",
-  growth: "For a business with several websites and campaigns to compare.",
-  agency: "For those who look after the websites of others.",
+const audience: Record<Plan, string> = {
+  starter: "For a business with one website.",
+  growth: "For businesses comparing campaigns across several websites.",
+  agency: "For agencies managing client sites.",
 };
 
-/** The plans as they are sold: prices, sites and features come from the catalogue that the server charges by. */
+/** The three plans. Prices, site limits and features come from the catalogue the server charges by. */
 export function PlanCards({ level: Heading }: { level: "h2" | "h3" }) {
   const hasSupport = useDeployment().supportEmail !== "";
   return (
     <ul className="grid items-stretch gap-5 md:grid-cols-3">
       {PLANS.map((plan) => {
         const isPopular = plan === MOST_POPULAR;
-        const asks = plan === "agency" && hasSupport;
+        const contactsSales = plan === "agency" && hasSupport;
         return (
           <li
             key={plan}
@@ -31,21 +31,21 @@ export function PlanCards({ level: Heading }: { level: "h2" | "h3" }) {
             )}
             <div>
               <Heading className="text-lg font-semibold">{plans[plan].name}</Heading>
-              <p className="mt-1 min-h-10 text-sm text-muted">{forWhom[plan]}</p>
+              <p className="mt-1 min-h-10 text-sm text-muted">{audience[plan]}</p>
             </div>
             <p>
               <span className="font-display text-5xl tracking-tight">{dollars(plans[plan].price_cents)}</span>
               <span className="text-muted"> / month</span>
             </p>
-            <PlanLines lines={linesOf(plan, hasSupport)} />
+            <PlanLines lines={planLines(plan, hasSupport)} />
             <ButtonLink
               className="mt-auto w-full"
               size="large"
               look={isPopular ? "primary" : "secondary"}
-              href={asks ? "/contact?plan=agency" : "/register"}
-              aria-label={`${asks ? "Contact Sales" : "Start Free Trial"}: ${plans[plan].name}`}
+              href={contactsSales ? "/contact?plan=agency" : "/register"}
+              aria-label={`${contactsSales ? "Contact Sales" : "Start Free Trial"}: ${plans[plan].name}`}
             >
-              {asks ? "Contact Sales" : "Start Free Trial"}
+              {contactsSales ? "Contact Sales" : "Start Free Trial"}
             </ButtonLink>
           </li>
         );

@@ -1,64 +1,64 @@
-/** A question people ask before they pay, and what holds. */
-export type Asked = { question: string; answer: string };
+/** A question of the pricing page's FAQ. */
+export type Question = { question: string; answer: string };
 
-/** The questions on the pricing page, on the left side money, then data. */
-export const questions: Asked[] = [
+/** The FAQ of the pricing page: money first, then the script and the data. */
+export const questions: Question[] = [
   {
-    question: "What is in the free trial?",
+    question: "What does the free trial include?",
     answer:
-      "14 days with every feature, for up to 5 websites. It begins when you register and ends by itself; there is nothing to cancel.",
+      "14 days with every feature, on up to 5 websites. It starts when you register and ends by itself, so there is nothing to cancel.",
   },
   {
     question: "Do I need a credit card to try it?",
     answer:
-      "No. You give a name, an e-mail address and a password. We ask for a payment only when you choose a plan.",
+      "No. You give a name, an email address and a password. We ask for payment only when you choose a plan.",
   },
   {
-    question: "Does a plan renew by itself?",
+    question: "Does my plan renew automatically?",
     answer:
-      "No. You pay for one calendar month ahead, through Razorpay, and it renews when you pay again. We never store your card. We remind you by e-mail a week before the end, and again a day before it.",
+      "No. You pay for one calendar month in advance, through Razorpay, and it renews when you pay again. We never store your card. We email you a reminder a week before your month ends, and another the day before.",
   },
   {
-    question: "What if I pay before the trial or the month is over?",
+    question: "What if I pay before my trial or month is over?",
     answer:
-      "Nothing is lost. A first month begins when the trial would have ended; a renewal is added to the end of the month you have.",
+      "You lose nothing. Your first month starts when the trial would have ended, and a renewal is added to the end of your current month.",
   },
   {
     question: "Can I change plans?",
     answer:
-      "Yes. A higher plan starts at once, and the value of your unused days is credited to it. A lower plan starts when the time you have paid for is over.",
+      "Yes. An upgrade starts immediately, and the value of your unused days is credited to it. A downgrade starts when the time you have paid for is over.",
   },
   {
     question: "How do I cancel?",
     answer:
-      "In the dashboard, under Subscription, with one button. The plan stays yours until the end of the billing period and then ends. Or do nothing: what is not paid for again ends too.",
+      "In the dashboard, under Subscription. You keep your plan until the end of the billing period. Or do nothing: a plan you don’t pay for again ends too.",
   },
   {
     question: "Do you give refunds?",
     answer: "Fees are non-refundable. That is why the trial has every feature and needs no card.",
   },
   {
-    question: "What happens when my trial or plan has ended?",
+    question: "What happens when my trial or plan ends?",
     answer:
-      "A paid plan goes on for 7 days of grace. After that you can still read and export your earlier leads for as long as you keep the account. New leads are taken for 30 more days with their contact details hidden until you choose a plan; then no more are taken.",
+      "A paid plan has a grace period of 7 days. After that, you can read and export your earlier leads for as long as you keep the account. New leads are captured for 30 more days, with their contact details hidden until you choose a plan. Then capture stops.",
   },
   {
     question: "Is there a limit on leads?",
-    answer: "No plan has one. Plans differ by how many websites they take and by their features.",
+    answer: "No, not on any plan. Plans differ in how many websites they include and in their features.",
   },
   {
     question: "Will the script slow my site down?",
     answer:
-      "It is about 6 KB compressed, under 15 KB unpacked, and loads beside your page without holding it up. If our service is down, your forms work as they would without us.",
+      "It is about 6 KB compressed, under 15 KB uncompressed, and loads in the background without blocking your page. If our service goes down, your forms keep working.",
   },
   {
     question: "Do I need my visitors’ consent?",
     answer:
-      "That depends on the law where they are, so ask somebody who knows it. The snippet stores one first-party cookie and an entry in the browser’s own storage for 90 days. It can be told to store and send nothing before your consent banner says yes.",
+      "That depends on the law where they are, so please ask a lawyer. The snippet stores one first-party cookie and one local storage entry for 90 days. You can set it to store and send nothing until your consent banner says yes.",
   },
   {
-    question: "Where do leads go, and how do I get rid of them?",
+    question: "Where do my leads go, and how do I delete them?",
     answer:
-      "Into your account alone, on Amazon Web Services. You can delete one lead, everything of one e-mail address, or the whole account, and download all of it before.",
+      "Into your account only, on Amazon Web Services. You can delete one lead, everything tied to one email address, or the whole account, and download everything first.",
   },
 ];

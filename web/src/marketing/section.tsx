@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 
 type Props = {
   id: string;
-  /** A word or two above the title: where on the way this part stands. */
-  mark: string;
+  /** A word or two above the title. */
+  label: string;
   title: string;
   intro?: ReactNode;
-  /** The last part: the thread ends here, at the lead. */
+  /** The thread in the margin ends at this section. */
   last?: boolean;
   children?: ReactNode;
 };
 
-/** A part of a page, hung on the thread that runs down its side from the first touch to the end. */
-export function Section({ id, mark, title, intro, last = false, children }: Props) {
+/** A titled section of a page; on wide screens a thread runs down the margin from section to section. */
+export function Section({ id, label, title, intro, last = false, children }: Props) {
   return (
     <section
       aria-labelledby={id}
@@ -27,7 +27,7 @@ export function Section({ id, mark, title, intro, last = false, children }: Prop
       <div className="py-14 lg:py-16">
         <p className="flex items-center gap-2.5 text-sm font-medium text-brand">
           <span aria-hidden="true" className="h-0.5 w-6 bg-brand/35 lg:hidden" />
-          {mark}
+          {label}
         </p>
         <h2 id={id} className="mt-1 max-w-3xl font-display text-3xl leading-tight text-balance sm:text-4xl">
           {title}

@@ -5,27 +5,26 @@ const snippet = snippetOf("site_…", "https://…");
 const steps = [
   {
     title: "Add your site",
-    text: "Enter its name and domain, and you get a snippet.",
+    text: "Enter its name and domain, then copy your snippet.",
   },
   {
     title: "Paste the snippet",
-    text: "Into the head of every page: WordPress, Shopify, static HTML, React, Next.js, or through Google Tag Manager. A check tells you whether it works on your site.",
+    text: "Into the head of every page: WordPress, Shopify, static HTML, React, Next.js or Google Tag Manager. Install check tells you whether it works.",
   },
   {
-    title: "Read where leads come from",
-    text: "Your forms stay as they are. Each lead appears in your dashboard with its first touch, its last touch and its score.",
+    title: "See where leads come from",
+    text: "Your forms stay as they are. Each lead appears in your dashboard with its first touch, last touch and score.",
   },
 ] as const;
 
-/** How Whence is put to use, in three steps. */
 export function Steps() {
   return (
     <>
       <ol className="grid gap-8 md:grid-cols-3">
-        {steps.map(({ title, text }, at) => (
+        {steps.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-brand pt-4">
             <p aria-hidden="true" className="font-display text-4xl text-brand">
-              {at + 1}
+              {index + 1}
             </p>
             <h3 className="mt-2 text-lg font-semibold">{title}</h3>
             <p className="mt-1 text-pretty text-muted">{text}</p>

@@ -12,7 +12,7 @@ const pages = [
 ];
 const login = { label: "Login", href: "/login" };
 
-function Way({ label, href, className = "" }: { label: string; href: string; className?: string }) {
+function NavLink({ label, href, className = "" }: { label: string; href: string; className?: string }) {
   const isHere = usePathname(useRouter()) === href;
   return (
     <a
@@ -25,14 +25,14 @@ function Way({ label, href, className = "" }: { label: string; href: string; cla
   );
 }
 
-/** A menu that opens without a script, and closes by Escape with one. */
+/** The menu is a <details>, so it opens without JavaScript; Escape closes it once the script has loaded. */
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
   if (event.key !== "Escape" || !event.currentTarget.open) return;
   event.currentTarget.open = false;
   event.currentTarget.querySelector("summary")?.focus();
 }
 
-/** The way around the public pages; who is signed in finds the dashboard where others find the sign-in page. */
+/** Navigation of the public pages. Signed-in visitors get a link to the dashboard instead of sign-in and sign-up. */
 export function TopBar() {
   const isSignedIn = useSession().token !== null;
   const menu = isSignedIn ? pages : [...pages, login];
@@ -44,11 +44,11 @@ export function TopBar() {
         </a>
         <div className="hidden sm:flex">
           {pages.map((page) => (
-            <Way key={page.href} {...page} />
+            <NavLink key={page.href} {...page} />
           ))}
         </div>
         <div className="ml-auto flex items-center gap-2">
-          {!isSignedIn && <Way {...login} className="max-sm:hidden" />}
+          {!isSignedIn && <NavLink {...login} className="max-sm:hidden" />}
           <ButtonLink href={isSignedIn ? "/dashboard" : "/register"} className="max-[22rem]:px-2.5">
             {isSignedIn ? "Dashboard" : "Start Free Trial"}
           </ButtonLink>
@@ -61,7 +61,7 @@ export function TopBar() {
             </summary>
             <div className="absolute right-0 mt-2 grid w-48 gap-1 rounded-xl border border-line bg-surface p-2 shadow-lg">
               {menu.map((page) => (
-                <Way key={page.href} {...page} />
+                <NavLink key={page.href} {...page} />
               ))}
             </div>
           </details>

@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { detailOf, offlineNote } from "../api/request.ts";
 
-/** Sends a form, once at a time: what came of it, or why it failed; what was typed stays. */
+/**
+ * Submits a form, one request at a time. `result` is what `send` resolved to; `error` says why it failed, and the
+ * form keeps its values. `fallback.failed` is the sentence for failures without a detail, without its full stop.
+ */
 export function useSending<T>(
   send: (fields: FormData) => Promise<T>,
-  otherwise: { failed: string; onFailure?: (error: unknown) => void },
+  fallback: { failed: string; onFailure?: (error: unknown) => void },
 ) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -20,12 +23,12 @@ export function useSending<T>(
       setResult(await send(new FormData(form)));
     } catch (failure) {
       const note = offlineNote(failure);
-      setError(note === "" ? detailOf(failure, `${otherwise.failed}.`) : `${otherwise.failed}${note}`);
-      otherwise.onFailure?.(failure);
+      setError(note === "" ? detailOf(failure, `${fallback.failed}.`) : `${fallback.failed}${note}`);
+      fallback.onFailure?.(failure);
     } finally {
       setPending(false);
     }
   };
 
-  return { pending, error, result, onSubmit, again: () => setResult(null) };
+  return { pending, error, result, onSubmit, reset: () => setResult(null) };
 }

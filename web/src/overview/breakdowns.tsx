@@ -1,21 +1,21 @@
 import { SCORE_FAIR, SCORE_GOOD } from "../../../functions/constants.ts";
 import type { LeadReport, Site } from "../api/api.ts";
-import { type Bar, Bars } from "./bars.tsx";
-import { countText, shareText } from "./words.ts";
+import { type Bar, BarChart } from "./bar-chart.tsx";
+import { countText, shareText } from "./format.ts";
 
-const DRAWN = 6;
+const BARS_MAX = 6;
 
-type Named = { name: string; count: number };
+type Count = { name: string; count: number };
 
-/** The bars that are drawn: what counts most, and what is left as one last bar, unless that is a single one. */
-function drawn(bars: Bar[], many: string): Bar[] {
-  const rest = bars.slice(DRAWN);
+/** The largest bars, with the rest summed up in a last one unless the rest is a single bar. */
+function topBars(bars: Bar[], many: string): Bar[] {
+  const rest = bars.slice(BARS_MAX);
   if (rest.length < 2) return bars;
-  // The server has counted the smallest of very many together.
+  // With very many names, the server sums up the smallest as "Other".
   const number = rest.some(({ key }) => key === "Other") ? "All" : countText(rest.length);
   const count = rest.reduce((sum, bar) => sum + bar.count, 0);
   return [
-    ...bars.slice(0, DRAWN),
+    ...bars.slice(0, BARS_MAX),
     {
       key: "rest",
       label: <span className="text-muted">{`${number} other ${many}`}</span>,
@@ -27,7 +27,7 @@ function drawn(bars: Bar[], many: string): Bar[] {
 
 type Props = { title: string; column: string; many: string; period: string; counts: Bar[]; total: number };
 
-/** What the leads came by, most first; the table has what is too little to be drawn. */
+/** Leads by one dimension, most first. The table also lists what the chart sums up. */
 function Ranking({ title, column, many, period, counts, total }: Props) {
   const [most, next] = counts;
   const summary = most && most.count !== next?.count && (
@@ -35,13 +35,13 @@ function Ranking({ title, column, many, period, counts, total }: Props) {
       Most: {most.label}, {countText(most.count)} of {countText(total)} ({shareText(most.count, total)}).
     </>
   );
-  const named = { title, column, caption: `${title}, ${period}`, summary, total };
-  return <Bars {...named} bars={drawn(counts, many)} rows={counts} />;
+  const shared = { title, column, caption: `${title}, ${period}`, summary, total };
+  return <BarChart {...shared} bars={topBars(counts, many)} rows={counts} />;
 }
 
 type ListOf = (filter: Record<string, string>, name: string) => Bar["list"];
 
-/** Where the leads of a report are listed that pass a filter. A report's days are days in UTC, which the "Z" says. */
+/** Links to the leads of a report that pass a filter. The "Z" marks the dates as UTC. */
 const listIn =
   ({ from, to }: LeadReport, siteId: string | undefined): ListOf =>
   (filter, name) => {
@@ -50,7 +50,7 @@ const listIn =
     return { to: `?${search}`, name: `${name}: show these leads` };
   };
 
-const namedBars = (counts: Named[], listOf: (name: string) => Bar["list"]): Bar[] =>
+const namedBars = (counts: Count[], listOf: (name: string) => Bar["list"]): Bar[] =>
   counts.map(({ name, count }) => ({ key: name, label: <bdi>{name}</bdi>, count, list: listOf(name) }));
 
 const BANDS = [
@@ -62,13 +62,13 @@ const BANDS = [
 
 type BreakdownsProps = { report: LeadReport; sites: Site[]; siteId: string | undefined; period: string };
 
-/** Where the leads of a range came from, and how good they are. */
+/** Leads by source, channel, site and score. */
 export function Breakdowns({ report, sites, siteId, period }: BreakdownsProps) {
   const { by_source, by_channel, by_site, by_band } = report;
   const total = report.current.leads;
   const listOf = listIn(report, siteId);
-  // What is counted together as "Other" may be of any source, also of one that has a bar.
-  const areApart = by_source.every(({ name }) => name !== "Other");
+  // With an "Other", part of any source's leads may be counted there, so no filter matches a bar.
+  const areComplete = by_source.every(({ name }) => name !== "Other");
   const siteById = new Map(sites.map((site) => [site.id, site]));
   const siteBars = by_site.map(({ name, count, site_id }) => {
     const site = siteById.get(site_id ?? "");
@@ -78,8 +78,8 @@ export function Breakdowns({ report, sites, siteId, period }: BreakdownsProps) {
         {site && <span className="text-muted"> {site.domain}</span>}
       </>
     );
-    const called = site ? `${site.name} ${site.domain}` : name;
-    const list = site_id === null ? undefined : listOf({ site_id }, called);
+    const text = site ? `${site.name} ${site.domain}` : name;
+    const list = site_id === null ? undefined : listOf({ site_id }, text);
     return { key: site_id ?? name, label, count, list };
   });
   const shown = { period, total };
@@ -91,27 +91,27 @@ export function Breakdowns({ report, sites, siteId, period }: BreakdownsProps) {
         title="Leads by source"
         column="Source"
         many="sources"
-        counts={namedBars(by_source, (source) => (areApart ? listOf({ source }, source) : undefined))}
+        counts={namedBars(by_source, (source) => (areComplete ? listOf({ source }, source) : undefined))}
       />
       <Ranking
         {...shown}
         title="Leads by channel"
         column="Channel"
         many="channels"
-        // That a channel is not known is nothing to filter by.
+        // There is no filter for an unknown channel.
         counts={namedBars(by_channel, (channel) =>
           channel === "Unknown" ? undefined : listOf({ channel }, channel),
         )}
       />
       <Ranking {...shown} title="Leads by site" column="Site" many="sites" counts={siteBars} />
-      <Bars
+      <BarChart
         title="Leads by score"
         column="Score"
         caption={`Leads by score, ${period}`}
         summary={
           scored === 0
-            ? "None of them has a score."
-            : `${countText(by_band.good)} of ${countText(scored)} with a score are good (${shareText(by_band.good, scored)}).`
+            ? "No scored leads."
+            : `${countText(by_band.good)} of ${countText(scored)} scored leads are good (${shareText(by_band.good, scored)}).`
         }
         bars={BANDS.map(([band, label, fill]) => {
           const count = by_band[band];

@@ -1,10 +1,10 @@
 import type { LeadReport } from "../api/api.ts";
-import { dayText } from "./words.ts";
+import { dayText } from "./format.ts";
 
-/** Longer ranges are drawn by the week. */
+/** Longer ranges are shown by week. */
 const DAILY_MAX = 92;
 
-/** One or more days of a range that are drawn as one, and those of the period before that stand in the same place. */
+/** One or more days shown as one bar, with the same days of the previous period. */
 export type Bucket = {
   from: string;
   to: string;
@@ -12,7 +12,7 @@ export type Bucket = {
   previousFrom: string;
   previousTo: string;
   previous: number;
-  /** Where it begins in the range, and how many days it has. */
+  /** Its first day's index in the range, and its number of days. */
   start: number;
   length: number;
 };
@@ -20,7 +20,7 @@ export type Bucket = {
 type Days = LeadReport["days"];
 const sum = (days: Days): number => days.reduce((total, { count }) => total + count, 0);
 
-/** The days of a report, or its weeks where there are many: the last one is whole, what is over stands first. */
+/** A report's days, or its weeks if there are many. The last week is complete; the first may be short. */
 export function bucketsOf({ days, previous_days }: Pick<LeadReport, "days" | "previous_days">): Bucket[] {
   const size = days.length > DAILY_MAX ? 7 : 1;
   const buckets: Bucket[] = [];
@@ -41,6 +41,6 @@ export function bucketsOf({ days, previous_days }: Pick<LeadReport, "days" | "pr
   return buckets;
 }
 
-/** The days of a bucket in words: a single one with its weekday, since there its year is no question. */
+/** A bucket's days as text: a single day with its weekday and without its year. */
 export const bucketText = ({ from, to }: Pick<Bucket, "from" | "to">): string =>
   dayText(from === to ? "weekday" : "full", from, to);

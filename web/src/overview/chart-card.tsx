@@ -5,15 +5,15 @@ import { Card } from "../ui/card.tsx";
 
 type Props = {
   title: string;
-  /** What the chart says, in one sentence; null where that is nothing in particular. */
+  /** The main finding in one sentence, if there is one. */
   summary: ReactNode;
-  /** The same figures as rows and columns. */
+  /** The same figures as a table. */
   table: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A chart with its title and what it says in a sentence; it can be had as a table instead. */
+/** A chart with its title and summary, and a button to show it as a table. */
 export function ChartCard({ title, summary, table, className = "", children }: Props) {
   const [asTable, setAsTable] = useState(false);
   const id = useId();

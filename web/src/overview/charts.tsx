@@ -1,27 +1,27 @@
 import { Inbox } from "lucide-react";
 import type { LeadReport, Site } from "../api/api.ts";
-import { useSearchParams } from "../app/search.ts";
+import { useSearchParams } from "../app/search-params.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { beforeOf } from "./before.ts";
 import { Breakdowns } from "./breakdowns.tsx";
 import { bucketsOf, bucketText } from "./buckets.ts";
 import { ChartCard } from "./chart-card.tsx";
+import { previousCoverage } from "./comparison.ts";
 import { FigureTable } from "./figure-table.tsx";
+import { countText, daysText, dayText, leadsText } from "./format.ts";
 import { searchOf } from "./range.ts";
 import { TimeChart } from "./time-chart.tsx";
 import { Totals } from "./totals.tsx";
-import { countText, daysText, dayText, leadsText } from "./words.ts";
 
 type Props = { report: LeadReport; sites: Site[]; siteId: string | undefined };
 
-function OverTime({ report, period }: { report: LeadReport; period: string }) {
+function LeadsOverTime({ report, period }: { report: LeadReport; period: string }) {
   const buckets = bucketsOf(report);
   const [most, next] = buckets.toSorted((a, b) => b.count - a.count);
   const unit = report.days.length === buckets.length ? "day" : "week";
   const title = `Leads per ${unit}`;
   const length = daysText(report.days.length);
-  const isCompared = beforeOf(report) !== "none";
+  const isCompared = previousCoverage(report) !== "none";
   const table = (
     <FigureTable
       caption={`${title}, ${period}`}
@@ -38,7 +38,7 @@ function OverTime({ report, period }: { report: LeadReport; period: string }) {
       ? `No leads in these ${length}.`
       : most &&
         most.count !== next?.count &&
-        `Most came ${unit === "day" ? "on" : "in"} ${bucketText(most)}: ${leadsText(most.count)}.`;
+        `Busiest ${unit}: ${bucketText(most)}, with ${leadsText(most.count)}.`;
   return (
     <ChartCard title={title} summary={summary} table={table}>
       <TimeChart title={title} buckets={buckets} isCompared={isCompared} />
@@ -52,7 +52,9 @@ function NoLeads({ siteId, length }: { siteId: string | undefined; length: numbe
     <Card className="grid justify-items-center gap-3 py-10 text-center text-muted">
       <Inbox className="size-8" />
       <p>
-        {siteId === undefined ? "No leads came in these days." : "No leads of this site came in these days."}
+        {siteId === undefined
+          ? "No leads came in on these days."
+          : "This site received no leads on these days."}
       </p>
       {length < 365 && (
         <Button look="secondary" onClick={() => setSearch(searchOf({ range: "12m" }, siteId))}>
@@ -63,7 +65,7 @@ function NoLeads({ siteId, length }: { siteId: string | undefined; length: numbe
   );
 }
 
-/** All that is drawn of a report. */
+/** A report's totals and charts. */
 export function Charts({ report, sites, siteId }: Props) {
   const period = dayText("full", report.from, report.to);
   return (
@@ -71,7 +73,7 @@ export function Charts({ report, sites, siteId }: Props) {
       <Card>
         <Totals report={report} />
       </Card>
-      <OverTime report={report} period={period} />
+      <LeadsOverTime report={report} period={period} />
       {report.current.leads === 0 ? (
         <NoLeads siteId={siteId} length={report.days.length} />
       ) : (

@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from "react";
 import type { Site } from "../api/api.ts";
-import { useSearchParams } from "../app/search.ts";
+import { useSearchParams } from "../app/search-params.ts";
 import { Button } from "../ui/button.tsx";
 import { Field, FormError } from "../ui/field.tsx";
-import { type Named, type Range, ranges, refusalOf, searchOf, today } from "./range.ts";
+import { type Range, type RangeName, rangeError, ranges, searchOf, today } from "./range.ts";
 
-const names = Object.keys(ranges) as Named[];
+const names = Object.keys(ranges) as RangeName[];
 
-/** One of the ranges side by side; the chosen one is told by more than its colour. */
-function Choice({ chosen, ...rest }: { chosen: boolean; children: string; onClick: () => void }) {
+/** One of the range buttons. The chosen one differs by more than its colour. */
+function RangeButton({ chosen, ...rest }: { chosen: boolean; children: string; onClick: () => void }) {
   return (
     <button
       type="button"
@@ -22,20 +22,20 @@ function Choice({ chosen, ...rest }: { chosen: boolean; children: string; onClic
 type CustomDaysProps = {
   range: Range;
   onChosen: (from: string, to: string) => void;
-  onRefused: (refused: boolean) => void;
+  onInvalid: (isInvalid: boolean) => void;
 };
 
-/** The first and the last day of a range of one's own. */
-function CustomDays({ range, onChosen, onRefused }: CustomDaysProps) {
+/** The form for a custom range. */
+function CustomDays({ range, onChosen, onInvalid }: CustomDaysProps) {
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const days = new FormData(event.currentTarget);
     const [from, to] = [String(days.get("from")), String(days.get("to"))];
-    const refusal = refusalOf(from, to);
-    setError(refusal);
-    onRefused(refusal !== null);
-    if (refusal === null) onChosen(from, to);
+    const problem = rangeError(from, to);
+    setError(problem);
+    onInvalid(problem !== null);
+    if (problem === null) onChosen(from, to);
   };
   return (
     <form onSubmit={submit} noValidate aria-label="Days to report on" className="grid gap-3">
@@ -58,12 +58,12 @@ function CustomDays({ range, onChosen, onRefused }: CustomDaysProps) {
 type Props = {
   range: Range;
   sites: Site[];
-  /** Told whether the days that were last asked for are none to report on. */
-  onRefused: (refused: boolean) => void;
+  /** Called with whether the latest custom range is invalid. */
+  onInvalid: (isInvalid: boolean) => void;
 };
 
-/** Chooses the days and the site to report on; the choice stands in the address. */
-export function Controls({ range, sites, onRefused }: Props) {
+/** Chooses the days and site of the report; the choice is kept in the URL. */
+export function Controls({ range, sites, onInvalid }: Props) {
   const [, setSearch] = useSearchParams();
   const [opened, setOpened] = useState(false);
   const siteField = useId();
@@ -71,7 +71,7 @@ export function Controls({ range, sites, onRefused }: Props) {
   const isCustom = opened || range.name === "custom";
   const choose = (search: URLSearchParams) => {
     setOpened(false);
-    onRefused(false);
+    onInvalid(false);
     setSearch(search);
   };
   const days = range.name === "custom" ? { from: range.from, to: range.to } : { range: range.name };
@@ -81,17 +81,17 @@ export function Controls({ range, sites, onRefused }: Props) {
         <fieldset className="flex flex-wrap gap-0.5 rounded-lg bg-sunken p-1">
           <legend className="sr-only">Days to report on</legend>
           {names.map((name) => (
-            <Choice
+            <RangeButton
               key={name}
               chosen={!isCustom && range.name === name}
               onClick={() => choose(searchOf({ range: name }, siteId))}
             >
               {ranges[name]}
-            </Choice>
+            </RangeButton>
           ))}
-          <Choice chosen={isCustom} onClick={() => setOpened(true)}>
+          <RangeButton chosen={isCustom} onClick={() => setOpened(true)}>
             Custom
-          </Choice>
+          </RangeButton>
         </fieldset>
         {(sites.length > 1 || siteId !== undefined) && (
           <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
@@ -121,7 +121,7 @@ export function Controls({ range, sites, onRefused }: Props) {
         <CustomDays
           key={`${range.from} ${range.to}`}
           range={range}
-          onRefused={onRefused}
+          onInvalid={onInvalid}
           onChosen={(from, to) => choose(searchOf({ from, to }, siteId))}
         />
       )}

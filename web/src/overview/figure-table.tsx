@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 type Row = { key: string; head: ReactNode; cells: string[] };
 type Props = { caption: string; columns: [head: string, ...figures: string[]]; rows: Row[] };
 
-/** What a chart shows, to be read row by row; a long one scrolls in its place. */
+/** A chart's figures as a table; a long one scrolls. */
 export function FigureTable({ caption, columns: [first, ...figures], rows }: Props) {
   const border = "border-b border-line py-1.5";
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard, too
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be reachable by keyboard
       tabIndex={0}
       className="-mx-1 max-h-76 overflow-y-auto rounded-lg px-1 outline-offset-0"
     >

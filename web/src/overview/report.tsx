@@ -3,14 +3,14 @@ import { useEffect, useState } from "react";
 import type { Site } from "../api/api.ts";
 import { reasonOf } from "../api/request.ts";
 import { lazyPart } from "../app/lazy-part.tsx";
-import { useSearchParams } from "../app/search.ts";
+import { useSearchParams } from "../app/search-params.ts";
 import { Card } from "../ui/card.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
 import { Controls } from "./controls.tsx";
+import { dayText } from "./format.ts";
 import { rangeOf } from "./range.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { useReport } from "./use-report.ts";
-import { dayText } from "./words.ts";
 
 const Charts = lazyPart(() => import("./charts.tsx").then(({ Charts }) => Charts), { Waiting: Skeleton });
 
@@ -20,8 +20,8 @@ function Failed({ error, isStale, onRetry }: FailedProps) {
   return (
     <Card role="alert" className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm">
-        {isStale ? "These figures could not be renewed." : "The report could not be loaded."}{" "}
-        {reasonOf(error)} Nothing is lost.
+        {isStale ? "The report could not be refreshed." : "The report could not be loaded."} {reasonOf(error)}{" "}
+        Nothing is lost.
       </p>
       <TryAgain onClick={onRetry}>
         <RefreshCw />
@@ -31,12 +31,12 @@ function Failed({ error, isStale, onRetry }: FailedProps) {
   );
 }
 
-/** Where the leads of chosen days came from, beside as many days before. */
+/** Where the leads of a range came from, compared with the previous period. */
 export function Report({ sites }: { sites: Site[] }) {
   const [search] = useSearchParams();
   const range = rangeOf(search);
-  // Figures under days that were refused would be taken for theirs.
-  const [isRefused, setRefused] = useState(false);
+  // Hide the figures while a custom range is invalid, so that nobody takes them for its own.
+  const [isInvalid, setInvalid] = useState(false);
   const report = useReport(range);
   useEffect(Charts.prepare, []);
   return (
@@ -46,20 +46,18 @@ export function Report({ sites }: { sites: Site[] }) {
           Where your leads come from
         </h2>
         <p className="mt-1 text-sm text-muted">
-          {isRefused
-            ? "No figures for these days: please correct them."
-            : `${dayText("full", range.from, range.to)}. Days in UTC.`}
+          {isInvalid ? "Please correct the dates." : `${dayText("full", range.from, range.to)}. Days in UTC.`}
         </p>
       </div>
-      <Controls range={range} sites={sites} onRefused={setRefused} />
-      {!isRefused && report.error && (
+      <Controls range={range} sites={sites} onInvalid={setInvalid} />
+      {!isInvalid && report.error && (
         <Failed
           error={report.error}
           isStale={report.data !== undefined}
           onRetry={() => void report.refetch()}
         />
       )}
-      {isRefused ? null : report.data ? (
+      {isInvalid ? null : report.data ? (
         <div
           aria-busy={report.isPlaceholderData}
           className={`transition-opacity ${report.isPlaceholderData ? "opacity-60" : ""}`}

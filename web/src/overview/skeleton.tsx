@@ -2,7 +2,7 @@ const Block = ({ className }: { className: string }) => (
   <div className={`animate-pulse rounded-xl border border-line bg-surface ${className}`} />
 );
 
-/** Keeps the place of a report that is on its way, as high as it will be. */
+/** Placeholder for a report that is loading, with the same height. */
 export function Skeleton() {
   return (
     <div role="status" className="grid gap-4">

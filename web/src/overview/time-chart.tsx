@@ -1,20 +1,20 @@
 import { scaleLinear } from "d3-scale";
 import { type PointerEvent, useState } from "react";
 import { type Bucket, bucketText } from "./buckets.ts";
-import { countText, dayText, leadsText } from "./words.ts";
+import { countText, dayText, leadsText } from "./format.ts";
 
 const LABELS_MAX = 7;
-/** What a bar leaves free of its place. */
+/** The share of each slot left empty between bars. */
 const GAP = 0.28;
 
 type Props = {
   title: string;
   buckets: Bucket[];
-  /** Whether there is a period before to be drawn. */
+  /** Whether to draw the previous period. */
   isCompared: boolean;
 };
 
-/** What the bucket under the pointer says, or the focused one; else what bars and line are. */
+/** The figures of the bucket under the pointer or focus; otherwise what bars and line mean. */
 function Legend({ buckets, chosen, isCompared }: Omit<Props, "title"> & { chosen: Bucket | undefined }) {
   const [first, last] = [buckets[0], buckets.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -43,8 +43,8 @@ function Legend({ buckets, chosen, isCompared }: Omit<Props, "title"> & { chosen
 }
 
 /**
- * Leads over time as bars, with the period before as a dashed line of steps. A range input over it makes each value
- * reachable by the arrow keys and said aloud.
+ * Leads over time as bars, with the previous period as a dashed step line. A transparent range input makes each value
+ * reachable by arrow keys and readable by screen readers.
  */
 export function TimeChart({ title, buckets, isCompared }: Props) {
   const [at, setAt] = useState<number | null>(null);
@@ -56,13 +56,13 @@ export function TimeChart({ title, buckets, isCompared }: Props) {
   const y = scaleLinear([0, most], [100, 0]).nice(4);
   const lines = y.ticks(4).filter(Number.isInteger);
   const step = Math.ceil(buckets.length / LABELS_MAX);
-  // One that begins far to the right would not end before the edge.
+  // A label further to the right would overflow the edge.
   const labels = buckets.filter(({ start }, place) => place % step === 0 && x(start) < 94);
   const before = buckets
     .map(({ start, length, previous }) => `H${x(start)}V${y(previous)}H${x(start + length)}`)
     .join("")
     .replace(/^H[\d.]+V([\d.]+)/, "M0,$1");
-  const spoken = buckets[at ?? buckets.length - 1];
+  const announced = buckets[at ?? buckets.length - 1];
 
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -105,7 +105,7 @@ export function TimeChart({ title, buckets, isCompared }: Props) {
               className="fill-brand"
             />
           ))}
-          {/* The ground below the dashes parts them from the bars, whatever these are filled with. */}
+          {/* A wider stroke in the background colour separates the dashes from the bars. */}
           {isCompared &&
             ["stroke-surface stroke-4", "stroke-ink stroke-[1.5]"].map((stroke) => (
               <path
@@ -123,8 +123,8 @@ export function TimeChart({ title, buckets, isCompared }: Props) {
           max={buckets.length - 1}
           value={at ?? buckets.length - 1}
           aria-valuetext={
-            spoken &&
-            `${bucketText(spoken)}: ${leadsText(spoken.count)}${isCompared ? `, ${countText(spoken.previous)} before` : ""}`
+            announced &&
+            `${bucketText(announced)}: ${leadsText(announced.count)}${isCompared ? `, ${countText(announced.previous)} before` : ""}`
           }
           onChange={({ target }) => setAt(Number(target.value))}
           onFocus={() => setAt((now) => now ?? buckets.length - 1)}

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { LeadReport } from "../api/api.ts";
-import { type Before, beforeOf, beforeText } from "./before.ts";
+import { type Coverage, comparisonText, previousCoverage } from "./comparison.ts";
+import { changeText, countText, daysText, pointsText } from "./format.ts";
 import { isYear, ranges } from "./range.ts";
-import { changeText, countText, daysText, pointsText } from "./words.ts";
 
 function Total({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
@@ -18,10 +18,10 @@ const Change = ({ children }: { children: string }) => (
   <strong className="font-semibold text-ink">{children}</strong>
 );
 
-function LeadChange({ now, before, of }: { now: number; before: number; of: Before }) {
+function LeadChange({ now, before, coverage }: { now: number; before: number; coverage: Coverage }) {
   if (before === 0) return "no leads before";
-  // Of fewer days, it is no growth that a percentage would tell.
-  if (of === "part") return `${countText(before)} before`;
+  // With data for fewer days, a percentage would not show growth.
+  if (coverage === "part") return `${countText(before)} before`;
   return (
     <>
       <Change>{now === before ? "no change" : changeText(now, before)}</Change> from {countText(before)}{" "}
@@ -44,13 +44,13 @@ function ScoreChange({ now, before }: { now: number | null; before: number | nul
   );
 }
 
-/** The figures of a range, each beside what it was in as many days before. */
+/** The totals of a range, each compared with the previous period. */
 export function Totals({ report }: { report: LeadReport }) {
   const { current, previous, days, from, to } = report;
   const { leads, filtered, average_ai_score: average } = current;
-  const before = beforeOf(report);
-  // What is said below of all is not said of each.
-  const isCompared = before !== "none";
+  const coverage = previousCoverage(report);
+  // Without data to compare with, one line below says so for all totals.
+  const isCompared = coverage !== "none";
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
@@ -58,7 +58,7 @@ export function Totals({ report }: { report: LeadReport }) {
           label={`Leads in ${isYear(from, to) ? ranges["12m"] : daysText(days.length)}`}
           value={countText(leads)}
         >
-          {isCompared && <LeadChange now={leads} before={previous.leads} of={before} />}
+          {isCompared && <LeadChange now={leads} before={previous.leads} coverage={coverage} />}
         </Total>
         <Total label="Average score" value={average === null ? "N/A" : average.toFixed(1)}>
           {isCompared && <ScoreChange now={average} before={previous.average_ai_score} />}
@@ -67,7 +67,7 @@ export function Totals({ report }: { report: LeadReport }) {
           {isCompared && `${countText(previous.filtered)} before`}
         </Total>
       </dl>
-      <p className="mt-4 text-xs text-muted">{beforeText(report)}</p>
+      <p className="mt-4 text-xs text-muted">{comparisonText(report)}</p>
     </>
   );
 }

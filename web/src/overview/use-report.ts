@@ -3,7 +3,7 @@ import { call } from "../api/api.ts";
 import { REPORTS } from "../api/lead-list.ts";
 import type { Range } from "./range.ts";
 
-/** The report on a range; while the next one is on its way, the one before stays. */
+/** The report for a range. The previous one stays while the next is loading. */
 export function useReport({ from, to, siteId }: Range) {
   return useQuery({
     queryKey: [...REPORTS, from, to, siteId],

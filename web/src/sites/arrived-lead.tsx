@@ -6,7 +6,7 @@ import { call, type Site } from "../api/api.ts";
 import { TEST_SCORE_NOTE } from "../ui/test-leads.tsx";
 import { RemoveTestLeads } from "./remove-test-leads.tsx";
 
-/** The lead that the check was waiting for: who it is, what it is worth, and the way to it. */
+/** The lead the check was waiting for: its name, its score and a link to it. */
 export function ArrivedLead({ site, lead }: { site: Site; lead: { at: string; isFirst: boolean } }) {
   const { data: leads } = useQuery({
     queryKey: ["newest lead", site.id, lead.at],
@@ -14,11 +14,11 @@ export function ArrivedLead({ site, lead }: { site: Site; lead: { at: string; is
     staleTime: Number.POSITIVE_INFINITY,
   });
   const newest = leads?.[0];
-  const [isGone, setGone] = useState(false);
-  if (isGone)
+  const [isRemoved, setRemoved] = useState(false);
+  if (isRemoved)
     return (
       <p role="status" className="text-sm text-muted">
-        The test lead is gone. What comes next is real.
+        Test lead removed. The next lead will be a real one.
       </p>
     );
   return (
@@ -45,7 +45,7 @@ export function ArrivedLead({ site, lead }: { site: Site; lead: { at: string; is
             Open this lead
           </Link>
           {newest.flags.includes("test") && (
-            <RemoveTestLeads site={site} count={1} onGone={() => setGone(true)} />
+            <RemoveTestLeads site={site} count={1} onRemoved={() => setRemoved(true)} />
           )}
         </div>
       )}

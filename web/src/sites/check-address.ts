@@ -1,22 +1,22 @@
 import type { Site } from "../api/api.ts";
 
-/** The port in a site's address as typed when it was added, which its domain does not keep. */
+/** The port in a site's address as typed, which its stored domain does not include. */
 export const portTyped = (address: string): string | undefined =>
   /^\s*(?:https?:\/\/)?[^/?#:]+:(\d{1,5})(?!\d)/i.exec(address)?.[1];
 
-/** What a first-time user is offered: the site's front page, or their own machine's, whose port only they know. */
+/** The default URL to check: the site's home page, or a local one, whose port only the user knows. */
 export const firstAddress = ({ domain }: Site, port?: string): string =>
   domain === "localhost"
     ? `http://localhost:${port ?? "PORT"}/`
     : `https://${domain}${port === undefined ? "" : `:${port}`}/`;
 
-/** The parameters by which a lead is known to be a test. */
+/** The parameters that mark a lead as a test. */
 const TEST = { utm_source: "test", utm_campaign: "setup" };
 
-/** The set-up test's parameters, as the instructions write them. */
+/** The setup test's query string. */
 export const TEST_QUERY = `?${new URLSearchParams(TEST)}`;
 
-/** The page's address as typed, or null where it is none that a browser can open from here. */
+/** Parses a page's URL as typed, with or without a scheme; null unless it is http(s) without credentials. */
 export function readAddress(typed: string): URL | null {
   const address = typed.trim();
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(address) && !/^[\w.-]+:\d/.test(address);
@@ -25,11 +25,11 @@ export function readAddress(typed: string): URL | null {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === "" ? url : null;
 }
 
-/** The domain of an address as typed, as a site's is written; null where it is none yet. */
+/** The domain of an address as typed, normalised like a site's; null if it is not valid yet. */
 export const domainTyped = (typed: string): string | null =>
   readAddress(typed)?.hostname.replace(/^www\.(?=.+\.)/, "") ?? null;
 
-/** The page as the check opens it: arriving by the set-up test's campaign, with what the tracker answers to. */
+/** The URL that the check opens: with the setup test's campaign, and the nonce that the tracker reports back. */
 export function checkAddress(page: URL, nonce: string): string {
   const url = new URL(page);
   for (const [name, value] of Object.entries(TEST)) url.searchParams.set(name, value);

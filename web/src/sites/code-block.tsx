@@ -1,4 +1,4 @@
-/** Code to read or copy by hand, scrolling inside its own box. */
+/** A scrollable block of code. */
 export function CodeBlock({ label, children }: { label: string; children: string }) {
   return (
     <section

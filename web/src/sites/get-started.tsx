@@ -3,16 +3,16 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 
 const steps = [
-  ["Copy the snippet", "Every site below has its own."],
+  ["Copy the snippet", "Each site below has its own."],
   ["Paste it into the head", "On every page, before the closing </head> tag."],
-  ["Run the install check", "It opens your site and says whether the snippet answers. Send a form there."],
   [
-    "See where it came from",
-    "The test lead shows under Leads within seconds, with its source and its score.",
+    "Run the install check",
+    "It opens your site and tells you whether the snippet works. Submit a form there.",
   ],
+  ["See where it came from", "The test lead appears under Leads within seconds, with its source and score."],
 ] as const;
 
-/** The four steps from a site to its first lead, for an account that has no real one yet. */
+/** The four steps from a site to its first lead, for accounts without a real lead. */
 export function GetStarted() {
   return (
     <Card aria-labelledby="get-started" className="border-transparent! bg-brand-soft!">
@@ -44,10 +44,10 @@ const benefits = [
   "First-touch and last-touch attribution for every lead",
   "UTM parameters, click ids and referrers, captured automatically",
   "An AI quality score out of 10, with its reasons",
-  "All your leads as CSV, whenever you like",
+  "CSV export of all your leads, at any time",
 ];
 
-/** What an account without sites sees. */
+/** The empty state of an account without sites. */
 export function NoSites({ onAdd }: { onAdd: () => void }) {
   return (
     <Card className="grid justify-items-center gap-4 py-10 text-center">

@@ -10,29 +10,30 @@ import { CheckStatus } from "./check-status.tsx";
 import { NoAnswer } from "./no-answer.tsx";
 import { useCheck } from "./use-check.ts";
 
-const failed = (error: Error): string => detailOf(error, `The check could not be begun${offlineNote(error)}`);
+const failed = (error: Error): string =>
+  detailOf(error, `The check could not be started${offlineNote(error)}`);
 
 type Props = { site: Site; sites: Site[]; port: string | undefined };
 
-/** Opens a page of the site and watches for its snippet to answer, and then for a lead. */
+/** Opens a page of the site, then waits for its snippet to respond and for a first lead. */
 export function InstallCheck({ site, sites, port }: Props) {
   const check = useCheck(site);
   const [isOpen, setOpen] = useState(site.last_seen_at === null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [inputError, setInputError] = useState<string | null>(null);
   const isLocal = site.domain === "localhost";
-  const waits = check.begun !== null && !check.answered;
+  const isWaiting = check.started !== null && !check.answered;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const page = readAddress(String(new FormData(event.currentTarget).get("page")));
-    setFault(
+    setInputError(
       page !== null
         ? null
         : isLocal
-          ? "Write your port in place of PORT, as in http://localhost:8080/."
+          ? "Replace PORT with your port, as in http://localhost:8080/."
           : `Enter the address of a page, such as https://${site.domain}/contact.`,
     );
-    if (page !== null && !check.isBeginning) check.begin(page);
+    if (page !== null && !check.isStarting) check.start(page);
   };
 
   return (
@@ -43,15 +44,15 @@ export function InstallCheck({ site, sites, port }: Props) {
         {check.answered && !check.lead && site.last_check?.outcome === "seen" && (
           <p className="text-sm text-muted">
             {check.isWatching
-              ? "Now send a form on that page: it arrives here as a test lead, which you can remove again."
-              : "Send a form on that page, then press Refresh: the lead stands under Leads."}
+              ? "Now submit a form on that page. It arrives here as a test lead, which you can remove."
+              : "Submit a form on that page, then click Refresh. Find it in Leads."}
           </p>
         )}
-        {waits && check.begun && (
+        {isWaiting && check.started && (
           <p className="text-sm text-muted">
             Nothing opened?{" "}
             <a
-              href={check.begun.address}
+              href={check.started.address}
               target="_blank"
               rel="noopener noreferrer"
               className="inline-block -my-1 py-1 font-medium text-brand underline underline-offset-4"
@@ -61,11 +62,11 @@ export function InstallCheck({ site, sites, port }: Props) {
             .
           </p>
         )}
-        {waits && check.begun?.waited !== "shortly" && <NoAnswer />}
+        {isWaiting && check.started?.waited !== "shortly" && <NoAnswer />}
         <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 grow basis-72">
             <Field
-              label="A page that carries the snippet"
+              label="A page with the snippet"
               name="page"
               type="text"
               inputMode="url"
@@ -73,20 +74,20 @@ export function InstallCheck({ site, sites, port }: Props) {
               autoCapitalize="none"
               spellCheck={false}
               defaultValue={firstAddress(site, port)}
-              aria-invalid={fault !== null || undefined}
+              aria-invalid={inputError !== null || undefined}
             />
           </div>
-          <Button type="submit" busy={check.isBeginning} className="min-h-11">
+          <Button type="submit" busy={check.isStarting} className="min-h-11">
             <ExternalLink />
-            {check.begun ? "Check again" : "Open my site and check"}
+            {check.started ? "Check again" : "Open my site and check"}
           </Button>
         </form>
-        <FormError>{fault ?? (check.error && failed(check.error))}</FormError>
-        {/* Behind the button that holds the focus, so that the next step is the next stop. */}
+        <FormError>{inputError ?? (check.error && failed(check.error))}</FormError>
+        {/* After the focused button, so that it is the next tab stop. */}
         {check.lead && <ArrivedLead key={check.lead.at} site={site} lead={check.lead} />}
         <p className="text-xs text-muted">
-          The page opens in a new tab, with source test and campaign setup. The check itself leaves no lead
-          and no figure behind.
+          The page opens in a new tab, with source test and campaign setup. The check itself creates no lead
+          and does not count in any report.
         </p>
       </div>
     </details>

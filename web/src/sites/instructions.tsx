@@ -9,7 +9,7 @@ const captured = [
   "UTM parameters: source, medium, campaign, term and content",
   "Click ids of ad networks, such as gclid, fbclid and msclkid",
   "The referrer: search engines, social networks, AI assistants, other sites",
-  "First touch and last touch, kept apart",
+  "First touch and last touch, separately",
   "Pageviews, and the first three pages of the visit",
   "Form submissions: name, email, phone, company and message, never a password",
 ];
@@ -27,9 +27,9 @@ const example = {
 const troubles = [
   [
     "No lead arrives",
-    "Look into the source of your page: the snippet must be there, and both of its tags whole.",
+    "View the source of your page: both of the snippet's script tags must be there, complete.",
   ],
-  ["The page was cached", "Empty the cache of your site, plugin or CDN, then load the page again."],
+  ["The page was cached", "Clear the cache of your site, plugin or CDN, then reload the page."],
   ["Your site sends a Content-Security-Policy", `Allow ${"{origin}"} in script-src and connect-src.`],
   ["Something blocks the script", "Try a private window without extensions."],
   ["The source is Unknown or direct", "The link had no UTM parameters, or a redirect dropped them."],
@@ -68,12 +68,12 @@ function TestAddress({ domain }: { domain: string }) {
 
 const bullets = "grid list-disc gap-1 pl-5 marker:text-muted";
 
-/** How to install a site's snippet, prove that it works, and mend it where it does not. */
+/** How to install a site's snippet, verify that it works, and fix it if it does not. */
 export function Instructions({ site }: { site: Site }) {
   return (
     <ol className="grid gap-6 rounded-lg border border-line p-4 text-sm">
       <Step title="1. Copy the snippet">
-        <p>Press Copy Snippet above. It belongs to this site alone.</p>
+        <p>Click Copy Snippet above. Each site has its own.</p>
       </Step>
       <Step title="2. Paste it into the <head> of every page">
         <Platforms site={site} />
@@ -87,21 +87,21 @@ export function Instructions({ site }: { site: Site }) {
       </Step>
       <Step title="4. Verify with test UTM parameters">
         <p>
-          <strong className="font-medium">Recommended: the install check above.</strong> Press Open my site
+          <strong className="font-medium">Recommended: the install check above.</strong> Click Open my site
           and check. It opens your site with source <code className="font-mono">test</code> and campaign{" "}
-          <code className="font-mono">setup</code>, and says here whether the snippet answers, or what is
-          wrong. Then send a form on that page: the lead shows both, is marked as a test, and Remove test lead
-          takes it away again.
+          <code className="font-mono">setup</code>, and shows here whether the snippet works or what is wrong.
+          Then submit a form on that page. The lead shows both values and is marked as a test. Delete it with
+          Remove test lead.
         </p>
         <p>
-          The test link below is for another device, such as your phone, or for someone else who tests. It
-          sends the same source and campaign, but checks nothing: only a form sent there shows here, as a test
+          Use the test link below on another device, such as your phone, or send it to someone else. It has
+          the same source and campaign but runs no check: only a form submitted there shows up here, as a test
           lead.
         </p>
         <TestAddress domain={site.domain} />
       </Step>
       <Step title="5. Example attribution data">
-        <p>This is what a lead brings along:</p>
+        <p>Every lead comes with data like this:</p>
         <CodeBlock label="Example attribution data">{JSON.stringify(example, null, 2)}</CodeBlock>
       </Step>
       <Step title="Troubleshooting">

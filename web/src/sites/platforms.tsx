@@ -6,8 +6,8 @@ import { useCopy } from "../ui/hooks/use-copy.ts";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
 import { CodeBlock } from "./code-block.tsx";
 
-/** A platform's own form of the snippet, with a way to copy it. */
-function OwnSnippet({ name, code }: { name: string; code: string }) {
+/** A platform's variant of the snippet, with a copy button. */
+function PlatformSnippet({ name, code }: { name: string; code: string }) {
   const copy = useCopy();
   return (
     <div className="grid min-w-0 gap-2">
@@ -32,7 +32,7 @@ const platforms: Record<string, Platform> = {
     steps: [
       "Install a plugin that adds code to the header, such as WPCode: Code Snippets → Header & Footer.",
       "Paste the snippet into the Header box and save.",
-      "Empty the cache of your caching plugin, if you have one. Keep the snippet out of its “Delay JavaScript”.",
+      "Clear your caching plugin's cache, if you have one, and exclude the snippet from its “Delay JavaScript” option.",
     ],
   },
   shopify: {
@@ -40,7 +40,7 @@ const platforms: Record<string, Platform> = {
     steps: [
       "Open Online Store → Themes → … → Edit code.",
       "Open layout/theme.liquid and paste the snippet right before </head>.",
-      "Save. It stands on every page of the shop, except the checkout, which Shopify keeps to itself.",
+      "Save. The snippet is now on every page of the shop except the checkout, which Shopify does not open to scripts.",
     ],
   },
   html: {
@@ -50,22 +50,22 @@ const platforms: Record<string, Platform> = {
   react: {
     title: "React",
     steps: [
-      "Paste the snippet into the one index.html of your app, right before </head>. With Vite it lies beside package.json, else in public/.",
-      "Deploy. Changes of route are noticed by themselves.",
+      "Paste the snippet into your app's index.html, right before </head>. With Vite it is next to package.json, otherwise in public/.",
+      "Deploy. Route changes are tracked automatically.",
     ],
   },
   next: {
     title: "Next.js",
     steps: [
-      "In the root layout, app/layout.tsx, write the import at the top of the file and the rest inside <body>.",
-      "Deploy. Changes of route are noticed by themselves.",
+      "In the root layout, app/layout.tsx, put the import at the top of the file and the rest inside <body>.",
+      "Deploy. Route changes are tracked automatically.",
     ],
     snippet: nextSnippetOf,
   },
   gtm: {
     title: "Google Tag Manager",
     steps: [
-      "Make a new tag of the type Custom HTML and paste the line below: it carries the site id in its address.",
+      "Create a new tag of type Custom HTML and paste the line below, which has the site id in its URL.",
       "Choose Initialization – All Pages as its trigger.",
       "Submit and publish the container.",
     ],
@@ -74,7 +74,7 @@ const platforms: Record<string, Platform> = {
 };
 const titles = Object.fromEntries(Object.entries(platforms).map(([name, { title }]) => [name, title]));
 
-/** Where the snippet goes, for each platform in short steps. */
+/** Where to paste the snippet, in short steps for each platform. */
 export function Platforms({ site }: { site: Site }) {
   const [open, setOpen] = useState("wordpress");
   return (
@@ -89,7 +89,7 @@ export function Platforms({ site }: { site: Site }) {
                 </li>
               ))}
             </ol>
-            {snippet && <OwnSnippet name={title} code={snippet(site.id)} />}
+            {snippet && <PlatformSnippet name={title} code={snippet(site.id)} />}
           </div>
         </TabPanel>
       ))}

@@ -1,18 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { call, type Site } from "../api/api.ts";
-import { detailOf, unlessGone } from "../api/request.ts";
+import { detailOf, ignoreNotFound } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useToast } from "../ui/toast.tsx";
 
 type Props = { site: Site; onRemoved: (id: string) => Promise<void>; onClose: () => void };
 
-/** Asks before a site is removed, and says what becomes of its leads. */
+/** The dialog that confirms removing a site and says what happens to its leads. */
 export function RemoveSite({ site, onRemoved, onClose }: Props) {
   const toast = useToast();
   const remove = useMutation({
     onMutate: () => toast(null),
-    mutationFn: () => call("DELETE /api/sites/{id}", { path: { id: site.id } }).catch(unlessGone),
+    mutationFn: () => call("DELETE /api/sites/{id}", { path: { id: site.id } }).catch(ignoreNotFound),
     onSuccess: async () => {
       await onRemoved(site.id);
       toast({ title: "Success", description: "Site removed. Its leads are kept." });
@@ -33,7 +33,7 @@ export function RemoveSite({ site, onRemoved, onClose }: Props) {
           Remove <bdi>{site.name}</bdi>?
         </>
       }
-      description={`Leads from ${site.domain} stop within a minute. The leads it brought stay, shown under Unknown Site.`}
+      description={`Leads from ${site.domain} stop within a minute. Existing leads stay, shown under Unknown Site.`}
       onClose={onClose}
     >
       <div className="flex justify-end gap-2">

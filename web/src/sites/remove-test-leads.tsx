@@ -4,13 +4,13 @@ import type { Site } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { useTestLeads } from "../ui/test-leads.tsx";
 
-type Props = { site: Site; count: number; onGone?: () => void };
+type Props = { site: Site; count: number; onRemoved?: () => void };
 
-/** Takes a site's test leads away, in one click: they came from its owner. */
-export function RemoveTestLeads({ site, count, onGone }: Props) {
+/** A button that removes a site's test leads. No confirmation, since they came from its owner. */
+export function RemoveTestLeads({ site, count, onRemoved }: Props) {
   const { removal } = useTestLeads({ siteId: site.id });
   const button = useRef<HTMLButtonElement>(null);
-  // It goes with what it has removed, and leaves the focus to the site's card.
+  // The button goes away with the leads it removes; focus then moves to the site's card.
   useLayoutEffect(() => {
     const { current } = button;
     return () => {
@@ -23,7 +23,7 @@ export function RemoveTestLeads({ site, count, onGone }: Props) {
       look="secondary"
       size="small"
       busy={removal.isPending}
-      onClick={() => removal.mutate(undefined, { onSuccess: onGone })}
+      onClick={() => removal.mutate(undefined, { onSuccess: onRemoved })}
     >
       <FlaskConical />
       {count === 1 ? "Remove test lead" : "Remove test leads"}

@@ -4,7 +4,7 @@ import type { Site } from "../api/api.ts";
 import { snippetOf } from "../app/snippet.ts";
 import { Button } from "../ui/button.tsx";
 import { useCopy } from "../ui/hooks/use-copy.ts";
-import { Moment } from "../ui/moment.tsx";
+import { Timestamp } from "../ui/timestamp.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import { Consent } from "./consent.tsx";
 import { InstallCheck } from "./install-check.tsx";
@@ -14,23 +14,32 @@ import { type Counts, LastSeen, LeadCount } from "./site-facts.tsx";
 
 type Props = {
   site: Site;
-  /** All of the account's. */
+  /** All sites of the account. */
   sites: Site[];
-  /** Of the address by which it was just added or moved. */
+  /** The port in the address typed when the site was just added or moved. */
   port: string | undefined;
   counts: Counts;
-  explained: boolean;
-  onExplain: () => void;
+  showsInstructions: boolean;
+  onToggleInstructions: () => void;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-/** What a site's card holds below its name. */
-export function SiteBody({ site, sites, port, counts, explained, onExplain, onEdit, onRemove }: Props) {
+/** The body of a site's card, below its name. */
+export function SiteBody({
+  site,
+  sites,
+  port,
+  counts,
+  showsInstructions,
+  onToggleInstructions,
+  onEdit,
+  onRemove,
+}: Props) {
   const copy = useCopy();
   const id = useId();
   const snippet = snippetOf(site.id);
-  const called = `${site.name}, ${site.domain}`;
+  const label = `${site.name}, ${site.domain}`;
 
   return (
     <>
@@ -56,11 +65,11 @@ export function SiteBody({ site, sites, port, counts, explained, onExplain, onEd
             Copy Snippet
           </Button>
         </div>
-        <CodeBlock label={`Tracking snippet of ${site.domain}`}>{snippet}</CodeBlock>
+        <CodeBlock label={`Tracking snippet for ${site.domain}`}>{snippet}</CodeBlock>
       </div>
 
       <div className="min-w-0 divide-y divide-line rounded-lg border border-line">
-        {/* On another domain it begins anew. */}
+        {/* A new domain resets the check. */}
         <InstallCheck key={site.domain} site={site} sites={sites} port={port} />
         <Consent site={site} />
       </div>
@@ -69,32 +78,32 @@ export function SiteBody({ site, sites, port, counts, explained, onExplain, onEd
         <Button
           look="secondary"
           size="small"
-          onClick={onExplain}
-          aria-expanded={explained}
+          onClick={onToggleInstructions}
+          aria-expanded={showsInstructions}
           aria-controls={`${id}-how`}
         >
-          <ChevronDown className={explained ? "rotate-180" : ""} />
-          {explained ? "Hide Instructions" : "View Instructions"}
+          <ChevronDown className={showsInstructions ? "rotate-180" : ""} />
+          {showsInstructions ? "Hide Instructions" : "View Instructions"}
         </Button>
         {counts.tests > 0 && <RemoveTestLeads site={site} count={counts.tests} />}
-        <Button look="quiet" size="small" onClick={onEdit} aria-label={`Edit ${called}`}>
+        <Button look="quiet" size="small" onClick={onEdit} aria-label={`Edit ${label}`}>
           <Pencil />
           Edit
         </Button>
-        <Button look="quiet" size="small" onClick={onRemove} aria-label={`Remove ${called}`}>
+        <Button look="quiet" size="small" onClick={onRemove} aria-label={`Remove ${label}`}>
           <Trash2 />
           Remove
         </Button>
       </div>
 
-      <div id={`${id}-how`} hidden={!explained}>
-        {explained && <Instructions site={site} />}
+      <div id={`${id}-how`} hidden={!showsInstructions}>
+        {showsInstructions && <Instructions site={site} />}
       </div>
 
       <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 text-sm text-muted">
         <LeadCount counts={counts} />
         <span>
-          Added <Moment at={site.created_at} to="day" />
+          Added <Timestamp at={site.created_at} to="day" />
         </span>
         <LastSeen site={site} />
         <span>Status: Active</span>

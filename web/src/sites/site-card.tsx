@@ -7,19 +7,19 @@ import { SiteBody } from "./site-body.tsx";
 import { LastSeen, LeadCount } from "./site-facts.tsx";
 
 type Props = ComponentProps<typeof SiteBody> & {
-  /** Among many sites a card shows its head alone until it is opened; null where it always stands open. */
+  /** Among many sites, a card is collapsed to its header until opened; null if it is always open. */
   fold: { isOpen: boolean; onToggle: () => void } | null;
 };
 
-/** Does what may close a card above an element, which stays where it is on the screen. */
-function keepingInPlace(element: Element, act: () => void): void {
+/** Runs an action that may collapse a card above an element, and scrolls so that the element does not move. */
+function keepInPlace(element: Element, act: () => void): void {
   const top = () => element.getBoundingClientRect().top;
   const before = top();
   flushSync(act);
   scrollBy({ top: top() - before, behavior: "instant" });
 }
 
-/** One site: what it is called, its snippet, and how to install that. */
+/** A site's card: name, status, snippet and install instructions. */
 export function SiteCard({ fold, ...own }: Props) {
   const { site, counts } = own;
   const id = useId();
@@ -46,8 +46,8 @@ export function SiteCard({ fold, ...own }: Props) {
               <button
                 type="button"
                 aria-expanded={isOpen}
-                onClick={({ currentTarget }) => keepingInPlace(currentTarget, fold.onToggle)}
-                // The whole of the head opens it.
+                onClick={({ currentTarget }) => keepInPlace(currentTarget, fold.onToggle)}
+                // The whole header is clickable.
                 className="text-left after:absolute after:-inset-x-5 after:-inset-y-3 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-brand"
               >
                 {name}
@@ -71,7 +71,7 @@ export function SiteCard({ fold, ...own }: Props) {
           )}
         </div>
       </div>
-      {/* Once opened it stays: a check that was begun there goes on. */}
+      {/* Stays mounted once opened, so that a running check continues. */}
       {wasOpen && (
         <div hidden={!isOpen} className="contents">
           <SiteBody {...own} />

@@ -1,16 +1,16 @@
 import type { Site } from "../api/api.ts";
-import { Ago } from "../ui/ago.tsx";
+import { TimeAgo } from "../ui/time-ago.tsx";
 
-/** What the loaded leads say of one site. */
+/** A site's counts among the loaded leads. */
 export type Counts = {
-  /** Null where none could be loaded. */
+  /** Null if leads could not be loaded. */
   leads: number | null;
   tests: number;
-  /** How many leads are loaded, where the account has more, or may have. */
+  /** How many leads are loaded, if the account has more or may have more. */
   amongLatest: number | null;
 };
 
-/** How many leads a site has brought, as far as they are loaded. */
+/** A site's lead count, among the loaded leads. */
 export function LeadCount({ counts: { leads, amongLatest } }: { counts: Counts }) {
   if (leads === null) return null;
   return (
@@ -21,7 +21,7 @@ export function LeadCount({ counts: { leads, amongLatest } }: { counts: Counts }
   );
 }
 
-/** When a lead last came from a site, or a check last found its snippet. */
+/** When a site last sent a lead or passed a check. */
 export function LastSeen({ site: { last_seen_at } }: { site: Site }) {
-  return <span>Last seen {last_seen_at === null ? "never" : <Ago at={last_seen_at} />}</span>;
+  return <span>Last seen {last_seen_at === null ? "never" : <TimeAgo at={last_seen_at} />}</span>;
 }

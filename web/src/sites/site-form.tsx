@@ -10,10 +10,10 @@ import { Field, FormError } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { domainTyped, portTyped } from "./check-address.ts";
 
-type Written = { name: string; domain: string };
+type Values = { name: string; domain: string };
 
-/** Stores a new site, or of one that there is what was written otherwise: the rest may have changed elsewhere. */
-function save(site: Site | null, { name, domain }: Written): Promise<Site> {
+/** Adds a site, or updates only the changed fields: the others may have changed elsewhere. */
+function save(site: Site | null, { name, domain }: Values): Promise<Site> {
   if (site === null) return call("POST /api/sites", { body: { name, domain } });
   const body = { ...(name !== site.name && { name }), ...(domain !== site.domain && { domain }) };
   return call("PATCH /api/sites/{id}", { path: { id: site.id }, body });
@@ -21,7 +21,7 @@ function save(site: Site | null, { name, domain }: Written): Promise<Site> {
 
 const adding = {
   title: "Add New Site",
-  description: "The website whose forms you want to follow.",
+  description: "The website whose forms you want to track.",
   action: "Add Site",
   saved: "Site added successfully! You can now get your tracking snippet.",
   failed: "Failed to add site",
@@ -33,34 +33,34 @@ const editing = (site: Site) => ({
       Edit <bdi>{site.name}</bdi>
     </>
   ),
-  description: "Its snippet stays as it is, and so do the leads it brought.",
+  description: "Its snippet and existing leads stay as they are.",
   action: "Save Changes",
-  saved: "Site changed.",
-  failed: "Failed to change site",
+  saved: "Site updated.",
+  failed: "Failed to update site",
 });
 
-/** What follows from the domain as typed where it is another than the site's. */
+/** What a different domain, as typed, would change; null if it is the same. */
 function moveText({ domain }: Site, typed: string): string | null {
   const next = domainTyped(typed);
   if (next === null || next === domain) return null;
-  const anew = "Once saved, the snippet is to be checked anew on the new domain";
-  // What stands below the new domain belongs to it.
+  const recheck = "Once saved, run the install check again on the new domain.";
+  // Subdomains of the new domain belong to it.
   return domain.endsWith(`.${next}`)
-    ? `${anew}.`
-    : `${anew}, and leads from pages of ${domain} are marked “unverified host”.`;
+    ? recheck
+    : `${recheck} Leads from pages on ${domain} will be marked “unverified host”.`;
 }
 
-/** How a new site's domain will be saved, where that differs from what was typed. */
+/** How the domain will be saved, if that differs from what was typed. */
 function savedText(typed: string): string | null {
   const domain = domainTyped(typed);
   if (domain === null || !/\.[a-z]|^localhost$/i.test(domain) || domain === typed.trim().toLowerCase())
     return null;
   const port = portTyped(typed);
   if (port === undefined) return `Saved as ${domain}.`;
-  return `Saved as ${domain}, without the port: the snippet works on every port, and the install check opens ${port}.`;
+  return `Saved as ${domain}, without the port. The snippet works on any port, and the install check opens ${port}.`;
 }
 
-/** Whether it was refused for what the plan allows, which another plan does. */
+/** Whether the plan does not allow it, while another plan would. */
 const isForPlan = (error: Error): boolean => error instanceof ApiError && [402, 403].includes(error.status);
 
 const ToPlans = ({ onClick }: { onClick: () => void }) => (
@@ -74,13 +74,13 @@ const ToPlans = ({ onClick }: { onClick: () => void }) => (
 );
 
 type Props = {
-  /** The site to change; null adds one. */
+  /** The site to edit; null adds one. */
   site: Site | null;
-  /** Why there will be no place for another one. */
+  /** Why the plan allows no more sites. */
   full?: string | null;
-  /** Told the site as it is stored, and its domain as it was typed. */
+  /** Called with the stored site and the domain as typed. */
   onSaved: (site: Site, typed: string) => Promise<void>;
-  /** Told the site, too, where the dialog stood until that was stored. */
+  /** Called with the site if the dialog was still open when it was stored. */
   onClose: (site?: Site) => void;
 };
 
@@ -93,14 +93,14 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
   const words = site === null ? adding : editing(site);
   const saving = useMutation({
     onMutate: () => toast(null),
-    mutationFn: (written: Written) => save(site, written),
+    mutationFn: (values: Values) => save(site, values),
     onSuccess: async (saved, { domain }) => {
       await onSaved(saved, domain);
       toast({ title: "Success", description: words.saved });
     },
     onError: (error) => {
       toast({ title: "Error", description: detailOf(error, words.failed), variant: "destructive" });
-      // The site that has the domain may be the same, added by a try whose answer was lost.
+      // The site with this domain may be this one, added by an attempt whose response was lost.
       if (error instanceof ApiError && error.status === 409)
         void cache.invalidateQueries({ queryKey: BOARD_KEY });
     },
@@ -109,10 +109,10 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const written = { name: String(form.get("name")), domain: String(form.get("domain")) };
-    if (written.name === site?.name && written.domain === site.domain) return close();
-    // Closed only if it is still this dialog: one that was cancelled must not close the next.
-    saving.mutate(written, { onSuccess: (saved) => onClose(saved) });
+    const values = { name: String(form.get("name")), domain: String(form.get("domain")) };
+    if (values.name === site?.name && values.domain === site.domain) return close();
+    // A mutate callback, which does not run after unmounting: a cancelled dialog must not close the next one.
+    saving.mutate(values, { onSuccess: (saved) => onClose(saved) });
   };
 
   return (

@@ -7,11 +7,11 @@ import { SearchField } from "../ui/search-field.tsx";
 type Props = {
   text: string;
   onText: (text: string) => void;
-  /** How many of how many it finds; null while nothing is searched for. */
+  /** How many sites match; null without a search. */
   count: { found: number; of: number } | null;
 };
 
-/** The search among many sites: how many it finds is spoken, and where it finds none there is a way out. */
+/** The site search. Announces the number of matches, and offers to clear the search if there are none. */
 export function SiteSearch({ text, onText, count }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const clear = () => {

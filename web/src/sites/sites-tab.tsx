@@ -2,48 +2,49 @@ import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Lead, LeadStats, Site, Subscription } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
-import { useAdding } from "./adding.ts";
 import { portTyped } from "./check-address.ts";
 import { GetStarted, NoSites } from "./get-started.tsx";
-import { placesOf } from "./places.ts";
 import { RemoveSite } from "./remove-site.tsx";
+import { siteAllowance } from "./site-allowance.ts";
 import { SiteCard } from "./site-card.tsx";
 import type { Counts } from "./site-facts.tsx";
 import { SiteForm } from "./site-form.tsx";
 import { SiteSearch } from "./site-search.tsx";
+import { useAddingSite } from "./use-adding-site.ts";
 import { useSiteSearch } from "./use-site-search.ts";
 
-/** From so many sites on they can be searched, and one is open at a time. */
+/** From this many sites on, there is a search, and cards are collapsed but for one. */
 const MANY = 6;
 
 type Props = {
   sites: Site[];
-  /** The loaded ones, and the figures over all; null where they could not be loaded. */
+  /** The loaded leads; null if they could not be loaded. */
   leads: Lead[] | null;
+  /** Figures over all leads; null if they could not be loaded. */
   stats: LeadStats | null;
-  /** What the account is on; null while that is not known, or where it has ended. */
+  /** The account's plan; null if it is unknown or has ended. */
   plan: Subscription["plan"] | null;
-  /** Told of a site that is new or was changed. */
+  /** Called with a new or updated site. */
   onSaved: (site: Site) => Promise<void>;
   onRemoved: (id: string) => Promise<void>;
 };
 
-/** The account's sites, each with its snippet and how to install it. */
+/** The account's sites, each with its snippet and install instructions. */
 export function SitesTab({ sites, leads, stats, plan, onSaved, onRemoved }: Props) {
-  const [adding, setAdding] = useAdding();
+  const [adding, setAdding] = useAddingSite();
   const [editing, setEditing] = useState<Site | null>(null);
   const [removing, setRemoving] = useState<Site | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const [explained, setExplained] = useState<string | null>(null);
+  const [instructionsOf, setInstructionsOf] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
   const [ports, setPorts] = useState<Record<string, string | undefined>>({});
   const { text, setText, found, isSearching } = useSiteSearch(sites);
-  const places = placesOf(plan, sites.length);
+  const allowance = siteAllowance(plan, sites.length);
   const areMany = sites.length >= MANY;
   const hasRealLeads = stats !== null && stats.total_leads > stats.filtered_leads;
   const add = () => setAdding(true);
 
-  // The new site's card is what comes next. It takes the focus once the dialog has given it back.
+  // Focus the new site's card, after the dialog has restored focus.
   useEffect(() => {
     if (adding || added === null) return;
     const timer = setTimeout(() => {
@@ -53,7 +54,7 @@ export function SitesTab({ sites, leads, stats, plan, onSaved, onRemoved }: Prop
     return () => clearTimeout(timer);
   }, [adding, added]);
 
-  const keep = async (site: Site, typed: string) => {
+  const onSiteSaved = async (site: Site, typed: string) => {
     setPorts((known) => ({ ...known, [site.id]: portTyped(typed) ?? known[site.id] }));
     await onSaved(site);
   };
@@ -84,10 +85,10 @@ export function SitesTab({ sites, leads, stats, plan, onSaved, onRemoved }: Prop
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-xl font-semibold tracking-tight">Sites & Snippets</h2>
-          <p className="text-sm text-muted">Each site has a snippet of its own, for the head of its pages.</p>
+          <p className="text-sm text-muted">Each site has its own snippet, for the head of its pages.</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {places && <p className="text-sm text-muted tabular-nums">{places.told}</p>}
+          {allowance && <p className="text-sm text-muted tabular-nums">{allowance.text}</p>}
           <Button onClick={add}>
             <Plus />
             Add New Site
@@ -112,15 +113,15 @@ export function SitesTab({ sites, leads, stats, plan, onSaved, onRemoved }: Prop
           port={ports[site.id]}
           counts={countsOf(site)}
           fold={areMany ? foldOf(site) : null}
-          explained={explained === site.id}
-          onExplain={() => setExplained(explained === site.id ? null : site.id)}
+          showsInstructions={instructionsOf === site.id}
+          onToggleInstructions={() => setInstructionsOf(instructionsOf === site.id ? null : site.id)}
           onEdit={() => setEditing(site)}
           onRemove={() => setRemoving(site)}
         />
       ))}
 
-      {adding && <SiteForm site={null} full={places?.full} onSaved={keep} onClose={closeAdding} />}
-      {editing && <SiteForm site={editing} onSaved={keep} onClose={() => setEditing(null)} />}
+      {adding && <SiteForm site={null} full={allowance?.full} onSaved={onSiteSaved} onClose={closeAdding} />}
+      {editing && <SiteForm site={editing} onSaved={onSiteSaved} onClose={() => setEditing(null)} />}
       {removing && <RemoveSite site={removing} onRemoved={onRemoved} onClose={() => setRemoving(null)} />}
     </div>
   );

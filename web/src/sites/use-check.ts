@@ -5,14 +5,14 @@ import { BOARD_KEY, type Board } from "../api/lead-list.ts";
 import { checkAddress } from "./check-address.ts";
 
 const LONG_MS = 8000;
-const OVER_MS = 10 * 60_000;
+const GIVE_UP_MS = 10 * 60_000;
 
-/** How long until the next look: soon at first, then rarer, since whoever waits so long is busy elsewhere. */
-const pause = (waitedMs: number): number =>
+/** The polling interval in milliseconds, which grows with the time already waited. */
+const pollInterval = (waitedMs: number): number =>
   waitedMs < 60_000 ? 3000 : waitedMs < 3 * 60_000 ? 6000 : 15_000;
 
-/** A check that was begun here: the page opened, what was known before, and how long it has been waited for. */
-type Begun = {
+/** A check started here: the URL opened, when (Unix milliseconds), and the site's last check and lead before it. */
+type Started = {
   address: string;
   at: number;
   checkBefore: string | null;
@@ -20,37 +20,37 @@ type Begun = {
   waited: "shortly" | "long" | "enough";
 };
 
-/** What a check has come to: the page's answer and a lead that came since, each once it is there. */
+/** The state of a check: whether the page has responded, and the lead that arrived since, if any. */
 export type Check = ReturnType<typeof useCheck>;
 
-/** Begins install checks of a site and watches, while this page is visible, for what comes of them. */
+/** Starts install checks of a site and polls for their result while the page is visible. */
 export function useCheck(site: Site) {
   const cache = useQueryClient();
-  const [begun, setBegun] = useState<Begun | null>(null);
-  const begin = useMutation({
+  const [started, setStarted] = useState<Started | null>(null);
+  const start = useMutation({
     mutationFn: async (page: URL) => {
       const { nonce } = await call("POST /api/sites/{id}/check", { path: { id: site.id } });
       return checkAddress(page, nonce);
     },
     onSuccess: (address) => {
-      setBegun({
+      setStarted({
         address,
         at: Date.now(),
         waited: "shortly",
         checkBefore: site.last_check?.at ?? null,
         leadBefore: site.last_lead_at,
       });
-      // Without a referrer, which would pass for where a visitor came from. Whether it opened, nobody is told.
+      // Without a referrer, which would be captured as the source. With noopener, no result says whether it opened.
       window.open(address, "_blank", "noopener,noreferrer");
     },
   });
 
-  const answered = begun !== null && site.last_check !== null && site.last_check.at !== begun.checkBefore;
-  const leadAt = begun !== null && site.last_lead_at !== begun.leadBefore ? site.last_lead_at : null;
-  const isWatching = begun !== null && begun.waited !== "enough" && leadAt === null;
+  const answered = started !== null && site.last_check !== null && site.last_check.at !== started.checkBefore;
+  const leadAt = started !== null && site.last_lead_at !== started.leadBefore ? site.last_lead_at : null;
+  const isWatching = started !== null && started.waited !== "enough" && leadAt === null;
 
   useQuery({
-    // Below the board's own key: what changes the board's sites drops a look that is under way.
+    // Under the board's key, so that a change of sites cancels a poll in progress.
     queryKey: [...BOARD_KEY, "sites"],
     queryFn: async ({ signal }) => {
       const sites = await call("GET /api/sites", { signal });
@@ -58,15 +58,15 @@ export function useCheck(site: Site) {
       return sites.length;
     },
     enabled: isWatching,
-    refetchInterval: () => pause(Date.now() - (begun?.at ?? 0)),
+    refetchInterval: () => pollInterval(Date.now() - (started?.at ?? 0)),
   });
 
-  const at = begun?.at;
+  const at = started?.at;
   useEffect(() => {
     if (at === undefined) return;
-    const become = (waited: Begun["waited"]) => () =>
-      setBegun((now) => (now?.at === at ? { ...now, waited } : now));
-    const timers = [setTimeout(become("long"), LONG_MS), setTimeout(become("enough"), OVER_MS)];
+    const mark = (waited: Started["waited"]) => () =>
+      setStarted((now) => (now?.at === at ? { ...now, waited } : now));
+    const timers = [setTimeout(mark("long"), LONG_MS), setTimeout(mark("enough"), GIVE_UP_MS)];
     return () => timers.forEach(clearTimeout);
   }, [at]);
 
@@ -75,14 +75,14 @@ export function useCheck(site: Site) {
   }, [leadAt, cache]);
 
   return {
-    begin: (page: URL) => begin.mutate(page),
-    isBeginning: begin.isPending,
-    error: begin.error,
+    start: (page: URL) => start.mutate(page),
+    isStarting: start.isPending,
+    error: start.error,
     /** Null before the first check from here. */
-    begun,
+    started,
     answered,
     isWatching,
-    /** When the lead came that was waited for, and whether it is the site's first. */
-    lead: leadAt === null ? null : { at: leadAt, isFirst: begun?.leadBefore === null },
+    /** When the awaited lead arrived, and whether it is the site's first. */
+    lead: leadAt === null ? null : { at: leadAt, isFirst: started?.leadBefore === null },
   };
 }

@@ -1,14 +1,14 @@
 import { useCallback } from "react";
 import type { Site } from "../api/api.ts";
-import { useSearchParams } from "../app/search.ts";
-import { useSoon } from "../ui/hooks/use-soon.ts";
+import { useSearchParams } from "../app/search-params.ts";
+import { useDebouncedText } from "../ui/hooks/use-debounced-text.ts";
 
-/** What is searched for among the sites, which stands in the address, and the sites whose name or domain has it. */
+/** The site search, stored in the URL, and the sites whose name or domain contains it. */
 export function useSiteSearch(sites: Site[]) {
   const [search, setSearch] = useSearchParams();
   const write = useCallback(
     (text: string) => {
-      // Read at once, so that no other change is undone.
+      // Read now rather than at render, so that no other change is undone.
       const next = new URLSearchParams(location.search);
       if (text.trim() === "") next.delete("q");
       else next.set("q", text);
@@ -16,10 +16,10 @@ export function useSiteSearch(sites: Site[]) {
     },
     [setSearch],
   );
-  const [text, setText] = useSoon(search.get("q") ?? "", write);
-  const wanted = text.trim().toLowerCase();
+  const [text, setText] = useDebouncedText(search.get("q") ?? "", write);
+  const needle = text.trim().toLowerCase();
   const found = sites.filter(({ name, domain }) =>
-    [name, domain].some((word) => word.toLowerCase().includes(wanted)),
+    [name, domain].some((word) => word.toLowerCase().includes(needle)),
   );
-  return { text, setText, found, isSearching: wanted !== "" };
+  return { text, setText, found, isSearching: needle !== "" };
 }

@@ -9,7 +9,7 @@ const tones = {
 
 export type Tone = keyof typeof tones;
 
-/** A word or a figure on a tinted ground. */
+/** A short label on a tinted background. */
 export function Badge({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

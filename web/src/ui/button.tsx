@@ -20,11 +20,11 @@ const classes = ({ look = "primary", size = "medium" }: Look): string =>
 
 type Props = ComponentProps<"button"> &
   Look & {
-    /** What it started is under way: clicks do nothing, and the focus stays, which `disabled` would drop. */
+    /** Its action is in progress: clicks do nothing. Unlike `disabled`, this keeps the focus. */
     busy?: boolean;
   };
 
-/** A button in one of our looks; it submits only where `type` says so. */
+/** A button; unlike the HTML default, it submits only with `type="submit"`. */
 export function Button({
   look,
   size,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** A raised box that holds one thing. */
+/** A bordered box. */
 export function Card({ className = "", ...rest }: ComponentProps<"section">) {
   return <section className={`rounded-xl border border-line bg-surface p-5 ${className}`} {...rest} />;
 }

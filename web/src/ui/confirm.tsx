@@ -5,19 +5,18 @@ import { FormError } from "./field.tsx";
 
 type Props = {
   title: ReactNode;
-  /** What it does, and whether there is a way back. */
+  /** What the action does and whether it can be undone. */
   description: string;
   action: string;
   busy: boolean;
-  /** Why it did not work, which leaves the dialog open for another try. */
+  /** Why it failed. The dialog stays open for another attempt. */
   error: string | null;
-  /** How far it is. */
   progress?: string;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before something that cannot be undone; it stays while that is under way. */
+/** A confirmation dialog for destructive actions. It cannot be closed while the action runs. */
 export function Confirm({ title, description, action, busy, error, progress, onConfirm, onClose }: Props) {
   const close = () => {
     if (!busy) onClose();

@@ -5,17 +5,17 @@ import { useDeployment } from "../app/deployment.tsx";
 import { Button } from "./button.tsx";
 import { accept, reject, useConsent } from "./hooks/use-consent.ts";
 
-// Side by side also where a page is 320 px wide.
+// Keeps the buttons side by side on pages 320 px wide.
 const narrow = "max-[24rem]:px-2.5 max-[24rem]:text-xs";
 
-/** How long to wait yet: the delay counts from the page's load, not from when its script came. */
+/** The rest of the delay, which counts from the page's load event, not from when its script arrived. */
 function remainingMs(): number {
   const [page] = performance.getEntriesByType("navigation");
   const loaded = page instanceof PerformanceNavigationTiming ? page.loadEventStart : 0;
   return COOKIE_BANNER_DELAY_MS - (loaded === 0 ? 0 : performance.now() - loaded);
 }
 
-/** Asks once, beside the page and in nobody's way, whether more than the necessary cookies may be set. */
+/** The cookie banner, shown until the visitor chooses or closes it. */
 export function CookieBanner() {
   const consent = useConsent();
   const { ownSiteId } = useDeployment();
@@ -35,7 +35,7 @@ export function CookieBanner() {
     >
       <p className="pr-8">
         {ownSiteId === ""
-          ? "Only necessary cookies at present."
+          ? "We currently use only necessary cookies."
           : "We use necessary cookies, and others only if you accept."}{" "}
         <a
           href="/cookie-policy"
@@ -54,7 +54,7 @@ export function CookieBanner() {
       </div>
       <button
         type="button"
-        aria-label="Close, and decide later"
+        aria-label="Close and decide later"
         onClick={() => setClosed(true)}
         className="absolute top-2 right-2 grid size-9 place-content-center rounded-lg text-muted hover:bg-sunken"
       >

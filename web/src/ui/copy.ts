@@ -1,4 +1,4 @@
-/** Copies text, with the clipboard's permission or without; false where the browser allows neither. */
+/** Copies text to the clipboard, with or without its permission; false if the browser allows neither. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, which needs no permission and no secure page: select the text somewhere unseen, and copy. */
+/** The legacy way, which needs no permission and no HTTPS: select the text in an invisible field and copy it. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement("textarea");

@@ -2,7 +2,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radi
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useEscape } from "./hooks/use-escape.ts";
-import { useOpener } from "./hooks/use-opener.ts";
+import { useRestoreFocus } from "./hooks/use-restore-focus.ts";
 
 type Props = {
   title: ReactNode;
@@ -12,9 +12,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** An open modal dialog: focus stays inside, Esc closes it, and the focus goes back to where it was. */
+/** An open modal dialog: it traps focus, closes on Esc, and restores focus when closed. */
 export function Dialog({ title, description, onClose, role = "dialog", children }: Props) {
-  const giveFocusBack = useOpener();
+  const restoreFocus = useRestoreFocus();
   useEscape(onClose);
 
   return (
@@ -23,7 +23,7 @@ export function Dialog({ title, description, onClose, role = "dialog", children 
         <Overlay className="fixed inset-0 z-40 bg-black/50" />
         <Content
           role={role}
-          onCloseAutoFocus={giveFocusBack}
+          onCloseAutoFocus={restoreFocus}
           className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100%-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-xl"
         >
           <Title className="pr-8 text-lg font-semibold wrap-anywhere">{title}</Title>

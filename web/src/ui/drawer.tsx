@@ -1,31 +1,31 @@
 import { Content, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useEscape } from "./hooks/use-escape.ts";
-import { useOpener } from "./hooks/use-opener.ts";
+import { useRestoreFocus } from "./hooks/use-restore-focus.ts";
 
 type Props = {
   title: ReactNode;
-  /** Names what is shown: what comes in its place begins at its top. */
+  /** Identifies the content; new content starts scrolled to the top. */
   page: string;
-  /** What stands beside the title: the drawer's own buttons. */
+  /** Buttons beside the title. */
   actions: ReactNode;
   onClose: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Where the focus goes afterwards; where it was, if this is not there. */
+  /** Where focus goes on close; if null, back to where it was. */
   backTo: () => HTMLElement | null;
   children: ReactNode;
 };
 
-/** An open drawer from the right, over the whole width where there is little of it: modal, and closed by Esc. */
+/** An open modal drawer from the right, full width on narrow screens. Esc closes it. */
 export function Drawer({ title, page, actions, onClose, onKeyDown, backTo, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
-  const giveFocusBack = useOpener();
+  const restoreFocus = useRestoreFocus();
   useEscape(onClose);
 
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Portal>
-        {/* A double click opens: its second half falls on what lies beside the drawer by then, and takes no focus there. */}
+        {/* A double click that opens the drawer ends here; its second half must not close the drawer or take focus. */}
         <Overlay
           onMouseDown={(event) => event.preventDefault()}
           onClick={({ detail }) => detail < 2 && onClose()}
@@ -36,14 +36,14 @@ export function Drawer({ title, page, actions, onClose, onKeyDown, backTo, child
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
           onPointerDownOutside={(event) => event.preventDefault()}
-          // The story itself, which is to be read and scrolled, not its first button.
+          // Focus the content, so that it scrolls by keyboard, rather than its first button.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             content.current?.focus();
           }}
           onCloseAutoFocus={(event) => {
             const place = backTo();
-            if (place === null) return giveFocusBack(event);
+            if (place === null) return restoreFocus(event);
             event.preventDefault();
             place.focus();
           }}

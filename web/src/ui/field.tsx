@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-/** How whatever one writes into or chooses from looks. */
+/** The classes of inputs, selects and text areas. */
 export const inputLook =
   "w-full rounded-lg border border-muted/60 bg-page px-3 text-base placeholder:text-muted";
 
-/** What one writes into or chooses from, which has the id `of`, with its label above. */
+/** A form control with the id `of` and its label above. */
 export function Labelled({ of, label, children }: { of: string; label: string; children: ReactNode }) {
   return (
     <div className="grid gap-1.5">
@@ -18,7 +18,7 @@ export function Labelled({ of, label, children }: { of: string; label: string; c
 
 type Props = ComponentProps<"input"> & { label: string; hint?: string };
 
-/** An input with its label above and, where there is one, a hint below; its children stand within it. */
+/** An input with its label above and an optional hint below. Children are placed inside the input's box. */
 export function Field({ label, hint, className = "", children, ...input }: Props) {
   const id = useId();
   return (
@@ -41,7 +41,7 @@ export function Field({ label, hint, className = "", children, ...input }: Props
   );
 }
 
-/** Says beside a form why it was refused. */
+/** An error message in a form. */
 export function FormError({ children }: { children: string | null }) {
   return children === null ? null : (
     <p role="alert" className="rounded-lg bg-red-soft px-3 py-2 text-sm wrap-anywhere text-red">

@@ -1,4 +1,4 @@
-/** The mark and the name: a line from where a visitor came to where the lead stands. */
+/** The mark and the name. The mark is a path from a visitor's source to the lead. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 font-display text-xl leading-none tracking-tight sm:text-2xl">

@@ -2,26 +2,26 @@ import { reasonOf } from "../api/request.ts";
 import { isReplaced } from "../app/load-module.ts";
 import { TryAgain } from "./try-again.tsx";
 
-/** Why a part of the app did not come, whether it is being asked for again, and how to ask. */
+/** Why a part of the app failed to load, whether a retry is in progress, and how to retry. */
 export type Problem = { error: unknown; busy: boolean; onRetry: () => void };
 
-/** The words on what did not come, and the way on: to ask again or, where a newer version has replaced it, to reload. */
+/** An error in place of what failed to load, with a retry button or, after a new release, a reload button. */
 export function NotLoaded({
   what = "This part of the page",
   error,
   busy,
   onRetry,
 }: Problem & { what?: string }) {
-  const isOver = isReplaced(error);
+  const needsReload = isReplaced(error);
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-5 py-10 text-center text-muted">
       <p>
-        {isOver
-          ? `${what} can only come with a reload: a newer version of Whence may be in place.`
+        {needsReload
+          ? `${what} could not be loaded. Whence may have been updated; please reload the page.`
           : `${what} could not be loaded. ${reasonOf(error)}`}
       </p>
-      <TryAgain busy={busy} onClick={isOver ? () => location.reload() : onRetry}>
-        {isOver ? "Reload" : "Try again"}
+      <TryAgain busy={busy} onClick={needsReload ? () => location.reload() : onRetry}>
+        {needsReload ? "Reload" : "Try again"}
       </TryAgain>
     </div>
   );

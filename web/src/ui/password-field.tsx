@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Field } from "./field.tsx";
 
-/** A field for a password, which can be shown while it is typed and is hidden again when it is sent. */
+/** A password field with a button to show what is typed. Submitting hides it again. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" | "ref" | "children">) {
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // A browser keeps what was sent as plain text among its suggestions.
+  // Browsers remember submitted plain text for autocomplete.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setShown(false);
@@ -29,7 +29,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof Field>, "type" |
         onClick={() => setShown(!shown)}
         className="absolute inset-y-1 right-1 rounded-md px-3 text-sm font-medium text-muted hover:bg-sunken hover:text-ink"
       >
-        Show<span className="sr-only"> what is typed</span>
+        Show<span className="sr-only"> password</span>
       </button>
     </Field>
   );

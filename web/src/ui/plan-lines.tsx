@@ -1,7 +1,7 @@
 import { Check, Clock } from "lucide-react";
 import type { PlanLine } from "../api/catalogue.ts";
 
-/** What a plan has, line by line; what cannot be used yet says so. */
+/** A plan's feature list; planned features are marked as not available yet. */
 export function PlanLines({ id, lines }: { id?: string; lines: PlanLine[] }) {
   return (
     <ul id={id} className="grid gap-2 text-sm">

@@ -1,8 +1,8 @@
 type Reason = { reason: string; points: number; isMarked?: boolean };
 
-const written = (points: number): string => `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(2)}`;
+const formatPoints = (points: number): string => `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(2)}`;
 
-/** What a score is made of: each reason with a bar to the right for what it gave, to the left for what it took. */
+/** A score's reasons, each with its points as a bar: to the right if it added, to the left if it subtracted. */
 export function ScoreBars({ reasons }: { reasons: readonly Reason[] }) {
   const widest = Math.max(...reasons.map(({ points }) => Math.abs(points)), 0.01);
   return (
@@ -21,7 +21,7 @@ export function ScoreBars({ reasons }: { reasons: readonly Reason[] }) {
             />
           </span>
           <span className={`text-right tabular-nums ${points < 0 ? "text-red" : "text-green"}`}>
-            {written(points)}
+            {formatPoints(points)}
           </span>
         </li>
       ))}

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<"input">, "type" | "onChange"> & {
   onText: (text: string) => void;
 };
 
-/** A field to search in, which has its label in its sign and for the ear; its box's width is its place's. */
+/** A search input with an icon and an aria-label for its label. It fills its container's width. */
 export function SearchField({ label, onText, className = "", ...input }: Props) {
   return (
     <div className="relative">

@@ -9,13 +9,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** A row of tabs over their panels; arrow keys go from one to the next. */
+/** A row of tabs above their panels; arrow keys move between tabs. */
 export function Tabs({ label, tabs, open, onOpen, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = useRef<string | null>(open);
 
-  // By Back or a link the focus goes along: a tab it was left on would open itself with the window's next focus,
-  // and in a panel that goes it would be lost.
+  // When Back or a link changes the tab, focus moves along: a tab left focused would reopen itself when the window is
+  // focused again, and focus inside a closed panel would be lost.
   useEffect(() => {
     const active = document.activeElement;
     const isLeft = list.current?.contains(active) || active?.closest("[role=tabpanel][data-state=inactive]");
@@ -47,7 +47,7 @@ export function Tabs({ label, tabs, open, onOpen, children }: Props) {
   );
 }
 
-/** What the tab of the same name shows. */
+/** The panel of the tab with the same name. */
 export function TabPanel({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Content value={name} className="rounded-lg outline-offset-8">

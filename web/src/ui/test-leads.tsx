@@ -3,33 +3,33 @@ import { FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { call, callPage, type Lead, type Page } from "../api/api.ts";
 import { changeLeads } from "../api/lead-list.ts";
-import { detailOf, offlineNote, unlessGone } from "../api/request.ts";
+import { detailOf, ignoreNotFound, offlineNote } from "../api/request.ts";
 import { Button } from "./button.tsx";
 import { Confirm } from "./confirm.tsx";
 import { useToast } from "./toast.tsx";
 
-/** What is to be known beside a test lead's score. */
+/** Explains a test lead's low score. */
 export const TEST_SCORE_NOTE =
-  "A test scores low by its nature: a stay of a few seconds, from a source made up for it. It is left out of the average.";
+  "Test leads naturally score low: a visit of a few seconds, from a made-up source. They are left out of the average.";
 
 const leadsText = (count: number): string => (count === 1 ? "1 test lead" : `${count} test leads`);
 
 const failed = (error: unknown): string =>
   detailOf(error, `Failed to remove the test leads${offlineNote(error)}`);
 
-type Asked = { siteId?: string; onRemoved?: (count: number) => void; onDone?: () => void };
+type Options = { siteId?: string; onRemoved?: (count: number) => void; onDone?: () => void };
 
-/** Removes every test lead, or every one of a site, tells of each, and answers how many they were. */
-async function removeAll(cache: QueryClient, { siteId, onRemoved }: Asked): Promise<number> {
+/** Removes all test leads, or all of one site's, reporting progress. Returns how many. */
+async function removeAll(cache: QueryClient, { siteId, onRemoved }: Options): Promise<number> {
   const gone = new Set<string>();
   let cursor: string | null = null;
   try {
     do {
       const query = { flag: "test", ...(siteId && { site_id: siteId }), ...(cursor && { cursor }) };
       const page: Page<Lead[]> = await callPage("GET /api/leads", { query });
-      // What is deleted is looked at once more: no mistake of a filter may cost a real lead.
+      // Checked again before deleting: a bug in the filter must not cost a real lead.
       for (const { id } of page.items.filter(({ flags }) => flags.includes("test"))) {
-        await call("DELETE /api/leads/{id}", { path: { id } }).catch(unlessGone);
+        await call("DELETE /api/leads/{id}", { path: { id } }).catch(ignoreNotFound);
         gone.add(id);
         onRemoved?.(gone.size);
       }
@@ -41,8 +41,8 @@ async function removeAll(cache: QueryClient, { siteId, onRemoved }: Asked): Prom
   return gone.size;
 }
 
-/** The removal of test leads, which says in a toast how many they were or why it failed. */
-export function useTestLeads(asked: Asked) {
+/** A mutation that removes test leads and shows the result in a toast. */
+export function useTestLeads(asked: Options) {
   const cache = useQueryClient();
   const toast = useToast();
   const removal = useMutation({
@@ -52,13 +52,13 @@ export function useTestLeads(asked: Asked) {
       asked.onDone?.();
       toast({ title: "Success", description: `${leadsText(count)} removed.` });
     },
-    // Also where it is said in a dialog: that goes with the last test lead that is shown, though older ones are left.
+    // Even when a dialog shows it: the dialog goes with the last test lead in view, though older ones may remain.
     onError: (error) => toast({ title: "Error", description: failed(error), variant: "destructive" }),
   });
   return { removal };
 }
 
-/** Removes the leads that came with the setup test's parameters, after asking, and tells how many they were. */
+/** A button that removes all test leads after a confirmation. */
 export function RemoveTestLeads() {
   const [isAsking, setAsking] = useState(false);
   const [removed, setRemoved] = useState(0);
@@ -78,7 +78,7 @@ export function RemoveTestLeads() {
       {isAsking && (
         <Confirm
           title="Remove all test leads?"
-          description="The leads that came with the setup test's parameters go from the list, the figures and the export. This cannot be undone; other leads stay."
+          description="Leads with the setup test's parameters are removed from the list, the figures and the export. This can't be undone. Other leads stay."
           action="Remove test leads"
           busy={removal.isPending}
           error={removal.isError ? failed(removal.error) : null}

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { inputLook, Labelled } from "./field.tsx";
 
-/** A field for more than a line, with its label above. */
+/** A multi-line text field with its label above. */
 export function TextArea({ label, ...rest }: ComponentProps<"textarea"> & { label: string }) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function TextArea({ label, ...rest }: ComponentProps<"textarea"> & { labe
   );
 }
 
-/** A choice of one among a few, with its label above. */
+/** A select with its label above. */
 export function Choice({ label, ...rest }: ComponentProps<"select"> & { label: string }) {
   const id = useId();
   return (

@@ -3,12 +3,12 @@ import { THEMES } from "../app/theme.ts";
 import { useTheme } from "./theme.ts";
 
 const looks = {
-  system: { icon: Monitor, name: "as the system" },
+  system: { icon: Monitor, name: "system" },
   light: { icon: Sun, name: "light" },
   dark: { icon: Moon, name: "dark" },
 };
 
-/** Goes from the system's theme to light to dark and back. */
+/** A button that cycles through the system, light and dark themes. */
 export function ThemeSwitch({ className = "" }: { className?: string }) {
   const [theme, choose] = useTheme();
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { watchElsewhere } from "../app/elsewhere.ts";
 import { readTheme, showTheme, THEME_KEY, type Theme } from "../app/theme.ts";
+import { watchStorage } from "../app/watch-storage.ts";
 
 const watchers = new Set<() => void>();
 
@@ -11,7 +11,7 @@ function show(): void {
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
-  const stop = watchElsewhere(show);
+  const stop = watchStorage(show);
   return () => {
     watchers.delete(watcher);
     stop();
@@ -24,7 +24,7 @@ function choose(theme: Theme): void {
   show();
 }
 
-/** The theme this browser has chosen, and how to choose another; pages are rendered ahead for the system's. */
+/** The chosen theme and its setter, in sync across tabs; "system" during prerendering. */
 export const useTheme = (): [Theme, (theme: Theme) => void] => [
   useSyncExternalStore(watch, readTheme, () => "system"),
   choose,

@@ -8,7 +8,7 @@ const variants = {
   destructive: "border-red bg-red-soft text-red",
 };
 
-/** A toast as it is seen, heard and swiped away. */
+/** A toast on screen: announced to screen readers, dismissed by swiping. */
 export function ToastView({ toast, onOpenChange }: { toast: Shown; onOpenChange: (open: boolean) => void }) {
   const { id, open, title, description, variant = "default" } = toast;
   return (

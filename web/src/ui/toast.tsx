@@ -11,20 +11,20 @@ import {
 import { TOAST_REMOVAL_DELAY_MS } from "../../../functions/constants.ts";
 
 export type Toast = { title: string; description: string; variant?: "default" | "destructive" };
-/** The one toast that is shown, or on its way out. */
+/** The toast on screen, or on its way out. */
 export type Shown = Toast & { id: number; open: boolean };
 type View = ComponentType<{ toast: Shown; onOpenChange: (open: boolean) => void }>;
 
-/** Shows a toast and gives back its number; null takes the one of the number `own` away. */
+/** Shows a toast and returns its id; with null, closes the toast with the id `own`. */
 type Show = (toast: Toast | null, own: number) => number;
 const ToastContext = createContext<Show | null>(null);
 
 const fetchView = (): Promise<View> => import("./toast-view.tsx").then(({ ToastView }) => ToastView);
 
-/** Fetches what draws toasts ahead of need: a lost connection is what many of them tell. */
+/** Loads the toast view ahead of time, since many toasts report a lost connection. */
 export const prepareToasts = (): void => void fetchView().catch(() => {});
 
-/** Shows toasts, one at a time: a new one takes the place of the last. What draws them comes when it is needed. */
+/** Provides toasts, one at a time: a new one replaces the last. Their view is loaded on demand. */
 export function Toaster({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Shown | null>(null);
   const [View, setView] = useState<View | null>(null);
@@ -37,7 +37,7 @@ export function Toaster({ children }: { children: ReactNode }) {
     }
     lastId.current += 1;
     setToast({ ...next, id: lastId.current, open: true });
-    // What a toast says stands on the page as well, or can be tried again.
+    // A view that fails to load is no loss: the page shows the same, or the action can be retried.
     fetchView().then(
       (fetched) => setView(() => fetched),
       () => {},
@@ -45,7 +45,7 @@ export function Toaster({ children }: { children: ReactNode }) {
     return lastId.current;
   }, []);
 
-  // A closed toast keeps its entry for its way out, and is forgotten much later.
+  // A closed toast stays mounted for its exit animation and is removed much later.
   const closed = toast !== null && !toast.open;
   useEffect(() => {
     if (!closed) return;
@@ -64,11 +64,11 @@ export function Toaster({ children }: { children: ReactNode }) {
   );
 }
 
-/** Gives the function that shows a toast, and with null takes its last one away: a new attempt is not the one that failed. */
+/** Returns a function that shows a toast or, given null, closes its own last one, as before a new attempt. */
 export function useToast(): (toast: Toast | null) => void {
   const show = useContext(ToastContext);
   if (show === null) throw new Error("useToast must be used within Toaster");
-  // Nothing is told before something is done.
+  // Toasts follow actions, so the first focus is early enough to load their view.
   useEffect(() => {
     addEventListener("focusin", prepareToasts, { once: true });
     return () => removeEventListener("focusin", prepareToasts);

@@ -2,21 +2,21 @@ import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 
 /**
- * Asks once more for what did not come. It goes with the words that said so, at the latest when that has come, and leaves
- * the focus with what it stood in: else it would fall to the page's beginning.
+ * A retry button. When it unmounts with focus, at the latest once the retry succeeds, focus moves to the surrounding
+ * panel instead of the top of the page.
  */
 export function TryAgain({ children = "Try again", ...rest }: ComponentProps<typeof Button>) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    const going = button.current;
+    const element = button.current;
     return () => {
-      if (going !== document.activeElement) return;
-      const panel = going?.closest<HTMLElement>("[role=tabpanel]");
-      // What comes may take the focus, or the whole page's place.
+      if (element !== document.activeElement) return;
+      const panel = element?.closest<HTMLElement>("[role=tabpanel]");
+      // By then the new content may have taken focus, or replaced the whole page.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return;
-        const home = panel?.isConnected ? panel : document.querySelector("main");
-        home?.focus({ preventScroll: true });
+        const target = panel?.isConnected ? panel : document.querySelector("main");
+        target?.focus({ preventScroll: true });
       });
     };
   }, []);

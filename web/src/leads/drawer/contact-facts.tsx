@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { Lead } from "../../api/api.ts";
 
-// No "?", "&" or "%": those would let a stranger's address add recipients and text to the owner's mail.
+// No "?", "&" or "%": a submitted address could use those to add recipients and text to the owner's email.
 const EMAIL = /^[\w.+'-]+@[\w-]+(?:\.[\w-]+)+$/;
 const PHONE = /^\+?[\d\s().\-/]{5,30}$/;
 const DIGITS_MIN = 5;
 
-/** Where a click on an e-mail address leads, or null for what does not look like a plain one. */
+/** A mailto: link, or null if this does not look like a plain email address. */
 const mailLink = (email: string): string | null => (EMAIL.test(email) ? `mailto:${email}` : null);
 
-/** Where a click on a phone number leads, or null for what does not look like one. */
+/** A tel: link, or null if this does not look like a phone number. */
 function phoneLink(phone: string): string | null {
   if (!PHONE.test(phone)) return null;
-  // After a country code, the bracketed zero of "+44 (0)20" is not dialled.
+  // The bracketed zero in "+44 (0)20" is not dialled after a country code.
   const dialled = phone.replace(/^(\+.*)\(0\)/, "$1").replace(/[^\d+]/g, "");
   return dialled.length < DIGITS_MIN ? null : `tel:${dialled}`;
 }
@@ -37,18 +37,18 @@ function Linked({ to, children }: { to: string | null; children: string }) {
   );
 }
 
-/** An e-mail address, to be written to where it looks like a plain one. */
+/** An email address, linked if it looks like a plain one. */
 export const MailLink = ({ email }: { email: string }) => (
   <bdi>
     <Linked to={mailLink(email)}>{email}</Linked>
   </bdi>
 );
 
-/** Through which channel and form a lead came, and what the person gave beside the name. */
+/** The lead's channel and form, and what the person entered besides name and email. */
 export function ContactFacts({ lead }: { lead: Lead }) {
   const { channel, form, submissions, phone, company, message } = lead;
-  const told = [channel, form, phone, company, message].some(Boolean) || submissions > 1;
-  if (!told) return null;
+  const hasFacts = [channel, form, phone, company, message].some(Boolean) || submissions > 1;
+  if (!hasFacts) return null;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
       {channel && <Fact name="Channel">{channel}</Fact>}

@@ -2,14 +2,14 @@ import { X } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { useEscape } from "../../ui/hooks/use-escape.ts";
 import { NotLoaded, type Problem } from "../../ui/not-loaded.tsx";
-import { stopOf } from "../list/rows.ts";
+import { rowButton } from "../list/row-focus.ts";
 
 type Props = Problem & { id: string; onClose: () => void };
 
-/** Stands where a lead's details would, beside the list that stays as it is, where their code did not come. */
+/** Shown in place of a lead's details when their code could not be loaded. */
 export function DrawerFailed({ id, onClose, ...problem }: Props) {
   const close = () => {
-    stopOf(id)?.focus();
+    rowButton(id)?.focus();
     onClose();
   };
   useEscape(close);

@@ -9,7 +9,7 @@ import { leadsText } from "../label.ts";
 
 type Props = { email: string; onGone: () => void; onClose: () => void };
 
-/** Erases all that is kept of an e-mail address, part by part, after saying what that is. */
+/** Erases everything stored about an email address, in batches, after the user confirms. */
 export function EraseContact({ email, onGone, onClose }: Props) {
   const cache = useQueryClient();
   const toast = useToast();
@@ -19,17 +19,17 @@ export function EraseContact({ email, onGone, onClose }: Props) {
     mutationFn: async () => {
       let count = erased;
       for (let isDone = false; !isDone; ) {
-        const part = await call("POST /api/leads/erase", { body: { email } });
-        count += part.erased;
-        isDone = part.done;
+        const batch = await call("POST /api/leads/erase", { body: { email } });
+        count += batch.erased;
+        isDone = batch.done;
         setErased(count);
       }
       return count;
     },
     onSuccess: async (count) => {
-      const gone = email.toLowerCase();
-      await changeLeads(cache, (lead) => (lead.email?.toLowerCase() === gone ? null : lead));
-      toast({ title: "Success", description: `${leadsText(count)} of ${email} erased.` });
+      const erasedEmail = email.toLowerCase();
+      await changeLeads(cache, (lead) => (lead.email?.toLowerCase() === erasedEmail ? null : lead));
+      toast({ title: "Success", description: `Erased ${leadsText(count)} from ${email}.` });
     },
   });
 
@@ -37,14 +37,14 @@ export function EraseContact({ email, onGone, onClose }: Props) {
     <Confirm
       title={
         <>
-          Erase everything of <bdi>{email}</bdi>?
+          Erase all data for <bdi>{email}</bdi>?
         </>
       }
-      description="Every lead of this address, on all your sites, with its messages, journeys and notes, and what is kept to know the address again. This cannot be undone. Files exported earlier and tools that leads were sent to are not reached."
-      action="Erase everything"
+      description="This deletes every lead with this address on all your sites, with messages, journeys and notes, and the record that recognises the address. It does not reach files you exported or tools that leads were sent to. This can't be undone."
+      action="Erase all data"
       busy={erasure.isPending}
       error={erasure.isError ? detailOf(erasure.error, `Failed to erase${offlineNote(erasure.error)}`) : null}
-      progress={erased > 0 ? `${leadsText(erased)} erased so far …` : ""}
+      progress={erased > 0 ? `Erased ${leadsText(erased)}…` : ""}
       onConfirm={() => erasure.mutate(undefined, { onSuccess: onGone })}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is known, name by name; what is null is left out. */
+/** Name–value pairs; null values are left out. */
 export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1">

@@ -4,37 +4,37 @@ import type { Lead, Site } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Loading } from "../../ui/loading.tsx";
-import { useSteps } from "../journey/use-steps.ts";
 import { labelOf } from "../label.ts";
-import { stepBy, stopOf } from "../list/rows.ts";
+import { rowButton, stepOf } from "../list/row-focus.ts";
 import { ListFailed } from "../no-leads.tsx";
 import { isShortcut } from "../use-shortcuts.ts";
-import { LeadStory } from "./lead-story.tsx";
+import { LeadDetails } from "./lead-details.tsx";
+import { useLeadNavigation } from "./use-lead-navigation.ts";
 import { useOpenLead } from "./use-open-lead.ts";
 
 type Props = {
   id: string;
-  /** The list that is gone through. */
+  /** The list to step through. */
   leads: Lead[];
-  /** Makes the list go on at its end, and gives all of it; null where it does not. */
+  /** Loads older leads and resolves with the whole list; null at its end. */
   loadOlder: (() => Promise<Lead[]>) | null;
-  /** What the list's leads are counted among. */
-  among: string;
+  /** What follows "of" in "3 of 120". */
+  total: string;
   siteById: Map<string, Site>;
   onNext: (id: string) => void;
   onClose: () => void;
   onHelp: () => void;
 };
 
-/** One lead's whole story, beside the list it is gone through in. */
-export function LeadDrawer({ id, leads, loadOlder, among, siteById, onNext, onClose, onHelp }: Props) {
+/** A lead's details beside the list, with buttons and keys to step to the next lead. */
+export function LeadDrawer({ id, leads, loadOlder, total, siteById, onNext, onClose, onHelp }: Props) {
   const { lead, error, isGone, retry } = useOpenLead(id, leads);
-  const { at, canGo, go } = useSteps({ id, leads, loadOlder, onNext });
+  const { at, canGo, go } = useLeadNavigation({ id, leads, loadOlder, onNext });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // What lies over the drawer has keys of its own.
+    // Dialogs above the drawer handle their own keys.
     if (!event.currentTarget.contains(event.target as Node) || !isShortcut(event.nativeEvent)) return;
-    const step = stepBy(event.key);
+    const step = stepOf(event.key);
     if (step === 0 && event.key !== "?") return;
     event.preventDefault();
     if (step === 0) onHelp();
@@ -61,7 +61,7 @@ export function LeadDrawer({ id, leads, loadOlder, among, siteById, onNext, onCl
         <>
           {at !== -1 && (
             <span aria-hidden="true" className="self-center text-sm text-muted tabular-nums">
-              {at + 1} of {among}
+              {at + 1} of {total}
             </span>
           )}
           <span role="status" className="sr-only">
@@ -76,14 +76,12 @@ export function LeadDrawer({ id, leads, loadOlder, among, siteById, onNext, onCl
       }
       onClose={onClose}
       onKeyDown={onKeyDown}
-      backTo={() => stopOf(id)}
+      backTo={() => rowButton(id)}
     >
       {lead ? (
-        <LeadStory lead={lead} site={siteById.get(lead.site_id)} onGone={onClose} />
+        <LeadDetails lead={lead} site={siteById.get(lead.site_id)} onGone={onClose} />
       ) : isGone ? (
-        <p className="py-10 text-center text-muted">
-          There is no such lead in your account, or it was deleted.
-        </p>
+        <p className="py-10 text-center text-muted">This lead does not exist, or it was deleted.</p>
       ) : error ? (
         <ListFailed error={error} onRetry={retry} />
       ) : (

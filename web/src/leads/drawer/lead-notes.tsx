@@ -1,39 +1,20 @@
-import { type KeyboardEvent, useCallback, useId } from "react";
+import { type KeyboardEvent, useId } from "react";
 import type { Lead } from "../../api/api.ts";
-import { isEnded } from "../../api/request.ts";
-import { useToast } from "../../ui/toast.tsx";
 import { labelOf } from "../label.ts";
-import { Unsaved } from "./unsaved.tsx";
-import { useLeave } from "./use-leave.ts";
-import { useWriting } from "./use-writing.ts";
+import { UnsavedNote } from "./unsaved-note.tsx";
+import { useLeadField } from "./use-lead-field.ts";
 
 const NOTES_MAX = 5000;
 
-/** The owner's notes on a lead, saved when they are left; what could not be saved stays until it is. */
+/** The notes on a lead. */
 export function LeadNotes({ lead }: { lead: Lead }) {
   const id = useId();
-  const toast = useToast();
-  const { draft, write, save, isUnsaved, isOvertaken, isPending, isSuccess, error } = useWriting(
-    lead,
-    "notes",
-    (error) => {
-      if (isOpen.current) return;
-      const next = isEnded(error) ? "They are kept until you sign in again." : "Open the lead to try again.";
-      const description = `The notes on ${labelOf(lead)} were not saved. ${next}`;
-      toast({ title: "Error", description, variant: "destructive" });
-    },
-  );
-  const stored = lead.notes ?? "";
-  const isChanged = draft !== null && draft !== stored;
-  const saveNotes = useCallback(() => {
-    if (draft !== null) save({ notes: draft });
-  }, [draft, save]);
-  const isOpen = useLeave(saveNotes);
+  const { text, write, save, autosave, isSaving, isSaved, unsaved, error } = useLeadField(lead, "notes");
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
     event.preventDefault();
-    saveNotes();
+    void save();
   };
 
   return (
@@ -43,24 +24,20 @@ export function LeadNotes({ lead }: { lead: Lead }) {
           Notes<bdi className="sr-only"> on {labelOf(lead)}</bdi>
         </label>
         <span role="status" className="text-muted">
-          {isPending ? "Saving…" : isChanged ? "" : isSuccess ? "Saved" : ""}
+          {isSaving ? "Saving…" : isSaved && "Saved"}
         </span>
       </div>
       <textarea
         id={id}
         rows={3}
         maxLength={NOTES_MAX}
-        value={draft ?? stored}
+        value={text}
         onChange={(event) => write(event.currentTarget.value)}
-        onBlur={saveNotes}
+        onBlur={autosave}
         onKeyDown={onKeyDown}
         className="field-sizing-content max-h-72 min-h-20 w-full rounded-lg border border-muted/60 bg-page px-3 py-2"
       />
-      {isUnsaved && (
-        <div className="flex flex-wrap items-center gap-x-3">
-          <Unsaved {...{ error, isPending, isOvertaken }} onRetry={saveNotes} />
-        </div>
-      )}
+      <UnsavedNote {...{ unsaved, error, isSaving }} onRetry={save} />
     </div>
   );
 }

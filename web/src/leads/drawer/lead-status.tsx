@@ -3,12 +3,12 @@ import { useId, useRef } from "react";
 import type { Lead } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { isQuarantine } from "../flags.ts";
 import { labelOf } from "../label.ts";
-import { isQuarantine } from "../marks.ts";
 import { type Status, statuses, statusNames } from "../statuses.ts";
 import { useStatus } from "./use-status.ts";
 
-/** Why a lead is spam, what that means for it, and the one button that takes it out. */
+/** Why a lead is spam and what that means, with a button to restore it. */
 function Quarantine({ lead, onRestore }: { lead: Lead; onRestore: () => void }) {
   const why = lead.score_reasons.find(isQuarantine);
   return (
@@ -16,10 +16,10 @@ function Quarantine({ lead, onRestore }: { lead: Lead; onRestore: () => void }) 
       <div className="flex min-w-0 gap-2.5">
         <ShieldX className="mt-0.5 size-4 shrink-0 text-red" />
         <div>
-          <p className="font-medium">{why ? `${why.reason}.` : "Marked as spam by hand."}</p>
+          <p className="font-medium">{why ? `${why.reason}.` : "You marked this as spam."}</p>
           <p className="text-muted">
-            It is kept, listed and in the total, but not in the average score
-            {why ? ", and has 2.0 points at most." : ". Its own score stands."}
+            It stays in the list and in the total, but not in the average score.{" "}
+            {why ? "Its score is capped at 2.0." : "Its score does not change."}
           </p>
         </div>
       </div>
@@ -31,16 +31,16 @@ function Quarantine({ lead, onRestore }: { lead: Lead; onRestore: () => void }) 
   );
 }
 
-/** Where a lead stands, to be changed; and for spam, why it is and the way back. */
+/** A select for the lead's status; for spam, also the reason and a button to restore it. */
 export function LeadStatus({ lead }: { lead: Lead }) {
-  const { status, saving, change, changeSoon, settle } = useStatus(lead);
+  const { status, isSaving, change, changeSoon, flush } = useStatus(lead);
   const toast = useToast();
   const select = useRef<HTMLSelectElement>(null);
   const byKey = useRef(false);
   const id = useId();
 
   const restore = () => {
-    // The button goes with the quarantine, and must not take the focus along.
+    // The button disappears with the quarantine; without this the focus would be lost.
     select.current?.focus();
     change("new", () => toast({ title: "Success", description: "Lead restored." }));
   };
@@ -64,8 +64,8 @@ export function LeadStatus({ lead }: { lead: Lead }) {
             byKey.current = false;
           }}
           onChange={(event) => choose(statuses[event.currentTarget.selectedIndex] ?? status)}
-          onBlur={settle}
-          aria-busy={saving}
+          onBlur={flush}
+          aria-busy={isSaving}
           className="min-h-9 rounded-lg border border-muted/60 bg-page px-2"
         >
           {statuses.map((each) => (
@@ -75,7 +75,7 @@ export function LeadStatus({ lead }: { lead: Lead }) {
           ))}
         </select>
         <span role="status" className="text-muted">
-          {saving && "Saving…"}
+          {isSaving && "Saving…"}
         </span>
       </div>
       {status === "spam" && <Quarantine lead={lead} onRestore={restore} />}

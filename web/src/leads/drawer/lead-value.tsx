@@ -1,25 +1,14 @@
-import { useCallback, useId, useState } from "react";
+import { useId } from "react";
 import type { Lead } from "../../api/api.ts";
 import { labelOf } from "../label.ts";
-import { centsOf, dollarsOf } from "../money.ts";
-import { Unsaved } from "./unsaved.tsx";
-import { useLeave } from "./use-leave.ts";
-import { useWriting } from "./use-writing.ts";
+import { UnsavedNote } from "./unsaved-note.tsx";
+import { useLeadField } from "./use-lead-field.ts";
 
-/** What a lead is worth, saved when it is left; what could not be saved stays in its place. */
+/** A lead's value in US dollars. */
 export function LeadValue({ lead }: { lead: Lead }) {
   const id = useId();
-  const { draft, write, save, keep, isUnsaved, isOvertaken, isPending, error } = useWriting(lead, "value");
-  const [problem, setProblem] = useState<string | null>(null);
-
-  const saveValue = useCallback(() => {
-    if (draft === null) return;
-    const cents = centsOf(draft);
-    setProblem(cents === undefined ? "Please write an amount like 1250 or 1250.00." : null);
-    if (cents === undefined) keep();
-    else save({ value_cents: cents });
-  }, [draft, save, keep]);
-  useLeave(saveValue);
+  const { text, write, save, autosave, isSaving, unsaved, error } = useLeadField(lead, "value");
+  const isInvalid = unsaved === "invalid";
 
   return (
     <div className="grid gap-1.5">
@@ -37,30 +26,23 @@ export function LeadValue({ lead }: { lead: Lead }) {
             autoComplete="off"
             placeholder="0.00"
             maxLength={20}
-            value={draft ?? dollarsOf(lead.value_cents)}
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : `${id}-problem`}
-            onChange={(event) => {
-              write(event.currentTarget.value);
-              setProblem(null);
-            }}
-            onBlur={saveValue}
-            onKeyDown={(event) => event.key === "Enter" && saveValue()}
+            value={text}
+            aria-invalid={isInvalid}
+            aria-describedby={isInvalid ? `${id}-problem` : undefined}
+            onChange={(event) => write(event.currentTarget.value)}
+            onBlur={autosave}
+            onKeyDown={(event) => event.key === "Enter" && save()}
             className="min-h-8.5 w-28 rounded-lg bg-transparent px-1.5 tabular-nums outline-none placeholder:text-muted"
           />
         </span>
         <span role="status" className="text-muted">
-          {isPending && "Saving…"}
+          {isSaving && "Saving…"}
         </span>
       </div>
-      {isUnsaved && problem === null && (
-        <p className="flex flex-wrap gap-x-3">
-          <Unsaved {...{ error, isPending, isOvertaken }} onRetry={saveValue} />
-        </p>
-      )}
-      {problem !== null && (
+      <UnsavedNote {...{ unsaved, error, isSaving }} onRetry={save} />
+      {isInvalid && (
         <p id={`${id}-problem`} role="alert" className="text-red">
-          {problem}
+          Enter an amount like 1250 or 1250.00.
         </p>
       )}
     </div>

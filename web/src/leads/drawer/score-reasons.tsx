@@ -1,45 +1,45 @@
 import type { Lead } from "../../api/api.ts";
 import { ScoreBars } from "../../ui/score-bars.tsx";
-import { isQuarantine } from "../marks.ts";
+import { isQuarantine } from "../flags.ts";
 
-/** What a lead's points are added to: the score of an average lead. */
+/** The score of an average lead, to which the points are added. */
 const AVERAGE_SCORE = 5;
 
 const sum = "flex justify-between gap-3 tabular-nums";
 
-/** What the score means, what it is made of and what it is not, on demand. */
+/** Explains what the score means and what it is based on. */
 function AboutScore() {
   return (
     <details className="mt-3">
       <summary className="-my-1 cursor-pointer py-1 font-medium text-brand">What is this score?</summary>
       <div className="mt-2 grid max-w-prose gap-2">
         <p>
-          5.0 stands for an average lead, as our model expects one; above it, a lead is likelier than that to
-          become business. You can filter by score; it decides nothing by itself.
+          5.0 is an average lead. A higher score means the lead is more likely to become a customer. You can
+          filter by score; nothing else depends on it.
         </p>
         <p>
-          It is a prior: its weights were set by judgement, not learned from what became of your leads. It
-          says how leads with such features usually do, and judges no person. The origin of a name, country,
-          language and device are not read.
+          We set the weights by judgement; they are not learned from how your leads turned out. The score says
+          how leads like this usually do, not what this person will do. It does not look at the origin of a
+          name, the country, language or device.
         </p>
         <p>
-          5.0 plus all points is the score before it is rounded, frozen when the lead comes in. A quarantine
-          has a reason of its own, which goes when you restore the lead.
+          5.0 plus all points is the score before rounding. It is calculated once, when the lead comes in. A
+          quarantine adds a reason of its own, which is removed when you restore the lead.
         </p>
       </div>
     </details>
   );
 }
 
-/** How a score adds up: the average, and what each reason gave or took. */
+/** How the score adds up: the average plus the points of each reason. */
 export function ScoreReasons({ lead }: { lead: Lead }) {
   if (lead.ai_score === null) return <p className="text-muted">This lead was not scored.</p>;
   const reasons = lead.score_reasons.map((each) => ({ ...each, isMarked: isQuarantine(each) }));
   return (
     <>
       <p className="mb-3 text-muted">
-        How promising this lead looked when it came in, from 0 to 10. An average lead has 5.0; each sign below
-        added to that or took from it.
+        How promising this lead looked when it came in, from 0 to 10. It starts at 5.0, an average lead; each
+        signal below adds or subtracts points.
       </p>
       <p className={`mb-1.5 ${sum}`}>
         Average lead <span>{AVERAGE_SCORE.toFixed(2)}</span>

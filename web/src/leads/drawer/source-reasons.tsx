@@ -1,10 +1,10 @@
 import type { Lead } from "../../api/api.ts";
-import { Moment } from "../../ui/moment.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 
-/** Why a lead has its source: the rule that found it. What each touch had to say stands in the journey. */
+/** Why the lead has its source: the rule that matched. The journey shows the reason for each touch. */
 export function SourceReasons({ lead }: { lead: Lead }) {
   if (lead.source === null)
-    return <p className="text-muted">No attribution was sent, so the source is Unknown.</p>;
+    return <p className="text-muted">No attribution data was sent, so the source is Unknown.</p>;
   return (
     <>
       <p>
@@ -14,7 +14,7 @@ export function SourceReasons({ lead }: { lead: Lead }) {
       </p>
       {lead.channel_table && (
         <p className="mt-2 text-xs text-muted">
-          Read by the rules of <Moment at={lead.channel_table} to="date" />
+          Classified with rules from <Timestamp at={lead.channel_table} to="date" />
         </p>
       )}
     </>

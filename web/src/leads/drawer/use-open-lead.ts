@@ -6,13 +6,16 @@ import { ApiError } from "../../api/request.ts";
 
 const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
-/** The lead that is open: the list's own, else fetched; and as it was, where a change has just taken it from the list. */
+/**
+ * The open lead: from the list, or fetched. If a change has just removed it from the list, its last known state stays
+ * until the fetch completes.
+ */
 export function useOpenLead(id: string, leads: Lead[]) {
   const listed = leads.find((lead) => lead.id === id);
   const { data, error, refetch } = useQuery({ ...oneLead(id), enabled: listed === undefined });
   const last = useRef<Lead>(undefined);
-  const kept = last.current?.id === id && !isGone(error) ? last.current : undefined;
-  const lead = listed ?? data ?? kept;
+  const previous = last.current?.id === id && !isGone(error) ? last.current : undefined;
+  const lead = listed ?? data ?? previous;
   useEffect(() => {
     last.current = lead;
   }, [lead]);

@@ -3,49 +3,48 @@ import type { Lead } from "../../api/api.ts";
 import { detailOf, offlineNote } from "../../api/request.ts";
 import { useToast } from "../../ui/toast.tsx";
 import type { Status } from "../statuses.ts";
-import { useHeld } from "./use-held.ts";
+import { useDebounced } from "./use-debounced.ts";
 import { useLeadChange } from "./use-lead-change.ts";
 
 type LeadStatus = {
-  /** The one just chosen until it is saved, else the lead's own. */
+  /** The status just chosen until it is saved, else the lead's own. */
   status: Status;
-  saving: boolean;
-  change: (status: Status, onChanged?: () => void) => void;
-  /** Shows a choice and saves it a little later, unless another one follows: arrow keys pass by those between. */
+  isSaving: boolean;
+  change: (status: Status, onSaved?: () => void) => void;
+  /** Shows a choice at once and saves it when no other follows: arrow keys pass through every status in between. */
   changeSoon: (status: Status) => void;
-  /** Saves what was to be saved soon. */
-  settle: () => void;
+  /** Saves a choice that is still waiting. */
+  flush: () => void;
 };
 
-/** A lead's status, and how to change it. A change that is refused is told, and the old status stands again. */
+/** A lead's status and how to change it. If a change fails, a toast says so and the old status is back. */
 export function useStatus(lead: Lead): LeadStatus {
   const toast = useToast();
-  const save = useLeadChange(lead, {
-    onFailed: (error) =>
-      toast({
-        title: "Error",
-        description: detailOf(error, `Failed to change the status${offlineNote(error)}`),
-        variant: "destructive",
-      }),
-  });
-  const { mutate } = save;
-  const take = useCallback(
-    (status: Status, onSuccess?: () => void) => {
+  const { mutateAsync, isPending, variables } = useLeadChange(lead.id);
+  const commit = useCallback(
+    (status: Status, onSaved?: () => void) => {
       toast(null);
-      mutate({ status }, { onSuccess });
+      // Unlike the hook's callbacks, a promise also settles when the drawer has been closed.
+      mutateAsync({ status }).then(onSaved, (error) =>
+        toast({
+          title: "Error",
+          description: detailOf(error, `Failed to change the status${offlineNote(error)}`),
+          variant: "destructive",
+        }),
+      );
     },
-    [mutate, toast],
+    [mutateAsync, toast],
   );
-  const { held, hold, release } = useHeld<Status>(take);
-  const sent = (save.isPending && save.variables.status) || lead.status;
+  const { pending, set, flush } = useDebounced<Status>(commit);
+  const sent = (isPending && variables.status) || lead.status;
   return {
-    status: held ?? sent,
-    saving: save.isPending,
-    change: (chosen, onChanged) => {
-      hold(null);
-      take(chosen, onChanged);
+    status: pending ?? sent,
+    isSaving: isPending,
+    change: (chosen, onSaved) => {
+      set(null);
+      commit(chosen, onSaved);
     },
-    changeSoon: (chosen) => hold(chosen === sent ? null : chosen),
-    settle: release,
+    changeSoon: (chosen) => set(chosen === sent ? null : chosen),
+    flush,
   };
 }

@@ -2,7 +2,7 @@ import type { Lead } from "../../api/api.ts";
 import { durationOf } from "../journey/duration.ts";
 import { Facts } from "./facts.tsx";
 
-/** How often and how long a visitor was there before the lead. */
+/** Visits, pageviews and time on site before the lead. */
 export function VisitFacts({ lead: { visits, pageviews, dwell_seconds } }: { lead: Lead }) {
   if (visits === null && pageviews === null && dwell_seconds === null)
     return <p className="mb-4 text-muted">No visits or pageviews were sent.</p>;

@@ -23,7 +23,7 @@ const all: Record<NonNullable<Lead["channel"]>, true> = {
   Unassigned: true,
 };
 
-/** Every channel there is, called as the server names it. */
+/** Every channel, by the name the server uses. */
 export const channels: Record<string, string> = Object.fromEntries(
   Object.keys(all).map((name) => [name, name]),
 );

@@ -4,22 +4,22 @@ import { type Ref, useId, useState } from "react";
 import type { Lead, LeadStats, Site } from "../../api/api.ts";
 import { BOARD_KEY, type Board } from "../../api/lead-list.ts";
 import { Button } from "../../ui/button.tsx";
-import { marks } from "../marks.ts";
+import { flagNames } from "../flags.ts";
 import { statusNames } from "../statuses.ts";
 import { channels } from "./channels.ts";
-import { Choice, LeadSearch, Word } from "./choice.tsx";
-import { DateChoice } from "./date-choice.tsx";
-import { bands, type FilterName, type Filters } from "./filters.ts";
-import type { useAddress } from "./use-address.ts";
+import { DateFilter } from "./date-filter.tsx";
+import { FilterInput, FilterSelect, LeadSearch } from "./filter-fields.tsx";
+import { type FilterName, type Filters, scoreBands } from "./filters.ts";
+import type { useUrlState } from "./use-url-state.ts";
 
-type Props = Pick<ReturnType<typeof useAddress>, "filters" | "write" | "choose"> & {
+type Props = Pick<ReturnType<typeof useUrlState>, "filters" | "write" | "choose"> & {
   leads: Lead[];
   sites: Site[];
   stats: LeadStats | null;
   searchBox: Ref<HTMLInputElement>;
-  /** Each time, what is being typed is forgotten. */
+  /** When this changes, text being typed is discarded. */
   timesCleared: number;
-  /** Down, from the search to what it found. */
+  /** Moves the focus from the search to the results. */
   onDown: () => void;
   onHelp: () => void;
 };
@@ -33,17 +33,17 @@ function siteNames(sites: Site[], leads: Lead[]): Record<string, string> {
   return Object.fromEntries([...known, ...gone.filter(([id]) => !sites.some((site) => site.id === id))]);
 }
 
-/** The sources that the figures name, without the sum of the smallest, and what is loaded besides. */
+/** The sources in the statistics, without "Other", plus those of the loaded leads. */
 function sourceNames(stats: LeadStats | null, leads: Lead[]): Record<string, string> {
   const counted = (stats?.leads_by_source ?? []).map(({ _id }) => _id).filter((name) => name !== "Other");
   const loaded = leads.flatMap(({ source }) => source?.toLowerCase() ?? []);
   return named(new Set([...counted, ...loaded]));
 }
 
-/** How many filters are set, the search aside. */
+/** How many filters are set, not counting the search. */
 const countOf = ({ q, ...filters }: Filters): number => Object.keys(filters).length;
 
-/** What narrows the list of leads: a search, and filters that fold away where there is little room. */
+/** The search and the filters, which are collapsed on narrow screens. */
 export function FilterBar(props: Props) {
   const { filters, write, choose, leads, sites, stats, searchBox, timesCleared, onDown, onHelp } = props;
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function FilterBar(props: Props) {
     value: filters[name],
     onChoose: (value: string) => choose({ [name]: value }),
   });
-  // A filter that finds nothing leaves the newest leads' campaigns to choose from.
+  // If a filter finds nothing, still suggest the newest leads' campaigns.
   const newest = useQueryClient().getQueryData<Board>(BOARD_KEY)?.leads ?? [];
   const campaigns = [...new Set([...leads, ...newest].flatMap(({ campaign }) => campaign ?? []))].slice(
     0,
@@ -96,9 +96,14 @@ export function FilterBar(props: Props) {
         id={id}
         className={`${isOpen ? "grid" : "hidden"} grid-cols-2 gap-2 sm:grid-cols-4 lg:grid lg:grid-cols-8`}
       >
-        <Choice label="Site" any="All sites" choices={siteNames(sites, leads)} {...chosen("site_id")} />
-        <Choice label="Source" any="Any source" choices={sourceNames(stats, leads)} {...chosen("source")} />
-        <Word
+        <FilterSelect label="Site" any="All sites" choices={siteNames(sites, leads)} {...chosen("site_id")} />
+        <FilterSelect
+          label="Source"
+          any="Any source"
+          choices={sourceNames(stats, leads)}
+          {...chosen("source")}
+        />
+        <FilterInput
           key={timesCleared}
           label="Campaign"
           placeholder="Campaign"
@@ -106,11 +111,11 @@ export function FilterBar(props: Props) {
           value={filters.campaign}
           onWrite={(text) => write("campaign", text)}
         />
-        <Choice label="Channel" any="Any channel" choices={channels} {...chosen("channel")} />
-        <Choice label="Score" any="Any score" choices={bands} {...chosen("band")} />
-        <Choice label="Status" any="Any status" choices={statusNames} {...chosen("status")} />
-        <DateChoice filters={filters} choose={choose} />
-        <Choice label="Kind" any="Any kind" choices={named(marks)} {...chosen("flag")} />
+        <FilterSelect label="Channel" any="Any channel" choices={channels} {...chosen("channel")} />
+        <FilterSelect label="Score" any="Any score" choices={scoreBands} {...chosen("band")} />
+        <FilterSelect label="Status" any="Any status" choices={statusNames} {...chosen("status")} />
+        <DateFilter filters={filters} choose={choose} />
+        <FilterSelect label="Kind" any="Any kind" choices={named(flagNames)} {...chosen("flag")} />
       </div>
     </search>
   );

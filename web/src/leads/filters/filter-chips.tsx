@@ -1,21 +1,21 @@
 import { X } from "lucide-react";
 import type { Site } from "../../api/api.ts";
-import { type FilterName, type Filters, filterNames, wordsOf } from "./filters.ts";
-import type { useAddress } from "./use-address.ts";
+import { type FilterName, type Filters, filterNames, valueText } from "./filters.ts";
+import type { useUrlState } from "./use-url-state.ts";
 
-type Props = { filters: Filters; sites: Site[]; choose: ReturnType<typeof useAddress>["choose"] };
+type Props = { filters: Filters; sites: Site[]; choose: ReturnType<typeof useUrlState>["choose"] };
 
-/** Clears every filter there is. */
+/** Clears every filter. */
 export const NO_FILTER = Object.fromEntries(Object.keys(filterNames).map((name) => [name, null]));
 
-/** The filters that are set, each to be cleared by itself, or all at once. */
+/** The active filters, with buttons to clear one or all of them. */
 export function FilterChips({ filters, sites, choose }: Props) {
   const set = Object.entries(filters) as [FilterName, string][];
   if (set.length === 0) return null;
-  const said = (name: FilterName, value: string) =>
-    (name === "site_id" && sites.find(({ id }) => id === value)?.name) || wordsOf(name, value);
+  const textOf = (name: FilterName, value: string) =>
+    (name === "site_id" && sites.find(({ id }) => id === value)?.name) || valueText(name, value);
   return (
-    <ul aria-label="Filters that are set" className="flex flex-wrap gap-2 bg-sunken/50 px-5 pb-3">
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2 bg-sunken/50 px-5 pb-3">
       {set.map(([name, value]) => (
         <li key={name} className="min-w-0">
           <button
@@ -25,7 +25,7 @@ export function FilterChips({ filters, sites, choose }: Props) {
           >
             <span className="sr-only">Clear </span>
             <span className="shrink-0 text-muted">{filterNames[name]}:</span>{" "}
-            <bdi className="truncate">{said(name, value)}</bdi>
+            <bdi className="truncate">{textOf(name, value)}</bdi>
             <X className="size-3.5 shrink-0" aria-hidden="true" />
           </button>
         </li>

@@ -1,10 +1,10 @@
 import { SCORE_FAIR, SCORE_GOOD } from "../../../../functions/constants.ts";
 import type { LeadFilter } from "../../api/lead-list.ts";
-import { momentText } from "../../ui/moment.tsx";
+import { formatTimestamp } from "../../ui/timestamp.tsx";
 import { statusNames } from "../statuses.ts";
 import { channels } from "./channels.ts";
 
-/** What each filter is called; under these names they stand in the page's address. */
+/** Display names by the filter's name in the URL. */
 export const filterNames = {
   q: "Search",
   site_id: "Site",
@@ -21,12 +21,12 @@ export const filterNames = {
 export type FilterName = keyof typeof filterNames;
 export type Filters = Partial<Record<FilterName, string>>;
 
-const last = (limit: number): string => (limit - 0.1).toFixed(1);
+const upTo = (limit: number): string => (limit - 0.1).toFixed(1);
 
-/** What can be chosen, by the value that stands for it. */
-export const bands: Record<string, string> = {
+/** The choices by their value in the URL. */
+export const scoreBands: Record<string, string> = {
   good: `${SCORE_GOOD} or more`,
-  fair: `${SCORE_FAIR} to ${last(SCORE_GOOD)}`,
+  fair: `${SCORE_FAIR} to ${upTo(SCORE_GOOD)}`,
   poor: `Below ${SCORE_FAIR}`,
   none: "N/A",
 };
@@ -38,19 +38,19 @@ export const ranges: Record<string, string> = {
 };
 
 const LENGTH_MAX = 200;
-/** What leads without a source are counted as; no source is counted under this name, theirs are in lower case. */
+/** Leads without a source are counted under this name. Sources are counted in lower case, so none collides with it. */
 const UNKNOWN = "Unknown";
 
-/** What a day in an address ends with that is one in UTC, as a report's are, and not one of the viewer's own. */
+/** Suffix of a date in UTC, as used by reports; without it a date is in the viewer's time zone. */
 const UTC = "Z";
 
-/** Which zone a day in an address is of: "Z" or the viewer's. */
+/** The time zone suffix of a date in the URL: "Z", or "" for the viewer's. */
 export const zoneOf = (day: string | undefined): string => (day?.endsWith(UTC) ? UTC : "");
 
 const daysAfter = (day: Date, days: number): Date =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 
-/** When a day in an address begins and ends, or null for what is no day. */
+/** Start and end of a date in the URL; null if it is not a date. */
 function dayOf(text = ""): { begins: Date; ends: Date } | null {
   const [, year, month, date] = (/^(20\d\d)-(\d\d)-(\d\d)Z?$/.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || date === undefined) return null;
@@ -61,7 +61,7 @@ function dayOf(text = ""): { begins: Date; ends: Date } | null {
   return { begins, ends: daysAfter(begins, 1) };
 }
 
-/** A day in the viewer's zone as it stands in the address, so many days from another. */
+/** The date `days` after `day`, in the viewer's time zone, as written in the URL. */
 export function dayText(day: Date, days = 0): string {
   const then = daysAfter(day, days);
   const two = (number: number) => String(number).padStart(2, "0");
@@ -70,30 +70,30 @@ export function dayText(day: Date, days = 0): string {
 
 const choices: Partial<Record<FilterName, Record<string, string>>> = {
   channel: channels,
-  band: bands,
+  band: scoreBands,
   status: statusNames,
   range: ranges,
 };
 const isDay = (name: FilterName): boolean => name === "from" || name === "to";
 
-/** Whether a filter could mean a value; one that is written may be anything. */
-function canMean(name: FilterName, value: string): boolean {
+/** Whether a filter accepts a value; text filters accept anything. */
+function isValid(name: FilterName, value: string): boolean {
   if (isDay(name)) return dayOf(value) !== null;
-  const among = choices[name];
-  return among === undefined || Object.hasOwn(among, value);
+  const allowed = choices[name];
+  return allowed === undefined || Object.hasOwn(allowed, value);
 }
 
-/** The filters in a page's address; what no filter could mean is left out. */
+/** The filters in the URL, without invalid ones. */
 export function readFilters(search: URLSearchParams): Filters {
   const filters: Filters = {};
   for (const name of Object.keys(filterNames) as FilterName[]) {
     const value = search.get(name)?.slice(0, LENGTH_MAX) ?? "";
-    if (value.trim() !== "" && canMean(name, value)) filters[name] = value;
+    if (value.trim() !== "" && isValid(name, value)) filters[name] = value;
   }
   return filters;
 }
 
-/** The same filters as the server takes them: its instants are made of the viewer's days. */
+/** The filters as API parameters: dates in the viewer's time zone become instants. */
 export function filterOf({ range, from, to, ...words }: Filters, now: Date): LeadFilter {
   const filter = Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text.trim()]));
   if (filter.source === UNKNOWN) filter.source = "";
@@ -107,8 +107,8 @@ export function filterOf({ range, from, to, ...words }: Filters, now: Date): Lea
   return filter;
 }
 
-/** What a filter's value says to a person. */
-export const wordsOf = (name: FilterName, value: string): string =>
+/** A filter's value as shown to the user. */
+export const valueText = (name: FilterName, value: string): string =>
   isDay(name)
-    ? `${momentText(value.slice(0, 10), "date")}${zoneOf(value) && " (UTC)"}`
+    ? `${formatTimestamp(value.slice(0, 10), "date")}${zoneOf(value) && " (UTC)"}`
     : (choices[name]?.[value] ?? value);

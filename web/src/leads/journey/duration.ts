@@ -1,4 +1,4 @@
-/** Whole seconds in the two largest units that matter: "12 s", "3 min 5 s", "1 h 20 min". */
+/** Whole seconds in their two largest units: "12 s", "3 min 5 s", "1 h 20 min". */
 export function durationOf(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   if (minutes === 0) return `${seconds} s`;

@@ -8,13 +8,13 @@ const icons = { touch: MousePointerClick, page: FileText, form: Flag };
 
 const hostOf = (address: string): string => /^[a-z-]+:\/\/(?:www\.)?([^/]+)/i.exec(address)?.[1] ?? address;
 
-/** A touch by its source and medium, else by the site it was linked from. */
+/** A touch's source and medium, else the host of its referrer. */
 function TouchTitle({ touch: { source, medium, campaign, id, click_ids, referrer } }: { touch: Touch }) {
   const from = source ?? (referrer && hostOf(referrer));
-  const unnamed = medium || campaign || id || click_ids ? "A link without a source" : "Direct";
+  const fallback = medium || campaign || id || click_ids ? "Link without a source" : "Direct";
   return (
     <>
-      <bdi>{from ?? unnamed}</bdi>
+      <bdi>{from ?? fallback}</bdi>
       {medium && (
         <>
           {" / "}
@@ -25,7 +25,6 @@ function TouchTitle({ touch: { source, medium, campaign, id, click_ids, referrer
   );
 }
 
-/** What a step is called. */
 export function StepTitle({ step, lead }: { step: Step; lead: Lead }) {
   if (step.kind === "touch") return <TouchTitle touch={step.touch} />;
   if (step.kind === "page")
@@ -36,26 +35,26 @@ export function StepTitle({ step, lead }: { step: Step; lead: Lead }) {
     );
   return (
     <>
-      Sent the form<bdi>{lead.form && ` “${lead.form}”`}</bdi>
+      Submitted the form<bdi>{lead.form && ` “${lead.form}”`}</bdi>
     </>
   );
 }
 
-/** The sign of a step on the line of the journey. */
-export function StepSign({ step, decides }: { step: Step; decides: boolean }) {
+/** A step's icon on the timeline. */
+export function StepIcon({ step, isCredited }: { step: Step; isCredited: boolean }) {
   const Icon = icons[step.kind];
   return (
     <span
       aria-hidden="true"
-      className={`absolute -top-0.5 -left-[calc(--spacing(3.5)+1px)] grid size-7 place-content-center rounded-full border ${decides || step.kind === "form" ? "border-brand bg-brand text-on-brand" : "border-line bg-surface text-muted"}`}
+      className={`absolute -top-0.5 -left-[calc(--spacing(3.5)+1px)] grid size-7 place-content-center rounded-full border ${isCredited || step.kind === "form" ? "border-brand bg-brand text-on-brand" : "border-line bg-surface text-muted"}`}
     >
       <Icon className="size-3.5" />
     </span>
   );
 }
 
-/** What is told of a step while it is folded: how it counts, or where it was and how long it was looked at. */
-export function StepSummary({ step, decides }: { step: Step; decides: boolean }) {
+/** The summary of a collapsed step: how a touch is credited, or a page's path and time. */
+export function StepSummary({ step, isCredited }: { step: Step; isCredited: boolean }) {
   if (step.kind === "touch")
     return (
       <>
@@ -66,7 +65,7 @@ export function StepSummary({ step, decides }: { step: Step; decides: boolean })
             ))}
           </p>
         )}
-        {step.reason && <p className={decides ? "font-medium text-brand" : "text-muted"}>{step.reason}</p>}
+        {step.reason && <p className={isCredited ? "font-medium text-brand" : "text-muted"}>{step.reason}</p>}
       </>
     );
   if (step.kind === "form") return null;

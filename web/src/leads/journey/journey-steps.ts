@@ -3,17 +3,17 @@ import type { Lead } from "../../api/api.ts";
 export type Touch = Lead["touches"][number];
 type Pageview = Lead["first_pageviews"][number];
 
-/** What a visitor did on the way to the form, in its order. */
+/** What a visitor did on the way to the form, in order. */
 export type Step =
   | { kind: "touch"; at: string | null; touch: Touch; reason: string | null; ends: string[] }
   | { kind: "page"; at: string | null; view: Pageview; number: number }
   | { kind: "form"; at: string };
 
-/** Whether a touch is the one that the lead's first (or last) source, campaign and time were taken from. */
+/** Whether the lead's first (or last) source, campaign and time come from this touch. */
 const isEnd = (touch: Touch, source: string | null, campaign: string | null, at: string | null): boolean =>
   touch.at === at && touch.campaign === campaign && (touch.source === null || touch.source === source);
 
-/** The steps of a lead's journey: its touches, the first pages of the visit that ended in it, and the form. */
+/** The steps of a lead's journey: its touches, the first pages of its last visit, and the form. */
 export function stepsOf(lead: Lead): Step[] {
   const { touches } = lead;
   const { first_source, first_campaign, first_touch_timestamp } = lead;
@@ -45,7 +45,7 @@ export function stepsOf(lead: Lead): Step[] {
   ];
 }
 
-/** Where a link to a page seen may lead: to http(s) alone, and by a path to the lead's own site alone. */
+/** A safe link to a viewed page, or null: http(s) only, and a path never leaves the lead's own site. */
 export function pageLink(path: string | null, domain: string | undefined): string | null {
   if (path === null) return null;
   try {

@@ -1,36 +1,36 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
-import { plans, planWith } from "../../../../functions/plans/plans.ts";
+import { cheapestPlanWith, plans } from "../../../../functions/plans/plans.ts";
 import type { Lead } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Moment } from "../../ui/moment.tsx";
-import { StepSign, StepSummary, StepTitle } from "./journey-step.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
+import { StepIcon, StepSummary, StepTitle } from "./journey-step.tsx";
 import { type Step, stepsOf } from "./journey-steps.ts";
 import { StepFacts } from "./step-facts.tsx";
 
-const isDeciding = (step: Step): boolean =>
-  step.kind === "touch" && step.reason?.startsWith("Decides") === true;
+const isCredited = (step: Step): boolean =>
+  step.kind === "touch" && step.reason?.startsWith("Credited") === true;
 
-/** Says why the pages of a visit are not shown one by one and, where a plan would show them, which. */
+/** Why the pages of a visit are not listed, and which plan would show them. */
 function PagesNote({ lead }: { lead: Lead }) {
   if (!lead.pageviews || lead.first_pageviews.length > 0) return null;
   if (lead.flags.includes("demo"))
     return (
       <p className="mt-4 text-muted">
-        An example: the demo form names this source and these pages, and no visit was tracked.
+        This is an example. The demo form provides the source and pages; no visit was tracked.
       </p>
     );
   if (!lead.without_replay)
-    return <p className="mt-4 text-muted">Its pages were counted, and none of them was described.</p>;
+    return <p className="mt-4 text-muted">Only the number of pages was sent, so they can't be listed.</p>;
   return (
     <p className="mt-4 text-muted">
-      Its first three pageviews, one by one, come with the {plans[planWith("replay")].name} plan.{" "}
+      The first three pageviews are included in the {plans[cheapestPlanWith("replay")].name} plan.{" "}
       <Link
         to="?tab=subscription"
         className="inline-block -my-1 py-1 text-brand underline underline-offset-4"
       >
-        See the plans
+        See plans
       </Link>
     </p>
   );
@@ -38,7 +38,7 @@ function PagesNote({ lead }: { lead: Lead }) {
 
 type Props = { lead: Lead; domain: string | undefined };
 
-/** How a lead came, from its first touch by the first pages it saw to the form: to be gone through step by step. */
+/** The visitor's journey from the first touch to the form, step by step. */
 export function Journey({ lead, domain }: Props) {
   const steps = stepsOf(lead);
   const [open, setOpen] = useState<number | null>(null);
@@ -75,7 +75,7 @@ export function Journey({ lead, domain }: Props) {
       )}
       <ol className="ml-3.5 border-l-2 border-line pt-1">
         {steps.map((each, at) => {
-          const decides = isDeciding(each);
+          const credited = isCredited(each);
           const isOpen = at === open;
           return (
             <li
@@ -83,7 +83,7 @@ export function Journey({ lead, domain }: Props) {
               ref={isOpen ? current : null}
               className="relative grid scroll-mt-14 scroll-mb-5 grid-cols-1 gap-1 pb-5 pl-7 last:pb-0"
             >
-              <StepSign step={each} decides={decides} />
+              <StepIcon step={each} isCredited={credited} />
               <button
                 type="button"
                 aria-expanded={isOpen}
@@ -95,9 +95,9 @@ export function Journey({ lead, domain }: Props) {
                 <span className="min-w-0 font-medium">
                   <StepTitle step={each} lead={lead} />
                 </span>
-                <span className="text-muted">{each.at && <Moment at={each.at} to="second" />}</span>
+                <span className="text-muted">{each.at && <Timestamp at={each.at} to="second" />}</span>
               </button>
-              <StepSummary step={each} decides={decides} />
+              <StepSummary step={each} isCredited={credited} />
               <div id={`${id}-${at}`} hidden={!isOpen} className="mt-1 rounded-lg bg-sunken p-3">
                 {isOpen && <StepFacts step={each} lead={lead} domain={domain} />}
               </div>

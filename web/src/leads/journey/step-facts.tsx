@@ -1,10 +1,9 @@
 import type { Lead } from "../../api/api.ts";
-import { Moment } from "../../ui/moment.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { Facts } from "../drawer/facts.tsx";
 import { durationOf } from "./duration.ts";
 import { pageLink, type Step, type Touch } from "./journey-steps.ts";
 
-/** All that came with a touch. */
 function TouchFacts({ touch }: { touch: Touch }) {
   const clickIds = Object.entries(touch.click_ids ?? {})
     .map(([name, value]) => `${name}: ${value}`)
@@ -24,13 +23,13 @@ function TouchFacts({ touch }: { touch: Touch }) {
         "Click id": clickIds.join(", ") || null,
         Referrer: touch.referrer,
         Landing: touch.landing,
-        Time: touch.at && <Moment at={touch.at} to="second" />,
+        Time: touch.at && <Timestamp at={touch.at} to="second" />,
       }}
     />
   );
 }
 
-/** All that is known of a step. */
+/** Everything known about a step. */
 export function StepFacts({ step, lead, domain }: { step: Step; lead: Lead; domain: string | undefined }) {
   if (step.kind === "touch") return <TouchFacts touch={step.touch} />;
   if (step.kind === "form")
@@ -38,7 +37,7 @@ export function StepFacts({ step, lead, domain }: { step: Step; lead: Lead; doma
       <Facts
         facts={{
           Form: lead.form,
-          Time: <Moment at={lead.created_at} to="second" />,
+          Time: <Timestamp at={lead.created_at} to="second" />,
           Sent: `${lead.submissions} ×`,
         }}
       />
@@ -61,7 +60,7 @@ export function StepFacts({ step, lead, domain }: { step: Step; lead: Lead; doma
           path
         ),
         Title: title,
-        Time: at && <Moment at={at} to="second" />,
+        Time: at && <Timestamp at={at} to="second" />,
         Stayed: dwell_seconds === null ? null : durationOf(dwell_seconds),
         Referrer: referrer,
       }}

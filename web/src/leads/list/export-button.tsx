@@ -12,11 +12,11 @@ const KEY = ["export"];
 
 type Props = {
   filter: LeadFilter;
-  /** How many leads there are to export; null where that is not known. */
+  /** How many leads would be exported; null if unknown. */
   count: number | null;
 };
 
-/** Saves all the account's leads that pass the filter as a file, not only the loaded ones. */
+/** Downloads all leads that pass the filter, not only the loaded ones. */
 export function ExportButton({ filter, count }: Props) {
   const id = useId();
   const toast = useToast();
@@ -30,13 +30,13 @@ export function ExportButton({ filter, count }: Props) {
     onError: () => toast({ title: "Error", description: "Failed to export leads", variant: "destructive" }),
     mutationKey: KEY,
   });
-  // Known by its name, so that a tab opened again does not begin a second one.
+  // Found by its key, so that returning to the tab does not allow a second export.
   const saving = useIsMutating({ mutationKey: KEY }) > 0;
   const isEmpty = count === 0;
   const what = isEmpty
     ? "Nothing to export"
     : Object.keys(filter).length > 0
-      ? "What the filters show"
+      ? "Leads that match the filters"
       : "All leads";
   return (
     <>

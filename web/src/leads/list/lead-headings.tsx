@@ -1,24 +1,24 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react";
 import { WIDE_ROW } from "./lead-row.tsx";
-import { columns, nextOrder, type Order, sortOf } from "./orders.ts";
+import { ariaSortOf, columns, nextSortOrder, type SortOrder } from "./sort-order.ts";
 
-type Props = { order: Order; onOrder: (order: string) => void };
+type Props = { order: SortOrder; onSort: (order: string) => void };
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown };
 
-/** The columns' headings, each of which sorts the leads by what stands below it. */
-export function LeadHeadings({ order, onOrder }: Props) {
+/** The column headings; clicking one sorts by that column. */
+export function LeadHeadings({ order, onSort }: Props) {
   return (
     <thead className="block max-lg:hidden">
       <tr className={`grid border-t border-line bg-sunken text-muted ${WIDE_ROW}`}>
         {columns.map((column) => {
-          const sort = sortOf(column, order);
+          const sort = ariaSortOf(column, order);
           const Arrow = sort ? arrows[sort] : ArrowUpDown;
           return (
             <th key={column.title} scope="col" aria-sort={sort} className="px-2 py-1 font-medium first:pl-3">
               <button
                 type="button"
-                onClick={() => onOrder(nextOrder(column, order))}
+                onClick={() => onSort(nextSortOrder(column, order))}
                 className={`group flex min-h-8 items-center gap-1 rounded-lg px-2 whitespace-nowrap hover:text-ink ${sort ? "text-ink" : ""}`}
               >
                 {column.title}

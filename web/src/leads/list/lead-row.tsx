@@ -3,17 +3,17 @@ import { type MouseEvent, memo, type ReactNode } from "react";
 import type { Lead, Site } from "../../api/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breakable } from "../../ui/breakable.tsx";
-import { Moment } from "../../ui/moment.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { labelOf } from "../label.ts";
-import { MaskedMark } from "../masked.tsx";
+import { MaskedIcon } from "../masked.tsx";
 import { Score } from "../score.tsx";
 import { statusNames } from "../statuses.ts";
 
-/** The columns of a row where there is room for them. Rows are grids, since those of a table cannot be left undrawn. */
+/** The columns on wide screens. Rows are grids, since content-visibility does not apply to table rows. */
 export const WIDE_ROW =
   "lg:grid-cols-[minmax(0,25fr)_minmax(0,17fr)_minmax(0,11fr)_minmax(0,16fr)_minmax(0,9fr)_minmax(15.5rem,20fr)]";
 
-/** How a cell lies on a phone: a line without its label, a line with it, or beside others, each under its label. */
+/** A cell's layout on a phone: a line without label, a line with label, or side by side with the label above. */
 const onPhone = {
   unlabelled: { cell: "max-sm:col-span-3 max-sm:grid-cols-1", label: "max-sm:sr-only" },
   line: { cell: "max-sm:col-span-3 max-sm:grid-cols-[auto_minmax(0,1fr)]", label: "" },
@@ -22,7 +22,7 @@ const onPhone = {
 
 type CellProps = { label: string; phone?: keyof typeof onPhone; children: ReactNode };
 
-/** On a narrow screen a cell has its column's name before it. */
+/** A cell; on narrow screens it includes its column's name. */
 function Cell({ label, phone = "line", children }: CellProps) {
   return (
     <td
@@ -34,25 +34,25 @@ function Cell({ label, phone = "line", children }: CellProps) {
   );
 }
 
-/** Longer names are cut in the table; the drawer has them whole. */
+/** Long names are cut in the table and complete in the drawer. */
 const CLAMPED = "line-clamp-3";
 
 type Props = {
   lead: Lead;
   site: Site | undefined;
-  /** Whether it is the one row that the Tab key stops at. */
+  /** Whether this is the one row in the tab order. */
   isStop: boolean;
-  /** Whether it came in while the list was open. */
+  /** Whether it arrived while the list was open. */
   isNew: boolean;
   onOpen: (id: string) => void;
 };
 
-/** A lead as a row of the table, which opens its whole story. */
+/** A row of the table; opens the lead's details. */
 export const LeadRow = memo(function LeadRow({ lead, site, isStop, isNew, onOpen }: Props) {
-  const marks = lead.status === "new" ? lead.flags : [statusNames[lead.status], ...lead.flags];
+  const badges = lead.status === "new" ? lead.flags : [statusNames[lead.status], ...lead.flags];
   const onClick = (event: MouseEvent) => {
     const byButton = event.target instanceof Element && event.target.closest("button") !== null;
-    // Text in a row can be selected like any other.
+    // Selecting text in a row must not open the lead.
     if (byButton || getSelection()?.isCollapsed !== false) onOpen(lead.id);
   };
 
@@ -64,15 +64,15 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, isNew, onOpen
       <Cell label="Lead" phone="unlabelled">
         <p className="flex gap-1.5 font-medium">
           <bdi className={CLAMPED}>{lead.name ?? "Anonymous"}</bdi>
-          {lead.masked && <MaskedMark />}
+          {lead.masked && <MaskedIcon />}
         </p>
         <p className="text-muted">
           <bdi className={CLAMPED}>{lead.email && <Breakable>{lead.email}</Breakable>}</bdi>
         </p>
-        {marks.length > 0 && (
+        {badges.length > 0 && (
           <p className="mt-1 flex flex-wrap gap-1">
-            {marks.map((mark) => (
-              <Badge key={mark}>{mark}</Badge>
+            {badges.map((badge) => (
+              <Badge key={badge}>{badge}</Badge>
             ))}
           </p>
         )}
@@ -102,7 +102,7 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, isNew, onOpen
       </Cell>
       <Cell label="Date">
         <p className="flex items-start justify-between gap-2">
-          <Moment at={lead.created_at} />
+          <Timestamp at={lead.created_at} />
           <button
             type="button"
             data-lead={lead.id}

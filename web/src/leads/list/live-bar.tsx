@@ -2,20 +2,20 @@ import { ArrowUp } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 
 type Props = {
-  /** How many new leads are not shown yet. */
+  /** How many new leads are held back. */
   held: number;
   isLive: boolean;
   onShow: () => void;
 };
 
-/** Says that the list below is live, and offers the new leads that would have moved its rows. It is always as high. */
+/** Says whether the list updates live, or offers the leads held back. Its height never changes. */
 export function LiveBar({ held, isLive, onShow }: Props) {
-  const hasNews = held > 0;
+  const hasNew = held > 0;
   return (
     <div
-      className={`flex min-h-11 items-center gap-2.5 border-t border-line px-5 text-sm ${hasNews ? "sticky top-0 z-10 bg-brand-soft" : "text-muted"}`}
+      className={`flex min-h-11 items-center gap-2.5 border-t border-line px-5 text-sm ${hasNew ? "sticky top-0 z-10 bg-brand-soft" : "text-muted"}`}
     >
-      {hasNews ? (
+      {hasNew ? (
         <Button size="small" onClick={onShow}>
           <ArrowUp />
           Show {held.toLocaleString()} new {held === 1 ? "lead" : "leads"}
@@ -26,7 +26,7 @@ export function LiveBar({ held, isLive, onShow }: Props) {
             aria-hidden="true"
             className={`size-2 rounded-full ${isLive ? "live-dot bg-brand" : "bg-muted"}`}
           />
-          {isLive ? "Live: new leads show here." : "Not live. Trying again."}
+          {isLive ? "Live: new leads appear here." : "Not live. Trying again."}
         </>
       )}
     </div>

@@ -1,89 +1,89 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { detailOf, offlineNote } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
-import { momentText } from "../../ui/moment.tsx";
+import { formatTimestamp } from "../../ui/timestamp.tsx";
 import { leadsText } from "../label.ts";
 import type { LeadsFound } from "../use-leads.ts";
-import { NEWEST, type Order } from "./orders.ts";
-import { stopOf } from "./rows.ts";
+import { rowButton } from "./row-focus.ts";
+import { NEWEST_FIRST, type SortOrder } from "./sort-order.ts";
 
 type Props = {
   found: LeadsFound;
   isFiltered: boolean;
-  order: Order;
-  /** Whether the list goes on by itself, or tried to and failed, which is told above it. */
+  order: SortOrder;
+  /** Whether more leads are being loaded for sorting, or that failed; the list's header says so. */
   isSorting: boolean;
   hasFailed: boolean;
   totalLeads: number;
 };
 
-/** How far the list goes: a search that has not seen all leads says until when it looked. */
-function extentOf({ found, isFiltered, totalLeads }: Props): string | null {
-  // What stands there until the answer comes is another search's.
+/** Which leads the list covers; an unfinished search says how far back it has looked. */
+function rangeText({ found, isFiltered, totalLeads }: Props): string | null {
+  // Placeholder data belongs to the previous search.
   if (found.isPlaceholderData) return "Searching…";
   const count = found.leads.length;
   if (!isFiltered)
     return totalLeads > count
-      ? `The latest ${count.toLocaleString()} of ${totalLeads.toLocaleString()} leads. Export CSV has all of them.`
+      ? `The latest ${count.toLocaleString()} of ${totalLeads.toLocaleString()} leads. Export CSV includes all of them.`
       : null;
   if (!found.hasNextPage) return `${leadsText(count)} found.`;
-  return `Searched back to ${momentText(found.searchedTo, "day")}, ${count} found so far.`;
+  return `Searched back to ${formatTimestamp(found.searchedTo, "day")}, ${count} found.`;
 }
 
-/** Below the list: how far it goes, and the way on. */
+/** Below the list: which leads it covers, and a button to load more. */
 export function Paging(props: Props) {
   const { found, isFiltered, order, isSorting, hasFailed } = props;
   const { leads, filter, hasNextPage, isFetchingNextPage } = found;
-  const place = useRef<HTMLParagraphElement>(null);
-  const isAsked = useRef(false);
-  /** Which lead was the oldest one when older ones were asked for, and in what list. */
-  const [asked, setAsked] = useState<{ list: string; oldest: string }>();
+  const note = useRef<HTMLParagraphElement>(null);
+  const isRequested = useRef(false);
+  /** The oldest lead when older ones were requested, and the list it was in. */
+  const [request, setRequest] = useState<{ list: string; oldest: string }>();
 
   const list = JSON.stringify([order, filter]);
-  const isSorted = order !== NEWEST;
-  const came = useMemo(
-    () => (asked?.list === list ? leads.filter(({ id }) => id < asked.oldest) : []),
-    [leads, asked, list],
+  const isSorted = order !== NEWEST_FIRST;
+  const added = useMemo(
+    () => (request?.list === list ? leads.filter(({ id }) => id < request.oldest) : []),
+    [leads, request, list],
   );
 
-  // What is sorted in comes above the button, which the browser would follow down. It is drawn in the second frame.
+  // Added rows appear above the button; scroll anchoring would follow it down. They are painted in the second frame.
   useEffect(() => {
     if (!isSorted || isSorting || !isFetchingNextPage) return;
     const { style } = document.documentElement;
     style.overflowAnchor = "none";
-    const follow = () => {
+    const restore = () => {
       style.overflowAnchor = "";
     };
-    return () => void requestAnimationFrame(() => requestAnimationFrame(follow));
+    return () => void requestAnimationFrame(() => requestAnimationFrame(restore));
   }, [isSorted, isSorting, isFetchingNextPage]);
 
-  // The button goes with the last part, and must not take the focus along: in a sorted list, that came in between.
+  // The button disappears with the last page: focus the first added row or, if sorted in among others, the note.
   useEffect(() => {
-    if (!isAsked.current || hasNextPage || asked?.list !== list) return;
-    isAsked.current = false;
-    const next = came[0] && !isSorted && stopOf(came[0].id);
+    if (!isRequested.current || hasNextPage || request?.list !== list) return;
+    isRequested.current = false;
+    const next = added[0] && !isSorted && rowButton(added[0].id);
     if (next) next.focus();
-    else place.current?.focus({ preventScroll: true });
-  }, [came, isSorted, hasNextPage, asked, list]);
+    else note.current?.focus({ preventScroll: true });
+  }, [added, isSorted, hasNextPage, request, list]);
 
-  const extent = extentOf(props);
+  const range = rangeText(props);
   const sortedIn =
-    isSorted && came.length > 0
-      ? `${came.length} older ${came.length === 1 ? "lead" : "leads"} sorted in. `
+    isSorted && added.length > 0
+      ? `${added.length} older ${added.length === 1 ? "lead" : "leads"} added. `
       : "";
-  if (isSorting || (extent === null && sortedIn === "" && !hasNextPage)) return null;
+  if (isSorting || (range === null && sortedIn === "" && !hasNextPage)) return null;
 
-  const goOn = () => {
-    isAsked.current = true;
-    setAsked({ list, oldest: leads.at(-1)?.id ?? "~" });
+  const loadMore = () => {
+    isRequested.current = true;
+    setRequest({ list, oldest: leads.at(-1)?.id ?? "~" });
     void found.loadOlder?.();
   };
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm">
-      <p ref={place} tabIndex={-1} role="status" className="text-muted">
+      <p ref={note} tabIndex={-1} role="status" className="text-muted">
         {sortedIn}
-        {extent}
+        {range}
       </p>
       {found.isFetchNextPageError && !hasFailed && (
         <p role="alert" className="text-red">
@@ -91,7 +91,7 @@ export function Paging(props: Props) {
         </p>
       )}
       {hasNextPage && !hasFailed && !found.isPlaceholderData && (
-        <Button look="secondary" size="small" busy={isFetchingNextPage} onClick={goOn}>
+        <Button look="secondary" size="small" busy={isFetchingNextPage} onClick={loadMore}>
           {isFetchingNextPage
             ? "Loading..."
             : found.isFetchNextPageError

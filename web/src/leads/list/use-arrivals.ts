@@ -3,21 +3,21 @@ import type { Lead } from "../../api/api.ts";
 
 type Shown = {
   list: string;
-  /** The newest lead that is shown, and the newest one before the last arrivals; "" for none. */
+  /** The newest lead shown, and the newest before the latest arrivals; "" for none. */
   upTo: string;
   before: string;
   isHolding: boolean;
 };
 
 /**
- * The leads to show of a list that others come into. They are held back while their rows would move what someone reads
- * or is about to press, and from then on until they are asked for.
+ * Holds new leads back while their rows would move what the user is reading or about to click, and from then on until
+ * the user asks for them. `list` identifies the list.
  */
 export function useArrivals(leads: Lead[], list: string, isDisturbing: () => boolean) {
   const newest = leads[0]?.id ?? "";
   const begin = { list, upTo: newest, before: newest, isHolding: false };
   const [known, setShown] = useState<Shown>(begin);
-  // Another list, or the first leads of all, move nothing.
+  // A different list, or the very first leads, disturb nothing.
   const isOther = known.list !== list || (known.upTo === "" && newest !== "");
   const shown = isOther ? { ...begin, before: known.list === list ? known.upTo : newest } : known;
   if (isOther) setShown(shown);
@@ -36,10 +36,10 @@ export function useArrivals(leads: Lead[], list: string, isDisturbing: () => boo
   }, [leads, upTo]);
   return {
     visible,
-    /** How many are held back. */
+    /** How many leads are held back. */
     held: shown.isHolding ? leads.length - visible.length : 0,
     show,
-    /** Whether a lead has just come in. */
+    /** Whether a lead has just arrived. */
     isNew: (id: string) => id > before,
   };
 }

@@ -1,32 +1,32 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { goingOn } from "../../api/lead-list.ts";
+import { fetchingMore } from "../../api/lead-list.ts";
 import type { LeadsFound } from "../use-leads.ts";
 
-/** So many parts of a list are loaded to be sorted, about a thousand leads; it is also how far a search looks for them. */
-const SORTED_PARTS_MAX = 6;
+/** Pages loaded for sorting: about a thousand leads. Also limits how far back a filtered list is searched. */
+const SORTED_PAGES_MAX = 6;
 
-/** Where a list is sorted, loads older leads by itself, part by part, since the first in any order may be among them. */
+/** Loads older leads for a sorted list, page by page, since the first in any order may be among them. */
 export function useSorting(found: LeadsFound, isSorted: boolean) {
   const { data, hasNextPage, isPlaceholderData, isFetching, isFetchNextPageError, fetchNextPage } = found;
   const cache = useQueryClient();
-  const parts = data?.pages.length ?? 0;
-  const isUnderWay = isSorted && hasNextPage && !isPlaceholderData && parts < SORTED_PARTS_MAX;
-  const hasFailed = isUnderWay && isFetchNextPageError && !isFetching;
-  const isNext = isUnderWay && !isFetching && !isFetchNextPageError;
+  const pages = data?.pages.length ?? 0;
+  const isIncomplete = isSorted && hasNextPage && !isPlaceholderData && pages < SORTED_PAGES_MAX;
+  const hasFailed = isIncomplete && isFetchNextPageError && !isFetching;
+  const isNext = isIncomplete && !isFetching && !isFetchNextPageError;
 
   useEffect(() => {
-    // Looked at after each drawing: a change of a lead drops the part under way, which may be before that was shown.
+    // Runs after every render: changing a lead cancels the page being loaded, possibly before its loading was rendered.
     if (isNext) void fetchNextPage({ cancelRefetch: false });
   });
 
-  // What is asked for another order's sake alone is given up with it; a list that is left is dropped anyway.
+  // Cancel loads that only sorting needed. A list that is no longer shown is cancelled anyway.
   useEffect(() => {
-    if (isSorted) return () => void cache.cancelQueries(goingOn);
+    if (isSorted) return () => void cache.cancelQueries(fetchingMore);
   }, [isSorted, cache]);
 
   return {
-    isSorting: isUnderWay && !hasFailed,
+    isSorting: isIncomplete && !hasFailed,
     hasFailed,
     retry: () => void fetchNextPage({ cancelRefetch: false }),
   };

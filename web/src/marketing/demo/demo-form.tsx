@@ -1,6 +1,6 @@
 import { DEMO_ATTRIBUTION } from "../../../../functions/constants.ts";
 import { call } from "../../api/api.ts";
-import { keepClaim } from "../../app/claim.ts";
+import { storeDemoClaim } from "../../app/demo-claim.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, FormError } from "../../ui/field.tsx";
 import { TextArea } from "../../ui/text-area.tsx";
@@ -21,14 +21,14 @@ const createLead = (fields: FormData) =>
     },
   });
 
-/** The demo form, and beside it the lead as soon as there is one. */
+/** The demo form, with the scored lead beside it once it is sent. */
 export function DemoForm() {
   const toast = useToast();
   const { pending, error, result, onSubmit } = useSending(
     async (fields) => {
       toast(null);
       const lead = await createLead(fields);
-      if (lead.claim_token !== undefined) keepClaim(lead.claim_token);
+      if (lead.claim_token !== undefined) storeDemoClaim(lead.claim_token);
       toast({
         title: "Success!",
         description: `Demo lead created with AI score: ${lead.ai_score?.toFixed(1) ?? "N/A"}/10. Check the dashboard to see your lead!`,
@@ -64,20 +64,19 @@ export function DemoForm() {
           {pending ? "Sending…" : "Send the form"}
         </Button>
         <p className="text-sm text-muted">
-          It is mailed to nobody. Without an account, the lead is kept for 24 hours and then deleted.
+          We email it to no one. Without an account, the lead is deleted after 24 hours.
         </p>
       </form>
-      {result === null ? <Waiting /> : <DemoLead key={result.id} lead={result} />}
+      {result === null ? <Placeholder /> : <DemoLead key={result.id} lead={result} />}
     </div>
   );
 }
 
-/** Stands where the lead will. */
-function Waiting() {
+function Placeholder() {
   return (
     <div className="grid min-h-80 place-content-center rounded-2xl border-2 border-dashed border-line p-8 text-center">
       <p className="max-w-xs text-pretty text-muted">
-        Your lead appears here. Try a line of your own, then one that asks for a price, and compare.
+        Your lead will appear here. Send a message of your own, then one that asks for a price, and compare.
       </p>
     </div>
   );

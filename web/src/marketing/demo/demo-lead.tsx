@@ -7,7 +7,7 @@ import { ScoreBars } from "../../ui/score-bars.tsx";
 
 const AVERAGE_SCORE = 5;
 
-function lookOf(score: number): string {
+function scoreClass(score: number): string {
   if (score >= SCORE_GOOD) return "bg-green-soft text-green";
   return score >= SCORE_FAIR ? "bg-yellow-soft text-yellow" : "bg-red-soft text-red";
 }
@@ -15,7 +15,7 @@ function lookOf(score: number): string {
 function Score({ score }: { score: number | null }) {
   return (
     <p
-      className={`rounded-xl px-4 py-2 text-3xl font-semibold tabular-nums ${score === null ? "bg-sunken" : lookOf(score)}`}
+      className={`rounded-xl px-4 py-2 text-3xl font-semibold tabular-nums ${score === null ? "bg-sunken" : scoreClass(score)}`}
     >
       <span className="sr-only">AI score </span>
       {score === null ? "N/A" : score.toFixed(1)}
@@ -37,9 +37,10 @@ function Stop({ title, last = false, children }: { title: string; last?: boolean
   );
 }
 
-const seen = (pages: number | null): string => `${pages ?? 0} ${pages === 1 ? "page" : "pages"} seen`;
+const pagesViewed = (count: number | null): string =>
+  `${count ?? 0} ${count === 1 ? "page" : "pages"} viewed`;
 
-/** The lead that a form has become: its score with the reasons, and the journey it came by. */
+/** The demo lead: its score with reasons, and an example journey. */
 export function DemoLead({ lead }: { lead: SubmittedLead }) {
   const isSignedIn = useSession().token !== null;
   const title = useRef<HTMLHeadingElement>(null);
@@ -72,16 +73,16 @@ export function DemoLead({ lead }: { lead: SubmittedLead }) {
         </p>
         <ScoreBars reasons={lead.score_reasons ?? []} />
         <p className="mt-3 text-sm text-muted">
-          Worked out from what you have just typed. This form asks for no phone and no company, which lift a
-          score where they are given: compare leads of the same form. On your own site, the time on site, the
-          pages and the channel count too.
+          Based on what you just typed. This form doesn’t ask for a phone number or a company, which raise a
+          score when given, so compare leads from the same form. On your own site, time on site, pages and
+          channel count too.
         </p>
       </div>
       <div>
-        <h3 className="mb-3 font-semibold">Its journey: an example</h3>
+        <h3 className="mb-3 font-semibold">An example journey</h3>
         <p className="mb-3 text-sm text-muted">
-          This page did not track your visit. Source, campaign and pages are made up, to show where yours will
-          stand.
+          This page didn’t track your visit. Source, campaign and pages are made up to show where yours will
+          appear.
         </p>
         <ol>
           <Stop title="First touch (example)">
@@ -92,10 +93,10 @@ export function DemoLead({ lead }: { lead: SubmittedLead }) {
               </>
             )}
           </Stop>
-          <Stop title="The visit (example)">{seen(lead.pageviews)}</Stop>
+          <Stop title="The visit (example)">{pagesViewed(lead.pageviews)}</Stop>
           <Stop title="The form" last>
-            Sent at <time dateTime={lead.created_at}>{new Date(lead.created_at).toLocaleTimeString()}</time>,
-            and stored as a demo lead, which counts in no average.
+            Sent at <time dateTime={lead.created_at}>{new Date(lead.created_at).toLocaleTimeString()}</time>{" "}
+            and stored as a demo lead, which no average includes.
           </Stop>
         </ol>
       </div>
@@ -108,15 +109,15 @@ export function DemoLead({ lead }: { lead: SubmittedLead }) {
         </ButtonLink>
         {!isSignedIn && (
           <p className="text-sm text-muted">
-            No account yet? The lead waits 24 hours for the account you create next in this tab. If you have
-            one,{" "}
+            No account yet? We keep this lead for 24 hours for the account you create next in this tab. If you
+            have one,{" "}
             <a
               href="/login"
               className="inline-block -my-1 py-1 font-medium text-brand underline underline-offset-4"
             >
               sign in
             </a>{" "}
-            and it is in your dashboard.
+            and it will be in your dashboard.
           </p>
         )}
       </div>

@@ -1,41 +1,46 @@
 import { useDeployment } from "../../app/deployment.tsx";
 import { Button } from "../../ui/button.tsx";
 import { accept, reject, useConsent } from "../../ui/hooks/use-consent.ts";
-import { Legal, Part, Points, TextLink } from "./legal.tsx";
+import { Bullets, Legal, LegalSection, TextLink } from "./legal.tsx";
 
-type Kept = [name: string, where: string, what: string, howLong: string];
+type StoredItem = [name: string, where: string, purpose: string, duration: string];
 
-const necessary: Kept[] = [
-  ["whence_refresh", "cookie, only for our sign-in address", "keeps you signed in", "30 days"],
-  ["token", "local storage", "keeps you signed in", "until you log out; it counts for an hour"],
+const necessary: StoredItem[] = [
+  ["whence_refresh", "cookie, sent only to our sign-in address", "keeps you signed in", "30 days"],
+  ["token", "local storage", "keeps you signed in", "until you log out; valid for one hour"],
   ["cookieConsent, cookieConsentAt", "local storage", "your answer to the banner, and its date", "1 year"],
-  ["theme", "local storage", "light or dark, if you chose one", "until you choose the system's"],
-  ["shortcuts", "local storage", "that you switched them off, if you did", "until you switch them on"],
+  [
+    "theme",
+    "local storage",
+    "light or dark, if you chose one",
+    "until you switch back to the system setting",
+  ],
+  ["shortcuts", "local storage", "that you turned keyboard shortcuts off", "until you turn them on"],
   [
     "claim_token",
     "session storage",
-    "hands your demo lead to the account you open",
+    "moves your demo lead to the account you open",
     "until you close the tab",
   ],
   [
     "reset_email",
     "session storage",
-    "the address you asked a code for",
-    "until you have a new password, or close the tab",
+    "the address you requested a code for",
+    "until you set a new password or close the tab",
   ],
   [
-    "unconfirmed-payments",
+    "pending-payment",
     "session storage",
-    "a payment that is not confirmed yet",
-    "until it is, or you close the tab",
+    "a payment that is still being confirmed",
+    "until it is confirmed, one hour at most, or you close the tab",
   ],
 ];
 
-const chosen: Kept[] = [
-  ["whence", "cookie and local storage", "where you came from and which pages you saw here", "90 days"],
+const chosen: StoredItem[] = [
+  ["whence", "cookie and local storage", "where you came from and which pages you viewed here", "90 days"],
 ];
 
-function Table({ caption, rows }: { caption: string; rows: Kept[] }) {
+function Table({ caption, rows }: { caption: string; rows: StoredItem[] }) {
   return (
     <table className="block text-sm sm:table">
       <caption className="mb-2 block text-left font-medium sm:table-caption">{caption}</caption>
@@ -67,17 +72,17 @@ function Table({ caption, rows }: { caption: string; rows: Kept[] }) {
 }
 
 const pressed = "aria-pressed:border-brand aria-pressed:ring-1 aria-pressed:ring-brand";
-const said = {
+const choiceTexts = {
   accepted: "You have accepted all cookies.",
-  rejected: "You have rejected what is not essential.",
+  rejected: "You have rejected non-essential cookies.",
 };
 
-/** The visitor's choice as it stands, and how to change it. */
-function Choosing() {
+/** Shows the visitor's choice and lets them change it. */
+function ConsentChoice() {
   const consent = useConsent();
   return (
     <div className="grid gap-3 rounded-xl border border-line bg-surface p-4">
-      <p role="status">{consent === null ? "You have not chosen yet." : said[consent]}</p>
+      <p role="status">{consent === null ? "You have not chosen yet." : choiceTexts[consent]}</p>
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" className={pressed} aria-pressed={consent === "rejected"} onClick={reject}>
           Reject Non-Essential
@@ -90,68 +95,65 @@ function Choosing() {
   );
 }
 
-/** Which cookies and stored values there are, and how to refuse them. */
 export function Page() {
   const { ownSiteId } = useDeployment();
   return (
     <Legal
       title="Cookie Policy"
-      intro="What our own pages keep in your browser. What our snippet keeps on our customers’ websites is at the end."
+      intro="What our own pages store in your browser. What our snippet stores on our customers’ websites is at the end."
     >
-      <Part title="1. Your choice">
+      <LegalSection title="1. Your choice">
         <p>
-          What is not essential is kept only if you accept. Rejecting is as easy, and you can change your mind
-          here at any time.
+          We store non-essential items only if you accept. Rejecting is just as easy, and you can change your
+          mind here at any time.
         </p>
-        <Choosing />
-      </Part>
-      <Part title="2. Essential">
+        <ConsentChoice />
+      </LegalSection>
+      <LegalSection title="2. Essential">
+        <p>These keep you signed in and remember your choices. They need no consent.</p>
+        <Table caption="Stored when needed, without consent" rows={necessary} />
         <p>
-          Without these you could not sign in, or would be asked the same each time. They need no consent.
-        </p>
-        <Table caption="Kept when needed, without asking" rows={necessary} />
-        <p>
-          When you pay, Razorpay’s window opens on our page. It may set cookies of its own; see Razorpay’s
+          When you pay, Razorpay’s window opens on our page. It may set its own cookies; see Razorpay’s
           policy.
         </p>
-      </Part>
-      <Part title="3. Only if you accept">
+      </LegalSection>
+      <LegalSection title="3. Only if you accept">
         {ownSiteId === "" ? (
           <p>
-            Nothing at present: these pages use necessary storage only, whatever you choose. Your answer
-            counts if that ever changes.
+            We currently use only necessary storage, whatever you choose. If that changes, your choice
+            applies.
           </p>
         ) : (
           <Table caption="Our own snippet, on our own pages" rows={chosen} />
         )}
-      </Part>
-      <Part title="4. On our customers’ websites">
+      </LegalSection>
+      <LegalSection title="4. On our customers’ websites">
         <p>
           There the website’s owner decides, and its own policy applies. Our snippet sets one first-party
-          cookie named “whence”, and an entry of the same name in local storage.
+          cookie named “whence” and a local storage entry of the same name.
         </p>
-        <Points>
+        <Bullets>
           <li>
-            Attribution cookies are kept for 30-90 days. The one our snippet sets is kept for 90 days after
-            the latest visit.
+            Attribution cookies are kept for 30-90 days. The one our snippet sets lasts 90 days from the
+            latest visit.
           </li>
           <li>Preferences, such as an answer to a cookie banner, are kept up to 1 year.</li>
           <li>
-            A website can have the snippet wait for consent, and respect Global Privacy Control and Do Not
+            A website can set the snippet to wait for consent and to respect Global Privacy Control and Do Not
             Track.
           </li>
           <li>
-            Only that website can read the cookie. It follows nobody to another website and holds no
+            Only that website can read the cookie. It does not follow you to other websites and contains no
             fingerprint.
           </li>
-        </Points>
-      </Part>
-      <Part title="5. In your browser’s settings">
+        </Bullets>
+      </LegalSection>
+      <LegalSection title="5. In your browser’s settings">
         <p>
-          Every browser can show, block and delete cookies and stored values in its settings. The rest is in
-          our <TextLink href="/privacy-policy">Privacy Policy</TextLink>.
+          Every browser lets you view, block and delete cookies and stored data in its settings. For
+          everything else, see our <TextLink href="/privacy-policy">Privacy Policy</TextLink>.
         </p>
-      </Part>
+      </LegalSection>
     </Legal>
   );
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Frame } from "../frame.tsx";
 
-const VERSION = "20 November 2026";
+/** When the current wording of the legal texts took effect. */
+const EFFECTIVE_DATE = "22 November 2026";
 
-/** Today as the reader's browser has it; only known there. */
+/** Today in the reader's time zone; null while prerendering and until mounted. */
 function useToday(): string | null {
   const [today, setToday] = useState<string | null>(null);
   useEffect(
@@ -14,7 +15,7 @@ function useToday(): string | null {
   return today;
 }
 
-/** A legal page: its title, its date and its version, and the text in a column fit to be read. */
+/** A legal page: back link, title, today's date (which the specification asks for), effective date and text. */
 export function Legal({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   const today = useToday();
   return (
@@ -31,7 +32,7 @@ export function Legal({ title, intro, children }: { title: string; intro: string
         <h1 className="mt-6 font-display text-4xl leading-tight tracking-tight sm:text-5xl">{title}</h1>
         <div className="mt-4 grid gap-1 text-sm text-muted">
           <p>Last updated: {today}</p>
-          <p>This wording holds since {VERSION}.</p>
+          <p>In effect since {EFFECTIVE_DATE}.</p>
         </div>
         <p className="mt-6 text-lg text-pretty">{intro}</p>
         {children}
@@ -40,8 +41,8 @@ export function Legal({ title, intro, children }: { title: string; intro: string
   );
 }
 
-/** A numbered part of a legal text. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A titled section of a legal text. */
+export function LegalSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10 grid gap-3 text-pretty">
       <h2 className="text-xl font-semibold">{title}</h2>
@@ -50,12 +51,12 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** Points of a legal text, one below the other. */
-export function Points({ children }: { children: ReactNode }) {
+/** A bulleted list in a legal text. */
+export function Bullets({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-2 pl-5 marker:text-muted">{children}</ul>;
 }
 
-/** A link within a text. */
+/** An inline link. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className="font-medium wrap-anywhere text-brand underline underline-offset-4">

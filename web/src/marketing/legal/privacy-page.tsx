@@ -1,130 +1,129 @@
 import { useDeployment } from "../../app/deployment.tsx";
-import { Legal, Part, Points, TextLink } from "./legal.tsx";
+import { Bullets, Legal, LegalSection, TextLink } from "./legal.tsx";
 
-/** What is kept of whom, why, and for how long. */
 export function Page() {
   const { supportEmail, ownSiteId } = useDeployment();
   return (
     <Legal
       title="Privacy Policy"
-      intro="What Whence keeps about whom, why, where, for how long, and how to have it erased. “We” is whoever operates this installation of Whence."
+      intro="What data Whence stores, about whom, why, for how long, and how to have it erased. “We” means the operator of this Whence installation."
     >
-      <Part title="1. Two kinds of people">
+      <LegalSection title="1. Two kinds of people">
         <p>
-          <strong>Customers</strong> have an account here. We decide what is kept about them, and this page
-          says what.
+          <strong>Customers</strong> have an account here. We decide what data we store about them; this page
+          says what it is.
         </p>
         <p>
-          <strong>Visitors of our customers’ websites</strong> send forms there. Our customer decides what is
-          kept about them; we keep and show what the customer’s website sends us, on the customer’s behalf. To
-          see, correct or erase such data, ask the website where you sent the form.
+          <strong>Visitors to our customers’ websites</strong> send forms there. Our customer decides what is
+          stored about them; we store and show what the customer’s website sends us, on the customer’s behalf.
+          To see, correct or erase that data, ask the website where you sent the form.
         </p>
-      </Part>
-      <Part title="2. What we keep about customers">
-        <Points>
+      </LegalSection>
+      <LegalSection title="2. Data about customers">
+        <Bullets>
           <li>
-            Name, e-mail address, and a password that nobody can read: it is kept as a hash by the sign-in
-            service.
+            Name, email address, and a password that no one can read: the sign-in service stores it as a hash.
           </li>
-          <li>The websites added, plans, orders, payments and receipts. Card numbers never reach us.</li>
+          <li>Websites, plans, orders, payments and receipts. Card numbers never reach us.</li>
           <li>
-            Which of our mails were sent, and whether reminders were stopped. No mail counts who opens it.
-          </li>
-          <li>
-            To hold off guessing and floods: how often a network address or an e-mail address tried to sign
-            in, register or write to us, under a keyed hash, for some hours.
+            Which emails we sent, and whether you turned reminders off. We don’t track who opens an email.
           </li>
           <li>
-            Technical logs with the route, the status and the kind of fault, without addresses or contents,
-            for a month.
+            To stop password guessing and abuse: how often an IP address or email address tried to sign in,
+            register or write to us, stored under a keyed hash for a few hours.
           </li>
-        </Points>
-      </Part>
-      <Part title="3. What we keep about visitors to customers’ websites">
-        <Points>
           <li>
-            What they typed into a form they sent: name, e-mail, phone, company and message. Passwords, card
+            Technical logs for a month: the route, the status and the kind of error, without addresses or
+            contents.
+          </li>
+        </Bullets>
+      </LegalSection>
+      <LegalSection title="3. Data about visitors to customers’ websites">
+        <Bullets>
+          <li>
+            What they typed into a form they sent: name, email, phone, company and message. Passwords, card
             numbers, one-time codes, hidden fields and files are never read.
           </li>
           <li>
-            Where they came from: campaign parameters, click ids, referrer and landing page of their arrivals
-            within 90 days, and how many visits.
+            Where they came from: campaign parameters, click IDs, referrer and landing page of their arrivals
+            within 90 days, and the number of visits.
           </li>
           <li>
-            Of the visit that ended in the form: how many pages, how long, and of the first three path, title,
-            time and seconds. No recording of the screen, no keystrokes, no fingerprint.
+            The visit that ended in the form: how many pages and how long, and for the first three pages the
+            path, title, time and seconds viewed. No screen recording, no keystrokes, no fingerprint.
           </li>
           <li>
-            A score from 0 to 10 with its reasons, worked out from the above by a fixed model. Our customer
-            can filter leads by it; it decides nothing by itself. The origin of a name, country, language and
-            device are not used.
+            A score from 0 to 10 with its reasons, computed from the above by a fixed model. Our customer can
+            filter leads by it; it decides nothing by itself. It does not use the origin of a name, country,
+            language or device.
           </li>
-        </Points>
+        </Bullets>
         <p>
-          Nothing is sent before a form is, and where the website asks for consent, nothing is stored before
-          it is given. Network addresses are not stored with leads.
+          Nothing is sent to us until a form is. Where the website asks for consent, nothing is stored until
+          it is given. IP addresses are not stored with leads.
         </p>
-      </Part>
-      <Part title="4. What for">
+      </LegalSection>
+      <LegalSection title="4. Purposes">
         <p>
-          To do what customers pay for: show them their leads and where these came from (performance of a
-          contract). To keep the service safe and paid for (our legitimate interest and legal duties). We sell
-          nothing of it, show no advertisements, and train no model with it.
+          To provide the service: show customers their leads and where they came from (performance of a
+          contract). To keep the service secure and to bill for it (legitimate interest and legal duties). We
+          never sell this data, show no advertising, and train no models on it.
         </p>
-      </Part>
-      <Part title="5. Who else gets to see it">
-        <Points>
+      </LegalSection>
+      <LegalSection title="5. Who else receives it">
+        <Bullets>
           <li>
-            <strong>Amazon Web Services</strong> runs it all: storage, computing, sign-in and mail.
+            <strong>Amazon Web Services</strong> hosts everything: storage, computing, sign-in and email.
           </li>
           <li>
-            <strong>Razorpay</strong> takes payments. It learns the amount, the plan, and what you type into
-            its window; its own privacy policy applies there.
+            <strong>Razorpay</strong> processes payments. It receives the amount, the plan and what you enter
+            in its window, where its own privacy policy applies.
           </li>
-        </Points>
-        <p>Nobody else, unless a law or a court makes us.</p>
-      </Part>
-      <Part title="6. How long">
-        <Points>
+        </Bullets>
+        <p>No one else, unless the law or a court requires it.</p>
+      </LegalSection>
+      <LegalSection title="6. Retention">
+        <Bullets>
           <li>
-            Attribution cookies on customers’ websites: 30-90 days. The one our snippet sets is kept for 90
-            days after the latest visit, and is deleted at once when consent is withdrawn.
+            Attribution cookies on customers’ websites: 30-90 days. The one our snippet sets lasts 90 days
+            from the latest visit and is deleted immediately when consent is withdrawn.
           </li>
           <li>Preferences, such as your answer to our cookie banner: up to 1 year.</li>
           <li>Leads: until our customer deletes them, or the account.</li>
           <li>A demo lead without an account: 24 hours.</li>
           <li>
-            Accounts: until they are deleted. Deletion begins at once and removes everything in the account.
+            Accounts: until they are deleted. Deletion starts immediately and removes everything in the
+            account.
           </li>
-          <li>Backups by which the database can be restored: 35 days.</li>
-        </Points>
-      </Part>
-      <Part title="7. Your rights">
+          <li>Database backups: 35 days.</li>
+        </Bullets>
+      </LegalSection>
+      <LegalSection title="7. Your rights">
         <p>
-          Customers see, download and erase their data themselves, in the dashboard: one lead, everything of
-          one e-mail address, or the whole account. They correct their name there, too; who wants another
-          e-mail address opens an account with it. Where the law gives you more, such as to object, to
-          restrict or to complain to an authority, you have it here too.
+          Customers can see, download and erase their data in the dashboard: one lead, everything tied to one
+          email address, or the whole account. They can correct their name there too; to use a different email
+          address, open an account with it. If the law gives you further rights, such as to object, to
+          restrict processing or to complain to an authority, you have them here as well.
         </p>
-      </Part>
-      <Part title="8. Children">
+      </LegalSection>
+      <LegalSection title="8. Children">
         <p>
-          Whence is not made for children under 13, and we do not knowingly keep data about them. Whoever has
-          an account must be at least 18 years old.
+          Whence is not intended for children under 13, and we do not knowingly store data about them. Account
+          holders must be at least 18 years old.
         </p>
-      </Part>
-      <Part title="9. Cookies">
+      </LegalSection>
+      <LegalSection title="9. Cookies">
         <p>
-          The <TextLink href="/cookie-policy">Cookie Policy</TextLink> lists what our own pages keep in your
+          The <TextLink href="/cookie-policy">Cookie Policy</TextLink> lists what our own pages store in your
           browser.
           {ownSiteId !== "" &&
-            " If you accept, these pages are followed by our own snippet, as on a customer’s website; if you do not, they are not."}
+            " If you accept, our own snippet runs on these pages as it does on a customer’s website. Otherwise it does not."}
         </p>
-      </Part>
-      <Part title="10. Changes and questions">
+      </LegalSection>
+      <LegalSection title="10. Changes and questions">
         <p>
-          When this text changes, so does the date since when its wording holds, above; of changes that
-          matter, customers are told by email beforehand.
+          When this text changes, so does the effective date above. We email customers before a change that
+          matters takes effect.
           {supportEmail !== "" && (
             <>
               {" "}
@@ -133,7 +132,7 @@ export function Page() {
             </>
           )}
         </p>
-      </Part>
+      </LegalSection>
     </Legal>
   );
 }

@@ -1,108 +1,106 @@
 import { useDeployment } from "../../app/deployment.tsx";
-import { Legal, Part, Points, TextLink } from "./legal.tsx";
+import { Bullets, Legal, LegalSection, TextLink } from "./legal.tsx";
 
-/** What customers and we agree on. */
 export function Page() {
   const { supportEmail } = useDeployment();
   return (
     <Legal
       title="Terms of Service"
-      intro="What you may expect of Whence, and what Whence expects of you. By opening an account you agree to it. “We” is whoever operates this installation of Whence."
+      intro="What you can expect from us, and what we expect from you. By opening an account, you agree to these terms. “We” means the operator of this Whence installation."
     >
-      <Part title="1. Who may use it">
+      <LegalSection title="1. Who can use Whence">
         <p>
-          You must be at least 18 years old and able to make a contract for yourself or the business you act
-          for. Children under 13 are excluded altogether.
+          You must be at least 18 years old and able to enter into a contract for yourself or the business you
+          represent. Children under 13 are excluded altogether.
         </p>
-      </Part>
-      <Part title="2. The service">
+      </LegalSection>
+      <LegalSection title="2. The service">
         <p>
-          Whence records where visitors to your websites came from, takes the forms they send, scores them and
-          shows them to you. The <TextLink href="/features">features page</TextLink> says what each plan has
-          and what cannot be used yet. The score is an estimate: it promises no business and must not be the
-          only ground for a decision about a person.
+          Whence records where visitors to your websites came from, captures the forms they send, scores the
+          leads and shows them to you. The <TextLink href="/features">features page</TextLink> says what each
+          plan includes and what is not available yet. The score is an estimate. It does not promise any
+          business, and it must not be the only basis for a decision about a person.
         </p>
-      </Part>
-      <Part title="3. The free trial">
+      </LegalSection>
+      <LegalSection title="3. The free trial">
         <p>
-          14 days with every feature, for up to 5 websites, without a credit card. It ends by itself and costs
+          14 days with every feature, on up to 5 websites, without a credit card. It ends by itself and costs
           nothing.
         </p>
-      </Part>
-      <Part title="4. Plans and payment">
-        <Points>
+      </LegalSection>
+      <LegalSection title="4. Plans and payment">
+        <Bullets>
           <li>
-            Prices are on the <TextLink href="/pricing">pricing page</TextLink>, in US dollars for a calendar
-            month, and are paid ahead through Razorpay. You pay any taxes your country charges.
+            Prices are on the <TextLink href="/pricing">pricing page</TextLink>, in US dollars per calendar
+            month, payable in advance through Razorpay. You pay any taxes that apply in your country.
           </li>
           <li>
-            Nothing renews by itself: a plan goes on when you pay for another month. We never store your card.
+            Nothing renews automatically: your plan continues when you pay for another month. We never store
+            your card.
           </li>
-          <li>Fees are non-refundable, except where the law says otherwise.</li>
+          <li>Fees are non-refundable, except where the law requires otherwise.</li>
           <li>
-            We may change prices with 30 days notice by email. What you have paid for stays at the price you
-            paid.
+            We may change prices with 30 days notice by email. A change does not affect what you have already
+            paid for.
           </li>
-        </Points>
-      </Part>
-      <Part title="5. Cancelling and ending">
-        <Points>
+        </Bullets>
+      </LegalSection>
+      <LegalSection title="5. Cancellation">
+        <Bullets>
           <li>You may cancel at any time. Cancellation takes effect at the end of the billing period.</li>
           <li>
-            A plan that is not paid for again goes on for 7 days of grace, which count as part of the month
-            you pay for within the 30 days after them; a cancelled one ends without them.
+            If you do not pay again, your plan continues for a grace period of 7 days. If you pay within the
+            30 days after it, those 7 days count as part of the month you pay for. A cancelled plan has no
+            grace period.
           </li>
           <li>
-            After that your earlier leads stay readable and can be exported. New leads are taken for 30 more
-            days, with their contact details hidden until you choose a plan; then no more are taken.
+            After that, you can still read and export your earlier leads. New leads are captured for 30 more
+            days, with their contact details hidden until you choose a plan. Then capture stops.
+          </li>
+          <li>You may delete your account at any time. Everything in it is deleted; this can’t be undone.</li>
+        </Bullets>
+      </LegalSection>
+      <LegalSection title="6. Your responsibilities">
+        <Bullets>
+          <li>Install the snippet only on websites that you own or manage for their owner.</li>
+          <li>
+            Tell your visitors that you use it, and ask for consent where the law requires it. You decide what
+            is collected and are responsible to your visitors for it; we act on your behalf.
           </li>
           <li>
-            You may delete your account at any time. Everything in it is deleted and cannot be restored.
-          </li>
-        </Points>
-      </Part>
-      <Part title="6. What we ask of you">
-        <Points>
-          <li>
-            Put the snippet only on websites that are yours or that their owner asked you to look after.
-          </li>
-          <li>
-            Tell your visitors that you use it, and ask for their consent where the law asks for it. You
-            decide what is collected and answer to your visitors for it; we act on your behalf.
-          </li>
-          <li>
-            Do not use it on pages made for children under 13, nor to collect health records, card data or
+            Do not use it on pages intended for children under 13, or to collect health records, card data or
             secrets.
           </li>
           <li>
-            Keep your password to yourself. Do not attack, overload or resell the service without asking us.
+            Keep your password to yourself. Do not attack or overload the service, or resell it without our
+            agreement.
           </li>
-        </Points>
-      </Part>
-      <Part title="7. Your data">
+        </Bullets>
+      </LegalSection>
+      <LegalSection title="7. Your data">
         <p>
-          Your leads are yours. We use them to run the service and for nothing else; see the{" "}
+          Your leads are yours. We use them only to run the service; see the{" "}
           <TextLink href="/privacy-policy">Privacy Policy</TextLink>.
         </p>
-      </Part>
-      <Part title="8. When something goes wrong">
+      </LegalSection>
+      <LegalSection title="8. When something goes wrong">
         <p>
-          We take care, but promise no uninterrupted service. If it is down, your forms work as they would
-          without us, and leads are sent again for a week by the browser they wait in. As far as the law
-          allows, we are liable for direct damage only, and for no more than you paid us in the twelve months
-          before. Nothing here limits liability for intent, gross negligence or harm to persons.
+          We take care, but cannot promise uninterrupted service. If it goes down, your forms keep working,
+          and the visitor’s browser retries unsent leads for a week. As far as the law allows, we are liable
+          only for direct damage, and for no more than you paid us in the previous twelve months. Nothing here
+          limits liability for intent, gross negligence or personal injury.
         </p>
-      </Part>
-      <Part title="9. Ending by us">
+      </LegalSection>
+      <LegalSection title="9. Termination by us">
         <p>
-          We may close an account that breaks these terms, after a warning where that is possible. If we end
-          the service altogether, we say so at least 30 days before, so that you can export your leads.
+          We may close an account that breaks these terms, with a warning first where possible. If we shut the
+          service down, we will tell you at least 30 days in advance so that you can export your leads.
         </p>
-      </Part>
-      <Part title="10. Changes and questions">
+      </LegalSection>
+      <LegalSection title="10. Changes and questions">
         <p>
-          When these terms change, so does the date of this text, above, and customers are told by email at
-          least 30 days before they take effect. If you do not agree, you may delete your account until then.
+          When these terms change, so does the effective date above, and we email customers at least 30 days
+          before a change takes effect. If you do not agree, you may delete your account before then.
           {supportEmail !== "" && (
             <>
               {" "}
@@ -111,7 +109,7 @@ export function Page() {
             </>
           )}
         </p>
-      </Part>
+      </LegalSection>
     </Legal>
   );
 }

@@ -1,7 +1,7 @@
 import { copyText } from "../copy.ts";
 import { useToast } from "../toast.tsx";
 
-/** Copies text on a person's click and says so: `what` names the text, as in "Tracking snippet". */
+/** Returns a function that copies text and shows a toast; `what` names the text, as in "Tracking snippet". */
 export function useCopy(): (text: string, what: string) => Promise<void> {
   const toast = useToast();
   return async (text, what) => {
@@ -9,7 +9,7 @@ export function useCopy(): (text: string, what: string) => Promise<void> {
     else
       toast({
         title: "Error",
-        description: `${what} could not be copied. Please select and copy it by hand.`,
+        description: `${what} could not be copied. Please select and copy it manually.`,
         variant: "destructive",
       });
   };

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 
-/** What Esc closes, the last opened last. */
+/** The stack of open layers that Esc closes. */
 const open: (() => void)[] = [];
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.isComposing) return;
-  // Radix would give the first Esc to a toast that came later, and one meant for a dialog to what lies below it, too.
+  // Radix would send the first Esc to a newer toast, and one meant for a dialog also to the layer below.
   event.stopPropagation();
   open.at(-1)?.();
 }
 
-/** Closes what lies on top with Esc, and nothing else with the same press. */
+/** Closes this layer on Esc if it is the topmost one; each key press closes one layer. */
 export function useEscape(onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {

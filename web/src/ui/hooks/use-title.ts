@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 
-/** Names the page in the browser's tab and history, from the moment it is shown. */
+/** Sets the document title before the page is painted. */
 export function useTitle(title: string): void {
   useLayoutEffect(() => {
     document.title = `${title} – Whence`;

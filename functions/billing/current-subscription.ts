@@ -1,0 +1,32 @@
+import type { Account } from "../accounts/account.ts";
+import { WAITING_LEADS_MAX } from "../constants.ts";
+import { environment } from "../environment.ts";
+import { countLeadsSince } from "../leads/reading-store.ts";
+import { computeAccess } from "../plans/access.ts";
+import type { Subscription } from "../plans/subscription.ts";
+import { describeSubscription } from "../plans/subscription-status.ts";
+
+const CHECKOUT_SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
+const RAZORPAY = "https://api.razorpay.com";
+
+/** Razorpay's checkout script, or that of the configured stand-in. */
+const checkoutScript = (): string =>
+  environment.razorpayApiBase === RAZORPAY
+    ? CHECKOUT_SCRIPT
+    : new URL("/v1/checkout.js", environment.razorpayApiBase).href;
+
+/** The account's subscription at `now`, with the number of leads waiting for a payment. */
+export async function currentSubscription(account: Account, now: Date): Promise<Subscription> {
+  const { payments, supportEmail } = environment;
+  const { isOpen, closes_at } = computeAccess(account, now);
+  return describeSubscription(
+    account,
+    {
+      waiting_leads: isOpen ? 0 : await countLeadsSince(account.id, closes_at, WAITING_LEADS_MAX),
+      payments,
+      checkout_script: payments === "razorpay" ? checkoutScript() : null,
+      support_email: supportEmail || null,
+    },
+    now,
+  );
+}

@@ -1,0 +1,24 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { environment } from "../environment.ts";
+
+/** An IPv6 address's /64 prefix, since one customer holds all addresses in it; IPv4 addresses unchanged. */
+function networkPrefix(address: string): string {
+  if (!address.includes(":")) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const rest = tail ? tail.split(":") : [];
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill("0");
+  return [...groups, ...zeros, ...rest].slice(0, 4).join(":");
+}
+
+/**
+ * The client's address, for throttling: the viewer address set by our distribution if the request provably came
+ * through it, otherwise the connection's address. Never a header the caller can set.
+ */
+export function readClientIp(event: APIGatewayProxyEventV2): string {
+  const viewer = event.headers["true-client-ip"];
+  const isTrusted = environment.originKey !== "" && event.headers["x-origin-key"] === environment.originKey;
+  const address = isTrusted && viewer ? viewer : event.requestContext.http.sourceIp;
+  return networkPrefix(address.replace(/^::ffff:(?=\d+\.)/, ""));
+}

@@ -1,0 +1,39 @@
+import { environment } from "../environment.ts";
+import { tooManyRequests } from "../errors.ts";
+import { TtlCache } from "../store/ttl-cache.ts";
+
+type Bucket = { tokens: number; at: number };
+
+const MAX_BUCKETS = 20_000;
+
+/**
+ * In-memory token buckets: `rate` requests per second on average, up to `burst` at once. Each Lambda instance counts
+ * only its own requests, so this complements API Gateway's throttle.
+ */
+export class TokenBuckets {
+  readonly #rate: number;
+  readonly #burst: number;
+  readonly #buckets: TtlCache<Bucket>;
+
+  constructor(rate: number, burst: number) {
+    this.#rate = rate;
+    this.#burst = burst;
+    // After this idle time a bucket is full again, so dropping it changes nothing.
+    this.#buckets = new TtlCache((burst / rate) * 1000, MAX_BUCKETS);
+  }
+
+  /** Takes one of `key`'s tokens at `now` (ms). Returns 0, or the seconds until a token is available. */
+  take(key: string, now: number): number {
+    const bucket = this.#buckets.get(key, now) ?? { tokens: this.#burst, at: now };
+    const tokens = Math.min(this.#burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * this.#rate);
+    if (tokens < 1) return (1 - tokens) / this.#rate;
+    this.#buckets.set(key, { tokens: tokens - 1, at: now }, now);
+    return 0;
+  }
+}
+
+/** Takes one of `key`'s tokens; 429 if there is none. Does nothing when a local run has turned rate limits off. */
+export function throttle(buckets: TokenBuckets, key: string, now: Date): void {
+  const wait = environment.rateLimits ? buckets.take(key, now.getTime()) : 0;
+  if (wait > 0) throw tooManyRequests(wait, "Too many submissions at once; please try again in a moment.");
+}

@@ -1,0 +1,24 @@
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", ...options });
+const day = dateFormat({ day: "numeric", month: "long", year: "numeric" });
+const minute = dateFormat({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+/** A time to the minute, such as "4 January 2027, 14:05 UTC". UTC, since the reader's time zone is unknown. */
+export const formatMoment = (at: Date): string => `${day.format(at)}, ${minute.format(at)} UTC`;
+
+/** A date in UTC, such as "4 January 2027". */
+export const formatDay = (at: Date): string => day.format(at);
+
+/** An amount of money, such as "$1,059.00". */
+export const formatMoney = (cents: number, currency: string): string =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(cents / 100);
+
+const PLAIN_NAME = /^[\p{L}\p{M}'’.,\- ]{1,60}$/u;
+const HOST_LIKE = /\.[\p{L}\p{M}]/u;
+
+/**
+ * The greeting of an email. Anyone can register someone else's address under any name, so only plain names are
+ * repeated: no links, line breaks, markup or bidirectional overrides.
+ */
+export const composeGreeting = (name: string): string =>
+  PLAIN_NAME.test(name) && !HOST_LIKE.test(name) ? `Hello ${name},` : "Hello,";

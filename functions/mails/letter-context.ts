@@ -1,0 +1,37 @@
+import type { Receipt } from "../billing/receipt.ts";
+import { formatMoment } from "./format.ts";
+import type { Letter } from "./letter.ts";
+
+/** Everything a letter about an account's trial or plan may mention. */
+export type LetterContext = {
+  /** The origin of our own pages, such as https://app.example.com. */
+  origin: string;
+  /** The name of the plan of the last paid month, or "trial". */
+  plan: string;
+  /** The name of the current plan; null on trial. */
+  running: string | null;
+  hasSites: boolean;
+  cancelled_at: Date | undefined;
+  ends_at: Date;
+  closes_at: Date;
+  captures_until: Date;
+  /** Leads received since access ended, counted up to `WAITING_LEADS_MAX`. */
+  waiting: number;
+  /** The receipt to send. */
+  receipt: Receipt | null;
+};
+
+/** The part of a letter that depends on its kind. Greeting and footer are always the same. */
+export type LetterBody = Pick<Letter, "subject" | "paragraphs" | "action" | "facts">;
+
+/** A link to a tab of the dashboard. */
+export const linkTo = (label: string, origin: string, tab: "overview" | "sites" | "subscription") => ({
+  label,
+  url: `${origin}/dashboard?tab=${tab}`,
+});
+
+/** Explains what happens to leads once access has ended. */
+export const explainAccessEnd = ({ captures_until }: Pick<LetterContext, "captures_until">): string[] => [
+  "Your leads stay yours: you can view and export them for as long as you like.",
+  `We keep accepting new leads until ${formatMoment(captures_until)}, with contact details hidden. Choose a plan to show them all. After that date we stop accepting new leads.`,
+];

@@ -1,0 +1,270 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Lead } from "../../../functions/leads/lead.ts";
+import { readSortOrder } from "../../../web/src/leads/list/sort-order.ts";
+import {
+  callsOf,
+  eventually,
+  openProduct,
+  type Product,
+  queryOf,
+  seen,
+} from "../../support/browser/dashboard.ts";
+import { focused, gone, opened } from "../../support/browser/drawer.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { look } from "../../support/browser/look.ts";
+import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
+
+let product: Product;
+let owner: GivenAccount;
+beforeAll(async () => {
+  product = await openProduct();
+  owner = await givenAccount(product.app);
+  const [a, z] = [
+    await givenSite(product.app, owner.token, "a.example"),
+    await givenSite(product.app, owner.token, "z.example"),
+  ];
+  const send = (site_id: string, body: Record<string, unknown>) =>
+    givenLead(product.app, { site_id, ...body });
+  await send(z.id, { name: "ada", touches: [{ source: "google", campaign: "beta" }] });
+  await send(a.id, { name: "Zoë", touches: [{ source: "Bing", campaign: "Alpha" }] });
+  await send(z.id, { email: "bob@company.example" });
+  await send(a.id, { name: "Lead 10", touches: [{ source: "google" }] });
+  await send(z.id, { name: "Lead 2", touches: [{ source: "newsletter" }] });
+  await send(a.id, { phone: "+44 20 7946 0000" });
+});
+afterAll(() => product?.close());
+
+const SCORES: Record<string, number | null> = { ada: 9.9, Zoë: 10, "Lead 10": 5, "Lead 2": 5, bob: null };
+const whoOf = (name: string | null, email: string | null) => name ?? email?.split("@")[0] ?? "nobody";
+
+/** A page with the owner's leads, with the scores above; leads not named there score 0. */
+async function leadsAt(query: string, options?: Parameters<Product["visit"]>[0]): Promise<Page> {
+  const page = await product.visit({ reducedMotion: "reduce", ...options });
+  await product.enter(page, owner);
+  await intercept(page, "**/api/leads?*", async (route) => {
+    const response = await route.fetch();
+    const leads: Lead[] = await response.json();
+    const scored = leads.map((lead) => {
+      const score = SCORES[whoOf(lead.name, lead.email)];
+      return { ...lead, ai_score: score === undefined ? 0 : score };
+    });
+    await route.fulfill({ response, json: scored });
+  });
+  await page.goto(`${product.origin}/dashboard?tab=leads${query}`);
+  await seen(page.getByRole("table"));
+  return page;
+}
+
+const rows = (page: Page): Promise<string[]> =>
+  page.locator("tbody td:first-child").evaluateAll((cells) =>
+    cells.map((cell) => {
+      const [name, email] = [...cell.querySelectorAll("bdi")].map(({ textContent }) => textContent);
+      return name === "Anonymous" ? email?.split("@")[0] || "nobody" : (name ?? "");
+    }),
+  );
+const shows = (page: Page, ...expected: string[]) => eventually(() => rows(page)).toEqual(expected);
+const heading = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const sortsOf = (page: Page) =>
+  page
+    .getByRole("columnheader")
+    .evaluateAll((all) => all.flatMap((th) => (th.ariaSort ? `${th.textContent} ${th.ariaSort}` : [])));
+const said = (page: Page, text: string) =>
+  eventually(() => page.getByRole("status").filter({ hasText: text }).count()).toBe(1);
+
+const NEWEST = ["nobody", "Lead 2", "Lead 10", "bob", "Zoë", "ada"];
+const BEST = ["Zoë", "ada", "Lead 2", "Lead 10", "nobody", "bob"];
+
+describe("a column's heading", () => {
+  it("sorts in the usual order, then the opposite, then newest first again; unknown values come last", async () => {
+    const page = await leadsAt("");
+    await shows(page, ...NEWEST);
+    expect(await sortsOf(page)).toEqual(["Date descending"]);
+    const columns: [title: string, name: string, expected: string[], opposite: string[]][] = [
+      [
+        ...(["Lead", "lead"] as const),
+        ["ada", "Lead 2", "Lead 10", "Zoë", "bob", "nobody"],
+        ["Zoë", "Lead 10", "Lead 2", "ada", "bob", "nobody"],
+      ],
+      [
+        ...(["Site", "site"] as const),
+        ["nobody", "Lead 10", "Zoë", "Lead 2", "bob", "ada"],
+        ["Lead 2", "bob", "ada", "nobody", "Lead 10", "Zoë"],
+      ],
+      [
+        ...(["Source", "source"] as const),
+        ["Zoë", "Lead 10", "ada", "Lead 2", "nobody", "bob"],
+        ["Lead 2", "Lead 10", "ada", "Zoë", "nobody", "bob"],
+      ],
+      [
+        ...(["Campaign", "campaign"] as const),
+        ["Zoë", "ada", "nobody", "Lead 2", "Lead 10", "bob"],
+        ["ada", "Zoë", "nobody", "Lead 2", "Lead 10", "bob"],
+      ],
+      ["AI Score", "-score", BEST, ["nobody", "Lead 2", "Lead 10", "ada", "Zoë", "bob"]],
+    ];
+    for (const [title, name, expected, opposite] of columns) {
+      const isUp = !name.startsWith("-");
+      const other = isUp ? `-${name}` : name.slice(1);
+      for (const [sort, shown, state] of [
+        [name, expected, isUp ? "ascending" : "descending"],
+        [other, opposite, isUp ? "descending" : "ascending"],
+      ] as const) {
+        await heading(page, title).click();
+        await shows(page, ...shown);
+        expect(queryOf(page)).toEqual({ tab: "leads", sort });
+        expect(await sortsOf(page)).toEqual([`${title} ${state}`]);
+      }
+      await heading(page, title).click();
+      await shows(page, ...NEWEST);
+      expect(queryOf(page)).toEqual({ tab: "leads" });
+    }
+    // Dates cannot be sorted oldest first. Choosing the current order adds no history entry.
+    await heading(page, "AI Score").click();
+    await shows(page, ...BEST);
+    await heading(page, "Date").click();
+    await shows(page, ...NEWEST);
+    const steps = await page.evaluate(() => history.length);
+    await heading(page, "Date").click();
+    expect([queryOf(page), await sortsOf(page)]).toEqual([{ tab: "leads" }, ["Date descending"]]);
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+  });
+
+  it("keeps its order in the URL: across reload, filters, Back and opening a lead", async () => {
+    const page = await leadsAt("");
+    const calls = callsOf(page);
+    await heading(page, "AI Score").click();
+    await shows(page, ...BEST);
+    expect(calls.filter(({ key }) => key.includes("/api/leads"))).toEqual([]);
+    await page.reload();
+    await shows(page, ...BEST);
+    await page.getByLabel("Source", { exact: true }).selectOption("google");
+    await shows(page, "ada", "Lead 10");
+    expect(queryOf(page)).toEqual({ tab: "leads", source: "google", sort: "-score" });
+    await page.getByRole("button", { name: "Clear all" }).click();
+    await shows(page, ...BEST);
+    await page.getByRole("button", { name: "Details of Zoë" }).click();
+    await opened(page, "Zoë");
+    await seen(page.getByRole("dialog").getByText("1 of 6"));
+    await page.keyboard.press("Escape");
+    await gone(page);
+    await shows(page, ...BEST);
+    await heading(page, "Lead").click();
+    await eventually(async () => (await rows(page))[0]).toBe("ada");
+    await page.goBack();
+    await shows(page, ...BEST);
+    expect(await sortsOf(page)).toEqual(["AI Score descending"]);
+  });
+
+  it("falls back to newest first for an unknown order", () => {
+    const orders = [
+      "",
+      "sort=",
+      "sort=-",
+      "sort=date",
+      "sort=name",
+      "sort=Score",
+      "sort=constructor",
+      "sort=-date",
+    ];
+    for (const search of orders) expect(readSortOrder(new URLSearchParams(search)), search).toBe("-date");
+    expect(readSortOrder(new URLSearchParams("sort=-campaign"))).toBe("-campaign");
+  });
+});
+
+describe("with the keyboard only", () => {
+  it("a heading sorts, announces it and keeps the focus; rows and details follow that order", async () => {
+    const page = await leadsAt("");
+    const { keyboard } = page;
+    await heading(page, "AI Score").focus();
+    await keyboard.press("Enter");
+    await shows(page, ...BEST);
+    await said(page, "Sorted: AI Score, highest first");
+    await eventually(() => focused(page)).toBe("AI Score");
+    await keyboard.press("Space");
+    await said(page, "Sorted: AI Score, lowest first");
+    await keyboard.press("Space");
+    await said(page, "Sorted: Newest first");
+    await keyboard.press("Enter");
+    await shows(page, ...BEST);
+
+    await keyboard.press("Tab");
+    await eventually(() => focused(page)).toBe("Date");
+    await keyboard.press("Tab");
+    const focusedRows = [await focused(page)];
+    for (const key of ["ArrowDown", "j", "End", "Home"]) {
+      await keyboard.press(key);
+      focusedRows.push(await focused(page));
+    }
+    const detailsOf = (name: string) => `Details of ${name}`;
+    expect(focusedRows).toEqual(["Zoë", "ada", "Lead 2", "bob@company.example", "Zoë"].map(detailsOf));
+    expect(await page.locator("tbody button[tabindex='0']").count()).toBe(1);
+
+    await keyboard.press("Enter");
+    const title = page.getByRole("dialog").getByRole("heading", { level: 2 });
+    await opened(page, "Zoë");
+    for (const [key, name] of [
+      ["j", "ada"],
+      ["ArrowDown", "Lead 2"],
+      ["k", "ada"],
+    ] as const) {
+      await keyboard.press(key);
+      await eventually(() => title.textContent()).toBe(name);
+    }
+    await seen(page.getByText("2 of 6", { exact: true }));
+    await keyboard.press("?");
+    await seen(page.getByRole("dialog", { name: "Keyboard shortcuts" }));
+    await keyboard.press("Escape");
+    await keyboard.press("Escape");
+    await gone(page);
+    await eventually(() => focused(page)).toBe("Details of ada");
+  });
+});
+
+describe("on screens too narrow for headings", () => {
+  it("a select replaces the headings, and Tab skips what is hidden", async () => {
+    const page = await leadsAt("&sort=lead", { viewport: { width: 320, height: 900 } });
+    const choice = page.getByRole("combobox", { name: "Sort", exact: true });
+    expect(await choice.locator("option:checked").textContent()).toBe("Lead, A–Z");
+    expect(await page.getByRole("columnheader").count()).toBe(0);
+    await choice.selectOption("AI Score, highest first");
+    await shows(page, ...BEST);
+    await said(page, "Sorted: AI Score, highest first");
+    await choice.focus();
+    await page.keyboard.press("Tab");
+    await eventually(() => focused(page)).toBe("Details of Zoë");
+    await choice.selectOption("Newest first");
+    await shows(page, ...NEWEST);
+    expect(queryOf(page)).toEqual({ tab: "leads" });
+  });
+
+  it("a phone shows every field of a lead, several to a line", async () => {
+    const page = await leadsAt("&sort=lead", { viewport: { width: 320, height: 900 } });
+    const row = page.locator("tbody tr", { hasText: "Zoë" });
+    await seen(row);
+    const shown = (await row.innerText()).split(/\s*\n\s*/);
+    for (const field of [
+      "Zoë",
+      "Site",
+      "a.example",
+      "Source",
+      "Bing",
+      "Campaign",
+      "Alpha",
+      "AI Score",
+      "10.0",
+      "Date",
+    ])
+      expect(shown, field).toContain(field);
+    const [source, campaign, score] = await Promise.all(
+      ["Bing", "Alpha", "10.0"].map((text) => row.getByText(text, { exact: true }).boundingBox()),
+    );
+    expect([source?.y, (score?.x ?? 0) > (campaign?.x ?? 0)]).toEqual([campaign?.y, true]);
+    expect((await row.boundingBox())?.height).toBeLessThan(190);
+  });
+
+  it("there are no accessibility violations or overflow, with or without headings", async () => {
+    const page = await leadsAt("&sort=-score");
+    await look(page);
+  });
+});

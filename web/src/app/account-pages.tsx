@@ -1,0 +1,56 @@
+import "../styles.css";
+import { notifyManager, onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Route, Switch } from "wouter";
+import { DashboardPage } from "../dashboard/dashboard-page.tsx";
+import { prepareToasts } from "../ui/toast.tsx";
+import { lazyPart } from "./lazy-part.tsx";
+import { Shell, ShellFailed } from "./shell.tsx";
+
+const fallbacks = { Waiting: Shell, Failed: ShellFailed };
+const AccountPage = lazyPart(
+  () => import("../accounts/account-page.tsx").then(({ AccountPage }) => AccountPage),
+  fallbacks,
+);
+const ReceiptPage = lazyPart(
+  () => import("../billing/receipt-page.tsx").then(({ ReceiptPage }) => ReceiptPage),
+  fallbacks,
+);
+
+// Cache updates reach components in a microtask, before the next input event or frame. By default they wait for a task
+// of their own, and until then people see, and act on, outdated rows.
+notifyManager.setScheduler(queueMicrotask);
+
+// No retries and no waiting for a connection: failures show immediately, and people decide. networkMode "always" turns
+// off refetching on reconnect, so it is switched on explicitly.
+const newCache = () => {
+  // React Query assumes that a page starts online, and would otherwise miss the connection coming back.
+  onlineManager.setOnline(navigator.onLine);
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: "always", refetchOnReconnect: true },
+      mutations: { networkMode: "always" },
+    },
+  });
+};
+
+/** The signed-in pages, with one account's query cache. Remount (by key) for another account. */
+export function AccountPages() {
+  const [cache] = useState(newCache);
+  useEffect(prepareToasts, []);
+  return (
+    <QueryClientProvider client={cache}>
+      <Switch>
+        <Route path="/dashboard/receipts/:number">
+          <ReceiptPage />
+        </Route>
+        <Route path="/dashboard/account">
+          <AccountPage />
+        </Route>
+        <Route>
+          <DashboardPage />
+        </Route>
+      </Switch>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from "react";
+import type { Lead, Site } from "../../api/api.ts";
+import { TEST_SCORE_NOTE } from "../../ui/test-leads.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
+import { flagMeaning } from "../flags.ts";
+import { Journey } from "../journey/journey.tsx";
+import { MaskedIcon } from "../masked.tsx";
+import { Score } from "../score.tsx";
+import { ContactFacts, MailLink } from "./contact-facts.tsx";
+import { DeleteLead } from "./delete-lead.tsx";
+import { Facts } from "./facts.tsx";
+import { LeadNotes } from "./lead-notes.tsx";
+import { LeadStatus } from "./lead-status.tsx";
+import { LeadValue } from "./lead-value.tsx";
+import { ScoreReasons } from "./score-reasons.tsx";
+import { SourceReasons } from "./source-reasons.tsx";
+import { VisitFacts } from "./visit-facts.tsx";
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-5">
+      <h3 id={id} className="mb-3 font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+type Props = { lead: Lead; site: Site | undefined; onGone: () => void };
+
+/** A lead's details: status, value, notes, message, source, journey and score. */
+export function LeadDetails({ lead, site, onGone }: Props) {
+  return (
+    <div className="grid grid-cols-1 gap-6 text-sm wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <span>
+          <span className="sr-only">AI score </span>
+          <Score score={lead.ai_score} />
+        </span>
+        {lead.email !== null && <MailLink email={lead.email} />}
+        <Timestamp at={lead.created_at} />
+        <span>
+          <bdi>{site?.name ?? "Unknown Site"}</bdi>, <bdi>{site?.domain ?? lead.site_id}</bdi>
+        </span>
+        {lead.masked && <MaskedIcon />}
+      </p>
+      {lead.ai_score !== null && lead.flags.includes("test") && (
+        <p className="text-muted">{TEST_SCORE_NOTE}</p>
+      )}
+      {!lead.masked && (
+        <div className="grid grid-cols-1 gap-4">
+          <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+            <LeadStatus lead={lead} />
+            <LeadValue lead={lead} />
+          </div>
+          <LeadNotes lead={lead} />
+        </div>
+      )}
+      {lead.flags.length > 0 && (
+        <Facts facts={Object.fromEntries(lead.flags.map((flag) => [flag, flagMeaning(flag)]))} />
+      )}
+      <ContactFacts lead={lead} />
+      <Part title="Why this source">
+        <SourceReasons lead={lead} />
+      </Part>
+      <Part title="Journey">
+        <VisitFacts lead={lead} />
+        <Journey lead={lead} domain={site?.domain} />
+      </Part>
+      <Part title="Why this score">
+        <ScoreReasons lead={lead} />
+      </Part>
+      {!lead.masked && (
+        <Part title="Delete">
+          <DeleteLead lead={lead} onGone={onGone} />
+        </Part>
+      )}
+    </div>
+  );
+}

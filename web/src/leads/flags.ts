@@ -1,0 +1,35 @@
+import type { SpamSign } from "../../../functions/spam/quarantine.ts";
+import type { Lead } from "../api/api.ts";
+
+const signs: Record<SpamSign, string> = {
+  honeypot: "A field hidden from people was filled in.",
+  gibberish: "Random letters, with a disposable email address.",
+  "links in the name": "The name contains a link or HTML.",
+  "sent five times": "The same form was sent five times within ten minutes.",
+};
+
+const meanings = new Map(
+  Object.entries({
+    ...signs,
+    demo: "Came from our demo form. Counts in the total, not in the average score.",
+    test: "Came with the setup test's parameters. Counts in the total, not in the average score.",
+    "automated client": "Sent by a program, not a visitor's browser: a bot, or your own server.",
+    "added to later":
+      "A later submission with this email address added to it, perhaps by someone else: see the message.",
+    "removed a number that looks like a card":
+      "The form contained what looks like a card number. We removed it before storing anything.",
+    "removed a text that looks like a key":
+      "The form contained what looks like a key, token or recovery phrase. We removed it before storing anything.",
+    "unverified host": "Sent from a page that is not on this site's domain.",
+  }),
+);
+
+/** Every flag a lead can have. */
+export const flagNames = [...meanings.keys()];
+
+/** What a flag means, in a sentence; empty for a flag this page does not know yet. */
+export const flagMeaning = (flag: string): string => meanings.get(flag) ?? "";
+
+/** Whether a score reason comes from the quarantine, not from the model. */
+export const isQuarantine = ({ reason }: Lead["score_reasons"][number]): boolean =>
+  reason.startsWith("In quarantine: ");

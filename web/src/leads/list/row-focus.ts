@@ -1,0 +1,32 @@
+const stepByKey = new Map([
+  ["ArrowDown", 1],
+  ["ArrowUp", -1],
+  ["j", 1],
+  ["k", -1],
+]);
+
+/** The step a key makes in the list: 1 for next, -1 for previous, 0 for any other key. */
+export const stepOf = (key: string): number => stepByKey.get(key) ?? 0;
+
+/** Moves the focus along the rows in `body`, to the first if none is focused; false if the key does not move it. */
+export function moveFocus(body: HTMLElement | null, key: string): boolean {
+  const step = { Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY }[key] ?? stepOf(key);
+  if (step === 0 || body === null) return false;
+  const buttons: (HTMLElement | null)[] = [...body.querySelectorAll<HTMLElement>("[data-lead]")];
+  const current = buttons.indexOf(body.querySelector<HTMLElement>("[data-lead]:focus"));
+  const next = buttons[Math.min(Math.max(current === -1 ? 0 : current + step, 0), buttons.length - 1)];
+  next?.focus();
+  return Boolean(next);
+}
+
+/** The button in the table that opens a lead. */
+export const rowButton = (id: string): HTMLElement | null =>
+  document.querySelector(`[data-lead="${CSS.escape(id)}"]`);
+
+/** Whether the user is reading, hovering or focusing the rows in `body`, so that a new row would disturb them. */
+export function isInUse(body: HTMLElement | null): boolean {
+  if (body === null) return false;
+  const isSelected = getSelection()?.isCollapsed === false;
+  const isScrolled = body.getBoundingClientRect().top < 0;
+  return isSelected || isScrolled || body.matches(":hover") || body.contains(document.activeElement);
+}
