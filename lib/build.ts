@@ -77,6 +77,8 @@ export const bundling = {
   plugins: [lists],
   // The SDK asks for this where an answer is an event stream, which none that we call gives.
   external: ["@smithy/core/event-streams"],
+  // The SDK imports parts of Node.js when it first needs them; `require` does the same wherever the code runs.
+  supported: { "dynamic-import": false },
   // A function's credentials stand in its environment; the rest of the SDK's search for them is dead weight there.
   alias: { "@aws-sdk/credential-provider-node": join(root, "functions/store/credentials.ts") },
 } satisfies BuildOptions;

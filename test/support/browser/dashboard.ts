@@ -7,14 +7,12 @@ import { startApp } from "../app.ts";
 import { type GivenAccount, givenAccount } from "../given.ts";
 import { inTime } from "../in-time.ts";
 import { witness } from "../tracker/witness.ts";
-import { lastAsked, startBrowser } from "./browser.ts";
+import { abandonBrowser, lastAsked, startBrowser } from "./browser.ts";
 import { intercept } from "./intercept.ts";
 
 /** The whole product and a browser to open it with, for one test file. */
 export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
-  const [app, firstBrowser] = await Promise.all([startApp(choices), startBrowser()]);
-  let browser = firstBrowser;
-  let hasFailed = false;
+  let [app, browser] = await Promise.all([startApp(choices), startBrowser()]);
 
   // What lies beside the page would be in the way of every test that clicks below it.
   const answered = [{ name: COOKIE_CONSENT_KEY, value: "rejected" }];
@@ -25,12 +23,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
    * fails if a script threw or the CSP was broken.
    */
   const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
-    // A browser that has stopped answering would fail the second try as well.
-    if (hasFailed) {
-      hasFailed = false;
-      browser.close().catch(() => {});
-      browser = await startBrowser();
-    }
+    browser = await startBrowser();
     const viewport = { width: 1280, height: 900 };
     const context = await browser.newContext({ viewport, storageState, ...options });
     context.setDefaultTimeout(20_000);
@@ -42,10 +35,11 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     const seenLast = witness(context);
     onTestFinished(async ({ task }) => {
       if (task.result?.state === "fail") {
-        hasFailed = true;
         console.error(
           `What the browser was asked last:\n${lastAsked()}\nWhat came of it:\n${await seenLast()}`,
         );
+        abandonBrowser();
+        return;
       }
       // A page may just be asking for what a test answers in the server's place, and closes before it is told.
       const ignored = { behavior: "ignoreErrors" } as const;
