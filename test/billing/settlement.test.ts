@@ -5,6 +5,7 @@ import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
 import { parallel } from "../support/parallel.ts";
 import { expectRefusal } from "../support/refusal.ts";
+import { soak } from "../support/soak.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
 let app: App;
@@ -274,8 +275,8 @@ describe("a payment that was authorized late", () => {
 });
 
 describe("a payment told of by everybody at once", () => {
-  test("counts once: 200 rounds of pages, webhooks and reconcilers (0 wrong, 0 double, 0 missed)", async () => {
-    const ROUNDS = 50;
+  const ROUNDS = soak(50, 5);
+  test(`counts once: ${4 * ROUNDS} rounds of pages, webhooks and reconcilers (0 wrong, 0 double, 0 missed)`, async () => {
     const account = async () => {
       const { token } = await givenAccount(app);
       const { verify, status } = payerOf(app, token);

@@ -8,8 +8,9 @@ export function resetCases(): void {
   seed = FIRST_SEED;
 }
 
-/** So many runs in an ordinary run of the tests; a law that is quick to check keeps its hundred. */
-const sampleOf = (numRuns: number): number => Math.min(numRuns, Math.max(100, Math.ceil(numRuns / 20)));
+/** How many runs an ordinary test run makes. Few full runs mean that each takes long: it calls a whole product. */
+const sampleOf = (numRuns: number): number =>
+  numRuns < 100 ? Math.ceil(numRuns / 4) : Math.max(100, Math.ceil(numRuns / 20));
 
 /**
  * So many random cases, for fast-check: the same ones each time, so that a run fails for what was changed and not by
