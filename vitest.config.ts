@@ -26,7 +26,8 @@ const shared = {
 export default defineConfig({
   test: {
     globalSetup: "test/support/build.ts",
-    maxWorkers: 2,
+    // One more than two cores, since a test often waits.
+    maxWorkers: 3,
     // A worker keeps its modules, its compiled bundles and its Chromium from file to file.
     projects: [
       { test: { ...shared, name: "shared", include, exclude: REPLACING_MODULES, isolate: false } },
