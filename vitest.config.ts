@@ -26,8 +26,7 @@ const shared = {
 export default defineConfig({
   test: {
     globalSetup: "test/support/build.ts",
-    // One more than two cores, since a test often waits.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // A worker keeps its modules, its compiled bundles and its Chromium from file to file.
     projects: [
       { test: { ...shared, name: "shared", include, exclude: REPLACING_MODULES, isolate: false } },

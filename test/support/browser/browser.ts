@@ -79,6 +79,7 @@ export async function startBrowser(): Promise<Browser> {
   }
   const { browser } = running;
   const close = async () => {
+    if (running?.browser !== browser) return;
     await Promise.all(browser.contexts().map((context) => context.close()));
   };
   return Object.assign(browser, { close });

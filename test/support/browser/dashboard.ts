@@ -106,7 +106,7 @@ const toastsOf = (page: Page): Promise<string[][]> =>
       ),
     );
 
-const READ_MS = 10_000;
+const READ_MS = 20_000;
 
 /** What `read` gives before long; Playwright's own waiting looks only every half second, and for ever at what hangs. */
 export const eventually = <T>(read: () => T | Promise<T>) =>
