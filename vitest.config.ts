@@ -1,20 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+/** They replace modules, so they cannot share them with other files. */
+const REPLACING_MODULES = ["test/local/jobs.test.ts", "test/scoring/score-bounds.test.ts"];
+
+const files = readdirSync("test", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => join("test", file));
+
+const SAMPLING = /support\/(?:soak|cases|naughty|tracker\/laws)\.ts"/;
+const isSoak = Boolean(process.env.SOAK);
+/** `npm run test:soak` runs the files that make do with a sample in `npm test`. */
+const include = isSoak ? files.filter((file) => SAMPLING.test(readFileSync(file, "utf8"))) : files;
+
+const shared = {
+  setupFiles: "test/support/environment.ts",
+  pool: "forks",
+  testTimeout: isSoak ? 600_000 : 120_000,
+  hookTimeout: 120_000,
+  // What is waited for may be slow in coming on a busy machine; it is looked for often.
+  expect: { poll: { timeout: 20_000, interval: 30 } },
+} as const;
 
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
     globalSetup: "test/support/build.ts",
-    setupFiles: "test/support/environment.ts",
-    pool: "forks",
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // What is waited for may be slow in coming on a busy machine; it is looked for often.
-    expect: { poll: { timeout: 20_000, interval: 30 } },
-    // What fails is asked once more, since a browser on a busy machine is late once in some thousand tests; it is named
-    // at the end all the same. A counterexample that was found by chance stands: chance would not find it again.
-    retry: { count: 1, condition: /^(?!Property failed)/ },
+    // A worker keeps its modules, its compiled bundles and its Chromium from file to file.
+    projects: [
+      { test: { ...shared, name: "shared", include, exclude: REPLACING_MODULES, isolate: false } },
+      {
+        test: {
+          ...shared,
+          name: "isolated",
+          include: include.filter((file) => REPLACING_MODULES.includes(file)),
+        },
+      },
+    ],
     // The closing line says how many passed and failed, in words any reader of the output knows.
-    reporters: ["default", "./test/support/closing-line.ts"],
+    reporters: isSoak ? ["default"] : ["default", "./test/support/closing-line.ts"],
   },
 });

@@ -76,6 +76,8 @@ export const bundling = {
   plugins: [evaluateLists],
   // The SDK needs this only for event-stream responses; we make no such call.
   external: ["@smithy/core/event-streams"],
+  // The SDK imports parts of Node.js when it first needs them; `require` does the same wherever the code runs.
+  supported: { "dynamic-import": false },
   // On Lambda, credentials come from the environment; the SDK's other credential providers are dead weight.
   alias: { "@aws-sdk/credential-provider-node": join(root, "functions/store/credentials.ts") },
 } satisfies BuildOptions;

@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
+import { compileFunction } from "node:vm";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import type { Job } from "../../functions/http/line.ts";
+import type { Job, Line } from "../../functions/http/line.ts";
 import { fallback, jobs, routes } from "../../functions/manifest.ts";
 import { functionName, functionsDir } from "../build.ts";
 
@@ -22,11 +24,9 @@ export type Head = { statusCode: number; headers: Record<string, string> };
 /** Writes the head of a streamed answer; the gateway's twin gives its own to each response it hands out. */
 export const HEAD = Symbol("writes the head");
 
-const STREAMING = Symbol.for("aws.lambda.runtime.handler.streaming");
-
 // The Lambda runtime's global for streamed answers, as its Node.js runtime offers it.
 const awslambda = {
-  streamifyResponse: (run: Streamed) => Object.assign(run, { [STREAMING]: "response" }),
+  streamifyResponse: (run: Streamed) => run,
   HttpResponseStream: {
     from(out: Writable & { [HEAD]?: (head: Head) => void }, head: Head): Writable {
       out[HEAD]?.(head);
@@ -43,24 +43,61 @@ export type LoadedJob = (
 
 const require = createRequire(import.meta.url);
 
-/** A bundle's handler, read anew, so that it takes the environment as it is now. */
-function handlerOf(run: string) {
-  const path = require.resolve(join(functionsDir, functionName(run), "index.cjs"));
-  delete require.cache[path];
-  return require(path).handler;
+type Exports = { handler?: unknown };
+type CompiledModule = (exports: Exports, require: NodeJS.Require, module: { exports: Exports }) => void;
+const compiled = new Map<string, CompiledModule>();
+
+/** A bundle's code. Compiling takes far longer than running it, so it happens once, however many stacks start. */
+function compile(file: string): CompiledModule {
+  const known = compiled.get(file);
+  if (known !== undefined) return known;
+  const parameters = ["exports", "require", "module"];
+  const code = compileFunction(readFileSync(file, "utf8"), parameters, { filename: file }) as CompiledModule;
+  compiled.set(file, code);
+  return code;
 }
 
-/** Loads every line's function. "$default" is the fallback. */
+/** A bundle's handler from a fresh instance of its module, which reads its settings from `environment` as it loads. */
+function handlerOf(run: string, environment: NodeJS.ProcessEnv): unknown {
+  const module: { exports: Exports } = { exports: {} };
+  const current = process.env;
+  process.env = environment;
+  try {
+    compile(join(functionsDir, functionName(run), "index.cjs"))(module.exports, require, module);
+  } finally {
+    process.env = current;
+  }
+  return module.exports.handler;
+}
+
+/** Loads each bundle at its first call, with the environment as it is now. */
+function lazyLoader() {
+  const environment = { ...process.env };
+  return <Handler extends Buffered | Streamed | LoadedJob>(run: string): Handler => {
+    let handler: ((...given: unknown[]) => unknown) | undefined;
+    const call = (...given: unknown[]) => {
+      handler ??= handlerOf(run, environment) as typeof handler;
+      return handler?.(...given);
+    };
+    return call as Handler;
+  };
+}
+
+/** Every line's function, by the line's key. "$default" is the fallback. */
 export function loadFunctions(): Map<string, Loaded> {
   Object.assign(globalThis, { awslambda });
-  const load = (run: string): Loaded => {
-    const handler = handlerOf(run);
-    return { kind: handler[STREAMING] === "response" ? "streamed" : "buffered", run: handler };
-  };
-  const lines = { ...routes, $default: fallback };
-  return new Map(Object.entries(lines).map(([key, { run }]) => [key, load(run)]));
+  const load = lazyLoader();
+  const lines = Object.entries<Line>({ ...routes, $default: fallback });
+  return new Map(
+    lines.map(([key, { run, reply }]) => [
+      key,
+      reply === "stream" ? { kind: "streamed", run: load(run) } : { kind: "buffered", run: load(run) },
+    ]),
+  );
 }
 
-/** Loads every job of the manifest by its name. */
-export const loadJobs = (): Map<string, LoadedJob> =>
-  new Map(Object.entries<Job>(jobs).map(([name, { run }]) => [name, handlerOf(run)]));
+/** Every job of the manifest, by its name. */
+export function loadJobs(): Map<string, LoadedJob> {
+  const load = lazyLoader();
+  return new Map(Object.entries<Job>(jobs).map(([name, { run }]) => [name, load(run)]));
+}

@@ -5,6 +5,7 @@ import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
 import { parallel } from "../support/parallel.ts";
 import { expectRefusal } from "../support/refusal.ts";
+import { soak } from "../support/soak.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
 let app: App;
@@ -278,8 +279,8 @@ describe("a payment that was authorized late", () => {
 });
 
 describe("a payment reported by everything concurrently", () => {
-  test("counts once: 200 rounds of pages, webhooks and reconcilers", async () => {
-    const ROUNDS = 50;
+  const ROUNDS = soak(50, 5);
+  test(`counts once: ${4 * ROUNDS} rounds of pages, webhooks and reconcilers`, async () => {
     const account = async () => {
       const { token } = await givenAccount(app);
       const { verify, status } = payerOf(app, token);

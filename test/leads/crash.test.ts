@@ -7,8 +7,9 @@ import type { Lead } from "../../functions/leads/lead.ts";
 import { type GivenAccount, givenAccount, givenSite, statsOf } from "../support/given.ts";
 import { parallel } from "../support/parallel.ts";
 import { type Running, startProcess } from "../support/process.ts";
+import { soak } from "../support/soak.ts";
 
-const TOTAL = 5000;
+const TOTAL = soak(5000, 500);
 const SOURCES = ["google", "bing", "newsletter", "partner.example", "direct"];
 
 let dataDir: string;
@@ -82,21 +83,21 @@ async function expectNothingLost(): Promise<void> {
   expect(Object.fromEntries(stats.leads_by_source.map(({ _id, count }) => [_id, count]))).toEqual(recount);
 }
 
-describe("5,000 submissions", { timeout: 120_000 }, () => {
+describe(`${TOTAL} submissions`, { timeout: 120_000 }, () => {
   test("survive when the product is killed and leaves its table engine running", async () => {
-    await submitUntil(1500, () => running.kill("alone"));
+    await submitUntil(TOTAL * 0.3, () => running.kill("alone"));
     await start();
     await expectNothingLost();
   });
 
   test("survive when the product and its table engine are killed", async () => {
-    await submitUntil(3000, () => running.kill("with its table"));
+    await submitUntil(TOTAL * 0.6, () => running.kill("with its table"));
     await start();
     await expectNothingLost();
   });
 
   test("survive when the product is asked to stop, and it stops cleanly", async () => {
-    await submitUntil(4000, async () => void running.stop());
+    await submitUntil(TOTAL * 0.8, async () => void running.stop());
     expect(await running.exited).toBe(0);
     await start();
     await expectNothingLost();

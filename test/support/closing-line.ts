@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Ends the run's output with the tests that passed only when tried again, and one plain line of counts. */
+/** Ends the run's output with one plain line of counts. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<unknown>): void {
     let passed = 0;
@@ -12,12 +12,6 @@ export default class ClosingLine implements Reporter {
       failed += tests.filter((test) => test.result().state === "failed").length;
       // A file that could not be loaded has no tests to count, and is a failure all the same.
       if (module.errors().length > 0) failed++;
-      for (const test of tests.filter((test) => test.diagnostic()?.flaky)) {
-        const [first] = test.result().errors ?? [];
-        console.log(
-          `Passed only when tried again: ${module.relativeModuleId} > ${test.fullName}\n${first?.stack}`,
-        );
-      }
     }
     console.log(`${passed} passed, ${failed} failed`);
   }

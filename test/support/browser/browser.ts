@@ -57,14 +57,38 @@ const log: Logger = {
 export const lastAsked = (): string => asked.join("\n");
 
 /** Chromium as its users have it: with its web security, its processes and its cache. */
-export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({
+const launch = (): Promise<Browser> =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "",
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
     env: chromiumEnvironment(),
     headless: true,
     logger: log,
   });
+
+let running: { browser: Browser; end: () => Promise<void> } | undefined;
+
+/**
+ * A browser for one test file. All files of a worker share one Chromium, since starting it takes seconds: what a file
+ * opens are contexts, and `close` closes those.
+ */
+export async function startBrowser(): Promise<Browser> {
+  if (running === undefined || !running.browser.isConnected()) {
+    const browser = await launch();
+    running = { browser, end: browser.close.bind(browser) };
+  }
+  const { browser } = running;
+  const close = async () => {
+    if (running?.browser !== browser) return;
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return Object.assign(browser, { close });
+}
+
+/** Ends a Chromium that may have stopped answering, without waiting for it: the next start is a new one. */
+export function abandonBrowser(): void {
+  running?.end().catch(() => {});
+  running = undefined;
 }
 
 /** A browser of its own (cookies, storage); what its pages throw is kept in `errors`. */

@@ -7,32 +7,22 @@ import { startApp } from "../app.ts";
 import { type GivenAccount, givenAccount } from "../given.ts";
 import { inTime } from "../in-time.ts";
 import { witness } from "../tracker/witness.ts";
-import { lastAsked, startBrowser } from "./browser.ts";
+import { abandonBrowser, lastAsked, startBrowser } from "./browser.ts";
 import { intercept } from "./intercept.ts";
 
 /** The whole product and a browser to open it with, for one test file. */
 export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
-  const [app, firstBrowser] = await Promise.all([startApp(choices), startBrowser()]);
-  let browser = firstBrowser;
-  let hasFailed = false;
+  let [app, browser] = await Promise.all([startApp(choices), startBrowser()]);
 
   // What lies beside the page would be in the way of every test that clicks below it.
   const answered = [{ name: COOKIE_CONSENT_KEY, value: "rejected" }];
   const storageState = { cookies: [], origins: [{ origin: app.origin, localStorage: answered }] };
 
-  /**
-   * The empty page of a new visitor, who has been asked about cookies and said no; it is closed after the test, which
-   * fails if a script threw or the CSP was broken.
-   */
-  const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
-    // A browser that has stopped answering would fail the second try as well.
-    if (hasFailed) {
-      hasFailed = false;
-      browser.close().catch(() => {});
-      browser = await startBrowser();
-    }
+  /** An empty page in a context of its own; it is closed after the test, which fails on a script's error or the CSP's. */
+  const openPage = async (options: BrowserContextOptions): Promise<Page> => {
+    browser = await startBrowser();
     const viewport = { width: 1280, height: 900 };
-    const context = await browser.newContext({ viewport, storageState, ...options });
+    const context = await browser.newContext({ viewport, ...options });
     context.setDefaultTimeout(20_000);
     const faults: string[] = [];
     context.on("weberror", (fault) => faults.push(String(fault.error())));
@@ -42,10 +32,11 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     const seenLast = witness(context);
     onTestFinished(async ({ task }) => {
       if (task.result?.state === "fail") {
-        hasFailed = true;
         console.error(
           `What the browser was asked last:\n${lastAsked()}\nWhat came of it:\n${await seenLast()}`,
         );
+        abandonBrowser();
+        return;
       }
       // A page may just be asking for what a test answers in the server's place, and closes before it is told.
       const ignored = { behavior: "ignoreErrors" } as const;
@@ -56,14 +47,23 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     return context.newPage();
   };
 
+  /** The empty page of a new visitor, who has been asked about cookies and said no. */
+  const visit = (options: BrowserContextOptions = {}): Promise<Page> =>
+    openPage({ storageState, ...options });
+
   /** Signs an account in as the sign-in page would, refresh cookie and all, and stays outside the dashboard. */
-  const enter = async (page: Page, { email, password }: GivenAccount): Promise<string> => {
+  const enter = async (page: Page, { email, password }: GivenAccount, stored = {}): Promise<string> => {
     const answer = await page
       .context()
       .request.post(`${app.origin}/api/auth/login`, { data: { email, password } });
     const { access_token }: { access_token: string } = await answer.json();
     await page.goto(`${app.origin}/favicon.svg`);
-    await page.evaluate((token) => localStorage.setItem("token", token), access_token);
+    await page.evaluate(
+      (items) => {
+        for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+      },
+      { token: access_token, ...stored },
+    );
     return access_token;
   };
 
@@ -77,8 +77,10 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     enter,
     /** A page with the dashboard of `account` (else of a new one) open at `tab`. */
     async signedIn(tab = "overview", account?: GivenAccount, options?: BrowserContextOptions): Promise<Page> {
-      const page = await visit(options);
-      await enter(page, account ?? (await givenAccount(app)));
+      // Chromium would open a page of its own to store the answer about cookies beforehand.
+      const page = await openPage(options ?? {});
+      const stored = options?.storageState === undefined && { [COOKIE_CONSENT_KEY]: "rejected" };
+      await enter(page, account ?? (await givenAccount(app)), { ...stored });
       await page.goto(`${app.origin}/dashboard?tab=${tab}`);
       // Not by its role, which it loses behind a lead that the address opens.
       await seen(page.locator("[role=tabpanel][data-state=active]"));
@@ -104,7 +106,7 @@ const toastsOf = (page: Page): Promise<string[][]> =>
       ),
     );
 
-const READ_MS = 10_000;
+const READ_MS = 20_000;
 
 /** What `read` gives before long; Playwright's own waiting looks only every half second, and for ever at what hangs. */
 export const eventually = <T>(read: () => T | Promise<T>) =>

@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parallel } from "../../support/parallel.ts";
+import { soak } from "../../support/soak.ts";
 import { cases, startCorpus } from "./corpus.ts";
 import { judge, type Verdict } from "./judging.ts";
 
 /** Pages open at the same time. */
 const WIDTH = 6;
-// Every twentieth page, or all of them in the soak.
-const chosen = cases.filter((_, at) => process.env.SOAK || at % 20 === 0);
-const hours = 3_600_000;
+// All pages, or every twentieth.
+const step = soak(1, 20);
+const chosen = cases.filter((_, at) => at % step === 0);
+const HOUR_MS = 3_600_000;
 
 let corpus: Awaited<ReturnType<typeof startCorpus>>;
 let verdicts: Verdict[];
 beforeAll(async () => {
   corpus = await startCorpus();
   verdicts = await parallel(chosen, async (one) => judge(one, await corpus.visit(one)), WIDTH);
-}, hours);
+}, HOUR_MS);
 afterAll(() => corpus?.close());
 
 const all = (kind: keyof Verdict): string[] => verdicts.flatMap((verdict) => verdict[kind]);
