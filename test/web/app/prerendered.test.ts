@@ -181,19 +181,16 @@ describe("before the app has loaded", () => {
     for (const choice of await choices.all()) expect(await choice.inputValue()).toBe("growth");
   });
 
-  it.each(["main", "login-page", "form-page"])(
-    "an app whose %s failed to load is retried",
-    async (file) => {
-      const page = await product.visit(undecided);
-      let failures = 1;
-      await intercept(page, `**/assets/${file}-*.js`, (route) =>
-        failures-- > 0 ? route.abort() : route.continue(),
-      );
-      await page.goto(`${product.origin}/login`);
-      await seen(banner(page));
-      expect(failures).toBeLessThan(0);
-    },
-  );
+  it.each(["main", "login-page", "form-page"])("an app whose %s failed to load is retried", async (file) => {
+    const page = await product.visit(undecided);
+    let failures = 1;
+    await intercept(page, `**/assets/${file}-*.js`, (route) =>
+      failures-- > 0 ? route.abort() : route.continue(),
+    );
+    await page.goto(`${product.origin}/login`);
+    await seen(banner(page));
+    expect(failures).toBeLessThan(0);
+  });
 });
 
 it("a page that differs from what the app renders is an error, not a flicker", async () => {
