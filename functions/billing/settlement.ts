@@ -93,8 +93,8 @@ async function collect(payment: Payment, order: Order, gateway: Gateway): Promis
   return gateway.collect(payment, order);
 }
 
-/** The payment once its money is collected, as the gateway reports it; 400 when it doesn't pay for this order. */
-async function collectedPayment(order: Order, paymentId: string, gateway: Gateway): Promise<Payment> {
+/** Makes sure a payment is collected and returns it as the gateway reports it; 400 if it doesn't pay for this order. */
+async function ensureCollected(order: Order, paymentId: string, gateway: Gateway): Promise<Payment> {
   const payment = await gateway.findPayment(paymentId, order);
   if (payment === null || !isFor(payment, order)) throw unpaid("This payment was not made for this order.");
   const collected = payment.status === "authorized" ? await collect(payment, order, gateway) : payment;
@@ -111,7 +111,7 @@ async function collectedPayment(order: Order, paymentId: string, gateway: Gatewa
 export async function settle(order: Order, paymentId: string, gateway: Gateway, now: Date): Promise<void> {
   if (order.mode !== gateway.mode) throw unpaid("This order was opened in a different payment mode.");
   if (await isSettled(paymentId, order)) return;
-  await record(order, await collectedPayment(order, paymentId, gateway), now);
+  await record(order, await ensureCollected(order, paymentId, gateway), now);
 }
 
 /** `settle` for background work: returns false, instead of 400, when the payment doesn't pay for this order. */

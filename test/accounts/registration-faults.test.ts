@@ -70,5 +70,5 @@ test("a registration does not take over another one in progress, even if its own
   lost = ["AdminCreateUser"];
   const other = await app.call("POST /api/auth/register", { body: { ...body, password: "other1" } });
   expect(lost).toEqual([]);
-  expect(expectRefusal(other, 409)).toContain("under way");
+  expect(expectRefusal(other, 409)).toContain("in progress");
 });

@@ -66,7 +66,7 @@ describe("the emails of a plan", () => {
       "day 10: Your Growth plan has ended",
     ]);
     expect(mailing.mailsTo(account).at(-1)?.text).toContain(
-      `as you asked on ${dayOf(after(ends, -20 * DAY))}`,
+      `since you cancelled it on ${dayOf(after(ends, -20 * DAY))}`,
     );
   });
 

@@ -18,7 +18,7 @@ test("the constants match the specification", () => {
   expect(constants).toMatchObject({
     TRIAL_SECONDS: 14 * 24 * 60 * 60,
     GRACE_SECONDS: 7 * 24 * 60 * 60,
-    CAPTURE_AFTER_END_SECONDS: 30 * 24 * 60 * 60,
+    INTAKE_AFTER_END_SECONDS: 30 * 24 * 60 * 60,
     LEADS_PER_LOAD: 50,
     LEADS_PER_CALL_MAX: 200,
     PASSWORD_MIN_LENGTH: 6,

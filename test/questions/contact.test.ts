@@ -95,7 +95,7 @@ describe("a question", () => {
     ["Message must not be longer than 5000 characters.", { ...question, message: "m".repeat(5001) }],
     ["Name, email and message are required.", []],
     [
-      "A field that people do not see was filled in; please reload the page and try again.",
+      "A hidden field was filled in; please reload the page and try again.",
       { ...question, honeypot: "https://spam.example" },
     ],
   ])("is rejected: %s", async (sentence, body) => {

@@ -23,7 +23,7 @@ export const socialImage = (mark: string): string => `<!doctype html>
 <div class="mark">${mark}</div>
 <b>Whence</b>
 <h1>Know whence every lead came.</h1>
-<small>Lead attribution with a score that explains itself.</small>
+<small>Lead attribution with a quality score that says why.</small>
 <svg class="thread" width="1200" height="630" fill="none" stroke-linecap="round" stroke-width="5">
   <path d="M720 40 C720 110 1150 110 1150 190 S720 260 720 340 S1150 380 1150 450 S960 500 960 520" stroke="#0f6b62" />
   <circle cx="720" cy="40" r="15" fill="#f6b44b" />

@@ -114,14 +114,14 @@ describe("the journey", () => {
       expect(await titles(page)).toEqual([
         ...["Google / cpc", "chatgpt.com", "checkout.stripe.com", "Direct", "Submitted the form"],
       ]);
-      const told = await steps(page).evaluateAll((all) =>
+      const shown = await steps(page).evaluateAll((all) =>
         all.map((step) => ({
           reason: step.querySelector("p:last-of-type")?.textContent,
           at: step.querySelector("time")?.dateTime,
         })),
       );
-      expect(told.map(({ at }) => at)).toEqual([...touches.map(({ at }) => at), lead.created_at]);
-      const reasons = told.slice(0, -1).map(({ reason }) => reason);
+      expect(shown.map(({ at }) => at)).toEqual([...touches.map(({ at }) => at), lead.created_at]);
+      const reasons = shown.slice(0, -1).map(({ reason }) => reason);
       expect(reasons).toEqual(lead.touch_reasons);
       expect(reasons.map((reason) => reason?.startsWith("Credited"))).toEqual([false, true, false, false]);
       expect(await steps(page).filter({ hasText: "First touch" }).locator("button").textContent()).toContain(
@@ -185,16 +185,16 @@ describe("the journey", () => {
       ],
     ]);
     const facts = part(page, "Journey").locator("ol dl");
-    const told: (string | null)[] = [];
+    const shown: (string | null)[] = [];
     for (let step = 0; step < 3; step++) {
       await button(page, "Next step").click();
       await seen(part(page, "Journey").getByText(`Step ${step + 1} of 4`));
-      told.push(await facts.textContent());
+      shown.push(await facts.textContent());
       const link = facts.getByRole("link");
       expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
-      told.push(await link.getAttribute("href"));
+      shown.push(await link.getAttribute("href"));
     }
-    expect(told).toEqual([
+    expect(shown).toEqual([
       ...["Page/TitleHomeStayed12 s", `https://${site.domain}/`],
       ...["Page/pricesTitlePricesReferrerhttps://www.google.com/", `https://${site.domain}/prices`],
       ...["Pagehttps://other.example/journal", "https://other.example/journal"],

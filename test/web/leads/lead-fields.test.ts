@@ -28,7 +28,7 @@ describe("the value", () => {
     const { page, stored } = await given("Ada");
     await open(page, "Ada");
     const value = page.getByLabel("Value of Ada in US dollars");
-    for (const [written, cents, shown] of [
+    for (const [typed, cents, shown] of [
       ["$1,250.5", 125_050, "1250.50"],
       ["9999999999.99", 999_999_999_999, "9999999999.99"],
       ["12,50", 1250, "12.50"],
@@ -36,17 +36,17 @@ describe("the value", () => {
       ["0", 0, "0.00"],
       ["", null, ""],
     ] as const) {
-      await value.fill(written);
+      await value.fill(typed);
       await value.press("Enter");
       await eventually(async () => (await stored())[0]?.value_cents).toBe(cents);
       await eventually(() => value.inputValue()).toBe(shown);
     }
     const calls = callsOf(page);
-    for (const written of ["12,5", "1,250,50", "12,50.00", "-5", "1e9", "a lot", "1.234"]) {
-      await value.fill(written);
+    for (const typed of ["12,5", "1,250,50", "12,50.00", "-5", "1e9", "a lot", "1.234"]) {
+      await value.fill(typed);
       await value.press("Tab");
       await seen(page.getByRole("alert").getByText("Enter an amount like 1250 or 1250.00."));
-      expect(await value.inputValue()).toBe(written);
+      expect(await value.inputValue()).toBe(typed);
     }
     expect(calls.filter(({ key }) => key.startsWith("PATCH"))).toEqual([]);
     await intercept(page, ONE_LEAD, (route) => route.abort(), { times: 1 });
@@ -91,14 +91,14 @@ describe("saved text", () => {
   ])("is never briefly replaced by the old text: %s", async (label, texts, last) => {
     const { page, stored } = await given("Ada");
     await page.addInitScript(() => {
-      const put: string[] = [];
-      Object.assign(globalThis, { put });
+      const replaced: string[] = [];
+      Object.assign(globalThis, { replaced });
       for (const { prototype } of [HTMLTextAreaElement, HTMLInputElement]) {
         const own = Object.getOwnPropertyDescriptor(prototype, "value") ?? {};
         Object.defineProperty(prototype, "value", {
           ...own,
           set(text: string) {
-            if (text !== own.get?.call(this)) put.push(text);
+            if (text !== own.get?.call(this)) replaced.push(text);
             own.set?.call(this, text);
           },
         });
@@ -115,7 +115,7 @@ describe("saved text", () => {
     }
     await eventually(async () => (await stored())[0]).toMatchObject(last);
     await eventually(() => page.getByLabel(label).inputValue()).toBe(texts.at(-1));
-    expect(await page.evaluate("put")).toEqual([]);
+    expect(await page.evaluate("replaced")).toEqual([]);
   });
 });
 
@@ -225,10 +225,10 @@ describe("notes", () => {
     await open(page, "Ada");
     expect(await notes(page).inputValue()).toBe("Important.");
     await seen(drawer(page).getByText("Not saved. We kept your text here. You seem to be offline."));
-    const asked = page.waitForEvent("dialog");
+    const dialog = page.waitForEvent("dialog");
     const reload = page.reload({ timeout: 2000 }).catch(() => {});
-    expect((await asked).type()).toBe("beforeunload");
-    await (await asked).dismiss();
+    expect((await dialog).type()).toBe("beforeunload");
+    await (await dialog).dismiss();
     await reload;
     expect(await notes(page).inputValue()).toBe("Important.");
 

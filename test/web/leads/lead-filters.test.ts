@@ -304,10 +304,10 @@ describe("paging", () => {
   it("says how far back a search has looked, and continues it", async () => {
     const page = await product.visit({ locale: "en-GB", reducedMotion: "reduce" });
     await product.enter(page, owner);
-    const asked: (string | null)[] = [];
+    const cursors: (string | null)[] = [];
     await intercept(page, "**/api/leads?*q=*", async (route) => {
       const cursor = new URL(route.request().url()).searchParams.get("cursor");
-      asked.push(cursor);
+      cursors.push(cursor);
       if (cursor !== null) return route.continue();
       // The response of a server that has searched a megabyte without a match.
       const headers = {
@@ -323,7 +323,7 @@ describe("paging", () => {
     await page.getByRole("button", { name: "Search further" }).click();
     await shows(page, "ada");
     await seen(page.getByText("1 lead found."));
-    expect(asked).toEqual([null, `lead_7${"Z".repeat(25)}`]);
+    expect(cursors).toEqual([null, `lead_7${"Z".repeat(25)}`]);
   });
 });
 

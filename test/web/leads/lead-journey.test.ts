@@ -90,13 +90,13 @@ it("tells two pages with the same title and minute apart by path and seconds", a
       { path: "/c", at: `${minute}12.000Z` },
     ],
   });
-  const told = await steps(page).evaluateAll((all) =>
+  const shown = await steps(page).evaluateAll((all) =>
     all
       .slice(0, 3)
       .map((step) => [step.querySelector("p")?.textContent, step.querySelector("time")?.textContent]),
   );
-  expect(told.map(([path]) => path)).toEqual(["/aStayed 6 s", "/b", ""]);
-  expect(told.map(([, time]) => time?.slice(-3))).toEqual([":03", ":09", ":12"]);
+  expect(shown.map(([path]) => path)).toEqual(["/aStayed 6 s", "/b", ""]);
+  expect(shown.map(([, time]) => time?.slice(-3))).toEqual([":03", ":09", ":12"]);
   await look(page);
 });
 

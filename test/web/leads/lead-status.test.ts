@@ -162,7 +162,7 @@ describe("a lead's status", () => {
     const { page, lead } = await opened();
     await statusOf(page).selectOption("Spam");
     await eventually(() => badges(page)).toContain("Spam");
-    await seen(page.getByText("You marked this as spam."));
+    await seen(page.getByText("Marked as spam manually."));
     expect(await scoreOf(page)).toBe(lead.ai_score?.toFixed(1));
     await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: "Overview" }).click();

@@ -69,7 +69,7 @@ const sortsOf = (page: Page) =>
   page
     .getByRole("columnheader")
     .evaluateAll((all) => all.flatMap((th) => (th.ariaSort ? `${th.textContent} ${th.ariaSort}` : [])));
-const said = (page: Page, text: string) =>
+const announced = (page: Page, text: string) =>
   eventually(() => page.getByRole("status").filter({ hasText: text }).count()).toBe(1);
 
 const NEWEST = ["nobody", "Lead 2", "Lead 10", "bob", "Zoë", "ada"];
@@ -179,12 +179,12 @@ describe("with the keyboard only", () => {
     await heading(page, "AI Score").focus();
     await keyboard.press("Enter");
     await shows(page, ...BEST);
-    await said(page, "Sorted: AI Score, highest first");
+    await announced(page, "Sorted: AI Score, highest first");
     await eventually(() => focused(page)).toBe("AI Score");
     await keyboard.press("Space");
-    await said(page, "Sorted: AI Score, lowest first");
+    await announced(page, "Sorted: AI Score, lowest first");
     await keyboard.press("Space");
-    await said(page, "Sorted: Newest first");
+    await announced(page, "Sorted: Newest first");
     await keyboard.press("Enter");
     await shows(page, ...BEST);
 
@@ -229,7 +229,7 @@ describe("on screens too narrow for headings", () => {
     expect(await page.getByRole("columnheader").count()).toBe(0);
     await choice.selectOption("AI Score, highest first");
     await shows(page, ...BEST);
-    await said(page, "Sorted: AI Score, highest first");
+    await announced(page, "Sorted: AI Score, highest first");
     await choice.focus();
     await page.keyboard.press("Tab");
     await eventually(() => focused(page)).toBe("Details of Zoë");

@@ -39,7 +39,7 @@ const NEXT_PAGE = "**/api/leads?*cursor=*";
 const reduced = { reducedMotion: "reduce" } as const;
 
 const heading = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const said = (page: Page, text: string) =>
+const announced = (page: Page, text: string) =>
   eventually(() => page.getByRole("status").filter({ hasText: text }).count()).toBe(1);
 const rows = (page: Page) => page.locator("tbody tr");
 const listed = (page: Page) => page.locator("tbody td:first-child p:first-child > bdi").allTextContents();
@@ -62,14 +62,14 @@ async function endless(query: string, found: (at: number) => boolean) {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), total_leads: 10_000 } });
   });
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   await intercept(page, "**/api/leads?*", (route) => {
     const search = new URL(route.request().url()).searchParams;
     const [first, limit] = [
       Number(search.get("cursor")?.slice("lead_".length) ?? 10_001),
       search.get("limit"),
     ];
-    if (search.has("cursor")) asked.push(search);
+    if (search.has("cursor")) requests.push(search);
     const numbers = Array.from({ length: Number(limit) }, (_, at) => first - 1 - at);
     const idOf = (at: number) => `lead_${String(at).padStart(26, "0")}`;
     const leads = numbers
@@ -82,7 +82,7 @@ async function endless(query: string, found: (at: number) => boolean) {
     return route.fulfill({ json: leads, headers });
   });
   await page.goto(`${product.origin}/dashboard?tab=leads${query}`);
-  return { page, asked };
+  return { page, requests };
 }
 
 describe("a sorted list", () => {
@@ -92,7 +92,7 @@ describe("a sorted list", () => {
     await heading(page, "Lead").focus();
     await page.keyboard.press("Enter");
     await sorted(page, 50);
-    await said(page, "Sorting: 50 of 60 loaded: Lead, A–Z");
+    await announced(page, "Sorting: 50 of 60 loaded: Lead, A–Z");
     await part.held;
     expect(await page.getByText("in total").count()).toBe(0);
     expect(await button(page, "Load older").count()).toBe(0);
@@ -113,7 +113,7 @@ describe("a sorted list", () => {
 
     part.release();
     await sorted(page, 60);
-    await said(page, "Sorted: Lead, A–Z");
+    await announced(page, "Sorted: Lead, A–Z");
     await seen(page.getByText("60 in total", { exact: true }));
     expect([await focused(page), await top()]).toEqual(["Lead", before]);
     // With all leads loaded, they are counted as usual.
@@ -148,7 +148,7 @@ describe("a sorted list", () => {
     }).toBe(0);
     release();
     await sorted(page, 250);
-    await said(page, "Sorting: 250 of 260 loaded");
+    await announced(page, "Sorting: 250 of 260 loaded");
     await eventually(() => asks).toBe(2);
     release();
     await sorted(page, 260);
@@ -165,13 +165,13 @@ describe("a sorted list", () => {
     const alert = page.getByRole("alert");
     await seen(alert.getByText("Not all leads could be loaded. You seem to be offline."));
     await sorted(page, 50);
-    await said(page, "Newest 50 of 60, sorted: Lead, A–Z");
+    await announced(page, "Newest 50 of 60, sorted: Lead, A–Z");
     expect(await alert.count()).toBe(1);
     await look(page);
     expect(asks).toBe(1);
     await button(page, "Try again").press("Enter");
     await sorted(page, 60);
-    await said(page, "Sorted: Lead, A–Z");
+    await announced(page, "Sorted: Lead, A–Z");
     expect([asks, await alert.count()]).toEqual([2, 0]);
     await focusStays(page);
   });
@@ -184,9 +184,9 @@ describe("a sorted list", () => {
     const page = await product.visit(reduced);
     await product.enter(page, of260);
     await intercept(page, NEXT_PAGE, () => {});
-    const asked = page.waitForRequest(NEXT_PAGE);
+    const requested = page.waitForRequest(NEXT_PAGE);
     await page.goto(`${product.origin}/dashboard?tab=leads&sort=-score`);
-    const part = await asked;
+    const part = await requested;
     const dropped = page.waitForEvent("requestfailed", (request) => request === part);
     await choose(page);
     await dropped;
@@ -226,22 +226,22 @@ describe("a sorted list", () => {
     await rows(page).first().getByRole("button").click();
     await opened(page, name);
     const first = /\/api\/leads\?q=lead&limit=50$/;
-    const asked = callsOf(page);
+    const requests = callsOf(page);
     const { held, release } = await hold(page, first);
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
     await held;
     await page.getByRole("dialog").getByLabel("Status").selectOption("Contacted");
-    await eventually(() => asked.filter(({ key }) => first.test(key)).length).toBe(2);
+    await eventually(() => requests.filter(({ key }) => first.test(key)).length).toBe(2);
     release();
   });
 });
 
 describe("a list with more leads than are sorted", () => {
   it("stops at about a thousand, and adds older ones on request without moving the page or focus", async () => {
-    const { page, asked } = await endless("&sort=lead", () => true);
-    await said(page, "Newest 1,050 of 10,000, sorted: Lead, A–Z");
+    const { page, requests } = await endless("&sort=lead", () => true);
+    await announced(page, "Newest 1,050 of 10,000, sorted: Lead, A–Z");
     await sorted(page, 1050);
-    expect(asked.map((search) => search.get("limit"))).toEqual(Array(5).fill("200"));
+    expect(requests.map((search) => search.get("limit"))).toEqual(Array(5).fill("200"));
     await seen(page.getByText("The latest 1,050 of 10,000 leads. Export CSV includes all of them."));
     const older = button(page, "Load older");
     await older.focus();
@@ -255,21 +255,21 @@ describe("a list with more leads than are sorted", () => {
     }).toBe(0);
     await page.keyboard.press("Enter");
     await sorted(page, 1250);
-    await said(page, "200 older leads added. The latest 1,250 of 10,000 leads.");
+    await announced(page, "200 older leads added. The latest 1,250 of 10,000 leads.");
     await eventually(() => focused(page)).toBe("Load older");
     // Scroll anchoring is off only while rows are added.
     await eventually(() => page.evaluate(() => document.documentElement.style.overflowAnchor)).toBe("");
     expect(Math.abs((await top()) - before)).toBeLessThan(900);
-    expect(asked).toHaveLength(6);
+    expect(requests).toHaveLength(6);
   });
 
   it("stops searching for rare matches at the limit, and says how far back it looked", async () => {
-    const { page, asked } = await endless("&sort=-score&status=won", (at) => at % 400 === 0);
-    await said(page, "Newest 3 found, sorted: AI Score, highest first");
+    const { page, requests } = await endless("&sort=-score&status=won", (at) => at % 400 === 0);
+    await announced(page, "Newest 3 found, sorted: AI Score, highest first");
     await seen(page.getByText("Searched back to 3 May 2026, 3 found."));
-    expect(asked).toHaveLength(5);
+    expect(requests).toHaveLength(5);
     await button(page, "Search further").click();
-    await said(page, "Newest 4 found, sorted");
-    expect(asked).toHaveLength(6);
+    await announced(page, "Newest 4 found, sorted");
+    expect(requests).toHaveLength(6);
   });
 });

@@ -105,7 +105,7 @@ describe("the contact page", () => {
     });
     const before = product.app.mails().length;
     await send(page);
-    await seen(page.getByRole("alert").filter({ hasText: "A field that people do not see was filled in" }));
+    await seen(page.getByRole("alert").filter({ hasText: "A hidden field was filled in" }));
     expect(product.app.mails()).toHaveLength(before);
   });
 

@@ -16,7 +16,7 @@ function Quarantine({ lead, onRestore }: { lead: Lead; onRestore: () => void }) 
       <div className="flex min-w-0 gap-2.5">
         <ShieldX className="mt-0.5 size-4 shrink-0 text-red" />
         <div>
-          <p className="font-medium">{why ? `${why.reason}.` : "You marked this as spam."}</p>
+          <p className="font-medium">{why ? `${why.reason}.` : "Marked as spam manually."}</p>
           <p className="text-muted">
             It stays in the list and in the total, but not in the average score.{" "}
             {why ? "Its score is capped at 2.0." : "Its score does not change."}
