@@ -40,7 +40,9 @@ async function givenEnded(): Promise<GivenAccount> {
 describe("when the trial has ended", () => {
   it("later leads are masked, and a sentence says how many and how to unmask them", async () => {
     const page = await product.signedIn("leads", await givenEnded());
-    await seen(page.getByText("1 lead has hidden contact details. They appear as soon as you pay for a plan."));
+    await seen(
+      page.getByText("1 lead has hidden contact details. They appear as soon as you pay for a plan."),
+    );
     const [late, early] = [page.locator("tbody tr").nth(0), page.locator("tbody tr").nth(1)];
     expect(await late.locator("bdi").first().textContent()).toBe("•••••");
     expect(await late.textContent()).toContain("Contact details hidden until you choose a plan");
