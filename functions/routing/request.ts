@@ -43,7 +43,7 @@ export type InvokeContext = { now?: number };
 function describe(issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   const [issue] = issues;
   const isGeneric = /^Invalid /.test(issue.message);
-  return isGeneric ? `${v.getDotPath(issue) ?? "The request"} is missing or invalid.` : issue.message;
+  return isGeneric ? `${v.getDotPath(issue) ?? "The request"} is missing or not valid.` : issue.message;
 }
 
 function parse(schema: v.GenericSchema, input: unknown): unknown {

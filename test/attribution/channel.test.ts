@@ -239,7 +239,7 @@ describe("the channel of a touch", () => {
     expect(why("https://blog.shop.example/")).toBe("own_site");
     expect(why("https://checkout.stripe.com/")).toBe("passage");
     expect(why("https://semalt.com/")).toBe("spam");
-    expect(why(null)).toBe("a direct visit");
+    expect(why(null)).toBe("direct");
     expect(read({ source: "partner", referrer: "https://checkout.stripe.com/" }).ignored).toBeNull();
   });
 
