@@ -134,7 +134,7 @@ describe("registering", () => {
   test("any name is stored unchanged, or rejected", async () => {
     const good = naughtyStrings.filter((name) => v.safeParse(Registration, { ...body(name) }).success);
     const bad = naughtyStrings.filter((name) => !good.includes(name));
-    expect(good.length).toBeGreaterThan(400);
+    expect(good.length).toBeGreaterThan(naughtyStrings.length * 0.75);
     expect(bad.every((name) => asStored(name) === "" || name.length > 200)).toBe(true);
     for (const response of await parallel(bad, (name) => register({ name }))) expectRefusal(response, 400);
     const some = good.filter((_, at) => at % 16 === 0);

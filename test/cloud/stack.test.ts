@@ -211,7 +211,7 @@ describe("what the check packs don't cover", () => {
       VerificationMessageTemplate: {
         DefaultEmailOption: "CONFIRM_WITH_CODE",
         EmailSubject: "Your Whence password reset code",
-        EmailMessage: expect.stringMatching(/<b>\{####\}<\/b>.*on the page where you asked for it/),
+        EmailMessage: expect.stringMatching(/<b>\{####\}<\/b>.*on the page where you requested it/),
       },
     });
     expect(pool).not.toHaveProperty("EmailConfiguration");
