@@ -5,7 +5,7 @@ import { startFaultyTable } from "../support/faulty-table.ts";
 import { givenAccount, givenLead, givenOrder, givenPlan, givenSite, leadsOf } from "../support/given.ts";
 import { naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
 
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
@@ -134,9 +134,9 @@ describe("the account export", () => {
   });
 
   test("needs a token, and supports no other method", async () => {
-    expectRefusal(await app.call("GET /api/account/export"), 401);
+    expectError(await app.call("GET /api/account/export"), 401);
     const { token } = await givenAccount(app);
-    expectRefusal(await app.call("POST /api/account/export", { token }), 405);
+    expectError(await app.call("POST /api/account/export", { token }), 405);
   });
 
   test("fails cleanly if the table cannot be read, and an interrupted one is not a complete file", async () => {
@@ -146,7 +146,7 @@ describe("the account export", () => {
     await parallel(Array.from({ length: 260 }), () => givenLead(app, { site_id: site.id, message }));
     const isPage = (target: string, body: string) => target === "Query" && body.includes('"LEAD#');
     table.inject(({ target, body }) => (isPage(target, body) ? "throttle" : "pass"));
-    expectRefusal(await download(token), 503);
+    expectError(await download(token), 503);
     let pages = 0;
     table.inject(({ target, body }) => (isPage(target, body) && ++pages > 1 ? "fault" : "pass"));
     await expect(download(token)).rejects.toThrow();

@@ -3,7 +3,7 @@ import type { Line } from "../../functions/http/line.ts";
 import { routes } from "../../functions/manifest.ts";
 import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
 import { raw } from "../support/socket.ts";
 
@@ -106,7 +106,7 @@ describe("an API response", () => {
     "at the unknown URL %s is a 404, never a page",
     async (path) => {
       for (const verb of ["GET", "POST", "DELETE"]) {
-        expectRefusal(await app.call(`${verb} ${path}`, { token: account.token }), 404);
+        expectError(await app.call(`${verb} ${path}`, { token: account.token }), 404);
       }
     },
   );
@@ -120,7 +120,7 @@ describe("an API response", () => {
     };
     for (const [path, verbs] of Object.entries(known)) {
       const response = await app.call(`PUT ${path}`, { token: account.token });
-      expectRefusal(response, 405);
+      expectError(response, 405);
       expect(response.headers.get("allow")).toBe(`${verbs}, OPTIONS`);
       const head = await app.call(`HEAD ${path}`, { token: account.token });
       expect([head.status, head.text]).toEqual([405, ""]);
@@ -187,7 +187,7 @@ describe("another site's page", () => {
     ];
     for (const type of types) {
       const response = await app.call("POST /api/auth/login", { body, headers: { "content-type": type } });
-      expectRefusal(response, 415);
+      expectError(response, 415);
       expect(response.headers.getSetCookie()).toEqual([]);
     }
     const json = { "content-type": "application/json; charset=utf-8" };
@@ -215,7 +215,7 @@ describe("another site's page", () => {
       [500, await app.call("GET /api/sites", { headers, token: broken.token })],
     ] as const;
     for (const [status, response] of errors) {
-      expectRefusal(response, status);
+      expectError(response, status);
       expect(response.headers.get("access-control-allow-origin")).toBe(app.origin);
       expect(response.headers.get("access-control-allow-credentials")).toBeNull();
     }

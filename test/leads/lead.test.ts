@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 import { raw } from "../support/socket.ts";
 
 let app: App;
@@ -101,7 +101,7 @@ describe("an invalid submission", () => {
     async (_, status, body, headers) => {
       const before = await count();
       const response = await submit(body, { origin: "https://c.example", ...headers });
-      expectRefusal(response, status);
+      expectError(response, status);
       expect(response.headers.get("access-control-allow-origin")).toBe("*");
       expect(await count()).toBe(before);
     },
@@ -144,7 +144,7 @@ describe("the submission endpoint", () => {
   test("accepts no other method", async () => {
     for (const verb of ["GET", "PUT", "PATCH", "DELETE"]) {
       const response = await app.call(`${verb} /api/lead`);
-      expectRefusal(response, 405);
+      expectError(response, 405);
       expect(response.headers.get("allow")).toBe("POST, OPTIONS");
     }
     expect(await app.call("HEAD /api/lead")).toMatchObject({ status: 405, text: "" });
@@ -156,7 +156,7 @@ describe("the submission endpoint", () => {
   test.each(["/api/lead/", "/api//lead", "//api/lead", "/api/LEAD", "/api/lead%2f", "/api/lead/x"])(
     "is not %s",
     async (path) => {
-      expectRefusal(await app.call(`POST ${path}`, { body: { site_id } }), 404);
+      expectError(await app.call(`POST ${path}`, { body: { site_id } }), 404);
     },
   );
 });

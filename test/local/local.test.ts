@@ -16,7 +16,7 @@ import {
   leadsOf,
   statsOf,
 } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { halfOpen, raw } from "../support/socket.ts";
 
 const open: { close(): Promise<void> }[] = [];
@@ -127,7 +127,7 @@ describe("when the user pool is down", () => {
     await app.identity.close();
 
     const expectBusy = (called: Called) => {
-      expectRefusal(called, 503);
+      expectError(called, 503);
       expect(called.headers.get("retry-after")).toBe("1");
     };
     for (let tries = 0; tries < 12; tries++) expectBusy(await login(app, account));
@@ -139,7 +139,7 @@ describe("when the user pool is down", () => {
     for (let tries = 0; tries < 2; tries++) expectBusy(await app.call("GET /api/leads/stats", { token }));
     expectBusy(await app.call("GET /api/export?format=csv", { token }));
     expect(String(logged.mock.calls[0])).toMatch(/"POST \/api\/auth\/login".*ECONNREFUSED/);
-    expectRefusal(await app.call("GET /api/leads/stats", { token: "made.up.token" }), 401);
+    expectError(await app.call("GET /api/leads/stats", { token: "made.up.token" }), 401);
 
     const { USER_POOL_ID: poolId = "", USER_POOL_CLIENT_ID: clientId = "" } = process.env;
     const table = { endpoint: app.tableEndpoint, tableName: "WhenceIdentity" };
@@ -157,7 +157,7 @@ describe("when the user pool is down", () => {
     for (const name of ["TooManyRequestsException", "InternalErrorException", "LimitExceededException"]) {
       vi.spyOn(calls, "AdminInitiateAuth").mockRejectedValue(new Fault(name, "Rate exceeded"));
       const body = { email: "a@b.co", password: "abc123" };
-      expectRefusal(await app.call("POST /api/auth/login", { body }), 503);
+      expectError(await app.call("POST /api/auth/login", { body }), 503);
     }
   });
 });

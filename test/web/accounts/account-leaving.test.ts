@@ -4,7 +4,7 @@ import { eventually, expectToast, openProduct, type Product, seen } from "../../
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
-import { expectRefusal } from "../../support/refusal.ts";
+import { expectError } from "../../support/http-error.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -136,7 +136,7 @@ describe("deleting the account", () => {
     await elsewhere.getByRole("button", { name: "Refresh" }).click();
     await seen(elsewhere.getByRole("heading", { name: "Sign in" }));
     const { email, password } = owner;
-    expectRefusal(await product.app.call("POST /api/auth/login", { body: { email, password } }), 401);
+    expectError(await product.app.call("POST /api/auth/login", { body: { email, password } }), 401);
   });
 
   it("keeps the dialog and what was typed when it fails, and says why", async () => {

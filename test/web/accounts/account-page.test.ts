@@ -13,7 +13,7 @@ import {
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { givenAccount, login } from "../../support/given.ts";
-import { expectRefusal } from "../../support/refusal.ts";
+import { expectError } from "../../support/http-error.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -149,7 +149,7 @@ describe("the password", () => {
 
     await elsewhere.getByRole("button", { name: "Refresh" }).click();
     await seen(elsewhere.getByRole("alert").filter({ hasText: "Your session has ended." }));
-    expectRefusal(await login(product.app, owner.email, owner.password), 401);
+    expectError(await login(product.app, owner.email, owner.password), 401);
     await fill(elsewhere, { Email: owner.email, Password: "new-one-1" });
     await elsewhere.keyboard.press("Enter");
     await seen(elsewhere.getByRole("tabpanel", { name: "Leads", exact: true }));

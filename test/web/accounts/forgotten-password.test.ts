@@ -13,7 +13,7 @@ import {
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { givenAccount, login } from "../../support/given.ts";
-import { expectRefusal } from "../../support/refusal.ts";
+import { expectError } from "../../support/http-error.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ it("the emailed code sets a new password and signs in", async () => {
   await inDashboard(page);
   expect(at(page)).toBe("/dashboard");
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  expectRefusal(await login(product.app, account.email, account.password), 401);
+  expectError(await login(product.app, account.email, account.password), 401);
   expect((await login(product.app, account.email, "new-one-1")).status).toBe(200);
 });
 
