@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { trialEnded } from "../billing/billing.ts";
+import { endTrial } from "../billing/billing.ts";
 import { type App, startApp } from "../support/app.ts";
 import { startFaultyTable } from "../support/faulty-table.ts";
 import { givenAccount, givenLead, givenOrder, givenPlan, givenSite, leadsOf } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
 
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
@@ -102,7 +102,7 @@ describe("the account export", () => {
     const site = await givenSite(app, account.token);
     await givenLead(app, { site_id: site.id, name: "Before", email: "before@firm.example" });
     const before = await rows.account(account.id);
-    await trialEnded(rows, account, 0);
+    await endTrial(rows, account, 0);
     await givenLead(app, { site_id: site.id, name: "After", email: "after@firm.example" });
     const { leads } = await contentsOf(account.token);
     expect(leads).toMatchObject([

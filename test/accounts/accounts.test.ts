@@ -9,9 +9,9 @@ import { Registration } from "../../functions/accounts/credentials.ts";
 import { credentials, REGION } from "../../lib/local/engine.ts";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { login, newEmail } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
 
 const MINUTE = 60_000;
@@ -101,10 +101,7 @@ describe("registering", () => {
     if (field === "name") return;
     const credentials = { email: newEmail(), password: "abc123" };
     for (const value of odd) {
-      expectError(
-        await app.call("POST /api/auth/login", { body: { ...credentials, [field]: value } }),
-        400,
-      );
+      expectError(await app.call("POST /api/auth/login", { body: { ...credentials, [field]: value } }), 400);
     }
   });
 

@@ -12,8 +12,8 @@ import {
   givenSite,
   login,
 } from "../support/given.ts";
-import { parallel } from "../support/parallel.ts";
 import { expectError } from "../support/http-error.ts";
+import { parallel } from "../support/parallel.ts";
 import { rowsOf } from "../support/rows.ts";
 import { times } from "../support/times.ts";
 
@@ -207,12 +207,12 @@ describe("deleting an account", () => {
       app.call("POST /api/lead", { body: { site_id: site.id, email, form: "f", last_source } });
     for (const source of ["google", "bing"]) await submit(`${source}@firm.example`, source);
     // Everything after the lifetime tallies fails, and so waits for the job.
-    let isBegun = false;
+    let isStarted = false;
     table.inject(({ target, body }) => {
       if (target !== "BatchWriteItem") return "pass";
       const isTally = body.includes("TALLY#all#");
-      isBegun ||= isTally;
-      return isBegun && !isTally ? "fault" : "pass";
+      isStarted ||= isTally;
+      return isStarted && !isTally ? "fault" : "pass";
     });
     expect((await remove(account.token, account.email)).status).toBe(204);
     table.inject(() => "pass");

@@ -11,8 +11,8 @@ import {
   leadsOf,
   statsOf,
 } from "../support/given.ts";
-import { parallel } from "../support/parallel.ts";
 import { expectError } from "../support/http-error.ts";
+import { parallel } from "../support/parallel.ts";
 import { times } from "../support/times.ts";
 
 let app: App;
@@ -120,8 +120,7 @@ describe("another account's sites", () => {
       "%",
       "__proto__",
     ];
-    for (const way of ways)
-      expectError(await app.call(`DELETE /api/sites/${way}`, { token: a.token }), 404);
+    for (const way of ways) expectError(await app.call(`DELETE /api/sites/${way}`, { token: a.token }), 404);
   });
 
   test("accept leads for their own account, no matter who sends them", async () => {

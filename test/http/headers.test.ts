@@ -5,7 +5,7 @@ import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
-import { raw } from "../support/socket.ts";
+import { sendRaw } from "../support/socket.ts";
 
 let app: App;
 let account: GivenAccount;
@@ -70,7 +70,10 @@ describe("a page", () => {
       "/%2e%2e/package.json",
       "/../../package.json",
     ]) {
-      const response = await raw(app.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      const response = await sendRaw(
+        app.port,
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
       expect(response).toMatch(/^HTTP\/1\.1 404 /);
       expect(response).not.toContain("devDependencies");
     }
@@ -126,7 +129,7 @@ describe("an API response", () => {
       expect([head.status, head.text]).toEqual([405, ""]);
     }
     for (const verb of ["TRACE", "FOO", "get", "PROPFIND"]) {
-      const response = await raw(
+      const response = await sendRaw(
         app.port,
         `${verb} /api/leads HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       );

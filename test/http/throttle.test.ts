@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { givenAccount, newEmail } from "../support/given.ts";
-import { parallel } from "../support/parallel.ts";
 import { expectError } from "../support/http-error.ts";
+import { parallel } from "../support/parallel.ts";
 import { times } from "../support/times.ts";
 
 const QUARTER = 15 * 60_000;

@@ -12,7 +12,7 @@ import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
-import { raw } from "../support/socket.ts";
+import { sendRaw } from "../support/socket.ts";
 
 let app: App;
 let rows: ReturnType<typeof rowsOf>;
@@ -81,7 +81,7 @@ describe("a request without a valid token", () => {
   test("is rejected with two Authorization headers, even if one is valid", async () => {
     const [right, wrong] = [`Authorization: Bearer ${a.token}`, "Authorization: Bearer garbage"];
     for (const pair of [`${right}\r\n${wrong}`, `${wrong}\r\n${right}`, `${right}\r\n${right}`]) {
-      const response = await raw(
+      const response = await sendRaw(
         app.port,
         `GET /api/leads HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${pair}\r\n\r\n`,
       );
@@ -97,7 +97,7 @@ describe("a request without a valid token", () => {
   });
 
   test("is rejected with a 100 KB token, and the next request works", async () => {
-    const response = await raw(
+    const response = await sendRaw(
       app.port,
       `GET /api/leads HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${"x".repeat(100_000)}\r\n\r\n`,
     );

@@ -206,7 +206,7 @@ describe("the export", () => {
       await lead({ name: text, message: text, last_source: text, form: `f${at}` });
     const response = await exported();
     for (const delimiter of [",", ";", "\t"]) {
-      // Whether quotes mean anything or not: programs differ where they do not stand at a cell's beginning.
+      // With and without quoting: programs differ on quotes that are not at the start of a cell.
       for (const quote of ['"', null] as const) {
         const wide = { delimiter, quote, bom: true, relax_quotes: true, relax_column_count: true };
         const cells = (parse(response.text, wide) as string[][]).flat();

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 
 /** Sends text unchanged over a new connection and returns everything received until the connection closes. */
-export function raw(port: number, text: string): Promise<string> {
+export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
     let answer = "";
@@ -14,7 +14,7 @@ export function raw(port: number, text: string): Promise<string> {
 }
 
 /** Opens a connection, sends text unchanged and leaves the connection open. */
-export function halfOpen(port: number, text: string): Promise<Socket> {
+export function openSocket(port: number, text: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text, () => resolve(socket)));
     socket.on("error", reject);

@@ -54,7 +54,7 @@ const log: Logger = {
 };
 
 /** The last browser calls of this process, one per line. They show where a test that timed out got stuck. */
-export const lastAsked = (): string => requested.join("\n");
+export const lastBrowserCalls = (): string => requested.join("\n");
 
 /** Chromium as users have it: web security, separate processes and the cache stay on. */
 const launch = (): Promise<Browser> =>

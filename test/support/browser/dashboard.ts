@@ -7,7 +7,7 @@ import { startApp } from "../app.ts";
 import { type GivenAccount, givenAccount } from "../given.ts";
 import { inTime } from "../in-time.ts";
 import { witness } from "../tracker/witness.ts";
-import { abandonBrowser, lastAsked, startBrowser } from "./browser.ts";
+import { abandonBrowser, lastBrowserCalls, startBrowser } from "./browser.ts";
 import { intercept } from "./intercept.ts";
 
 /** Starts the whole product and a browser for one test file. */
@@ -32,7 +32,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     const seenLast = witness(context);
     onTestFinished(async ({ task }) => {
       if (task.result?.state === "fail") {
-        console.error(`The last browser calls:\n${lastAsked()}\nTheir outcome:\n${await seenLast()}`);
+        console.error(`The last browser calls:\n${lastBrowserCalls()}\nTheir outcome:\n${await seenLast()}`);
         abandonBrowser();
         return;
       }
@@ -81,8 +81,8 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       await enter(page, account ?? (await givenAccount(app)), { ...stored });
       await page.goto(`${app.origin}/dashboard?tab=${tab}`);
       // Not by role: the panel loses it behind a lead that the URL opens.
-      await seen(page.locator("[role=tabpanel][data-state=active]"));
-      await settled(page);
+      await expectVisible(page.locator("[role=tabpanel][data-state=active]"));
+      await waitUntilLoaded(page);
       return page;
     },
     async close(): Promise<void> {
@@ -111,10 +111,10 @@ export const eventually = <T>(read: () => T | Promise<T>) =>
   expect.poll(() => inTime("one poll", Promise.resolve(read()), READ_MS));
 
 /** Waits until this is visible. */
-export const seen = (what: Locator): Promise<void> => eventually(() => what.isVisible()).toBe(true);
+export const expectVisible = (what: Locator): Promise<void> => eventually(() => what.isVisible()).toBe(true);
 
 /** Waits until the dashboard has loaded everything, so that it sends no more calls of its own. */
-export const settled = (page: Page): Promise<void> =>
+export const waitUntilLoaded = (page: Page): Promise<void> =>
   page.locator('a[href="/dashboard/account"] bdi').waitFor({ state: "attached" });
 
 /** Waits until this toast is the only one shown. */
@@ -122,12 +122,12 @@ export const expectToast = (page: Page, title: string, text: string): Promise<vo
   eventually(() => toastsOf(page)).toEqual([[title, text]]);
 
 /** Waits until no toast is left. */
-export const toastGone = (page: Page): Promise<void> => eventually(() => toastsOf(page)).toEqual([]);
+export const expectToastGone = (page: Page): Promise<void> => eventually(() => toastsOf(page)).toEqual([]);
 
 /** Dismisses the toast, if it is still there. */
 export async function dismissToast(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>("button[aria-label=Dismiss]")?.click());
-  await toastGone(page);
+  await expectToastGone(page);
 }
 
 /** Asserts that no toast is shown. */
@@ -138,7 +138,7 @@ export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true });
 
 /** Waits until the focus is on the panel or page whose clicked element has gone. */
-export const focusStays = (page: Page): Promise<void> =>
+export const expectFocusKept = (page: Page): Promise<void> =>
   eventually(() =>
     page.evaluate(() => document.activeElement?.matches("[role=tabpanel][data-state=active], main")),
   ).toBe(true);
@@ -192,7 +192,7 @@ export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem("token"));
 
 /** The clipboard's text, pasted as a person would. */
-export async function pasted(page: Page): Promise<string> {
+export async function readClipboard(page: Page): Promise<string> {
   const editor = await page.context().newPage();
   await editor.setContent("<textarea></textarea>");
   await editor.locator("textarea").press("Control+V");

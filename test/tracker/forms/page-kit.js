@@ -35,7 +35,7 @@ window.kit = {
         if (e.key === "Enter") send();
       });
   },
-  /** Steps that replace each other in the DOM. `steps` are inner HTML; `.next` continues, `.send` sends, with or without a form. */
+  /** Steps that replace each other in the DOM. `steps` are inner HTML; `.next` continues, `.send` sends. */
   wizard(root, steps, opt) {
     opt = opt || {};
     const el = document.querySelector(root);
