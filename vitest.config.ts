@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** They replace modules, so they cannot share them with other files. */
-const REPLACING_MODULES = ["test/local/jobs.test.ts", "test/scoring/score-bounds.test.ts"];
+/** These mock modules, so they cannot share them with other files. */
+const MOCKING_MODULES = ["test/local/jobs.test.ts", "test/scoring/score-bounds.test.ts"];
 
 const files = readdirSync("test", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts"))
@@ -11,7 +11,7 @@ const files = readdirSync("test", { recursive: true, encoding: "utf8" })
 
 const SAMPLING = /support\/(?:soak|cases|naughty|tracker\/laws)\.ts"/;
 const isSoak = Boolean(process.env.SOAK);
-/** `npm run test:soak` runs the files that make do with a sample in `npm test`. */
+/** `npm run test:soak` runs, at full size, the files that run only a sample in `npm test`. */
 const include = isSoak ? files.filter((file) => SAMPLING.test(readFileSync(file, "utf8"))) : files;
 
 const shared = {
@@ -19,7 +19,7 @@ const shared = {
   pool: "forks",
   testTimeout: isSoak ? 600_000 : 120_000,
   hookTimeout: 120_000,
-  // What is waited for may be slow in coming on a busy machine; it is looked for often.
+  // Generous on a busy machine, quick on an idle one.
   expect: { poll: { timeout: 20_000, interval: 30 } },
 } as const;
 
@@ -29,16 +29,16 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker keeps its modules, its compiled bundles and its Chromium from file to file.
     projects: [
-      { test: { ...shared, name: "shared", include, exclude: REPLACING_MODULES, isolate: false } },
+      { test: { ...shared, name: "shared", include, exclude: MOCKING_MODULES, isolate: false } },
       {
         test: {
           ...shared,
           name: "isolated",
-          include: include.filter((file) => REPLACING_MODULES.includes(file)),
+          include: include.filter((file) => MOCKING_MODULES.includes(file)),
         },
       },
     ],
-    // The closing line says how many passed and failed, in words any reader of the output knows.
+    // The last line of the output counts passed and failed tests.
     reporters: isSoak ? ["default"] : ["default", "./test/support/closing-line.ts"],
   },
 });

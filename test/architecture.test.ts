@@ -148,7 +148,7 @@ describe("what may import what", () => {
 });
 
 describe("the manifest", () => {
-  it("names a file for each line, and every handler stands on a line", () => {
+  it("has a file for each line, and every handler is on a line", () => {
     for (const file of verbFiles) expect(existsSync(join(root, file)), file).toBe(true);
     const handlers = files("functions").filter((file) =>
       /export const handler\b/.test(readFileSync(join(root, file), "utf8")),
@@ -240,13 +240,13 @@ describe("the code", () => {
     expect([...counts].filter(([, count]) => count > 30)).toEqual([]);
   });
 
-  it("lets no test of the browser intercept requests without waiting until they are", () => {
+  it("lets no browser test intercept requests without waiting until interception is active", () => {
     const past = files("test").filter(
       (file) =>
         file !== "test/support/browser/intercept.ts" &&
         /\b(page|context)\.route\(/.test(readFileSync(join(root, file), "utf8")),
     );
-    // A page's stand-in in Node.js is told at once.
+    // Drives a stand-in for a page in Node.js, which intercepts immediately.
     expect(past).toEqual(["test/support/tracker/travels.ts"]);
   });
 

@@ -23,11 +23,11 @@ const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const LICENCES =
   /^\(?(MIT|MIT-0|ISC|Apache-2\.0|0?BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|CC-BY-4\.0|MPL-2\.0|Python-2\.0)( (OR|AND) (MIT|Apache-2\.0|CC0-1\.0|Zlib|GPL-3\.0-or-later))*\)?$/;
 
-/** What a package's own LICENSE file says where its package.json, being old, says it in a way npm does not read. */
+/** Licences read from LICENSE files, where an old package.json states them in a form that npm does not parse. */
 const FOUND_IN_FILE: Record<string, string> = { "node_modules/parse-cache-control": "BSD-3-Clause" };
 
-describe("the lock file (attack I14)", () => {
-  it("names a sha512 for every package that is fetched, from one registry", () => {
+describe("the lock file", () => {
+  it("has a sha512 for every downloaded package, all from one registry", () => {
     const loose = packages.filter(
       ([, { integrity, inBundle }]) => !inBundle && !integrity?.startsWith("sha512-"),
     );
@@ -36,7 +36,7 @@ describe("the lock file (attack I14)", () => {
     expect(new Set(hosts).size).toBeLessThanOrEqual(1);
   });
 
-  it("lets no package run a script of its own but esbuild's, which nothing needs", () => {
+  it("lets no package run an install script except esbuild's, which nothing needs", () => {
     const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([name]) => name);
     expect(scripted).toEqual(["node_modules/esbuild"]);
     expect(manifest.allowScripts).toEqual({ esbuild: false });

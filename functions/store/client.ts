@@ -9,11 +9,11 @@ import { environment } from "../environment.ts";
 import { credentials } from "./credentials.ts";
 
 /*
- * DynamoDB's JSON protocol, spoken directly. A lead is two calls to the table, and the AWS SDK spends three times as
- * much processor time on a call, and most of a cold start; docs/decisions.md has the figures.
+ * A minimal client for DynamoDB's JSON protocol. A lead takes two calls to the table; the AWS SDK uses three times as
+ * much CPU time per call and accounts for most of a cold start. docs/decisions.md has the figures.
  */
 
-/** What the product asks of the table, by the operations' own names and shapes. */
+/** The operations that the product uses, with DynamoDB's names and shapes. */
 type Operations = {
   GetItem: [DynamoDB.GetItemCommandInput, DynamoDB.GetItemCommandOutput];
   Query: [DynamoDB.QueryCommandInput, DynamoDB.QueryCommandOutput];
@@ -24,10 +24,10 @@ type Operations = {
   TransactWriteItems: [DynamoDB.TransactWriteItemsCommandInput, DynamoDB.TransactWriteItemsCommandOutput];
 };
 
-/** An error that the table answered: `name` is its type, such as "ConditionalCheckFailedException". */
+/** An error returned by the table. `name` is its type, such as "ConditionalCheckFailedException". */
 export class TableError extends Error {
   readonly status: number;
-  /** What became of each action of a cancelled transaction, such as "ConditionalCheckFailed" or "None". */
+  /** The outcome of each action in a cancelled transaction, such as "ConditionalCheckFailed" or "None". */
   readonly reasons: string[];
 
   constructor(status: number, answer: { __type?: string; CancellationReasons?: { Code?: string }[] }) {
@@ -44,21 +44,21 @@ const endpoint = new URL(environment.tableEndpoint || `https://dynamodb.${enviro
 const isSecure = endpoint.protocol === "https:";
 const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 50 });
 
-// Three tries fit into a function's own time-out, so that a table that hangs still gets an answer from us.
+// Three tries fit into a function's timeout, so that we can still respond when the table hangs.
 const TRIES = 3;
 const TIMEOUT_MS = 1500;
 const FIRST_PAUSE_MS = 50;
 
-/** Worth another try: the table had too much to do, failed, or could not be reached. Retries are idempotent. */
+/** Worth a retry: the table throttled the call, failed, or was unreachable. Retries are idempotent. */
 const isTransient = (error: unknown): boolean =>
   !(error instanceof TableError) || error.status >= 500 || /Throttl|ThroughputExceeded/.test(error.name);
 
-/** Carries out one operation. Throws TableError, or the network's own error, after the last try. */
+/** Runs one operation. Throws TableError, or a network error, after the last try. */
 export async function call<Name extends keyof Operations>(
   operation: Name,
   input: Operations[Name][0],
 ): Promise<Operations[Name][1]> {
-  // DynamoDB recognizes a transaction that is sent again by its token.
+  // DynamoDB recognizes a resent transaction by its token.
   const token = operation === "TransactWriteItems" && { ClientRequestToken: randomUUID() };
   const body = JSON.stringify({ ...input, ...token });
   for (let tries = 1; ; tries++) {
@@ -111,7 +111,7 @@ const responseTo = (request: ClientRequest): Promise<IncomingMessage> =>
     );
   });
 
-/** A proxy in between may answer with no JSON. */
+/** A proxy in between may respond with something other than JSON. */
 function errorIn(answer: string): object {
   try {
     return JSON.parse(answer);

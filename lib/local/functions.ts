@@ -8,7 +8,7 @@ import type { Job, Line } from "../../functions/http/line.ts";
 import { fallback, jobs, routes } from "../../functions/manifest.ts";
 import { functionName, functionsDir } from "../build.ts";
 
-/** What a function is told besides its event; `now` (ms) moves its clock. */
+/** A function's second argument. `now` (ms) sets its clock. */
 export type Context = { awsRequestId: string; now?: number };
 
 type Buffered = (
@@ -17,14 +17,14 @@ type Buffered = (
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 type Streamed = (event: APIGatewayProxyEventV2, out: Writable, context: Context) => Promise<void>;
 
-/** A function as it was loaded: it answers whole, or writes its answer in pieces. */
+/** A loaded function. It returns its whole response, or streams it. */
 export type Loaded = { kind: "buffered"; run: Buffered } | { kind: "streamed"; run: Streamed };
 
 export type Head = { statusCode: number; headers: Record<string, string> };
-/** Writes the head of a streamed answer; the gateway's twin gives its own to each response it hands out. */
+/** Writes the head of a streamed response. The local API Gateway sets it on every response it passes to a function. */
 export const HEAD = Symbol("writes the head");
 
-// The Lambda runtime's global for streamed answers, as its Node.js runtime offers it.
+// Lambda's Node.js runtime provides this global for streamed responses.
 const awslambda = {
   streamifyResponse: (run: Streamed) => run,
   HttpResponseStream: {
@@ -35,7 +35,7 @@ const awslambda = {
   },
 };
 
-/** A job as it was loaded. */
+/** A loaded job. */
 export type LoadedJob = (
   event: unknown,
   context: Context & { getRemainingTimeInMillis?: () => number },
@@ -47,7 +47,7 @@ type Exports = { handler?: unknown };
 type CompiledModule = (exports: Exports, require: NodeJS.Require, module: { exports: Exports }) => void;
 const compiled = new Map<string, CompiledModule>();
 
-/** A bundle's code. Compiling takes far longer than running it, so it happens once, however many stacks start. */
+/** A bundle's compiled code. Compiling is far slower than running, so each bundle is compiled once per process. */
 function compile(file: string): CompiledModule {
   const known = compiled.get(file);
   if (known !== undefined) return known;
@@ -57,7 +57,7 @@ function compile(file: string): CompiledModule {
   return code;
 }
 
-/** A bundle's handler from a fresh instance of its module, which reads its settings from `environment` as it loads. */
+/** The handler of a new instance of a bundle, which reads its settings from `environment` while it loads. */
 function handlerOf(run: string, environment: NodeJS.ProcessEnv): unknown {
   const module: { exports: Exports } = { exports: {} };
   const current = process.env;
@@ -70,7 +70,7 @@ function handlerOf(run: string, environment: NodeJS.ProcessEnv): unknown {
   return module.exports.handler;
 }
 
-/** Loads each bundle at its first call, with the environment as it is now. */
+/** Loads each bundle on its first call, with the environment as it is now. */
 function lazyLoader() {
   const environment = { ...process.env };
   return <Handler extends Buffered | Streamed | LoadedJob>(run: string): Handler => {
@@ -83,7 +83,7 @@ function lazyLoader() {
   };
 }
 
-/** Every line's function, by the line's key. "$default" is the fallback. */
+/** The manifest's functions by line key; "$default" is the fallback. */
 export function loadFunctions(): Map<string, Loaded> {
   Object.assign(globalThis, { awslambda });
   const load = lazyLoader();
@@ -96,7 +96,7 @@ export function loadFunctions(): Map<string, Loaded> {
   );
 }
 
-/** Every job of the manifest, by its name. */
+/** The manifest's jobs by name. */
 export function loadJobs(): Map<string, LoadedJob> {
   const load = lazyLoader();
   return new Map(Object.entries<Job>(jobs).map(([name, { run }]) => [name, load(run)]));

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { trialEnded } from "../billing/billing.ts";
+import { endTrial } from "../billing/billing.ts";
 import { type App, startApp } from "../support/app.ts";
 import { startFaultyTable } from "../support/faulty-table.ts";
 import { givenAccount, givenLead, givenOrder, givenPlan, givenSite, leadsOf } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 import { rowsOf } from "../support/rows.ts";
 
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
@@ -102,7 +102,7 @@ describe("the account export", () => {
     const site = await givenSite(app, account.token);
     await givenLead(app, { site_id: site.id, name: "Before", email: "before@firm.example" });
     const before = await rows.account(account.id);
-    await trialEnded(rows, account, 0);
+    await endTrial(rows, account, 0);
     await givenLead(app, { site_id: site.id, name: "After", email: "after@firm.example" });
     const { leads } = await contentsOf(account.token);
     expect(leads).toMatchObject([
@@ -134,9 +134,9 @@ describe("the account export", () => {
   });
 
   test("needs a token, and supports no other method", async () => {
-    expectRefusal(await app.call("GET /api/account/export"), 401);
+    expectError(await app.call("GET /api/account/export"), 401);
     const { token } = await givenAccount(app);
-    expectRefusal(await app.call("POST /api/account/export", { token }), 405);
+    expectError(await app.call("POST /api/account/export", { token }), 405);
   });
 
   test("fails cleanly if the table cannot be read, and an interrupted one is not a complete file", async () => {
@@ -146,7 +146,7 @@ describe("the account export", () => {
     await parallel(Array.from({ length: 260 }), () => givenLead(app, { site_id: site.id, message }));
     const isPage = (target: string, body: string) => target === "Query" && body.includes('"LEAD#');
     table.inject(({ target, body }) => (isPage(target, body) ? "throttle" : "pass"));
-    expectRefusal(await download(token), 503);
+    expectError(await download(token), 503);
     let pages = 0;
     table.inject(({ target, body }) => (isPage(target, body) && ++pages > 1 ? "fault" : "pass"));
     await expect(download(token)).rejects.toThrow();

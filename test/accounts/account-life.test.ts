@@ -3,7 +3,7 @@ import { calls } from "../../lib/local/identity/calls.ts";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { startFaultyTable } from "../support/faulty-table.ts";
 import { type GivenAccount, givenAccount, login } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
 let app: App;
@@ -40,8 +40,8 @@ const change = (token: string, current_password: unknown, password: unknown) =>
 const rename = (token: string, name: unknown) => app.call("PATCH /api/account", { token, body: { name } });
 
 const expectEnded = async (browser: Browser) => {
-  expectRefusal(await profile(browser.token), 401);
-  expectRefusal(await refresh(browser), 401);
+  expectError(await profile(browser.token), 401);
+  expectError(await refresh(browser), 401);
 };
 const expectOpen = async (browser: Browser) => {
   expect((await profile(browser.token)).status).toBe(200);
@@ -70,7 +70,7 @@ describe("an account", () => {
     "rejects an invalid name: %j",
     async (name) => {
       const { token } = await givenAccount(app);
-      expect(expectRefusal(await rename(token, name), 400)).toMatch(/^Full name /);
+      expect(expectError(await rename(token, name), 400)).toMatch(/^Full name /);
       expect((await profile(token)).json).toMatchObject({ name: "Ada Example" });
     },
   );
@@ -78,7 +78,7 @@ describe("an account", () => {
   test("is renamed by a second call if the first only reached the user pool", async () => {
     const { token } = await givenAccount(app);
     table.inject(({ target }) => (target === "UpdateItem" ? "fault" : "pass"));
-    expectRefusal(await rename(token, "Ada Byron"), 503);
+    expectError(await rename(token, "Ada Byron"), 503);
     table.inject(() => "pass");
     expect((await profile(token)).json).toMatchObject({ name: "Ada Example" });
     const spy = vi.spyOn(calls, "AdminUpdateUserAttributes");
@@ -90,7 +90,7 @@ describe("an account", () => {
   test("keeps its name if the user pool rejects the new one", async () => {
     const { token } = await givenAccount(app);
     const spy = vi.spyOn(calls, "AdminUpdateUserAttributes").mockRejectedValue(new Error("down"));
-    expectRefusal(await rename(token, "Ada Byron"), 503);
+    expectError(await rename(token, "Ada Byron"), 503);
     spy.mockRestore();
     expect((await profile(token)).json).toMatchObject({ name: "Ada Example" });
   });
@@ -130,7 +130,7 @@ describe("signing out everywhere", () => {
     const { token, email, password } = await givenAccount(app);
     const browser = await signIn({ email, password });
     table.inject(({ target }) => (target === "UpdateItem" ? "fault" : "pass"));
-    expectRefusal(await endAll(token), 503);
+    expectError(await endAll(token), 503);
     table.inject(() => "pass");
     expect((await endAll(token)).status).toBe(204);
     await expectEnded(browser);
@@ -151,7 +151,7 @@ describe("changing the password", () => {
     );
     for (const browser of [here, elsewhere]) await expectEnded(browser);
     await expectOpen(browserOf(response));
-    expectRefusal(await login(app, account.email, account.password), 401);
+    expectError(await login(app, account.email, account.password), 401);
     expect((await login(app, account.email, "another1")).status).toBe(200);
   });
 
@@ -159,7 +159,7 @@ describe("changing the password", () => {
     const account = await givenAccount(app);
     const browser = await signIn(account);
     for (const wrong of ["ABC123", "abc1234", " abc123"]) {
-      const detail = expectRefusal(await change(browser.token, wrong, "another1"), 400);
+      const detail = expectError(await change(browser.token, wrong, "another1"), 400);
       expect(detail).toBe("The current password is incorrect.");
     }
     await expectOpen(browser);
@@ -175,7 +175,7 @@ describe("changing the password", () => {
     ["abc\n123", "Password must be one line of ordinary characters."],
   ])("applies the rules of registration to the new one: %j", async (password, sentence) => {
     const account = await givenAccount(app);
-    expect(expectRefusal(await change(account.token, account.password, password), 400)).toBe(sentence);
+    expect(expectError(await change(account.token, account.password, password), 400)).toBe(sentence);
     expect((await profile(account.token)).status).toBe(200);
   });
 
@@ -184,12 +184,12 @@ describe("changing the password", () => {
     table.inject(({ target, body }) =>
       target === "UpdateItem" && /sessions_from/.test(body) ? "fault" : "pass",
     );
-    expectRefusal(await change(account.token, account.password, "another1"), 503);
+    expectError(await change(account.token, account.password, "another1"), 503);
     table.inject(() => "pass");
     const again = await change(account.token, account.password, "another1");
     expect(again.status).toBe(200);
     await expectOpen(browserOf(again));
-    expectRefusal(await profile(account.token), 401);
+    expectError(await profile(account.token), 401);
     expect((await login(app, account.email, "another1")).status).toBe(200);
   });
 

@@ -9,9 +9,9 @@ import { Registration } from "../../functions/accounts/credentials.ts";
 import { credentials, REGION } from "../../lib/local/engine.ts";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { login, newEmail } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 import { rowsOf } from "../support/rows.ts";
 
 const MINUTE = 60_000;
@@ -52,9 +52,9 @@ describe("registering", () => {
 
   test("five characters are rejected, and create no account", async () => {
     const email = newEmail();
-    const detail = expectRefusal(await register({ email, password: "abc12" }), 400);
+    const detail = expectError(await register({ email, password: "abc12" }), 400);
     expect(detail).toBe("Password must be at least 6 characters.");
-    expectRefusal(await login(app, email, "abc12"), 401);
+    expectError(await login(app, email, "abc12"), 401);
   });
 
   test("a password may have up to 256 characters", async () => {
@@ -63,15 +63,15 @@ describe("registering", () => {
       expect((await register(given)).status).toBe(201);
       expect((await login(app, given.email, given.password)).status).toBe(200);
     }
-    for (const length of [257, 10_000]) expectRefusal(await register({ password: "x".repeat(length) }), 400);
-    expectRefusal(await login(app, newEmail(), "x".repeat(10_000)), 401);
+    for (const length of [257, 10_000]) expectError(await register({ password: "x".repeat(length) }), 400);
+    expectError(await login(app, newEmail(), "x".repeat(10_000)), 401);
   });
 
   test.each(["abc\n123", "abc\u2028123", "abc\u0000123", "abc123 ", "\tabc123", "abc\ud800123"])(
     "a password the user pool would reject (%j) creates nothing: a valid one then works immediately",
     async (password) => {
       const email = newEmail();
-      expectRefusal(await register({ email, password }), 400);
+      expectError(await register({ email, password }), 400);
       expect((await register({ email })).status).toBe(201);
     },
   );
@@ -80,11 +80,11 @@ describe("registering", () => {
     const email = newEmail();
     expect((await register({ email })).status).toBe(201);
     for (const again of [email, email.toUpperCase(), ` ${email} `]) {
-      const detail = expectRefusal(await register({ email: again, password: "another1" }), 409);
+      const detail = expectError(await register({ email: again, password: "another1" }), 409);
       expect(detail).not.toContain(email);
     }
     expect((await login(app, email, "abc123")).status).toBe(200);
-    expectRefusal(await login(app, email, "another1"), 401);
+    expectError(await login(app, email, "another1"), 401);
   });
 
   test("of five concurrent registrations of one address, one succeeds", async () => {
@@ -97,14 +97,11 @@ describe("registering", () => {
 
   const odd = [undefined, null, 0, [], {}, true, ""];
   test.each(["name", "email", "password"])("%s must be text", async (field) => {
-    for (const value of odd) expectRefusal(await register({ [field]: value }), 400);
+    for (const value of odd) expectError(await register({ [field]: value }), 400);
     if (field === "name") return;
     const credentials = { email: newEmail(), password: "abc123" };
     for (const value of odd) {
-      expectRefusal(
-        await app.call("POST /api/auth/login", { body: { ...credentials, [field]: value } }),
-        400,
-      );
+      expectError(await app.call("POST /api/auth/login", { body: { ...credentials, [field]: value } }), 400);
     }
   });
 
@@ -112,7 +109,7 @@ describe("registering", () => {
     "a body that is not a JSON object is rejected: %s",
     async (body) => {
       for (const route of ["POST /api/auth/register", "POST /api/auth/login"])
-        expectRefusal(await app.call(route, { body }), 400);
+        expectError(await app.call(route, { body }), 400);
     },
   );
 
@@ -128,7 +125,7 @@ describe("registering", () => {
       "<a@b.co>",
     ];
     const response = await parallel(bad, (email) => register({ email }));
-    for (const one of response) expect(expectRefusal(one, 400)).toBe("Enter a valid email address.");
+    for (const one of response) expect(expectError(one, 400)).toBe("Enter a valid email address.");
   });
 
   test("any name is stored unchanged, or rejected", async () => {
@@ -136,7 +133,7 @@ describe("registering", () => {
     const bad = naughtyStrings.filter((name) => !good.includes(name));
     expect(good.length).toBeGreaterThan(naughtyStrings.length * 0.75);
     expect(bad.every((name) => asStored(name) === "" || name.length > 200)).toBe(true);
-    for (const response of await parallel(bad, (name) => register({ name }))) expectRefusal(response, 400);
+    for (const response of await parallel(bad, (name) => register({ name }))) expectError(response, 400);
     const some = good.filter((_, at) => at % 16 === 0);
     const checked = async (name: string) => {
       const response = await register({ name });
@@ -196,8 +193,8 @@ describe("an interrupted registration", () => {
   test("before its password was set can be redone after a minute, but not earlier by someone else", async () => {
     const email = newEmail();
     await half(email);
-    expectRefusal(await login(app, email, "abc123"), 401);
-    expectRefusal(await register({ email }), 409);
+    expectError(await login(app, email, "abc123"), 401);
+    expectError(await register({ email }), 409);
     advance(1.1 * MINUTE);
     expect((await register({ email })).status).toBe(201);
     expect((await login(app, email, "abc123")).status).toBe(200);

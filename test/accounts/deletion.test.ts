@@ -12,8 +12,8 @@ import {
   givenSite,
   login,
 } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 import { rowsOf } from "../support/rows.ts";
 import { times } from "../support/times.ts";
 
@@ -122,9 +122,9 @@ describe("deleting an account", () => {
   test("requires the account's own email address, to prevent accidents", async () => {
     const [account, other] = [await givenAccount(app), await givenAccount(app)];
     for (const email of [other.email, `x${account.email}`, "", undefined, null, 1, {}, [account.email]]) {
-      expectRefusal(await remove(account.token, email), 400);
+      expectError(await remove(account.token, email), 400);
     }
-    expectRefusal(await app.call("DELETE /api/account", { token: account.token }), 400);
+    expectError(await app.call("DELETE /api/account", { token: account.token }), 400);
     expect((await app.call("GET /api/account", { token: account.token })).status).toBe(200);
     expect((await login(app, account.email, account.password)).status).toBe(200);
   });
@@ -141,15 +141,15 @@ describe("deleting an account", () => {
         "GET /api/sites",
         "GET /api/export?format=csv",
       ]) {
-        for (const one of [account.token, token]) expectRefusal(await app.call(key, { token: one }), 401);
+        for (const one of [account.token, token]) expectError(await app.call(key, { token: one }), 401);
       }
-      expectRefusal(await remove(token, account.email), 401);
-      expectRefusal(await app.call("POST /api/lead", { token, body: { name: "A", email: "a@b.co" } }), 401);
-      expectRefusal(
+      expectError(await remove(token, account.email), 401);
+      expectError(await app.call("POST /api/lead", { token, body: { name: "A", email: "a@b.co" } }), 401);
+      expectError(
         await app.call("POST /api/auth/refresh", { headers: { cookie: cookieOf(elsewhere) } }),
         401,
       );
-      expectRefusal(await login(app, account.email, account.password), 401);
+      expectError(await login(app, account.email, account.password), 401);
       if (round === "before its job") await erase();
     }
   });
@@ -194,7 +194,7 @@ describe("deleting an account", () => {
       { last_source: "zz-new" },
       { last_source: null },
     ])
-      expectRefusal(await submit(more), 404);
+      expectError(await submit(more), 404);
     expect(await markerOf(account)).toEqual(["mark"]);
     await erase();
     expect(await rowsThatName(account.id, site.id)).toEqual([]);
@@ -207,18 +207,18 @@ describe("deleting an account", () => {
       app.call("POST /api/lead", { body: { site_id: site.id, email, form: "f", last_source } });
     for (const source of ["google", "bing"]) await submit(`${source}@firm.example`, source);
     // Everything after the lifetime tallies fails, and so waits for the job.
-    let isBegun = false;
+    let isStarted = false;
     table.inject(({ target, body }) => {
       if (target !== "BatchWriteItem") return "pass";
       const isTally = body.includes("TALLY#all#");
-      isBegun ||= isTally;
-      return isBegun && !isTally ? "fault" : "pass";
+      isStarted ||= isTally;
+      return isStarted && !isTally ? "fault" : "pass";
     });
     expect((await remove(account.token, account.email)).status).toBe(204);
     table.inject(() => "pass");
     expect((await markerOf(account)).filter((sk) => String(sk).startsWith("LEAD#"))).toHaveLength(2);
-    expectRefusal(await submit("google@firm.example", "google"), 404);
-    expectRefusal(await submit("new@firm.example", "google"), 404);
+    expectError(await submit("google@firm.example", "google"), 404);
+    expectError(await submit("new@firm.example", "google"), 404);
     await erase();
     expect(await rowsThatName(account.id, site.id)).toEqual([]);
   });
@@ -308,7 +308,7 @@ describe("failures during deletion", () => {
     const account = await givenFullAccount();
     const before = await rowsThatName(account.id);
     table.inject(({ target }) => (target === "TransactWriteItems" ? "fault" : "pass"));
-    expectRefusal(await remove(account.token, account.email), 503);
+    expectError(await remove(account.token, account.email), 503);
     table.inject(() => "pass");
     expect(await rowsThatName(account.id)).toEqual(before);
     expect((await login(app, account.email, account.password)).status).toBe(200);
@@ -321,7 +321,7 @@ describe("failures during deletion", () => {
       table.inject(({ target }) => (target === "BatchWriteItem" ? fault : "pass"));
       expect((await remove(account.token, account.email)).status).toBe(204);
       table.inject(() => "pass");
-      expectRefusal(await app.call("GET /api/account", { token: account.token }), 401);
+      expectError(await app.call("GET /api/account", { token: account.token }), 401);
       expect((await givenAccount(app, account.email)).id).not.toBe(account.id);
       await erase();
       expect(await rowsThatName(account.id, ...account.sites.map(({ id }) => id))).toEqual([]);
@@ -355,9 +355,9 @@ describe("failures during deletion", () => {
     const account = await givenAccount(app);
     const spy = vi.spyOn(calls, "AdminDeleteUser").mockRejectedValue(new Error("down"));
     expect((await remove(account.token, account.email)).status).toBe(204);
-    expectRefusal(await app.call("GET /api/account", { token: account.token }), 401);
+    expectError(await app.call("GET /api/account", { token: account.token }), 401);
     // The user still exists, but without an account.
-    expectRefusal(await login(app, account.email, account.password), 401);
+    expectError(await login(app, account.email, account.password), 401);
     await expect(erase()).rejects.toThrow();
     spy.mockRestore();
     await erase(30);

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type App, startApp } from "../support/app.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 
 const ENDPOINT = "AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER";
 
@@ -70,5 +70,5 @@ test("a registration does not take over another one in progress, even if its own
   lost = ["AdminCreateUser"];
   const other = await app.call("POST /api/auth/register", { body: { ...body, password: "other1" } });
   expect(lost).toEqual([]);
-  expect(expectRefusal(other, 409)).toContain("in progress");
+  expect(expectError(other, 409)).toContain("in progress");
 });

@@ -3,7 +3,7 @@ import { calls } from "../../lib/local/identity/calls.ts";
 import { Fault } from "../../lib/local/identity/fault.ts";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, login, newEmail } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 
 const HOUR = 60 * 60_000;
 const WRONG = "This code is wrong or has expired; request a new one.";
@@ -63,7 +63,7 @@ describe("a forgotten password", () => {
     expect((await app.call("GET /api/account", { token: tokenOf(response) })).status).toBe(200);
     const renewed = await app.call("POST /api/auth/refresh", { headers: { cookie: cookieOf(response) } });
     expect(renewed.status).toBe(200);
-    expectRefusal(await login(app, email, password), 401);
+    expectError(await login(app, email, password), 401);
     expect((await login(app, email, "another1")).status).toBe(200);
   });
 
@@ -77,8 +77,8 @@ describe("a forgotten password", () => {
     const { email, token, password, code } = await givenResetCode();
     const cookie = cookieOf(await login(app, email, password));
     expect((await reset(email, code)).status).toBe(200);
-    expectRefusal(await app.call("GET /api/account", { token }), 401);
-    expectRefusal(await app.call("POST /api/auth/refresh", { headers: { cookie } }), 401);
+    expectError(await app.call("GET /api/account", { token }), 401);
+    expectError(await app.call("POST /api/auth/refresh", { headers: { cookie } }), 401);
   });
 
   test.each([
@@ -91,14 +91,14 @@ describe("a forgotten password", () => {
     "a@b.co\r\nBcc:x@y.z",
     `${"x".repeat(120)}@example.com`,
   ])("needs a valid email address: %j", async (email) => {
-    expectRefusal(await forgot(email), 400);
+    expectError(await forgot(email), 400);
   });
 
   test.each(["abc12", "x".repeat(257), "abc123 ", "abc\n123"])(
     "is only replaced by a valid password: %j",
     async (password) => {
       const { email, code } = await givenResetCode();
-      expectRefusal(await reset(email, code, password), 400);
+      expectError(await reset(email, code, password), 400);
       expect((await reset(email, code)).status).toBe(200);
     },
   );
@@ -108,13 +108,13 @@ describe("a reset that failed to end the sessions", () => {
   test("can be repeated with the used code, and then ends them", async () => {
     const { email, token, code } = await givenResetCode();
     const spy = vi.spyOn(calls, "AdminUserGlobalSignOut").mockRejectedValue(new Error("down"));
-    expectRefusal(await reset(email, code), 503);
+    expectError(await reset(email, code), 503);
     spy.mockRestore();
     expect((await app.call("GET /api/account", { token })).status).toBe(200);
-    expect(expectRefusal(await reset(email, code, "another2"), 400)).toBe(WRONG);
+    expect(expectError(await reset(email, code, "another2"), 400)).toBe(WRONG);
     const response = await reset(email, code);
     expect(response.status).toBe(200);
-    expectRefusal(await app.call("GET /api/account", { token }), 401);
+    expectError(await app.call("GET /api/account", { token }), 401);
     expect((await app.call("GET /api/account", { token: tokenOf(response) })).status).toBe(200);
   });
 });
@@ -124,7 +124,7 @@ describe("a user whom the user pool asks for a new password", () => {
     const { email, password } = await givenAccount(app);
     const fault = new Fault("PasswordResetRequiredException", "Password reset required for the user");
     const spy = vi.spyOn(calls, "AdminInitiateAuth").mockRejectedValue(fault);
-    expectRefusal(await login(app, email, password), 401);
+    expectError(await login(app, email, password), 401);
     spy.mockRestore();
   });
 });
@@ -136,7 +136,7 @@ describe("a reset code", () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const won = both.findIndex(({ status }) => status === 200) + 1;
     expect((await login(app, email, `another${won}`)).status).toBe(200);
-    expect(expectRefusal(await reset(email, code, "another3"), 400)).toBe(WRONG);
+    expect(expectError(await reset(email, code, "another3"), 400)).toBe(WRONG);
   });
 
   test("is valid for an hour", async () => {
@@ -144,7 +144,7 @@ describe("a reset code", () => {
     advance(HOUR - 60_000);
     expect((await reset(in_time.email, in_time.code)).status).toBe(200);
     advance(60_000);
-    expect(expectRefusal(await reset(late.email, late.code), 400)).toBe(WRONG);
+    expect(expectError(await reset(late.email, late.code), 400)).toBe(WRONG);
     expect((await login(app, late.email, late.password)).status).toBe(200);
   });
 
@@ -152,27 +152,27 @@ describe("a reset code", () => {
     const { email, code } = await givenResetCode();
     await forgot(email);
     const [, newer = ""] = codesTo(email);
-    if (code !== newer) expect(expectRefusal(await reset(email, code), 400)).toBe(WRONG);
+    if (code !== newer) expect(expectError(await reset(email, code), 400)).toBe(WRONG);
     expect((await reset(email, newer)).status).toBe(200);
   });
 
   test("only works for its email address", async () => {
     const [one, another] = [await givenResetCode(), await givenResetCode()];
     const both = [await reset(one.email, another.code), await reset(another.email, one.code)];
-    if (one.code !== another.code) for (const response of both) expectRefusal(response, 400);
+    if (one.code !== another.code) for (const response of both) expectError(response, 400);
   });
 
   test.each([undefined, null, "", "  ", 123456, {}, [], "x".repeat(101)])(
     "must be text: %j",
     async (code) => {
-      expectRefusal(await reset(newEmail(), code), 400);
+      expectError(await reset(newEmail(), code), 400);
     },
   );
 
   test("is invalid after too many wrong guesses", async () => {
     const { email, code, password } = await givenResetCode();
-    for (let guess = 0; guess < 5; guess++) expectRefusal(await reset(email, other(code)), 400);
-    expect(expectRefusal(await reset(email, code), 400)).toBe(WRONG);
+    for (let guess = 0; guess < 5; guess++) expectError(await reset(email, other(code)), 400);
+    expect(expectError(await reset(email, code), 400)).toBe(WRONG);
     expect((await login(app, email, password)).status).toBe(200);
   });
 });
@@ -210,14 +210,14 @@ describe("whether an address has an account", () => {
 
     const half = newEmail();
     const spy = vi.spyOn(calls, "AdminSetUserPassword").mockRejectedValue(new Error("down"));
-    expectRefusal(
+    expectError(
       await app.call("POST /api/auth/register", { body: { name: "Ada", email: half, password: "abc123" } }),
       503,
     );
     spy.mockRestore();
     expect((await forgot(half)).status).toBe(204);
     expect(mailsTo(half)).toEqual([]);
-    expect(expectRefusal(await reset(half, "123456"), 400)).toBe(WRONG);
+    expect(expectError(await reset(half, "123456"), 400)).toBe(WRONG);
   });
 
   test("is not revealed by a wrong code", async () => {
@@ -241,14 +241,14 @@ describe("whether an address has an account", () => {
 test("while the user pool is unavailable, requesting a code fails", async () => {
   const { email } = await givenAccount(app);
   const spy = vi.spyOn(calls, "ForgotPassword").mockRejectedValue(new Error("down"));
-  expectRefusal(await forgot(email), 503);
+  expectError(await forgot(email), 503);
   spy.mockRestore();
 });
 
 test("an interrupted registration without an account is also completed by a password reset", async () => {
   const email = newEmail();
   const spy = vi.spyOn(calls, "AdminInitiateAuth").mockRejectedValue(new Error("down"));
-  expectRefusal(
+  expectError(
     await app.call("POST /api/auth/register", { body: { name: "Ada Half", email, password: "abc123" } }),
     503,
   );

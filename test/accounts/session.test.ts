@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { calls } from "../../lib/local/identity/calls.ts";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { givenAccount, login, newEmail } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -51,7 +51,7 @@ describe("signing in", () => {
   test("passwords are case-sensitive", async () => {
     const { email } = await givenAccount(app);
     for (const password of [" abc123", "abc123 ", "ABC123", "abc1234"])
-      expectRefusal(await login(app, email, password), 401);
+      expectError(await login(app, email, password), 401);
   });
 
   test("an unknown email address and a wrong password give the same response", async () => {
@@ -61,7 +61,7 @@ describe("signing in", () => {
       const response = await login(app, address, "wrong password");
       const asked = spies.map(({ name, spy }) => [name, spy.mock.calls.length]);
       vi.restoreAllMocks();
-      expectRefusal(response, 401);
+      expectError(response, 401);
       const headers = [...response.headers].filter(([name]) => name !== "date");
       return { status: response.status, text: response.text, headers, asked };
     };
@@ -70,7 +70,7 @@ describe("signing in", () => {
 
   test("an account's id cannot be used to sign in", async () => {
     const { id, password } = await givenAccount(app);
-    expectRefusal(await login(app, id, password), 401);
+    expectError(await login(app, id, password), 401);
   });
 
   test("query operators are not credentials", async () => {
@@ -83,8 +83,8 @@ describe("signing in", () => {
       { toString: 1 },
     ];
     for (const one of operators) {
-      expectRefusal(await login(app, one, one), 400);
-      expectRefusal(await register({ email: one, password: one }), 400);
+      expectError(await login(app, one, one), 400);
+      expectError(await register({ email: one, password: one }), 400);
     }
     const { email } = await givenAccount(app);
     const queries = [
@@ -100,8 +100,8 @@ describe("signing in", () => {
       "a; return true",
     ];
     for (const query of queries) {
-      expectRefusal(await login(app, query, query), 401);
-      expectRefusal(await login(app, email, query), 401);
+      expectError(await login(app, query, query), 401);
+      expectError(await login(app, email, query), 401);
     }
   });
 });
@@ -118,13 +118,13 @@ describe("a session", () => {
     const registered = await register();
     const { access_token: token, user_id } = session(registered);
     advance(61 * MINUTE);
-    expectRefusal(await app.call("GET /api/sites", { token }), 401);
+    expectError(await app.call("GET /api/sites", { token }), 401);
     const renewed = await refresh(cookieOf(registered));
     expect(renewed.status).toBe(200);
     expect(session(renewed).user_id).toBe(user_id);
     expect((await app.call("GET /api/sites", { token: session(renewed).access_token })).status).toBe(200);
     advance(30 * DAY);
-    expectRefusal(await refresh(cookieOf(registered)), 401);
+    expectError(await refresh(cookieOf(registered)), 401);
   });
 
   test("ends with the logout, which can be repeated", async () => {
@@ -135,7 +135,7 @@ describe("a session", () => {
       expect([response.status, response.text]).toEqual([204, ""]);
       expect(cookieOf(response)).toMatch(/^whence_refresh=; Path=\/api\/auth; Max-Age=0; /);
     }
-    expectRefusal(await refresh(cookie), 401);
+    expectError(await refresh(cookie), 401);
   });
 
   test("can be ended and renewed only by our own pages, and calls from other pages do not change its cookie", async () => {
@@ -154,7 +154,7 @@ describe("a session", () => {
       for (const route of ["POST /api/auth/logout", "POST /api/auth/refresh"]) {
         for (const sent of [{ ...headers, cookie }, headers]) {
           const response = await app.call(route, { headers: sent });
-          expectRefusal(response, 403);
+          expectError(response, 403);
           expect(response.headers.getSetCookie()).toEqual([]);
         }
       }
@@ -171,7 +171,7 @@ describe("a session", () => {
       expect(response.status).toBe(200);
     }
     expect((await app.call("POST /api/auth/logout", { headers: { ...own, cookie } })).status).toBe(204);
-    expectRefusal(await refresh(cookie), 401);
+    expectError(await refresh(cookie), 401);
   });
 
   test("cannot be renewed with anything else", async () => {
@@ -184,7 +184,7 @@ describe("a session", () => {
       "__proto__=1",
     ];
     for (const cookie of [...cookies, `whence_refresh=${"x".repeat(8000)}`]) {
-      expectRefusal(await refresh(cookie), 401);
+      expectError(await refresh(cookie), 401);
       expect((await app.call("POST /api/auth/logout", { headers: { cookie } })).status).toBe(204);
     }
   });

@@ -11,8 +11,8 @@ import {
   leadsOf,
   statsOf,
 } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 import { times } from "../support/times.ts";
 
 let app: App;
@@ -103,7 +103,7 @@ describe("another account's sites", () => {
   test("cannot be deleted, and look the same as sites that do not exist", async () => {
     const missing = await app.call("DELETE /api/sites/site_none", { token: a.token });
     const foreign = await app.call(`DELETE /api/sites/${siteOfB.id}`, { token: a.token });
-    expect(expectRefusal(foreign, 404)).toBe(expectRefusal(missing, 404));
+    expect(expectError(foreign, 404)).toBe(expectError(missing, 404));
     expect((await app.call("GET /api/sites", { token: b.token })).json).toMatchObject([
       { id: siteOfB.id, domain: siteOfB.domain },
     ]);
@@ -120,8 +120,7 @@ describe("another account's sites", () => {
       "%",
       "__proto__",
     ];
-    for (const way of ways)
-      expectRefusal(await app.call(`DELETE /api/sites/${way}`, { token: a.token }), 404);
+    for (const way of ways) expectError(await app.call(`DELETE /api/sites/${way}`, { token: a.token }), 404);
   });
 
   test("accept leads for their own account, no matter who sends them", async () => {
@@ -144,7 +143,7 @@ test("a demo lead belongs only to the account that sent it", async () => {
   expect(json).not.toHaveProperty("claim_token");
   expect(idsOf(await leadsOf(app, c.token))).toEqual([(json as Lead).id]);
   expect(idsOf(await leadsOf(app, a.token))).not.toContain((json as Lead).id);
-  expectRefusal(await app.call("POST /api/lead", { body, token: "made.up.token" }), 401);
+  expectError(await app.call("POST /api/lead", { body, token: "made.up.token" }), 401);
 });
 
 test("the leads of a deleted site stay with their owner, and within a minute it accepts no more", async () => {
@@ -155,7 +154,7 @@ test("the leads of a deleted site stay with their owner, and within a minute it 
   expect(await leadsOf(app, c.token)).toEqual([lead]);
   expect(await leadsOf(app, a.token)).not.toContainEqual(lead);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_001 });
-  expectRefusal(await app.call("POST /api/lead", { body: { site_id: site.id, name: "Late" } }), 404);
+  expectError(await app.call("POST /api/lead", { body: { site_id: site.id, name: "Late" } }), 404);
   expect((await statsOf(app, c.token)).total_leads).toBe(1);
 });
 

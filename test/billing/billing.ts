@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import type { Plan } from "../../functions/plans/plans.ts";
-import { seen } from "../support/browser/dashboard.ts";
+import { expectVisible } from "../support/browser/dashboard.ts";
 import type { GivenAccount } from "../support/given.ts";
 import type { rowsOf } from "../support/rows.ts";
 
@@ -12,18 +12,18 @@ export const inDays = (days: number): string => new Date(Date.now() + days * DAY
 type Rows = ReturnType<typeof rowsOf>;
 
 /** Moves the account's trial end to `daysAgo`. */
-export const trialEnded = (rows: Rows, { id }: GivenAccount, daysAgo: number) =>
+export const endTrial = (rows: Rows, { id }: GivenAccount, daysAgo: number) =>
   rows.setAccount(id, "trial_ends_at", inDays(-daysAgo));
 
 /** Gives the account one paid month that ended `daysAgo`. */
-export async function planEnded(
+export async function givenEndedPlan(
   rows: Rows,
   account: GivenAccount,
   plan: Plan,
   daysAgo: number,
 ): Promise<string> {
   const [starts_at, ends_at] = [inDays(-daysAgo - 30), inDays(-daysAgo)];
-  await trialEnded(rows, account, daysAgo + 30);
+  await endTrial(rows, account, daysAgo + 30);
   const period = { plan, price_cents: 5900, starts_at, ends_at, anchored_at: starts_at, month: 1 };
   await rows.setAccount(account.id, "periods", [period]);
   return ends_at;
@@ -59,6 +59,6 @@ export const card = (page: Page, name: string): Locator =>
 /** Chooses a plan in the open panel and pays for it. */
 export async function payFor(page: Page, name: string): Promise<void> {
   await button(page, `Choose ${name}`).click();
-  await seen(button(page, /^Pay /));
+  await expectVisible(button(page, /^Pay /));
   await button(page, /^Pay /).click();
 }

@@ -4,8 +4,8 @@ import { CHANNELS, type Lead, type ShownLead, statuses } from "../../functions/l
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 
 let app: App;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe("after a trial has ended", () => {
     const { submit, leads } = await given();
     expect((await submit(TRIAL_DAYS + 1)).status).toBe(201);
     expect((await submit(TRIAL_DAYS + 30 - 0.001, "late@example.org")).status).toBe(201);
-    expectRefusal(await submit(TRIAL_DAYS + 30, "too.late@example.org"), 402);
+    expectError(await submit(TRIAL_DAYS + 30, "too.late@example.org"), 402);
     expect(await leads(TRIAL_DAYS + 31)).toHaveLength(2);
   });
 
@@ -100,7 +100,7 @@ describe("after a trial has ended", () => {
     const send = (days: number) =>
       callAtTime(app, "POST /api/lead", at(days), { token, body: { name: "Dee", email: "dee@example.org" } });
     expect((await send(TRIAL_DAYS + 30 - 0.001)).status).toBe(201);
-    expectRefusal(await send(TRIAL_DAYS + 30), 402);
+    expectError(await send(TRIAL_DAYS + 30), 402);
   });
 
   test("new leads are masked and earlier ones stay readable, in the list and in the export", async () => {
@@ -242,7 +242,7 @@ describe("after a trial has ended", () => {
   test("a payment unmasks all of them, and new leads are accepted again", async () => {
     const { submit, leads, status, pay } = await given();
     await submit(TRIAL_DAYS + 1);
-    expectRefusal(await submit(TRIAL_DAYS + 31, "too.late@example.org"), 402);
+    expectError(await submit(TRIAL_DAYS + 31, "too.late@example.org"), 402);
     await pay(TRIAL_DAYS + 40);
     expect((await leads(TRIAL_DAYS + 40)).map(contactOf)).toEqual([PERSON]);
     expect(await status(TRIAL_DAYS + 40)).toMatchObject({ waiting_leads: 0, subscription_status: "active" });
@@ -267,7 +267,7 @@ describe("after a trial has ended", () => {
     await submit(TRIAL_DAYS + 1);
     const [lead] = await leads(TRIAL_DAYS + 1);
     const change = { token, body: { status: "won" }, path: { id: lead?.id ?? "" } };
-    expectRefusal(await callAtTime(app, "PATCH /api/leads/{id}", at(TRIAL_DAYS + 1), change), 402);
+    expectError(await callAtTime(app, "PATCH /api/leads/{id}", at(TRIAL_DAYS + 1), change), 402);
   });
 
   test("the sender of a lead gets back what they sent, unmasked", async () => {

@@ -3,7 +3,7 @@ import type { OpenOrder } from "../../functions/billing/checkout-wire.ts";
 import { PLANS, plans } from "../../functions/plans/plans.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { payerOf } from "./paying.ts";
 
 let app: App;
@@ -74,12 +74,12 @@ describe("an order", () => {
     ),
   ])("with %s %j is rejected without asking the gateway", async (field, value) => {
     const before = app.razorpay.calls.length;
-    expectRefusal(await someone.order({ ...GROWTH, [field]: value }), 400);
+    expectError(await someone.order({ ...GROWTH, [field]: value }), 400);
     expect(callsSince(before)).toEqual([]);
   });
 
   test("needs a signed-in account", async () => {
-    expectRefusal(await app.call("POST /api/subscription/create-order", { body: GROWTH }), 401);
+    expectError(await app.call("POST /api/subscription/create-order", { body: GROWTH }), 401);
   });
 
   test("is reused for 30 minutes and then replaced", async () => {
@@ -140,7 +140,7 @@ describe("when the gateway", () => {
   ] as const)("fails with %s, the order is rejected and the next attempt succeeds", async (api, status) => {
     const { order, open } = await given();
     app.razorpay.set({ api });
-    const detail = expectRefusal(await order(), status);
+    const detail = expectError(await order(), status);
     expect(detail).not.toMatch(/key|secret|razorpay|auth/i);
     app.razorpay.set({ api: "works" });
     expect(await open()).toMatch(/^order_/);
@@ -151,7 +151,7 @@ describe("when the gateway", () => {
     app.razorpay.set({ api: "hang" });
     const before = app.razorpay.calls.length;
     const answers = await Promise.all([order(), order()]);
-    for (const answer of answers) expectRefusal(answer, answer.status);
+    for (const answer of answers) expectError(answer, answer.status);
     // The second caller either waited for the first one's result or has just started asking itself.
     const statuses = answers.map(({ status }) => status).sort();
     // A function timeout would have been a 503.
@@ -170,7 +170,7 @@ describe("when the gateway", () => {
         ? Promise.resolve(Response.json({ error: { code: "BAD_REQUEST_ERROR" } }, { status: 400 }))
         : real(...call),
     );
-    expectRefusal(await order(), 502);
+    expectError(await order(), 502);
     vi.unstubAllGlobals();
     expect(logged.map((line) => JSON.parse(line))).toMatchObject([
       { gateway: "POST /v1/orders", error: "refused" },
@@ -181,7 +181,7 @@ describe("when the gateway", () => {
     const { order, open } = await given();
     const before = app.razorpay.orders().length;
     app.razorpay.set({ api: "drop", only: "/v1/orders" });
-    expectRefusal(await order(), 503);
+    expectError(await order(), 503);
     expect(app.razorpay.orders()).toHaveLength(before + 1);
     app.razorpay.set({ api: "works" });
     expect(await open()).toBe(app.razorpay.orders()[0]?.id);
@@ -202,7 +202,7 @@ describe("when the gateway", () => {
       if (!String(call[0]).endsWith("/v1/orders")) return answer;
       return Response.json({ ...((await answer.json()) as object), ...other });
     });
-    expectRefusal(await order(), 502);
+    expectError(await order(), 502);
     vi.unstubAllGlobals();
     expect(await open()).toMatch(/^order_\w{14}$/);
   });

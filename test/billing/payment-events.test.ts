@@ -4,7 +4,7 @@ import { keys } from "../../functions/store/keys.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
@@ -192,9 +192,9 @@ describe("an event", () => {
       sign(body, "other"),
       sign(`${body} `),
     ]) {
-      expectRefusal(await send(body, { "x-razorpay-signature": wrong }), 400);
+      expectError(await send(body, { "x-razorpay-signature": wrong }), 400);
     }
-    expectRefusal(await app.call(ROUTE, { body }), 400);
+    expectError(await app.call(ROUTE, { body }), 400);
     for (const garbage of [
       "",
       "{",
@@ -206,7 +206,7 @@ describe("an event", () => {
       '{"event":1}',
       '{"event":"order.paid","payload":1}',
     ]) {
-      expectRefusal(await send(garbage), 400);
+      expectError(await send(garbage), 400);
     }
     await receipts(0);
   });

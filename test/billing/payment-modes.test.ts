@@ -6,7 +6,7 @@ import { functionsDir } from "../../lib/build.ts";
 import type { Keys } from "../../lib/local/razorpay/keys.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { payerOf } from "./paying.ts";
 
 const GROWTH = { plan: "growth", amount: 5900, currency: "USD" };
@@ -34,7 +34,7 @@ async function expectNotConfigured(): Promise<void> {
     await payerOf(app, token).order(GROWTH),
     await app.call("POST /api/webhooks/razorpay", { body: "{}", headers: { "x-razorpay-signature": "0" } }),
   ];
-  for (const answer of refused) expect(expectRefusal(answer, 503)).toBe("Payments are not configured.");
+  for (const answer of refused) expect(expectError(answer, 503)).toBe("Payments are not configured.");
   await app.jobs.run("reconcile-orders");
 }
 
@@ -71,14 +71,14 @@ describe("a stage", () => {
     app.secrets.put(wrong(keys));
     const headers = { "x-razorpay-signature": "0" };
     const sendEvent = () => app.call("POST /api/webhooks/razorpay", { body: "{}", headers });
-    for (let time = 0; time < 3; time++) expectRefusal(await sendEvent(), 503);
+    for (let time = 0; time < 3; time++) expectError(await sendEvent(), 503);
     expect(logged.map((line) => JSON.parse(line))).toEqual([
       { level: "WARN", at: "payment keys", outcome: kind },
     ]);
     app.secrets.put(keys);
-    expectRefusal(await sendEvent(), 503);
+    expectError(await sendEvent(), 503);
     later(11);
-    expectRefusal(await sendEvent(), 400);
+    expectError(await sendEvent(), 400);
   });
 
   test("switched to another gateway account reuses neither the order nor the customer of the previous one", async () => {
@@ -108,9 +108,9 @@ describe("a stage", () => {
     const confirmation = app.razorpay.pay(order_id);
     later(6 * 60);
     app.secrets.put({ ...keys, key_id: keys.key_id.replace("test", "live") });
-    expectRefusal(await verify(confirmation), 400);
+    expectError(await verify(confirmation), 400);
     // The stand-in knows only its test key: what matters is that the old order is not offered again.
-    expectRefusal(await order(GROWTH), 502);
+    expectError(await order(GROWTH), 502);
   });
 });
 
@@ -133,17 +133,17 @@ describe("between simulated and real payments", () => {
 
     app = await startApp({ dataDir, payments: "razorpay" });
     const payer = payerOf(app, await signedIn(email, password));
-    expectRefusal(await payer.verify({ ...MOCK, razorpay_order_id: demo.order_id }), 400);
+    expectError(await payer.verify({ ...MOCK, razorpay_order_id: demo.order_id }), 400);
     const real = await givenOrder(app, await signedIn(email, password), "growth");
     expect(real.order_id).not.toBe(demo.order_id);
-    expectRefusal(await payer.verify({ ...MOCK, razorpay_order_id: real.order_id }), 400);
+    expectError(await payer.verify({ ...MOCK, razorpay_order_id: real.order_id }), 400);
     await app.jobs.run("reconcile-orders", { now: new Date(Date.now() + 3_600_000) });
     expect((await payer.status()).subscription_status).toBe("trial");
     await app.close();
 
     app = await startApp({ dataDir });
     const back = payerOf(app, await signedIn(email, password));
-    expectRefusal(await back.verify({ ...MOCK, razorpay_order_id: real.order_id }), 400);
+    expectError(await back.verify({ ...MOCK, razorpay_order_id: real.order_id }), 400);
     expect((await back.verify({ ...MOCK, razorpay_order_id: demo.order_id })).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
 const MINUTE_MS = 60_000;
@@ -73,10 +73,10 @@ describe("the reconciler", () => {
     const { reconcile, verify, orderId, receipts } = await given();
     const confirmation = app.razorpay.pay(orderId);
     app.razorpay.set({ api: "500" });
-    expectRefusal(await verify({ ...confirmation, razorpay_signature: "0".repeat(64) }), 400);
+    expectError(await verify({ ...confirmation, razorpay_signature: "0".repeat(64) }), 400);
     await reconcile(MINUTE_MS);
     await receipts(0);
-    expectRefusal(await verify(confirmation), 502);
+    expectError(await verify(confirmation), 502);
     app.razorpay.set({ api: "works" });
     await reconcile(MINUTE_MS);
     await receipts(1);
@@ -103,7 +103,7 @@ describe("the reconciler", () => {
     await verify(app.razorpay.pay(orderId));
     const second = app.razorpay.pay(orderId);
     app.razorpay.set({ api: "500" });
-    expectRefusal(await verify(second), 502);
+    expectError(await verify(second), 502);
     app.razorpay.set({ api: "works" });
     await reconcile(MINUTE_MS);
     await receipts(2);

@@ -3,7 +3,7 @@ import type { OpenOrder } from "../../functions/billing/checkout-wire.ts";
 import { type App, startApp } from "../support/app.ts";
 import { type Fault, startFaultyTable, type TableCall } from "../support/faulty-table.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
@@ -63,7 +63,7 @@ describe("a function killed at any table call", () => {
       const isActive = (await status()).subscription_status === "active";
       await expectReceipts(app, token, isActive ? 1 : 0);
       // The next report comes from a click on Pay or from the page.
-      if (!isActive && at % 2 === 0) expectRefusal(await createOrder(GROWTH), 409);
+      if (!isActive && at % 2 === 0) expectError(await createOrder(GROWTH), 409);
       expect((await verify(paid)).status).toBe(OK);
       expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
       await expectReceipts(app, token, 1);
@@ -86,7 +86,7 @@ describe("a function killed at any table call", () => {
       const answer = await pay();
       expect(answer.status === 409 || answer.status >= 500, answer.text).toBe(true);
       table.inject(() => "pass");
-      if ((await status()).subscription_status !== "active") expectRefusal(await pay(), 409);
+      if ((await status()).subscription_status !== "active") expectError(await pay(), 409);
       expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
       await expectReceipts(app, token, 1);
     }

@@ -3,8 +3,8 @@ import type { Subscription } from "../../functions/plans/subscription.ts";
 import type { Confirmation } from "../../lib/local/razorpay.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 import { soak } from "../support/soak.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
@@ -107,7 +107,7 @@ describe("a payment reported by its page", () => {
 
   test.each(["failed", "wrong amount"] as const)("counts for nothing when it is %s", async (outcome) => {
     const { verify, orderId, expectNothing } = await given();
-    expectRefusal(await verify(app.razorpay.pay(orderId, outcome)), 400);
+    expectError(await verify(app.razorpay.pay(orderId, outcome)), 400);
     await expectNothing();
   });
 
@@ -129,10 +129,10 @@ describe("a payment reported by its page", () => {
       0,
       {},
     ]) {
-      expectRefusal(await verify({ ...right, razorpay_signature: wrong }), 400);
+      expectError(await verify({ ...right, razorpay_signature: wrong }), 400);
     }
-    expectRefusal(await verify(without), 400);
-    expectRefusal(await verify({ ...right, razorpay_signature: "a".repeat(1 << 20) }), 413);
+    expectError(await verify(without), 400);
+    expectError(await verify({ ...right, razorpay_signature: "a".repeat(1 << 20) }), 413);
     await expectNothing();
     expect(callsFor(right.razorpay_payment_id)).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe("a payment reported by its page", () => {
     const { verify, token, orderId, expectNothing } = await given();
     const other = await givenOrder(app, token, "agency");
     const paid = app.razorpay.pay(orderId);
-    expectRefusal(await verify({ ...paid, razorpay_order_id: other.order_id }), 400);
+    expectError(await verify({ ...paid, razorpay_order_id: other.order_id }), 400);
     await expectNothing();
   });
 
@@ -150,7 +150,7 @@ describe("a payment reported by its page", () => {
     const other = await given();
     const paid = app.razorpay.pay(orderId);
     for (const razorpay_order_id of [orderId, "order_00000000000000", "order_mock_1"]) {
-      expectRefusal(await other.verify({ ...paid, razorpay_order_id }), 404);
+      expectError(await other.verify({ ...paid, razorpay_order_id }), 404);
     }
     await expectNothing();
     await other.expectNothing();
@@ -163,7 +163,7 @@ describe("a payment reported by its page", () => {
     ["a payment id", { razorpay_payment_id: "pay_" }],
   ])("is rejected when %s is malformed: %j", async (_, wrong) => {
     const { verify, orderId, expectNothing } = await given();
-    expectRefusal(await verify({ ...app.razorpay.pay(orderId), ...wrong }), 400);
+    expectError(await verify({ ...app.razorpay.pay(orderId), ...wrong }), 400);
     await expectNothing();
   });
 
@@ -177,7 +177,7 @@ describe("a payment reported by its page", () => {
     const { verify, orderId, expectNothing, token } = await given();
     const confirmation = app.razorpay.pay(orderId);
     app.razorpay.set({ api });
-    expectRefusal(await verify(confirmation), status);
+    expectError(await verify(confirmation), status);
     await expectNothing();
     app.razorpay.set({ api: "works" });
     expect((await verify(confirmation)).status).toBe(200);
@@ -219,7 +219,7 @@ describe("a payment that was authorized late", () => {
     const { verify, orderId, token } = await given();
     expect((await verify(app.razorpay.pay(orderId))).status).toBe(200);
     const late = app.razorpay.pay(orderId, "authorized");
-    expectRefusal(await verify(late), 400);
+    expectError(await verify(late), 400);
     expect(new Set(await deliverEvents(orderId))).toEqual(new Set([200]));
     await job(49);
     expect(amountPaid(orderId)).toBe(5900);
@@ -229,7 +229,7 @@ describe("a payment that was authorized late", () => {
   test("is not collected while another, unreported payment is captured", async () => {
     const { verify, orderId, token } = await given();
     const captured = app.razorpay.pay(orderId);
-    expectRefusal(await verify(app.razorpay.pay(orderId, "authorized")), 400);
+    expectError(await verify(app.razorpay.pay(orderId, "authorized")), 400);
     await expectReceipts(app, token, 0);
     await job(0.5);
     expect(amountPaid(orderId)).toBe(5900);
@@ -257,9 +257,9 @@ describe("a payment that was authorized late", () => {
     const { verify, orderId, token } = await given();
     const first = app.razorpay.pay(orderId, "authorized");
     app.razorpay.set({ api: "500", only: `/v1/payments/${first.razorpay_payment_id}/capture` });
-    expectRefusal(await verify(first), 502);
+    expectError(await verify(first), 502);
     const second = app.razorpay.pay(orderId, "authorized");
-    expectRefusal(await verify(second), 400);
+    expectError(await verify(second), 400);
     const real = globalThis.fetch;
     vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
       const answer = await real(...call);

@@ -6,7 +6,7 @@ import type { Subscription } from "../../functions/plans/subscription.ts";
 import { keys } from "../../functions/store/keys.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder, givenPlan } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
@@ -196,11 +196,11 @@ describe("a cancelled plan", () => {
 
   test("needs an active paid plan: 409 in a trial, in the grace period and after it", async () => {
     const { pay, cancel, undo } = await given();
-    for (const answer of [await cancel(), await undo()]) expectRefusal(answer, 409);
+    for (const answer of [await cancel(), await undo()]) expectError(answer, 409);
     const { paid_until, closes_at } = await pay("starter");
     for (const moment of [paid_until, closes_at]) {
-      expectRefusal(await cancel(new Date(moment ?? "")), 409);
-      expectRefusal(await undo(new Date(moment ?? "")), 409);
+      expectError(await cancel(new Date(moment ?? "")), 409);
+      expectError(await undo(new Date(moment ?? "")), 409);
     }
   });
 
@@ -208,14 +208,14 @@ describe("a cancelled plan", () => {
     const { pay, cancel, undo } = await given();
     const { paid_until } = await pay("starter");
     await cancel();
-    expectRefusal(await undo(new Date(paid_until ?? "")), 409);
+    expectError(await undo(new Date(paid_until ?? "")), 409);
   });
 
   test("takes an optional boolean `undo` and rejects anything else", async () => {
     const { pay, token } = await given();
     await pay("starter");
     for (const body of ['{"undo":"yes"}', "[1", '{"undo":1}']) {
-      expectRefusal(await app.call("POST /api/subscription/cancel", { token, body }), 400);
+      expectError(await app.call("POST /api/subscription/cancel", { token, body }), 400);
     }
     expect((await app.call("POST /api/subscription/cancel", { token })).json).toMatchObject({
       cancelled: true,
@@ -273,7 +273,7 @@ describe("a simulated payment", () => {
     const other = await given();
     const { order_id } = await givenOrder(app, token, "growth");
     for (const id of [order_id, "order_mock_0", `order_mock_${"0".repeat(26)}`]) {
-      expectRefusal(await other.verify(demo(id)), 404);
+      expectError(await other.verify(demo(id)), 404);
     }
     for (const { subscription_status } of [await status(), await other.status()] as Subscription[]) {
       expect(subscription_status).toBe("trial");
@@ -284,7 +284,7 @@ describe("a simulated payment", () => {
     const { token, verify } = await given();
     const { order_id } = await givenOrder(app, token, "growth");
     for (const razorpay_signature of ["", null, 1, undefined]) {
-      expectRefusal(await verify({ ...demo(order_id), razorpay_signature }), 400);
+      expectError(await verify({ ...demo(order_id), razorpay_signature }), 400);
     }
   });
 
@@ -298,7 +298,7 @@ describe("a simulated payment", () => {
   });
 
   test("has no webhook: there is no gateway to send one", async () => {
-    expectRefusal(await app.call("POST /api/webhooks/razorpay", { body: "{}" }), 503);
+    expectError(await app.call("POST /api/webhooks/razorpay", { body: "{}" }), 503);
   });
 });
 
@@ -327,7 +327,7 @@ describe("receipts", () => {
     expect(await receipts(1)).toMatchObject([{ name: "Ada Example" }]);
     const other = await given();
     await other.receipts(0);
-    expectRefusal(await app.call("GET /api/subscription/receipts"), 401);
+    expectError(await app.call("GET /api/subscription/receipts"), 401);
     expect((await app.call("GET /api/subscription/receipts", { token })).headers.get("cache-control")).toBe(
       "no-store",
     );

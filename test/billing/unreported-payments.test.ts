@@ -3,7 +3,7 @@ import type { OpenOrder } from "../../functions/billing/checkout-wire.ts";
 import { PLANS, type Plan, plans } from "../../functions/plans/plans.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
 let app: App;
@@ -50,7 +50,7 @@ describe("an account with an unreported payment", () => {
         const order_id = await open("growth");
         const { razorpay_payment_id: payment_id } = app.razorpay.pay(order_id, outcome);
         const orders = app.razorpay.orders().length;
-        expect(expectRefusal(await pay(plan), 409)).toBe(ARRIVED);
+        expect(expectError(await pay(plan), 409)).toBe(ARRIVED);
         expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
         expect(await expectReceipts(app, token, 1)).toMatchObject([{ order_id, payment_id, plan: "growth" }]);
         expect(app.razorpay.orders()).toHaveLength(orders);
@@ -65,7 +65,7 @@ describe("an account with an unreported payment", () => {
     const start = Date.now();
     app.razorpay.pay(await open("growth", new Date(start)));
     const late = new Date(start + 40 * MINUTE_MS);
-    expect(expectRefusal(await pay("growth", late), 409)).toBe(ARRIVED);
+    expect(expectError(await pay("growth", late), 409)).toBe(ARRIVED);
   });
 
   test("has it counted once, however many clicks and reports arrive concurrently", async () => {
@@ -85,7 +85,7 @@ describe("an account with an unreported payment", () => {
     const { open, pay, token, status } = await given();
     const ids = [await open("growth"), await open("starter"), await open("agency")];
     for (const id of [ids[0], ids[1]]) app.razorpay.pay(id ?? "");
-    expect(expectRefusal(await pay("agency"), 409)).toBe(
+    expect(expectError(await pay("agency"), 409)).toBe(
       "Your payment for the Growth plan and the Starter plan has just arrived; there's nothing more to pay.",
     );
     await expectReceipts(app, token, 2);
@@ -104,12 +104,12 @@ describe("an account with an unreported payment", () => {
     app.razorpay.set({ api, only: `/v1/orders/${order_id}` });
     const calls = await callsDuring(async () => {
       const answers = await Promise.all([pay("growth"), pay("agency")]);
-      for (const answer of answers) expectRefusal(answer, refused);
+      for (const answer of answers) expectError(answer, refused);
     });
     expect(calls).not.toContain("POST /v1/orders");
     await expectReceipts(app, token, 0);
     app.razorpay.set({ api: "works" });
-    expect(expectRefusal(await pay("growth"), 409)).toBe(ARRIVED);
+    expect(expectError(await pay("growth"), 409)).toBe(ARRIVED);
   });
 
   test("learns of an arrived payment even if the gateway fails for another order", async () => {
@@ -117,7 +117,7 @@ describe("an account with an unreported payment", () => {
     const [growth, starter] = [await open("growth"), await open("starter")];
     app.razorpay.pay(growth);
     app.razorpay.set({ api: "500", only: `/v1/orders/${starter}` });
-    expect(expectRefusal(await pay("agency"), 409)).toBe(ARRIVED);
+    expect(expectError(await pay("agency"), 409)).toBe(ARRIVED);
   });
 });
 

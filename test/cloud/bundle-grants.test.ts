@@ -6,9 +6,9 @@ import { fallback, jobs, routes } from "../../functions/manifest.ts";
 import { functionName, functionsDir } from "../../lib/build.ts";
 import { policyOf } from "../../lib/cloud/grants.ts";
 
-// Without GetItem: every bundle carries the lookup of a signed-in caller's account, whether its line has one or not.
+// Without GetItem: every bundle contains the lookup of the caller's account, even on lines without sign-in.
 const OPERATIONS = ["Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"];
-/** A transaction needs the grants of the actions that it carries. */
+/** A transaction needs the grants of the actions in it. */
 const IN_TRANSACTION = {
   Put: "PutItem",
   Update: "UpdateItem",
@@ -25,7 +25,7 @@ const RESOURCES = {
   deadLetters: "dead",
 };
 
-/** The table operations that a built bundle can call: what it does not use, the bundler has left out. */
+/** The table operations that a built bundle can call: the bundler leaves out unused code. */
 function operationsIn(run: string): string[] {
   const bundle = readFileSync(join(functionsDir, functionName(run), "index.cjs"), "utf8");
   const direct = OPERATIONS.filter((name) => bundle.includes(`("${name}",`));

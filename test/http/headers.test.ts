@@ -3,9 +3,9 @@ import type { Line } from "../../functions/http/line.ts";
 import { routes } from "../../functions/manifest.ts";
 import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
-import { raw } from "../support/socket.ts";
+import { sendRaw } from "../support/socket.ts";
 
 let app: App;
 let account: GivenAccount;
@@ -70,7 +70,10 @@ describe("a page", () => {
       "/%2e%2e/package.json",
       "/../../package.json",
     ]) {
-      const response = await raw(app.port, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      const response = await sendRaw(
+        app.port,
+        `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
       expect(response).toMatch(/^HTTP\/1\.1 404 /);
       expect(response).not.toContain("devDependencies");
     }
@@ -106,7 +109,7 @@ describe("an API response", () => {
     "at the unknown URL %s is a 404, never a page",
     async (path) => {
       for (const verb of ["GET", "POST", "DELETE"]) {
-        expectRefusal(await app.call(`${verb} ${path}`, { token: account.token }), 404);
+        expectError(await app.call(`${verb} ${path}`, { token: account.token }), 404);
       }
     },
   );
@@ -120,13 +123,13 @@ describe("an API response", () => {
     };
     for (const [path, verbs] of Object.entries(known)) {
       const response = await app.call(`PUT ${path}`, { token: account.token });
-      expectRefusal(response, 405);
+      expectError(response, 405);
       expect(response.headers.get("allow")).toBe(`${verbs}, OPTIONS`);
       const head = await app.call(`HEAD ${path}`, { token: account.token });
       expect([head.status, head.text]).toEqual([405, ""]);
     }
     for (const verb of ["TRACE", "FOO", "get", "PROPFIND"]) {
-      const response = await raw(
+      const response = await sendRaw(
         app.port,
         `${verb} /api/leads HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
       );
@@ -187,7 +190,7 @@ describe("another site's page", () => {
     ];
     for (const type of types) {
       const response = await app.call("POST /api/auth/login", { body, headers: { "content-type": type } });
-      expectRefusal(response, 415);
+      expectError(response, 415);
       expect(response.headers.getSetCookie()).toEqual([]);
     }
     const json = { "content-type": "application/json; charset=utf-8" };
@@ -215,7 +218,7 @@ describe("another site's page", () => {
       [500, await app.call("GET /api/sites", { headers, token: broken.token })],
     ] as const;
     for (const [status, response] of errors) {
-      expectRefusal(response, status);
+      expectError(response, status);
       expect(response.headers.get("access-control-allow-origin")).toBe(app.origin);
       expect(response.headers.get("access-control-allow-credentials")).toBeNull();
     }

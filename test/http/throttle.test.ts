@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { givenAccount, newEmail } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 import { times } from "../support/times.ts";
 
 const QUARTER = 15 * 60_000;
@@ -44,11 +44,11 @@ describe("guessing a password", () => {
     for (const _ of times(30)) tries.push(await login(email));
     expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
     for (const response of tries.slice(10)) {
-      expect(expectRefusal(response, 429)).toBe("Too many attempts; please try again in 15 minutes.");
+      expect(expectError(response, 429)).toBe("Too many attempts; please try again in 15 minutes.");
       expect(response.headers.get("retry-after")).toBe("900");
     }
     vi.setSystemTime(hour + QUARTER - 60_000);
-    expect(expectRefusal(await login(email, password), 429)).toBe(
+    expect(expectError(await login(email, password), 429)).toBe(
       "Too many attempts; please try again in a minute.",
     );
     vi.setSystemTime(hour + QUARTER);
@@ -80,7 +80,7 @@ describe("guessing a password", () => {
     });
     const all = await parallel(emails, (email, at) => login(email, "wrong password", spoofed(at)), 4);
     expect(statuses(all)).toEqual({ 401: 50, 429: 450 });
-    for (const response of all.filter(({ status }) => status === 429)) expectRefusal(response, 429);
+    for (const response of all.filter(({ status }) => status === 429)) expectError(response, 429);
     // From another address, one of the attacked accounts still has all its attempts.
     const victim = emails.at(-1) ?? "";
     const elsewhere = await parallel(times(11), () => login(victim, "wrong", through("198.51.100.7")));
@@ -94,8 +94,8 @@ test("wrong passwords when changing the password count as failed sign-ins", asyn
     app.call("POST /api/account/password", { token, body: { current_password, password: "another1" } });
   const tries = await parallel(times(12), (at) => change(`wrong${at}`), 1);
   expect(tries.map(({ status }) => status)).toEqual([...Array(5).fill(400), ...Array(7).fill(429)]);
-  expectRefusal(await login(email, password), 429);
-  expectRefusal(await change(password), 429);
+  expectError(await login(email, password), 429);
+  expectError(await change(password), 429);
   vi.setSystemTime(hour + QUARTER);
   expect((await login(email, password)).status).toBe(200);
 });
@@ -115,7 +115,7 @@ describe("a forgotten password", () => {
       const all = await parallel(times(8), (at) => forgot(address, `198.51.100.${at}`), 8);
       expect(statuses(all)).toEqual({ 204: 5, 429: 3 });
       for (const response of all.filter(({ status }) => status === 429)) {
-        expectRefusal(response, 429);
+        expectError(response, 429);
         expect(response.headers.get("retry-after")).toBe("3600");
       }
     }

@@ -10,9 +10,9 @@ import { routes } from "../../functions/manifest.ts";
 import { credentials, REGION } from "../../lib/local/engine.ts";
 import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
-import { raw } from "../support/socket.ts";
+import { sendRaw } from "../support/socket.ts";
 
 let app: App;
 let rows: ReturnType<typeof rowsOf>;
@@ -37,7 +37,7 @@ const leads = (authorization: string, path = "/api/leads", headers: Record<strin
 const withToken = (token: string) => leads(`Bearer ${token}`);
 const expectStranger = async (token: string) => {
   const response = await withToken(token);
-  expectRefusal(response, 401);
+  expectError(response, 401);
   expect(response.headers.get("www-authenticate")).toBe("Bearer");
 };
 
@@ -60,28 +60,28 @@ describe("a request without a valid token", () => {
 
   test.each(guarded)("is rejected at %s", async (key) => {
     const response = await app.call(key.replace("{id}", "site_x"));
-    expectRefusal(response, 401);
+    expectError(response, 401);
     expect(response.headers.get("www-authenticate")).toBe("Bearer");
   });
 
   test("is rejected with another scheme; the scheme's case does not matter", async () => {
     for (const other of ["Bearer", "Bearer ", "Basic x", `Basic ${a.token}`, a.token, `Bearer${a.token}`])
-      expectRefusal(await leads(other), 401);
+      expectError(await leads(other), 401);
     for (const same of [`bearer ${a.token}`, `BEARER ${a.token}`, `Bearer  ${a.token}`])
       expect((await leads(same)).status).toBe(200);
   });
 
   test("is rejected when the token is in the URL or in a cookie", async () => {
     for (const name of ["access_token", "token", "authorization"]) {
-      expectRefusal(await leads("", `/api/leads?${name}=${a.token}`), 401);
-      expectRefusal(await leads("", "/api/leads", { cookie: `${name}=${a.token}` }), 401);
+      expectError(await leads("", `/api/leads?${name}=${a.token}`), 401);
+      expectError(await leads("", "/api/leads", { cookie: `${name}=${a.token}` }), 401);
     }
   });
 
   test("is rejected with two Authorization headers, even if one is valid", async () => {
     const [right, wrong] = [`Authorization: Bearer ${a.token}`, "Authorization: Bearer garbage"];
     for (const pair of [`${right}\r\n${wrong}`, `${wrong}\r\n${right}`, `${right}\r\n${right}`]) {
-      const response = await raw(
+      const response = await sendRaw(
         app.port,
         `GET /api/leads HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${pair}\r\n\r\n`,
       );
@@ -93,11 +93,11 @@ describe("a request without a valid token", () => {
   test("may pad the token with spaces, but with nothing else", async () => {
     expect((await leads(`Bearer ${a.token}  `)).status).toBe(200);
     for (const end of ["=", "==", ".", ".x", " x", ",", "%20"])
-      expectRefusal(await leads(`Bearer ${a.token}${end}`), 401);
+      expectError(await leads(`Bearer ${a.token}${end}`), 401);
   });
 
   test("is rejected with a 100 KB token, and the next request works", async () => {
-    const response = await raw(
+    const response = await sendRaw(
       app.port,
       `GET /api/leads HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${"x".repeat(100_000)}\r\n\r\n`,
     );
@@ -202,7 +202,7 @@ describe("a token of the pool", () => {
     await expectStranger(IdToken);
     await expectStranger(RefreshToken);
     const body = { name: "Mine", domain: "example.com" };
-    expectRefusal(await app.call("POST /api/sites", { token: IdToken, body }), 401);
+    expectError(await app.call("POST /api/sites", { token: IdToken, body }), 401);
   });
 
   const hour = () => Math.floor(Date.now() / 1000) + 3600;
@@ -247,6 +247,6 @@ describe("a token of the pool", () => {
     await rows.removeAccount(gone.id);
     await expectStranger(gone.token);
     const body = { name: "Mine", domain: "example.com" };
-    expectRefusal(await app.call("POST /api/sites", { token: gone.token, body }), 401);
+    expectError(await app.call("POST /api/sites", { token: gone.token, body }), 401);
   });
 });

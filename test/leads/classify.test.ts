@@ -9,8 +9,8 @@ import { LeadSubmission } from "../../functions/leads/submission.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenAccount, givenOwnLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 import { rowsOf } from "../support/rows.ts";
 import { times } from "../support/times.ts";
 
@@ -100,8 +100,8 @@ describe("reclassifying leads", () => {
     const first = byId(other.leads)[0]?.id;
     expect((await classify(mine.token, { cursor: first })).status).toBe(200);
     expect((await statsOf(app, other.token)).leads_by_source[0]).toEqual({ _id: "t.co", count: 2 });
-    expectRefusal(await classify(mine.token, { cursor: "lead_x" }), 400);
-    expectRefusal(await app.call("POST /api/leads/classify", { body: {} }), 401);
+    expectError(await classify(mine.token, { cursor: "lead_x" }), 400);
+    expectError(await app.call("POST /api/leads/classify", { body: {} }), 401);
   });
 
   test("loses and duplicates nothing when run concurrently", async () => {
@@ -128,7 +128,7 @@ describe("reclassifying leads", () => {
   test("is a change, so it needs a plan after the trial: 402", async () => {
     const { token } = await givenAccount(app);
     const over = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
-    expectRefusal(await callAtTime(app, "POST /api/leads/classify", over, { token, body: {} }), 402);
+    expectError(await callAtTime(app, "POST /api/leads/classify", over, { token, body: {} }), 402);
   });
 
   test("returns the same lead if there is nothing to do", () => {

@@ -5,8 +5,8 @@ import type { SubmittedLead } from "../../functions/leads/lead.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenAccount, leadsOf, statsOf } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 
 let app: App;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe("the demo form", () => {
     [{ ...demo, email: "dee@firm.example\r\nBcc: x@y.z" }],
     [{}],
   ])("rejects %j", async (body) => {
-    expectRefusal(await app.call("POST /api/lead", { body }), 400);
+    expectError(await app.call("POST /api/lead", { body }), 400);
   });
 
   test("gives a signed-in account's lead to that account only, and leaves it out of averages", async () => {
@@ -70,7 +70,7 @@ describe("the demo form", () => {
   });
 
   test("rejects an invalid token instead of losing the lead", async () => {
-    expectRefusal(await app.call("POST /api/lead", { token: "a.b.c", body: demo }), 401);
+    expectError(await app.call("POST /api/lead", { token: "a.b.c", body: demo }), 401);
   });
 });
 

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { type App, startApp } from "../support/app.ts";
 import { startFaultyTable } from "../support/faulty-table.ts";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
 let app: App;
@@ -68,7 +68,7 @@ describe("erasing an email address", () => {
     const { erase, expectTotal } = await given(4);
     let count = 0;
     table.inject(({ target }) => (target === "TransactWriteItems" && count++ >= 2 ? "fault" : "pass"));
-    expectRefusal(await erase(), 503);
+    expectError(await erase(), 503);
     table.inject(() => "pass");
     await expectTotal(2);
     expect((await erase()).json).toEqual({ erased: 2, done: true });

@@ -12,8 +12,8 @@ import {
   leadsOf,
   statsOf,
 } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 import { rowsOf } from "../support/rows.ts";
 
 let app: App;
@@ -79,7 +79,7 @@ describe("erasing an email address", () => {
     expect(await contacts()).toEqual([]);
     expect(JSON.stringify(await rows.below(keys.leads(account.id).pk))).not.toMatch(/ada@|byron|private/i);
     const again = { site_id, form: "contact", email: "ada@firm.example", ...sent };
-    expectRefusal(await app.call("POST /api/lead?again=1", { body: again }), 409);
+    expectError(await app.call("POST /api/lead?again=1", { body: again }), 409);
     expect(await stored()).toEqual([]);
     rows.close();
   });
@@ -99,7 +99,7 @@ describe("erasing an email address", () => {
     const stranger = await givenAccount(app);
     expect((await erase("ada@firm.example", stranger.token)).json).toEqual({ erased: 0, done: true });
     expect(await stored()).toHaveLength(1);
-    expectRefusal(await app.call("POST /api/leads/erase", { body: { email: "ada@firm.example" } }), 401);
+    expectError(await app.call("POST /api/leads/erase", { body: { email: "ada@firm.example" } }), 401);
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe("erasing an email address", () => {
     [{ "": 1 }],
   ])("rejects %j", async (email) => {
     await lead();
-    expect(expectRefusal(await erase(email), 400)).toBe("Enter a valid email address.");
+    expect(expectError(await erase(email), 400)).toBe("Enter a valid email address.");
     expect(await stored()).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe("erasing an email address", () => {
 describe("a lead without a valid address", () => {
   test("has no contact, and can be deleted", async () => {
     const { id } = await lead({ email: "ask my wife" });
-    expectRefusal(await erase("ask my wife"), 400);
+    expectError(await erase("ask my wife"), 400);
     expect((await app.call(`DELETE /api/leads/${id}`, { token: account.token })).status).toBe(204);
     expect(await stored()).toEqual([]);
   });

@@ -2,9 +2,9 @@ import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 
 let app: App;
 beforeAll(async () => {
@@ -61,13 +61,13 @@ describe("the export", () => {
       "format=csv&format=csv",
       "format=csv%00",
     ]) {
-      expectRefusal(await exported(query), 400);
+      expectError(await exported(query), 400);
     }
   });
 
   test("needs a token", async () => {
-    expectRefusal(await app.call("GET /api/export?format=csv"), 401);
-    expectRefusal(await app.call("GET /api/export?format=csv", { token: "a.b.c" }), 401);
+    expectError(await app.call("GET /api/export?format=csv"), 401);
+    expectError(await app.call("GET /api/export?format=csv", { token: "a.b.c" }), 401);
   });
 
   test("has the same leads as the list, newest first, even if the site was removed", async () => {
@@ -206,7 +206,7 @@ describe("the export", () => {
       await lead({ name: text, message: text, last_source: text, form: `f${at}` });
     const response = await exported();
     for (const delimiter of [",", ";", "\t"]) {
-      // Whether quotes mean anything or not: programs differ where they do not stand at a cell's beginning.
+      // With and without quoting: programs differ on quotes that are not at the start of a cell.
       for (const quote of ['"', null] as const) {
         const wide = { delimiter, quote, bom: true, relax_quotes: true, relax_column_count: true };
         const cells = (parse(response.text, wide) as string[][]).flat();

@@ -3,8 +3,8 @@ import type { Lead } from "../../functions/leads/lead.ts";
 import { type App, startApp } from "../support/app.ts";
 import { type Fault, startFaultyTable, type TableCall } from "../support/faulty-table.ts";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
 let app: App;
@@ -121,7 +121,7 @@ describe("when the table", () => {
     table.inject(onWrites(() => fault));
     const body = { site_id, submission_id: "s", email: "ada@firm.example" };
     const response = await app.call("POST /api/lead", { body, headers: { origin: "https://c.example" } });
-    expectRefusal(response, 503);
+    expectError(response, 503);
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(response.headers.get("access-control-expose-headers")).toBe("retry-after");
     expect(response.headers.get("retry-after")).toBe("1");
@@ -143,14 +143,14 @@ describe("when the table", () => {
     ];
     const body = { site_id: `site_${"x".repeat(22)}` };
     for (const route of routes) {
-      expectRefusal(await app.call(route, { token, ...(route.startsWith("POST") && { body }) }), 503);
+      expectError(await app.call(route, { token, ...(route.startsWith("POST") && { body }) }), 503);
     }
   });
 
   test("fails during registration, the next sign-in completes the account", async () => {
     const body = { name: "Ada", email: "first-moment@firm.example", password: "abc123" };
     table.inject(({ target, body }) => (WRITES.test(target) && /"ACCOUNT"/.test(body) ? "fault" : "pass"));
-    expectRefusal(await app.call("POST /api/auth/register", { body }), 503);
+    expectError(await app.call("POST /api/auth/register", { body }), 503);
     table.inject(() => "pass");
     const { status, json } = await app.call("POST /api/auth/login", { body });
     expect(status).toBe(200);
@@ -168,7 +168,7 @@ describe("an export", () => {
     const { token, site_id } = await given();
     await givenLead(app, { site_id });
     table.inject((call) => (leadsPage(call) ? "throttle" : "pass"));
-    expectRefusal(await app.call("GET /api/export?format=csv", { token }), 503);
+    expectError(await app.call("GET /api/export?format=csv", { token }), 503);
   });
 
   test("that fails midway aborts, so that nobody takes it for complete", async () => {
@@ -233,7 +233,7 @@ test("a hanging table gets a response within the function's timeout, and nothing
     app.call("GET /api/leads", { token }),
     app.call("POST /api/auth/login", { body: { email, password } }),
   ]);
-  for (const response of responses) expectRefusal(response, 503);
+  for (const response of responses) expectError(response, 503);
   table.inject(() => "pass");
   await givenLead(app, { site_id, email: "ada@firm.example", submission_id: "s" });
   await expectTotal(token, 1);

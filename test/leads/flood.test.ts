@@ -3,8 +3,8 @@ import { type App, type Called, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { startFaultyTable } from "../support/faulty-table.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf, statsOf } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 
 let app: App;
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
@@ -56,7 +56,7 @@ describe("a flood of submissions", () => {
     expect(countOf(responses)).toEqual({ captured: 100, throttled: 900 });
     const throttled = responses.filter(({ status }) => status === 429);
     for (const response of throttled.slice(0, 3)) {
-      expectRefusal(response, 429);
+      expectError(response, 429);
       expect(response.headers.get("access-control-allow-origin")).toBe("*");
       expect(response.headers.get("retry-after")).toBe("1");
     }

@@ -12,9 +12,9 @@ import {
   leadsOf,
   statsOf,
 } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 
 let app: App;
 let account: GivenAccount;
@@ -118,14 +118,14 @@ describe("a lead's value and notes", () => {
     [{ status: null }, "status must be one of"],
     [{ status: "won", value_cents: -5 }, "value_cents must be a whole number"],
   ])("reject %j", async (body, sentence) => {
-    expect(expectRefusal(await change(body), 400)).toContain(sentence);
+    expect(expectError(await change(body), 400)).toContain(sentence);
     expect(await stored()).toEqual(lead);
   });
 
   test("need a plan after the trial", async () => {
     const late = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
     const given = { token: account.token, path: { id: lead.id }, body: { notes: "Late." } };
-    expectRefusal(await callAtTime(app, "PATCH /api/leads/{id}", late, given), 402);
+    expectError(await callAtTime(app, "PATCH /api/leads/{id}", late, given), 402);
     expect(await stored()).toEqual(lead);
   });
 

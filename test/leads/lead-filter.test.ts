@@ -4,9 +4,9 @@ import type { Lead } from "../../functions/leads/lead.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 
 let app: App;
 let account: GivenAccount;
@@ -171,9 +171,9 @@ describe("filtering leads", () => {
     [`from=${DAY(3)}&to=${DAY(2)}`, "from must be earlier than to"],
     [`from=${DAY(3)}&to=${DAY(3)}`, "from must be earlier than to"],
   ])("rejects %s", async (query, sentence) => {
-    expect(expectRefusal(await list(query), 400)).toContain(sentence);
+    expect(expectError(await list(query), 400)).toContain(sentence);
     const response = await app.call(`GET /api/export?format=csv&${query}`, { token: account.token });
-    expect(expectRefusal(response, 400)).toContain(sentence);
+    expect(expectError(response, 400)).toContain(sentence);
   });
 });
 

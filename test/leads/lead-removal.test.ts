@@ -13,8 +13,8 @@ import {
   leadsOf,
   statsOf,
 } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 import { rowsOf } from "../support/rows.ts";
 
 let app: App;
@@ -72,12 +72,12 @@ describe("a deleted lead", () => {
     const { id } = await givenLead(app, body());
     const responses = await parallel(Array(10).fill(id), (each: string) => remove(each), 10);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, ...Array(9).fill(404)]);
-    expectRefusal(await remove(id), 404);
-    expectRefusal(
+    expectError(await remove(id), 404);
+    expectError(
       await app.call(`PATCH /api/leads/${id}`, { token: account.token, body: { notes: "x" } }),
       404,
     );
-    expectRefusal(await app.call(`GET /api/leads/${id}`, { token: account.token }), 404);
+    expectError(await app.call(`GET /api/leads/${id}`, { token: account.token }), 404);
     expect(await statsOf(app, account.token)).toEqual(NOTHING);
   });
 
@@ -86,11 +86,11 @@ describe("a deleted lead", () => {
     const { id } = await givenLead(app, sent);
     await remove(id);
     for (const route of ["POST /api/lead", "POST /api/lead?again=1"]) {
-      const detail = expectRefusal(await app.call(route, { body: sent }), 409);
+      const detail = expectError(await app.call(route, { body: sent }), 409);
       expect(detail).toBe("This submission has already been received.");
     }
     const weeksLater = new Date(Date.now() + 20 * 86_400_000);
-    expectRefusal(await callAtTime(app, "POST /api/lead", weeksLater, { body: sent }), 409);
+    expectError(await callAtTime(app, "POST /api/lead", weeksLater, { body: sent }), 409);
     expect(await stored()).toEqual([]);
     expect(await statsOf(app, account.token)).toEqual(NOTHING);
   });
@@ -126,9 +126,9 @@ describe("a deleted lead", () => {
       [id, `lead_${"0".repeat(26)}`, "x", "lead_%23", "%00", "..%2f..", "a".repeat(3000)],
       (each) => remove(each, stranger.token),
     );
-    for (const response of responses) expectRefusal(response, 404);
+    for (const response of responses) expectError(response, 404);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expectRefusal(await app.call(`DELETE /api/leads/${id}`), 401);
+    expectError(await app.call(`DELETE /api/leads/${id}`), 401);
     expect(await stored()).toHaveLength(1);
   });
 

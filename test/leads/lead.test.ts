@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
-import { raw } from "../support/socket.ts";
+import { sendRaw } from "../support/socket.ts";
 
 let app: App;
 let account: GivenAccount;
@@ -101,7 +101,7 @@ describe("an invalid submission", () => {
     async (_, status, body, headers) => {
       const before = await count();
       const response = await submit(body, { origin: "https://c.example", ...headers });
-      expectRefusal(response, status);
+      expectError(response, status);
       expect(response.headers.get("access-control-allow-origin")).toBe("*");
       expect(await count()).toBe(before);
     },
@@ -123,8 +123,8 @@ describe("an invalid submission", () => {
     const head = "POST /api/lead HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
     const attempts = Array.from({ length: 6 }, (_, at) =>
       at % 2
-        ? raw(app.port, `${head}Transfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`)
-        : raw(app.port, `${head}Content-Length: ${11 * piece.length}\r\n\r\n${piece.repeat(11)}`),
+        ? sendRaw(app.port, `${head}Transfer-Encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`)
+        : sendRaw(app.port, `${head}Content-Length: ${11 * piece.length}\r\n\r\n${piece.repeat(11)}`),
     );
     for (const response of await Promise.all(attempts)) expect(response).toMatch(/^HTTP\/1\.1 413 /);
     expect((await submit({ site_id })).status).toBe(201);
@@ -134,7 +134,7 @@ describe("an invalid submission", () => {
     const text = JSON.stringify({ site_id });
     const chunk = `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
     const head = "POST /api/lead HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nConnection: close\r\n";
-    expect(await raw(app.port, `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`)).toMatch(
+    expect(await sendRaw(app.port, `${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`)).toMatch(
       /^HTTP\/1\.1 201 /,
     );
   });
@@ -144,7 +144,7 @@ describe("the submission endpoint", () => {
   test("accepts no other method", async () => {
     for (const verb of ["GET", "PUT", "PATCH", "DELETE"]) {
       const response = await app.call(`${verb} /api/lead`);
-      expectRefusal(response, 405);
+      expectError(response, 405);
       expect(response.headers.get("allow")).toBe("POST, OPTIONS");
     }
     expect(await app.call("HEAD /api/lead")).toMatchObject({ status: 405, text: "" });
@@ -156,7 +156,7 @@ describe("the submission endpoint", () => {
   test.each(["/api/lead/", "/api//lead", "//api/lead", "/api/LEAD", "/api/lead%2f", "/api/lead/x"])(
     "is not %s",
     async (path) => {
-      expectRefusal(await app.call(`POST ${path}`, { body: { site_id } }), 404);
+      expectError(await app.call(`POST ${path}`, { body: { site_id } }), 404);
     },
   );
 });

@@ -20,22 +20,22 @@ const lead = readSubmission(v.parse(LeadSubmission, { site_id: site.id, ...sent 
   ...{ id: "lead_01M81B4GGPBQR7W0BVYD9B6MX7", site, host: site.domain, automated: false, now },
 });
 
-describe("a lead that came in after access ended", () => {
+describe("a lead that arrived after access ended", () => {
   const shown = maskFor(account, now)(lead);
 
-  it("says that there is a phone number, and not one of its digits", () => {
+  it("shows that there is a phone number, but none of its digits", () => {
     expect(lead.phone).toBe(sent.phone);
     expect(shown.phone).toEqual(expect.stringMatching(/^\D+$/));
   });
 
-  it("shows no word that its sender typed", () => {
+  it("shows no word that the sender typed", () => {
     const text = JSON.stringify(shown).toLowerCase();
     const words = Object.values(sent).flatMap((value) => value.toLowerCase().split(/[^\w]+/));
-    // Shorter ones are parts of our own words.
+    // Shorter words also occur in our own texts.
     expect(words.filter((word) => word.length > 4 && text.includes(word))).toEqual([]);
   });
 
-  it("is shown whole while the account has access", () => {
+  it("is shown in full while the account has access", () => {
     const active = { ...account, trial_ends_at: "2026-12-01T00:00:00.000Z" };
     expect(maskFor(active, now)(lead)).toMatchObject(sent);
   });

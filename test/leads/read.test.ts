@@ -4,8 +4,8 @@ import { Lead } from "../../functions/leads/lead.ts";
 import { Site } from "../../functions/sites/site.ts";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 
 let app: App;
 let account: GivenAccount;
@@ -34,7 +34,7 @@ describe("the list of leads", () => {
   test.each(["0", "-1", "1e9", "201", "abc", "50.5", "0x10", "", "%2050", "NaN", "050", "50&limit=1"])(
     "rejects a limit of %s",
     async (limit) => {
-      expectRefusal(await get(`/api/leads?limit=${limit}`), 400);
+      expectError(await get(`/api/leads?limit=${limit}`), 400);
     },
   );
 
@@ -76,7 +76,7 @@ describe("the list of leads", () => {
     "%00",
     "lead_01M7WBEP1PG23JJT16YW2V86T9%23",
   ])("rejects the cursor %s", async (cursor) => {
-    expectRefusal(await get(`/api/leads?cursor=${cursor}`), 400);
+    expectError(await get(`/api/leads?cursor=${cursor}`), 400);
   });
 
   test("stays below Lambda's response limit, and has a cursor to continue from", async () => {
@@ -132,9 +132,9 @@ describe("one lead", () => {
     const other = await givenAccount(app);
     const detail = "There is no such lead in your account.";
     const response = await app.call(`GET /api/leads/${lead.id}`, { token: other.token });
-    expect(expectRefusal(response, 404)).toBe(detail);
+    expect(expectError(response, 404)).toBe(detail);
     for (const id of ["x", `lead_${"0".repeat(26)}`, `${lead.id}%23`, `${lead.id}0`, "%00"])
-      expect(expectRefusal(await get(`/api/leads/${id}`), 404)).toBe(detail);
+      expect(expectError(await get(`/api/leads/${id}`), 404)).toBe(detail);
   });
 });
 

@@ -3,8 +3,8 @@ import type { Lead } from "../../functions/leads/lead.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
 
 const FROM_ANOTHER = "[From another submission with this email address]";
 
@@ -63,7 +63,7 @@ describe("a retried submission", () => {
     const again = await app.call("POST /api/lead?again=1", { body: sent });
     expect(again).toMatchObject({ status: 200, json: { id: first.id, ai_score: first.ai_score } });
     const other = await app.call("POST /api/lead?again=1", { body: { ...sent, message: "Something else." } });
-    expectRefusal(other, 409);
+    expectError(other, 409);
     const unseen = await app.call("POST /api/lead?again=1", {
       body: { ...sent, submission_id: "unseen", form: "b" },
     });
@@ -93,7 +93,7 @@ describe("a retried submission", () => {
   test("with another body is rejected, and changes nothing", async () => {
     await givenLead(app, { site_id, submission_id: "s", email: "ada@firm.example" });
     const body = { site_id, submission_id: "s", email: "eve@firm.example" };
-    expectRefusal(await app.call("POST /api/lead", { body }), 409);
+    expectError(await app.call("POST /api/lead", { body }), 409);
     await expectTotal(1);
     expect((await stored())[0]?.email).toBe("ada@firm.example");
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ShownLead } from "../../functions/leads/lead.ts";
-import { openProduct, type Product, seen } from "../support/browser/dashboard.ts";
+import { expectVisible, openProduct, type Product } from "../support/browser/dashboard.ts";
 import { givenAccount, givenLead, givenPlan, givenSite } from "../support/given.ts";
 
 let product: Product;
@@ -49,7 +49,7 @@ describe("session replay lite", () => {
     const { account, id } = await givenVisit();
     await givenPlan(product.app, account.token, "starter");
     const page = await product.signedIn(`leads&lead=${id}`, account);
-    await seen(page.getByText("The first three pageviews are included in the Growth plan."));
+    await expectVisible(page.getByText("The first three pageviews are included in the Growth plan."));
     expect(await page.getByText("Page 1:").count()).toBe(0);
   });
 });

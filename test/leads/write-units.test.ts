@@ -6,7 +6,7 @@ import { startTable } from "../../lib/local/table.ts";
 
 const LEADS = 5;
 
-it("costs 12 write units and at most one read unit to take in the reference lead, of 2 KB at most", async () => {
+it("captures the reference lead, at most 2 KB, for 12 write units and at most one read unit", async () => {
   const table = await startTable(null);
   try {
     await withMeter(table.endpoint, async (origin, during) => {

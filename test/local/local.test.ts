@@ -16,8 +16,8 @@ import {
   leadsOf,
   statsOf,
 } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
-import { halfOpen, raw } from "../support/socket.ts";
+import { expectError } from "../support/http-error.ts";
+import { openSocket, sendRaw } from "../support/socket.ts";
 
 const open: { close(): Promise<void> }[] = [];
 const started = async (options: Parameters<typeof startApp>[0] = {}): Promise<App> => {
@@ -127,7 +127,7 @@ describe("when the user pool is down", () => {
     await app.identity.close();
 
     const expectBusy = (called: Called) => {
-      expectRefusal(called, 503);
+      expectError(called, 503);
       expect(called.headers.get("retry-after")).toBe("1");
     };
     for (let tries = 0; tries < 12; tries++) expectBusy(await login(app, account));
@@ -139,7 +139,7 @@ describe("when the user pool is down", () => {
     for (let tries = 0; tries < 2; tries++) expectBusy(await app.call("GET /api/leads/stats", { token }));
     expectBusy(await app.call("GET /api/export?format=csv", { token }));
     expect(String(logged.mock.calls[0])).toMatch(/"POST \/api\/auth\/login".*ECONNREFUSED/);
-    expectRefusal(await app.call("GET /api/leads/stats", { token: "made.up.token" }), 401);
+    expectError(await app.call("GET /api/leads/stats", { token: "made.up.token" }), 401);
 
     const { USER_POOL_ID: poolId = "", USER_POOL_CLIENT_ID: clientId = "" } = process.env;
     const table = { endpoint: app.tableEndpoint, tableName: "WhenceIdentity" };
@@ -157,7 +157,7 @@ describe("when the user pool is down", () => {
     for (const name of ["TooManyRequestsException", "InternalErrorException", "LimitExceededException"]) {
       vi.spyOn(calls, "AdminInitiateAuth").mockRejectedValue(new Fault(name, "Rate exceeded"));
       const body = { email: "a@b.co", password: "abc123" };
-      expectRefusal(await app.call("POST /api/auth/login", { body }), 503);
+      expectError(await app.call("POST /api/auth/login", { body }), 503);
     }
   });
 });
@@ -181,7 +181,7 @@ describe("malformed requests", () => {
     ["a space in a header name", "Content-Length : 2\r\n\r\n{}"],
     ["a NUL in a header", "X-Name: a\0b\r\nContent-Length: 2\r\n\r\n{}"],
   ])("%s: 400, and the connection is closed", async (_, rest) => {
-    const answer = await raw(app.port, `POST /api/lead HTTP/1.1\r\nHost: x\r\n${rest}`);
+    const answer = await sendRaw(app.port, `POST /api/lead HTTP/1.1\r\nHost: x\r\n${rest}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
@@ -189,7 +189,7 @@ describe("malformed requests", () => {
   test("20 KB of headers are rejected, for a page and for the API", async () => {
     for (const path of ["/", "/api/health"]) {
       const header = `X-Long: ${"x".repeat(20_000)}`;
-      const answer = await raw(app.port, `GET ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
+      const answer = await sendRaw(app.port, `GET ${path} HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 4(31|00) /);
       expect(answer).toMatch(/\r\n\r\n\{"message":"[^"]+"\}$/);
     }
@@ -199,7 +199,7 @@ describe("malformed requests", () => {
     const partial = "POST /api/lead HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{";
     const slow = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
-        halfOpen(app.port, at % 2 ? partial : "POST /api/lead HTTP/1.1\r\nHo"),
+        openSocket(app.port, at % 2 ? partial : "POST /api/lead HTTP/1.1\r\nHo"),
       ),
     );
     const { token } = await givenAccount(app);

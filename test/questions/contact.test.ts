@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { type App, startApp } from "../support/app.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 
 const question = {
   name: "Cara Client",
@@ -100,7 +100,7 @@ describe("a question", () => {
     ],
   ])("is rejected: %s", async (sentence, body) => {
     const before = app.mails().length;
-    expect(expectRefusal(await ask(app, body), 400)).toBe(sentence);
+    expect(expectError(await ask(app, body), 400)).toBe(sentence);
     expect(app.mails()).toHaveLength(before);
   });
 
@@ -114,7 +114,7 @@ describe("a question that cannot be sent", () => {
     process.env.SUPPORT_EMAIL = "";
     const app = await startApp();
     try {
-      expect(expectRefusal(await ask(app), 503)).toBe("Contact messages are not set up here yet.");
+      expect(expectError(await ask(app), 503)).toBe("Contact messages are not set up here yet.");
       expect(app.mails()).toEqual([]);
     } finally {
       await app.close();
@@ -131,7 +131,7 @@ describe("a question that cannot be sent", () => {
     try {
       app.mail.failWith(fault);
       for (let attempt = 0; attempt < attempts; attempt++) {
-        expect(expectRefusal(await ask(app), 503)).toBe(
+        expect(expectError(await ask(app), 503)).toBe(
           "Your message could not be sent; please try again in a few minutes.",
         );
       }
@@ -173,7 +173,7 @@ describe("many questions", () => {
     );
     expect(responses.filter(({ status }) => status === 204)).toHaveLength(5);
     const limited = responses.filter(({ status }) => status !== 204);
-    for (const response of limited) expectRefusal(response, 429);
+    for (const response of limited) expectError(response, 429);
     expect(app.mails()).toHaveLength(5);
     expect((await ask(app, question, from("192.0.2.2"))).status).toBe(204);
     vi.setSystemTime(hour + HOUR);

@@ -9,7 +9,7 @@ import { cases } from "../support/cases.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenAccount, givenSite, leadsOf, statsOf } from "../support/given.ts";
 import { recount } from "../support/recount.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 
 type Report = InferOutput<typeof LeadReport>;
 type Counts = { count: number }[];
@@ -171,16 +171,16 @@ describe("the report", () => {
     const other = await given();
     for (const narrowed of ["", `&site_id=${site.id}`])
       expect((await other.report(`from=2026-03-01&to=2026-03-31${narrowed}`)).current).toEqual(NOTHING);
-    expectRefusal(await app.call("GET /api/leads/report?from=2026-03-01&to=2026-03-31"), 401);
+    expectError(await app.call("GET /api/leads/report?from=2026-03-01&to=2026-03-31"), 401);
   });
 
   test("can cover a leap year, but no more", async () => {
     const { report, ask } = await given();
     const { days, previous_days } = await report("from=2024-01-01&to=2024-12-31");
     expect([days.length, previous_days.length, previous_days[0]?.day]).toEqual([366, 366, "2022-12-31"]);
-    const detail = expectRefusal(await ask("from=2024-01-01&to=2025-01-01"), 400);
+    const detail = expectError(await ask("from=2024-01-01&to=2025-01-01"), 400);
     expect(detail).toBe("A report can cover at most 366 days.");
-    expect(expectRefusal(await ask("from=2026-03-02&to=2026-03-01"), 400)).toBe(
+    expect(expectError(await ask("from=2026-03-02&to=2026-03-01"), 400)).toBe(
       "from must not be later than to.",
     );
   });
@@ -197,9 +197,9 @@ describe("the report", () => {
   ])("rejects the day %s", async (day) => {
     const { ask } = await given();
     const expected = (name: string) => `${name} must be a calendar day, such as 2026-01-31.`;
-    expect(expectRefusal(await ask(`from=${day}&to=2026-03-01`), 400)).toBe(expected("from"));
-    expect(expectRefusal(await ask(`from=2026-03-01&to=${day}`), 400)).toBe(expected("to"));
-    expectRefusal(await ask("to=2026-03-01"), 400);
+    expect(expectError(await ask(`from=${day}&to=2026-03-01`), 400)).toBe(expected("from"));
+    expect(expectError(await ask(`from=2026-03-01&to=${day}`), 400)).toBe(expected("to"));
+    expectError(await ask("to=2026-03-01"), 400);
   });
 });
 

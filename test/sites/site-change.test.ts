@@ -13,7 +13,7 @@ import {
   givenSite,
   leadsOf,
 } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
 import { times } from "../support/times.ts";
 
@@ -119,14 +119,14 @@ describe("a site", () => {
         token,
         body: { name: "S", domain: "s.example", ...body },
       });
-      const detail = expectRefusal(await change(token, site.id, body), 400);
-      expect(detail, JSON.stringify(body)).toBe(expectRefusal(added, 400));
+      const detail = expectError(await change(token, site.id, body), 400);
+      expect(detail, JSON.stringify(body)).toBe(expectError(added, 400));
     }
     for (const body of [{}, { nom: "x" }, [], null, 7])
-      expect(expectRefusal(await change(token, site.id, body), 400)).toBe(
+      expect(expectError(await change(token, site.id, body), 400)).toBe(
         "Send a new name, a new domain or both.",
       );
-    for (const body of ["", "{"]) expectRefusal(await change(token, site.id, body), 400);
+    for (const body of ["", "{"]) expectError(await change(token, site.id, body), 400);
     expect(await expectWhole(account)).toEqual([site]);
   });
 
@@ -134,12 +134,12 @@ describe("a site", () => {
     const account = await given(2);
     const { token, site, sites } = account;
     const other = sites[1]?.domain ?? "";
-    expect(expectRefusal(await change(token, site.id, { name: "New", domain: `www.${other}` }), 409)).toBe(
+    expect(expectError(await change(token, site.id, { name: "New", domain: `www.${other}` }), 409)).toBe(
       TAKEN,
     );
     expect(await expectWhole(account)).toEqual(sites);
     expect((await change(token, site.id, { domain: "new.example" })).status).toBe(200);
-    expect(expectRefusal(await add(token, "new.example"), 409)).toBe(TAKEN);
+    expect(expectError(await add(token, "new.example"), 409)).toBe(TAKEN);
     expect((await change(token, sites[1]?.id ?? "", { domain: site.domain })).status).toBe(200);
     expect((await add(token, other)).status).toBe(201);
     await expectWhole(account);
@@ -151,8 +151,8 @@ describe("a site", () => {
     await remove(token, sites[1]?.id ?? "");
     const odd = ["site_none", "%00", "__proto__", "..%2F..", `${foreign.id}%23`];
     for (const id of [foreign.id, sites[1]?.id ?? "", ...odd])
-      expect(expectRefusal(await change(token, id, { domain: newDomain() }), 404), id).toBe(NO_SITE);
-    expectRefusal(await app.call(`PATCH /api/sites/${site.id}`, { body: { name: "x" } }), 401);
+      expect(expectError(await change(token, id, { domain: newDomain() }), 404), id).toBe(NO_SITE);
+    expectError(await app.call(`PATCH /api/sites/${site.id}`, { body: { name: "x" } }), 401);
     expect(await sitesOf(theirs)).toEqual([foreign]);
     expect(await expectWhole(account)).toEqual([site]);
     // Two accounts may have the same domain.
@@ -166,7 +166,7 @@ describe("a site", () => {
     const path = { id: site.id };
     const asked = { token, path, body: { name: "Late" } };
     const rejected = await callAtTime(app, "PATCH /api/sites/{id}", late, asked);
-    expect(expectRefusal(rejected, 402)).toBe("Your trial has ended; choose a plan to change sites.");
+    expect(expectError(rejected, 402)).toBe("Your trial has ended; choose a plan to change sites.");
     await givenPlan(app, token, "starter");
     expect((await change(token, site.id, { domain: newDomain() })).status).toBe(200);
     await expectWhole(account);
@@ -185,7 +185,7 @@ describe("concurrently", () => {
       ]);
       expect(all.filter(({ status }) => status < 300)).toHaveLength(1);
       for (const response of all.filter(({ status }) => status >= 300))
-        expect(expectRefusal(response, 409)).toBe(TAKEN);
+        expect(expectError(response, 409)).toBe(TAKEN);
       await expectWhole(account);
     }
   });
@@ -217,7 +217,7 @@ describe("concurrently", () => {
         remove(token, site.id),
       ]);
       expect(removed.status).toBe(204);
-      if (moved.status !== 200) expect(expectRefusal(moved, 404)).toBe(NO_SITE);
+      if (moved.status !== 200) expect(expectError(moved, 404)).toBe(NO_SITE);
       expect(await expectWhole(account)).toEqual([]);
       expect(await rows.row(keys.siteOwner(site.id))).toBeUndefined();
       for (const free of [domain, site.domain]) expect((await add(token, free)).status).toBe(201);

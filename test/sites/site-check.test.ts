@@ -5,7 +5,7 @@ import { keys } from "../../functions/store/keys.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
 
 let app: App;
@@ -151,7 +151,7 @@ describe("an install check", () => {
       expect((await report({ nonce: guess, site_id: site.id, page })).status).toBe(204);
     expect((await readSite()).last_check).toBeNull();
     for (const body of ["null", "{", '"text"'])
-      expectRefusal(await app.call("POST /api/site-check", { body }), 400);
+      expectError(await app.call("POST /api/site-check", { body }), 400);
     await app.call(`DELETE /api/sites/${site.id}`, { token: account.token });
     expect((await report({ nonce, site_id: site.id, page })).status).toBe(204);
     expect((await app.call("GET /api/sites", { token: account.token })).json).toEqual([]);
@@ -161,9 +161,9 @@ describe("an install check", () => {
   it("requires signing in, and a site of the account", async () => {
     const stranger = await givenAccount(app);
     const asked = await app.call(`POST /api/sites/${site.id}/check`, { token: stranger.token });
-    expect(expectRefusal(asked, 404)).toBe("There is no such site in your account.");
-    expectRefusal(await app.call("POST /api/sites/nonsense/check", { token: account.token }), 404);
-    expectRefusal(await app.call(`POST /api/sites/${site.id}/check`), 401);
+    expect(expectError(asked, 404)).toBe("There is no such site in your account.");
+    expectError(await app.call("POST /api/sites/nonsense/check", { token: account.token }), 404);
+    expectError(await app.call(`POST /api/sites/${site.id}/check`), 401);
     // A report for someone else's check that names this site only changes their check.
     const theirs = await givenSite(app, stranger.token, "fern.example");
     const { nonce } = await startCheck(theirs.id, stranger.token);

@@ -6,7 +6,7 @@ import { type App, type Called, startApp } from "../support/app.ts";
 import { givenAccount, givenPlan, givenSite } from "../support/given.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
 import { times } from "../support/times.ts";
 
@@ -46,7 +46,7 @@ describe("a plan's number of sites", () => {
     expect(created(all)).toHaveLength(5);
     const details = all
       .filter(({ status }) => status !== 201)
-      .map((response) => expectRefusal(response, 403));
+      .map((response) => expectError(response, 403));
     expect(new Set(details)).toEqual(new Set(["Your trial allows 5 sites; the Agency plan allows more."]));
     expect(await sitesOf(token)).toHaveLength(5);
     expect(await rows.account(id)).toMatchObject({ site_count: 5 });
@@ -55,7 +55,7 @@ describe("a plan's number of sites", () => {
   test("Starter allows one, and the error names the plan that allows more", async () => {
     const { token } = await accountOn("starter");
     expect((await addNew(token)).status).toBe(201);
-    const detail = expectRefusal(await addNew(token), 403);
+    const detail = expectError(await addNew(token), 403);
     expect(detail).toBe("Your plan allows 1 site; the Growth plan allows more.");
     expect(await sitesOf(token)).toHaveLength(1);
   });
@@ -65,7 +65,7 @@ describe("a plan's number of sites", () => {
       const { token } = await accountOn("starter");
       const all = await Promise.all(times(20).map(() => addNew(token)));
       expect(created(all)).toHaveLength(1);
-      for (const response of all.filter(({ status }) => status !== 201)) expectRefusal(response, 403);
+      for (const response of all.filter(({ status }) => status !== 201)) expectError(response, 403);
       expect(await sitesOf(token)).toHaveLength(1);
     }
   });
@@ -78,22 +78,22 @@ describe("a plan's number of sites", () => {
   test("has room again as soon as a site is deleted, and only once per site", async () => {
     const { id, token } = await givenAccount(app);
     const [first] = await parallel(times(5), () => givenSite(app, token));
-    expectRefusal(await addNew(token), 403);
+    expectError(await addNew(token), 403);
     const removed = await Promise.all(times(4).map(() => remove(token, first?.id ?? "")));
     expect(removed.filter(({ status }) => status === 204).length).toBeGreaterThan(0);
-    for (const response of removed.filter(({ status }) => status !== 204)) expectRefusal(response, 404);
+    for (const response of removed.filter(({ status }) => status !== 204)) expectError(response, 404);
     expect(await rows.account(id)).toMatchObject({ site_count: 4 });
     const again = await add(token, { name: "Back", domain: first?.domain });
     expect(again.status).toBe(201);
     expect((again.json as Site).id).not.toBe(first?.id);
-    expectRefusal(await addNew(token), 403);
+    expectError(await addNew(token), 403);
   });
 
   test("may stay above a lower plan's limit: only adding is rejected", async () => {
     const { token } = await givenAccount(app);
     await parallel(times(5), () => givenSite(app, token));
     await givenPlan(app, token, "starter");
-    const detail = expectRefusal(await addNew(token), 403);
+    const detail = expectError(await addNew(token), 403);
     // Growth has no room for a sixth.
     expect(detail).toBe("Your plan allows 1 site; the Agency plan allows more.");
     const [site] = await sitesOf(token);
@@ -112,7 +112,7 @@ describe("a plan's number of sites", () => {
     };
     expect((await addNew(await at(14 * 86_400_000 - 60_000))).status).toBe(201);
     const late = await at(14 * 86_400_000);
-    expectRefusal(await addNew(late), 402);
+    expectError(await addNew(late), 402);
     expect(await sitesOf(late)).toHaveLength(2);
     expect((await remove(late, site.id)).status).toBe(204);
   });
@@ -169,11 +169,11 @@ describe("a domain", () => {
     ];
     for (const domain of [...none, ...hostile]) {
       const response = await add(token, { name: "My Website", domain });
-      expect(expectRefusal(response, 400), domain).toMatch(/^(Enter a valid domain|Domain is required)/);
+      expect(expectError(response, 400), domain).toMatch(/^(Enter a valid domain|Domain is required)/);
     }
     for (const domain of ["127.0.0.1", "http://192.168.0.7:3000/", "[::1]", "0x7f.1", "2130706433"]) {
       const response = await add(token, { name: "My Website", domain });
-      expect(expectRefusal(response, 400), domain).toBe(
+      expect(expectError(response, 400), domain).toBe(
         "That is an IP address. Enter a domain name, such as example.com, or localhost for local testing.",
       );
     }
@@ -185,8 +185,8 @@ describe("a domain", () => {
     const same = ["example.com", "https://www.example.com/", "EXAMPLE.com:443", "example.com."];
     const all = await Promise.all(same.map((domain) => add(token, { name: "My Website", domain })));
     expect(created(all)).toHaveLength(1);
-    for (const response of all.filter(({ status }) => status !== 201)) expectRefusal(response, 409);
-    expectRefusal(await add(token, { name: "Again", domain: "example.com" }), 409);
+    for (const response of all.filter(({ status }) => status !== 201)) expectError(response, 409);
+    expectError(await add(token, { name: "Again", domain: "example.com" }), 409);
     expect(await sitesOf(token)).toHaveLength(1);
     expect(await rows.account(id)).toMatchObject({ site_count: 1 });
   });
@@ -213,7 +213,7 @@ describe("the body of a new site", () => {
     for (const [at, response] of all.entries()) {
       const name = asStored(naughtyStrings[at] ?? "");
       if (name === "" || name.length > 200) {
-        expectRefusal(response, 400);
+        expectError(response, 400);
         continue;
       }
       expect(response.status, name).toBe(201);
@@ -228,11 +228,11 @@ describe("the body of a new site", () => {
   test("must have text in both fields", async () => {
     const { token } = await givenAccount(app);
     for (const odd of [undefined, null, 0, true, {}, [], "", "   ", ["example.com"], { toString: "x" }]) {
-      expectRefusal(await add(token, { name: odd, domain: newDomain() }), 400);
-      expectRefusal(await add(token, { name: "My Website", domain: odd }), 400);
+      expectError(await add(token, { name: odd, domain: newDomain() }), 400);
+      expectError(await add(token, { name: "My Website", domain: odd }), 400);
     }
-    for (const body of ["", "null", "[]", "7", "{"]) expectRefusal(await add(token, body), 400);
-    expectRefusal(await add(token, { name: "x".repeat(201), domain: newDomain() }), 400);
+    for (const body of ["", "null", "[]", "7", "{"]) expectError(await add(token, body), 400);
+    expectError(await add(token, { name: "x".repeat(201), domain: newDomain() }), 400);
     expect(await sitesOf(token)).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import {
   statsOf,
 } from "../support/given.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectRefusal } from "../support/refusal.ts";
+import { expectError } from "../support/http-error.ts";
 
 let app: App;
 let account: GivenAccount;
@@ -199,12 +199,12 @@ describe("a lead's status", () => {
     const texts = new Set<string>();
     for (const each of ids) {
       const response = await change(each, "won", stranger.token);
-      expectRefusal(response, 404);
+      expectError(response, 404);
       texts.add(response.text);
     }
     expect(texts.size).toBe(1);
     expect((await stored()).status).toBe("new");
-    expectRefusal(await app.call(`PATCH /api/leads/${id}`, { body: { status: "won" } }), 401);
+    expectError(await app.call(`PATCH /api/leads/${id}`, { body: { status: "won" } }), 401);
   });
 
   test.each([["removed"], [""], [null], [undefined], [1], [["won"]], ["SPAM"]])(
@@ -212,8 +212,8 @@ describe("a lead's status", () => {
     async (status) => {
       const { id } = await givenLead(app, body());
       const response = await change(id, status);
-      expectRefusal(response, 400);
-      expectRefusal(await app.call(`PATCH /api/leads/${id}`, { token: account.token, body: "[]" }), 400);
+      expectError(response, 400);
+      expectError(await app.call(`PATCH /api/leads/${id}`, { token: account.token, body: "[]" }), 400);
       expect((await stored()).status).toBe("new");
     },
   );
@@ -230,7 +230,7 @@ describe("a lead's status", () => {
   test("cannot be changed after the trial: 402", async () => {
     await givenLead(app, body());
     const over = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);
-    expectRefusal(
+    expectError(
       await callAtTime(app, "PATCH /api/leads/{id}", over, { token: account.token, body: { status: "won" } }),
       402,
     );

@@ -6,17 +6,17 @@ import { type LocalStack, startStack } from "../../lib/local/stack.ts";
 export type Called = { status: number; headers: Headers; text: string; json: unknown };
 type Options = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
 
-/** The product as it runs on one machine, with the one door everybody uses. */
+/** The product as it runs on one machine, with a way to call its routes. */
 export type App = LocalStack & {
   port: number;
-  /** The gateway's stand-in, where payments are real ones. Its webhook is silent until it is switched on. */
+  /** The local Razorpay, with `payments: "razorpay"`. It sends no webhooks until they are switched on. */
   razorpay: Razorpay;
-  /** Calls `POST /api/lead` and the like; a string body is sent as it is. */
+  /** Calls a route such as `POST /api/lead`; a string body is sent unchanged. */
   call(route: string, options?: Options): Promise<Called>;
 };
 
-// Far longer than any answer takes, a streamed one included: a call that is never answered is named.
-const ANSWER_MS = 60_000;
+// Far longer than any response takes, streamed ones included, so that a call that hangs fails by itself.
+const CALL_TIMEOUT_MS = 60_000;
 
 /** Calls a route of the product at `origin`, as any client would. */
 export async function callAt(origin: string, route: string, options: Options = {}): Promise<Called> {
@@ -24,7 +24,7 @@ export async function callAt(origin: string, route: string, options: Options = {
   const { token, body } = options;
   const answer = await fetch(origin + path, {
     method,
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     headers: {
       ...(body !== undefined && { "content-type": "application/json" }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -48,18 +48,18 @@ type Choices = {
   dataDir?: string;
   rateLimits?: "on" | "off";
   dynamoEndpoint?: string;
-  /** "razorpay" starts a stand-in for it; pretended payments unless told otherwise. */
+  /** "razorpay" starts a local Razorpay; the default is simulated payments. */
   payments?: Payments["mode"];
 };
 
-/** Stands where there is no gateway: whoever asks it for anything has forgotten to ask for one. */
+/** Used when no payment gateway runs: a test that reads from it should have started one. */
 const NO_GATEWAY = new Proxy({} as Razorpay, {
   get: (_, name) => {
     throw new Error(`There is no gateway to ask for ${String(name)}: startApp({ payments: "razorpay" }).`);
   },
 });
 
-/** Starts the whole product for one test file; in memory unless told where to keep its files. */
+/** Starts the whole product for one test file, in memory unless `dataDir` is given. */
 export async function startApp(choices: Choices = {}): Promise<App> {
   const { dataDir = null, rateLimits = "off", dynamoEndpoint, payments: mode = "mock" } = choices;
   process.env.RATE_LIMITS = rateLimits;

@@ -3,7 +3,7 @@ import type { App, Called } from "./app.ts";
 
 type Given = Pick<Call, "body" | "token" | "headers" | "query"> & { path?: Call["parameters"] };
 
-/** Calls a function as the gateway would, with its clock at `now`. */
+/** Calls a function as API Gateway would, with its clock set to `now`. */
 export async function callAtTime(
   app: App,
   key: string,

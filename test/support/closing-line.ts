@@ -1,16 +1,16 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Ends the run's output with one plain line of counts. */
+/** Prints one plain line of counts at the end of the run. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<unknown>): void {
     let passed = 0;
-    // An error that no test caught fails the run as well.
+    // An uncaught error fails the run as well.
     let failed = errors.length;
     for (const module of modules) {
       const tests = [...module.children.allTests()];
       passed += tests.filter((test) => test.result().state === "passed").length;
       failed += tests.filter((test) => test.result().state === "failed").length;
-      // A file that could not be loaded has no tests to count, and is a failure all the same.
+      // A file that fails to load has no tests to count, but is a failure.
       if (module.errors().length > 0) failed++;
     }
     console.log(`${passed} passed, ${failed} failed`);

@@ -2,7 +2,7 @@ import "../../lib/local/environment.ts";
 import { vi } from "vitest";
 import { resetCases } from "./cases.ts";
 
-// The files of a worker share its modules. This runs before each file, so that none finds what another left behind.
+// The files of a worker share its modules. This runs before each file and resets what the one before it changed.
 const initial = Symbol.for("whence.test.environment");
 const shared = globalThis as { [initial]?: NodeJS.ProcessEnv };
 shared[initial] ??= { ...process.env };

@@ -3,13 +3,13 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { startTable } from "../../lib/local/table.ts";
 
-/** One call to the table as its protocol has it. */
+/** One call to the table, as sent over the wire. */
 export type TableCall = { target: string; body: string };
 
 /**
- * What becomes of a call: it passes; it is answered with a conflict of transactions, as throttled or as a fault, and
- * not carried out; of a batch nothing is carried out, which its answer says; it is carried out and its answer lost; it
- * never arrives; it is taken and never answered.
+ * What happens to a call. "pass": nothing special. "leave batch": no item of a batch is processed, and the response
+ * says so. "conflict", "throttle", "fault": the call fails with that error and has no effect. "lose answer": it takes
+ * effect, but the response is lost. "unreachable": it never arrives. "hang": it never gets a response.
  */
 export type Fault =
   | "pass"
@@ -29,7 +29,7 @@ const ANSWERS: Partial<Record<Fault, { status: number; type: string }>> = {
   fault: { status: 500, type: "InternalServerError" },
 };
 
-/** The table engine behind a door that can be told to misbehave; it notes every call on the product's table. */
+/** The table engine behind a proxy that injects faults and records every call on the product's table. */
 export async function startFaultyTable() {
   const table = await startTable(null);
   const agent = new Agent({ keepAlive: true });
@@ -74,11 +74,11 @@ export async function startFaultyTable() {
 
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    /** From now on each call meets the fault that `choose` names for it, and waits for that as long as it takes. */
+    /** From now on `choose` decides each call's fault; the call waits for its decision. */
     inject(choose: Choose): void {
       faultOf = choose;
     },
-    /** The calls noted since the last time they were asked for. */
+    /** The calls recorded since the last `takeCalls`. */
     takeCalls(): TableCall[] {
       const taken = calls;
       calls = [];

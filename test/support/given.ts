@@ -9,7 +9,7 @@ import { callAtTime } from "./clock.ts";
 
 export type GivenAccount = { token: string; id: string; email: string; password: string };
 
-/** An address that nobody has given yet. */
+/** An email address that is not in use. */
 export const newEmail = (): string => `${randomUUID()}@example.com`;
 
 /** A new account on its trial. */
@@ -23,7 +23,7 @@ export async function givenAccount(app: Pick<App, "call">, email = newEmail()): 
   return { token: access_token, id: user_id, email, password };
 }
 
-/** Signs in, as it is given. */
+/** Signs in with these values, valid or not. */
 export const login = (app: Pick<App, "call">, email: unknown, password: unknown): Promise<Called> =>
   app.call("POST /api/auth/login", { body: { email, password } });
 
@@ -40,7 +40,7 @@ export async function givenSite(
   return json as Site;
 }
 
-/** What the sender of a new lead is answered. */
+/** Sends a lead and returns the response that its sender gets. */
 export async function givenLead(
   app: Pick<App, "call">,
   body: Record<string, unknown>,
@@ -50,7 +50,7 @@ export async function givenLead(
   return json as SubmittedLead;
 }
 
-/** A new lead, as its account sees it. */
+/** Sends a lead and returns it as its account sees it. */
 export async function givenOwnLead(
   app: Pick<App, "call">,
   token: string,
@@ -72,7 +72,7 @@ export async function statsOf(app: Pick<App, "call">, token: string): Promise<Le
 const callOf = (app: App, token: string, now?: Date) => (key: string, body: unknown) =>
   now === undefined ? app.call(key, { token, body }) : callAtTime(app, key, now, { token, body });
 
-/** An order opened for a month of a plan. */
+/** Opens an order for one month of a plan. */
 export async function givenOrder(app: App, token: string, plan: Plan, now?: Date): Promise<OpenOrder> {
   const body = { plan, amount: plans[plan].price_cents, currency: "USD" };
   const { status, json, text } = await callOf(app, token, now)("POST /api/subscription/create-order", body);
@@ -80,7 +80,7 @@ export async function givenOrder(app: App, token: string, plan: Plan, now?: Date
   return json as OpenOrder;
 }
 
-/** A month of a plan paid for by the demo payment. */
+/** Buys one month of a plan with a simulated payment. */
 export async function givenPlan(app: App, token: string, plan: Plan, now?: Date): Promise<Subscription> {
   const { order_id } = await givenOrder(app, token, plan, now);
   const { status, json, text } = await callOf(

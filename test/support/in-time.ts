@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What this comes to, or a failure that names it: a promise that is never kept tells nothing until the test's own end. */
+/** Awaits `promise`, but fails with `what` after `milliseconds`, so that a timeout says what it waited for. */
 export async function inTime<T>(what: string, promise: Promise<T>, milliseconds = 20_000): Promise<T> {
   const timer = new AbortController();
   const late = sleep(milliseconds, null, { signal: timer.signal }).then(() => {

@@ -2,17 +2,17 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What can go wrong with a request: refused by the server, lost on the way there, or its answer lost on the way back. */
+/** "503": the server rejects the request. "cut": it is lost. "unanswered": the response is lost. "silent": it hangs. */
 export type Fault = "503" | "cut" | "unanswered" | "silent";
 
-/** One request as it came. */
+/** One request as received. */
 export type Request = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
 
 const ALLOWED = { "access-control-allow-origin": "*" };
 
 /**
- * The line between a page and the server at `target`: it carries each request as it is, unless `faultOf` the request
- * says what goes wrong with it.
+ * A proxy between a page and the server at `target`. It forwards each request unchanged unless `faultOf` returns a
+ * fault for it.
  */
 export async function startLine(target: string, faultOf: (request: Request) => Fault | undefined) {
   const requests: Request[] = [];

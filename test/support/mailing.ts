@@ -8,13 +8,13 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 export const after = (date: Date | string, ms: number): Date => new Date(new Date(date).getTime() + ms);
 
-/** A day as a mail names it. */
+/** A day as mails write it. */
 export const dayOf = (date: Date): string =>
   date.toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 export type OnTrial = GivenAccount & { created: Date; ends: Date };
 
-/** The product, with what its mails are tried by, for one test file. */
+/** Starts the product for one test file, with what tests of mails need. */
 export async function startMailing() {
   const app = await startApp();
   const rows = rowsOf(app);
@@ -29,13 +29,13 @@ export async function startMailing() {
     run,
     mailsTo,
     subjectsTo,
-    /** An account at the beginning of its trial. */
+    /** An account at the start of its trial. */
     onTrial: async (): Promise<OnTrial> => {
       const account = await givenAccount(app);
       const { created_at, trial_ends_at } = (await rows.account(account.id)) ?? {};
       return { ...account, created: new Date(String(created_at)), ends: new Date(String(trial_ends_at)) };
     },
-    /** Runs the job once a day from `from` to `to`, and gives the subjects that came with the day of each. */
+    /** Runs the job once a day from `from` to `to` and returns the subjects sent, each with its day. */
     calendarOf: async (account: GivenAccount, from: Date, to: Date): Promise<string[]> => {
       const got: string[] = [];
       for (let day = 0; after(from, day * DAY) <= to; day++) {

@@ -1,4 +1,4 @@
-/** Runs `work` over all items, `width` at a time, and answers the results in the items' order. */
+/** Runs `work` on all items, `width` at a time, and returns the results in the items' order. */
 export async function parallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item, at: number) => Promise<Result>,

@@ -9,12 +9,12 @@ import { callAt } from "./app.ts";
 /** The product in a process of its own, as `npm start` runs it, so that it can be killed. */
 export type Running = Awaited<ReturnType<typeof startProcess>>;
 
-/** No test's own settings reach it. */
+/** Overrides settings that a test may have made in its own environment. */
 const FRESH = { PAYMENTS: "", RAZORPAY_API_BASE: "", RATE_LIMITS: "off" };
 
 /**
- * Starts it on a data folder, with more of an environment where it is given; `whenReady` fails with what it printed when
- * it ends instead of getting ready.
+ * Starts the product on a data folder, with `given` added to its environment. If it exits before it is ready,
+ * `whenReady` fails with its output.
  */
 export async function startProcess(dataDir: string, given: Record<string, string> = {}) {
   const port = await freePort();
@@ -26,7 +26,7 @@ export async function startProcess(dataDir: string, given: Record<string, string
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
-  // Closed, and not only ended: by then all that it printed has been read.
+  // "close", not "exit": by then all output has been read.
   const exited: Promise<number | null> = once(child, "close").then(([code]) => code);
   const whenReady = new Promise<void>((resolve, reject) => {
     const read = (piece: string) => {
@@ -50,9 +50,9 @@ export async function startProcess(dataDir: string, given: Record<string, string
     whenReady,
     printed: () => printed,
     call: (route: string, options?: Parameters<typeof callAt>[2]) => callAt(origin, route, options),
-    /** Asks it to end. */
+    /** Shuts it down gracefully. */
     stop: () => child.kill("SIGTERM"),
-    /** Kills it outright, alone or together with its table engine. */
+    /** Kills it, alone or together with its table engine. */
     async kill(which: "alone" | "with its table"): Promise<void> {
       const table = await tablePid();
       child.kill("SIGKILL");

@@ -20,7 +20,7 @@ function totalsOf(leads: Lead[]) {
   };
 }
 
-/** How often each name comes, most first and ties by name; none ("") stands before all others. */
+/** How often each name occurs, most frequent first and ties by name, where no name ("") sorts first. */
 function countsOf(names: (string | null)[], unknown = "Unknown"): { name: string; count: number }[] {
   return [...new Set(names)]
     .map((name) => ({ name: name ?? "", count: names.filter((other) => other === name).length }))
@@ -28,7 +28,7 @@ function countsOf(names: (string | null)[], unknown = "Unknown"): { name: string
     .map(({ name, count }) => ({ name: name || unknown, count }));
 }
 
-/** What the report on these days must be, counted lead by lead. */
+/** The expected report on these days, counted lead by lead. */
 export function recount(leads: Lead[], sites: Site[], days: string[], previousDays: string[]) {
   const on = (list: string[]) => leads.filter(({ created_at }) => list.includes(created_at.slice(0, 10)));
   const perDay = (list: string[]) => list.map((day) => ({ day, count: on([day]).length }));

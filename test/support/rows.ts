@@ -6,7 +6,7 @@ import { tallyDelta } from "../../functions/tallies/tally.ts";
 import { engineClient } from "../../lib/local/engine.ts";
 import type { App } from "./app.ts";
 
-/** The tables behind the product, for what no route does (yet): another plan, an account that is gone, the signing key. */
+/** Direct access to the product's tables, for what no route does: changing a plan, removing an account's row. */
 export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
   const client = engineClient(tableEndpoint);
   const TableName = "Whence";
@@ -24,7 +24,7 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
     );
   return {
     row,
-    /** The rows of a partition whose sort key begins so; they must fit into one page. */
+    /** The rows of a partition whose sort key starts with `prefix`; they must fit into one page. */
     below: async (pk: string, prefix = " ") => {
       const query = {
         KeyConditionExpression: "pk = :pk AND sk BETWEEN :from AND :to",
@@ -35,7 +35,7 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
     },
     account: (id: string) => row(keys.account(id)),
     setAccount: (id: string, field: keyof Account, value: unknown) => set(keys.account(id), field, value),
-    /** Makes a stored lead one that was read otherwise, by an older table: the lead's row and the tallies it counts in. */
+    /** Rewrites a stored lead, and its tallies, as if an older version of the rules had classified it. */
     readOtherwise: async (accountId: string, lead: Lead, reading: Partial<StoredLead>) => {
       const key = keys.lead(accountId, lead.id);
       const stored = JSON.parse((await row(key))?.lead);
@@ -57,7 +57,7 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
         );
       }
     },
-    /** A lead as it is stored, with its version. */
+    /** A lead as stored, with its version. */
     storedLead: async (accountId: string, leadId: string) => {
       const stored = await row(keys.lead(accountId, leadId));
       return { version: stored?.version, ...JSON.parse(stored?.lead) };
@@ -69,7 +69,7 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
       return rows;
     },
     removeAccount: (id: string) => client.send(new DeleteCommand({ TableName, Key: keys.account(id) })),
-    /** The private key that the user pool's twin signs with, as JWK. */
+    /** The private key that the local user pool signs with, as a JWK. */
     signingKey: async (): Promise<{ kid: string; jwk: Record<string, string> }> => {
       const Key = { pk: "SIGNING-KEY", sk: "SIGNING-KEY" };
       const { Item } = await client.send(new GetCommand({ TableName: `${TableName}Identity`, Key }));

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 
-/** Sends bytes as they are over a connection of its own, and answers all that comes back until it is closed. */
-export function raw(port: number, text: string): Promise<string> {
+/** Sends text unchanged over a new connection and returns everything received until the connection closes. */
+export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));
     let answer = "";
@@ -13,8 +13,8 @@ export function raw(port: number, text: string): Promise<string> {
   });
 }
 
-/** A connection that has sent the given bytes and stays open. */
-export function halfOpen(port: number, text: string): Promise<Socket> {
+/** Opens a connection, sends text unchanged and leaves the connection open. */
+export function openSocket(port: number, text: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text, () => resolve(socket)));
     socket.on("error", reject);

@@ -22,7 +22,7 @@ const SITE = [
   "assets/a-1b.js",
 ];
 
-/** Synthesizes the stack over stand-ins for the built product, with or without CDK's and cdk-nag's checks. */
+/** Synthesizes the stack from placeholder files instead of the build; `checked` adds CDK's and cdk-nag's checks. */
 export function givenStack({
   checked = false,
   stage = "test",
@@ -55,13 +55,13 @@ export function givenStack({
   return { stack, template, text, report, ...resourcesOf(template) };
 }
 
-/** Ways to the resources of a template. */
+/** Lookups for the resources of a template. */
 function resourcesOf(template: Template) {
   const all: Record<string, Resource> = template.toJSON().Resources;
   const ofType = (type: string): [id: string, properties: Properties][] =>
     Object.entries(all).flatMap(([id, { Type, Properties }]) => (Type === type ? [[id, Properties]] : []));
 
-  /** The one resource of a type, or the one of this logical id (whose hash is left out). */
+  /** The only resource of a type, or the one with this logical id (given without its hash). */
   const only = (type: string, id = "\\w+"): [id: string, properties: Properties] => {
     const name = new RegExp(`^${id}([0-9A-F]{8})?$`);
     const [found, ...more] = ofType(type).filter(([key]) => name.test(key));
@@ -71,5 +71,5 @@ function resourcesOf(template: Template) {
   return { all, ofType, only };
 }
 
-/** A reference to an attribute of a resource, as a template writes it. */
+/** A reference to a resource's attribute, as in a template. */
 export const attribute = (id: string, name = "Arn") => ({ "Fn::GetAtt": [id, name] });

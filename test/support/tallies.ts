@@ -4,10 +4,10 @@ import { engineClient } from "../../lib/local/engine.ts";
 import type { App } from "./app.ts";
 import { parallel } from "./parallel.ts";
 
-/** So many leads of one source and day. */
+/** The number of leads from one source on one day. */
 export type Planted = { source: string; day: string; count: number };
 
-/** The tallies that many leads of a site would leave; sending the leads would take too long. */
+/** Writes the tallies that many leads of a site would add up to; sending the leads would take too long. */
 export async function givenTallies(
   { tableEndpoint }: Pick<App, "tableEndpoint">,
   accountId: string,

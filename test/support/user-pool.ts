@@ -20,7 +20,7 @@ export const identityTable = "identity";
 
 const { poolId: UserPoolId, clientId: ClientId } = pool;
 
-/** The local user pool over a running table, and Cognito's own client for it. */
+/** Starts the local user pool on a running table, with Cognito's own client for it. */
 export async function startUserPool(tableEndpoint: string) {
   const table = { endpoint: tableEndpoint, tableName: identityTable };
   const mailed: { to: string; code: string }[] = [];
@@ -70,7 +70,7 @@ export async function startUserPool(tableEndpoint: string) {
     signIn: (USERNAME: string, PASSWORD = "secret 1") =>
       initiate("ADMIN_USER_PASSWORD_AUTH", { USERNAME, PASSWORD }),
     refresh: (REFRESH_TOKEN = "") => initiate("REFRESH_TOKEN_AUTH", { REFRESH_TOKEN }),
-    /** The codes that were mailed, newest last. */
+    /** The codes mailed, newest last. */
     mailed,
     forgot: (Username: string) => client.send(new ForgotPasswordCommand({ ClientId, Username })),
     confirm: (Username: string, ConfirmationCode: string, Password: string) =>

@@ -5,12 +5,12 @@ import type { App } from "./app.ts";
 
 type Row = Record<string, unknown>;
 
-/** The rows that wait for jobs, and a way to plant one that no route would write. */
+/** The rows that wait for jobs, and a way to add one that no route would write. */
 export function waitingOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
   const client = engineClient(tableEndpoint);
   const TableName = "Whence";
   return {
-    /** An account's mails as they are stored, by what follows MAIL# in their keys. */
+    /** An account's mails as stored, keyed by the part of their keys after MAIL#. */
     mailsOf: async (accountId: string): Promise<Record<string, Row>> => {
       const { pk, sk } = keys.mail(accountId, "");
       const { Items = [] } = await client.send(
@@ -23,7 +23,7 @@ export function waitingOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
       );
       return Object.fromEntries(Items.map((row) => [String(row.sk).slice(sk.length), row]));
     },
-    /** How many rows wait as `due`. */
+    /** How many rows wait under the index key `due`. */
     count: async (due: string): Promise<number> => {
       const { Count = 0 } = await client.send(
         new QueryCommand({

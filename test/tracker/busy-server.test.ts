@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-// Too many requests and a request that took too long are the only client errors that a later try can mend.
-it.each([[429], [408]])("sends a lead again that was answered %i, and it is there once", async (status) => {
+// Too Many Requests and Request Timeout are the only client errors that a retry can fix.
+it.each([[429], [408]])("retries a lead after status %i, and it arrives once", async (status) => {
   const { context, page } = await shop.newVisitor();
   await context.clock.install();
-  let refusals = 0;
+  let attempts = 0;
   await intercept(context, "**/api/lead*", (route) =>
-    refusals++ === 0
+    attempts++ === 0
       ? route.fulfill({ status, headers: { "access-control-allow-origin": "*" }, body: "{}" })
       : route.continue(),
   );
@@ -27,7 +27,7 @@ it.each([[429], [408]])("sends a lead again that was answered %i, and it is ther
   await expect
     .poll(async () => {
       await context.clock.fastForward(10_000);
-      return refusals;
+      return attempts;
     })
     .toBeGreaterThan(1);
   expect(await shop.leadsOf(email)).toEqual([expect.objectContaining({ submissions: 1 })]);

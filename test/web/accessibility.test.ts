@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   eventually,
   expectToast,
+  expectVisible,
   fill,
   openProduct,
   type Product,
-  seen,
 } from "../support/browser/dashboard.ts";
 import { intercept } from "../support/browser/intercept.ts";
 import { look } from "../support/browser/look.ts";
@@ -51,7 +51,7 @@ describe("axe finds nothing and nothing overflows", () => {
       ["register", "Create account"],
     ] as const) {
       await page.goto(`${product.origin}/${path}`);
-      await seen(page.getByRole("button", { name: button }));
+      await expectVisible(page.getByRole("button", { name: button }));
       await look(page);
     }
     await intercept(page, "**/api/auth/register", (route) =>
@@ -59,10 +59,10 @@ describe("axe finds nothing and nothing overflows", () => {
     );
     await fill(page, { "Full name": "Ada", Email: "ada@example.com", Password: "abc123" });
     await page.keyboard.press("Enter");
-    await seen(page.getByRole("alert"));
+    await expectVisible(page.getByRole("alert"));
     await look(page);
     await page.goto(`${product.origin}/no-such-page`);
-    await seen(page.getByRole("heading", { name: "Page not found" }));
+    await expectVisible(page.getByRole("heading", { name: "Page not found" }));
     await look(page);
   });
 
@@ -71,7 +71,7 @@ describe("axe finds nothing and nothing overflows", () => {
     await look(page);
     for (const tab of ["Sites & Snippets", "Leads", "Subscription"]) {
       await page.getByRole("tab", { name: tab, exact: true }).click();
-      await seen(page.getByRole("tabpanel", { name: tab, exact: true }));
+      await expectVisible(page.getByRole("tabpanel", { name: tab, exact: true }));
       await look(page);
     }
   });
@@ -87,11 +87,11 @@ describe("axe finds nothing and nothing overflows", () => {
     await discloseAll();
     await look(page);
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
-    await seen(page.getByRole("table"));
+    await expectVisible(page.getByRole("table"));
     await look(page);
     for (const button of await page.getByRole("button", { name: /^Details of/ }).all()) {
       await button.click();
-      await seen(page.getByText("Why this score"));
+      await expectVisible(page.getByText("Why this score"));
       await discloseAll();
       for (const step of await page.getByRole("button", { name: "Next step" }).all()) await step.click();
       await look(page);
@@ -105,19 +105,19 @@ describe("axe finds nothing and nothing overflows", () => {
     await page.getByRole("button", { name: "Add New Site" }).click();
     await fill(page, { "Site Name": "Mine", Domain: "no domain" });
     await page.keyboard.press("Enter");
-    await seen(page.getByRole("dialog").getByRole("alert"));
+    await expectVisible(page.getByRole("dialog").getByRole("alert"));
     await look(page);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Edit My Website" }).click();
-    await seen(page.getByRole("dialog", { name: "Edit My Website" }));
+    await expectVisible(page.getByRole("dialog", { name: "Edit My Website" }));
     await look(page);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Remove My Website" }).click();
-    await seen(page.getByRole("alertdialog"));
+    await expectVisible(page.getByRole("alertdialog"));
     await look(page);
     await intercept(page, "**/api/sites", (route) => route.fulfill({ status: 500 }));
     await page.reload();
-    await seen(page.getByRole("button", { name: "Try again" }));
+    await expectVisible(page.getByRole("button", { name: "Try again" }));
     await look(page);
   });
 });
@@ -150,29 +150,29 @@ it("the main path works by keyboard: register, add a site, copy its snippet, rea
   };
 
   await page.goto(product.origin);
-  await seen(page.getByRole("heading", { level: 1 }));
+  await expectVisible(page.getByRole("heading", { level: 1 }));
   await reach("Start Free Trial");
   await keyboard.press("Enter");
-  await seen(page.getByRole("heading", { name: "Create your account" }));
+  await expectVisible(page.getByRole("heading", { name: "Create your account" }));
   await write("Full name", "Ada Owner");
   await write("Email", "keys@example.com");
   await write("Password", "abc123");
   await keyboard.press("Enter");
   await expectToast(page, "Success", "Account created successfully!");
-  await seen(page.getByRole("tabpanel"));
+  await expectVisible(page.getByRole("tabpanel"));
 
   await reach("Overview");
   await keyboard.press("ArrowRight");
-  await seen(page.getByRole("button", { name: "Add Your First Site" }));
+  await expectVisible(page.getByRole("button", { name: "Add Your First Site" }));
   await reach("Add Your First Site");
   await keyboard.press("Enter");
-  await seen(page.getByRole("dialog"));
+  await expectVisible(page.getByRole("dialog"));
   // The first field is focused automatically.
   await eventually(async () => (await focused()).name).toBe("Site Name");
   await keyboard.type("Fern & Field");
   await write("Domain", "fern.example");
   await keyboard.press("Enter");
-  await seen(page.getByRole("region", { name: "Fern & Field fern.example", exact: true }));
+  await expectVisible(page.getByRole("region", { name: "Fern & Field fern.example", exact: true }));
   await eventually(async () => (await focused()).name).not.toBe("Domain");
   await reach("Copy Snippet");
   await keyboard.press("Space");
@@ -185,13 +185,13 @@ it("the main path works by keyboard: register, add a site, copy its snippet, rea
   expect(await leadsOf(product.app, token)).toHaveLength(1);
   await page.getByRole("tab", { selected: true }).focus();
   await keyboard.press("ArrowRight");
-  await seen(page.getByRole("heading", { name: "Recent Leads" }));
+  await expectVisible(page.getByRole("heading", { name: "Recent Leads" }));
   await keyboard.press("Shift+Tab");
   await keyboard.press("Shift+Tab");
   expect((await focused()).name).toBe("Refresh");
   await keyboard.press("Enter");
-  await seen(page.getByRole("row").filter({ hasText: "zoe@company.example" }));
+  await expectVisible(page.getByRole("row").filter({ hasText: "zoe@company.example" }));
   await reach("Details of Zoë O’Hara");
   await keyboard.press("Enter");
-  await seen(page.getByText("Why this score"));
+  await expectVisible(page.getByText("Why this score"));
 });

@@ -4,10 +4,10 @@ import {
   dismissToast,
   eventually,
   expectToast,
+  expectVisible,
   openProduct,
   type Product,
-  pasted,
-  seen,
+  readClipboard,
   servePage,
 } from "../support/browser/dashboard.ts";
 import { givenAccount, givenLead, givenSite } from "../support/given.ts";
@@ -46,7 +46,7 @@ it("hostile site names are text, and never part of the snippet", async () => {
     await page.getByRole("button", { name: "Copy Snippet" }).nth(at).click();
     await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
     await dismissToast(page);
-    const text = await pasted(page);
+    const text = await readClipboard(page);
     expect(text).toContain(id);
     expect(text.match(/<\/?script/g)).toEqual(["<script", "</script", "<script", "</script"]);
     expect(text).not.toMatch(/broken|gpj/);
@@ -55,7 +55,7 @@ it("hostile site names are text, and never part of the snippet", async () => {
     .getByRole("button", { name: /^Remove/ })
     .nth(1)
     .click();
-  await seen(page.getByRole("alertdialog").getByText("<img"));
+  await expectVisible(page.getByRole("alertdialog").getByText("<img"));
   expect(await page.locator("img").count()).toBe(0);
   expect(await page.evaluate(() => "broken" in window)).toBe(false);
 });
@@ -70,7 +70,7 @@ it("a name with bidirectional control characters reads as typed, and does not af
   });
   const page = await product.signedIn("leads", account);
   await page.getByRole("button", { name: "Details of gpj.exe", exact: true }).click();
-  await seen(page.getByText("Why this score"));
+  await expectVisible(page.getByText("Why this score"));
   expect(await page.evaluate(() => document.body.textContent)).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   for (const text of ["gpj.exe", "evil", "elgoog"]) {
     for (const place of await page.getByText(text).all()) {
@@ -109,7 +109,7 @@ it("everything in a lead is text, on every screen", async () => {
   });
   await product.enter(page, account);
   await page.goto(`${product.origin}/dashboard?tab=leads`);
-  await seen(page.getByRole("table"));
+  await expectVisible(page.getByRole("table"));
   const names = chosen.map((text) => asStored(text) || "Anonymous");
   const shown = await page.locator("tbody tr td:first-child p:first-child > bdi").allTextContents();
   expect(new Set(shown)).toEqual(new Set(names));
@@ -128,7 +128,7 @@ it("everything in a lead is text, on every screen", async () => {
   await page.keyboard.press("Escape");
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.getByRole("tab", { name: "Overview" }).click();
-  await seen(page.getByRole("heading", { name: "Leads by source" }));
+  await expectVisible(page.getByRole("heading", { name: "Leads by source" }));
   expect(await page.locator("main img, main script").count()).toBe(0);
   expect(alerts).toBe(0);
   expect(await page.evaluate(() => "broken" in window)).toBe(false);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { eventually, openProduct, type Product, seen } from "../support/browser/dashboard.ts";
-import { opened } from "../support/browser/drawer.ts";
+import { eventually, expectVisible, openProduct, type Product } from "../support/browser/dashboard.ts";
+import { expectLeadOpen } from "../support/browser/drawer.ts";
 import { smallTargets } from "../support/browser/targets.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../support/given.ts";
 
@@ -45,7 +45,7 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
   ])("on %s", async (path) => {
     const page = await product.visit({ reducedMotion: "reduce" });
     await page.goto(product.origin + path);
-    await seen(page.locator("h1").first());
+    await expectVisible(page.locator("h1").first());
     await expectLarge(page, path);
     await discloseAll(page);
     await expectLarge(page, `${path}, all open`);
@@ -57,7 +57,7 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
       reducedMotion: "reduce",
     });
     await page.goto(product.origin);
-    await seen(page.getByRole("region", { name: "Cookies" }));
+    await expectVisible(page.getByRole("region", { name: "Cookies" }));
     await expectLarge(page, "the banner");
   });
 
@@ -65,7 +65,7 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
     const page = await product.signedIn("overview", undefined, { reducedMotion: "reduce" });
     for (const tab of ["Overview", "Sites & Snippets", "Leads", "Subscription"]) {
       await page.getByRole("tab", { name: tab, exact: true }).click();
-      await seen(page.getByRole("tabpanel", { name: tab, exact: true }));
+      await expectVisible(page.getByRole("tabpanel", { name: tab, exact: true }));
       await expectLarge(page, tab);
     }
   });
@@ -82,7 +82,7 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
     });
     await givenPlan(product.app, owner.token, "growth");
     const page = await product.signedIn("overview", owner, { reducedMotion: "reduce" });
-    await seen(page.getByText("Leads by source").first());
+    await expectVisible(page.getByText("Leads by source").first());
     await expectLarge(page, "the overview");
     await page.evaluate(() => {
       for (const button of document.querySelectorAll("button"))
@@ -96,16 +96,16 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
     await discloseAll(page);
     await expectLarge(page, "the sites");
     await page.getByRole("button", { name: "Add New Site" }).click();
-    await seen(page.getByRole("dialog"));
+    await expectVisible(page.getByRole("dialog"));
     await expectLarge(page, "a new site");
     await page.keyboard.press("Escape");
 
     await page.goto(`${product.origin}/dashboard?tab=leads&source=google`);
-    await seen(page.getByRole("table"));
+    await expectVisible(page.getByRole("table"));
     await page.getByRole("button", { name: /^Filters/ }).click();
     await expectLarge(page, "the leads");
     await page.goto(`${product.origin}/dashboard?tab=leads&lead=${lead.id}`);
-    await opened(page, "Ada");
+    await expectLeadOpen(page, "Ada");
     await discloseAll(page);
     await expectLarge(page, "a lead");
 
@@ -116,7 +116,7 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
     await eventually(() => page.getByRole("heading").count()).toBeGreaterThan(0);
     await expectLarge(page, "a receipt");
     await page.goto(`${product.origin}/dashboard/account`);
-    await seen(page.getByRole("heading", { name: "Profile" }));
+    await expectVisible(page.getByRole("heading", { name: "Profile" }));
     await expectLarge(page, "the account");
   });
 });

@@ -5,18 +5,18 @@ import { Fault, invalidParameter } from "./fault.ts";
 
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
-/** scrypt's N: a tenth of a second for each guess. */
+/** scrypt's N: each guess takes about a tenth of a second. */
 const PRODUCTION_COST = 16_384;
 const stretch = promisify<Buffer, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** The cost of a new hash. Only the tests set another, because they register hundreds of accounts. */
+/** The cost of new hashes. Only the tests lower it, because they register hundreds of accounts. */
 const costOfNew = (): number => Number(process.env.PASSWORD_COST || PRODUCTION_COST);
 
-/** Of the password's digest: scrypt alone takes a password and the same with NULs after it for one. */
+/** Hashes the password's digest, because scrypt itself ignores NULs at a password's end. */
 const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
   stretch(createHash("sha256").update(password).digest(), salt, HASH_BYTES, { cost });
 
-/** Refuses what Cognito's own pattern and the pool's policy refuse. */
+/** Rejects what Cognito's own pattern and the pool's policy reject. */
 export function checkPassword(password: string): void {
   if (password.length > PASSWORD_MAX_LENGTH || !/^\S+.*\S+$/.test(password)) {
     throw invalidParameter(
@@ -31,7 +31,7 @@ export function checkPassword(password: string): void {
   }
 }
 
-/** What is stored of a password: the cost, the salt and the scrypt hash. */
+/** A password's stored form: cost, salt and scrypt hash. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const cost = costOfNew();
@@ -39,7 +39,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${cost} ${salt.toString("base64")} ${hash.toString("base64")}`;
 }
 
-/** Whether a password is the stored one; it takes as long where nothing is stored, so that time tells nothing. */
+/** Whether a password matches the stored hash. Takes equally long without one, so that timing reveals nothing. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const [cost = "", salt = "", hash = ""] = (stored ?? "").split(" ");
   const derived = await derive(password, Buffer.from(salt, "base64"), Number(cost || costOfNew()));

@@ -7,22 +7,22 @@ const folder = join(root, "dist/chromium");
 const fontConfig = join(folder, "fonts.conf");
 
 /**
- * Unpacks the Chromium that comes with npm and the system libraries that come with it, and answers where it stands;
- * `CHROMIUM_PATH` names another. To be called once, before the tests: the unpacking is not safe to race.
+ * Unpacks the Chromium of the npm package, with its system libraries, and returns its path. `CHROMIUM_PATH` overrides
+ * it. Call it once, before the tests: concurrent unpacking is not safe.
  */
 export async function unpackBrowser(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   await mkdir(folder, { recursive: true });
   await writeFile(
     fontConfig,
-    // Where no font is asked for by name, one family serves in all its weights.
+    // The default font must have all weights.
     `<fontconfig><dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir>
 <alias><family>monospace</family><prefer><family>Noto Sans Mono</family><family>DejaVu Sans Mono</family></prefer></alias>
 <match target="pattern"><edit name="family" mode="append" binding="weak"><string>Nimbus Sans</string></edit></match>
 </fontconfig>`,
   );
   const { TMPDIR = "" } = process.env;
-  // Only on what looks like Lambda does the package unpack its libraries, which a bare machine lacks as well.
+  // The package unpacks its libraries only on Lambda, but a bare machine lacks them as well.
   Object.assign(process.env, { AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x", TMPDIR: folder });
   const { default: packed } = await import("@sparticuz/chromium");
   const path = await packed.executablePath();
@@ -39,24 +39,24 @@ export const chromiumEnvironment = (): NodeJS.ProcessEnv => ({
   FONTCONFIG_FILE: fontConfig,
 });
 
-const KEPT = 40;
-const asked: string[] = [];
+const LOG_LINES = 40;
+const requested: string[] = [];
 
-/** Keeps what browsers were asked for last, and whether they have answered. */
+/** Records the last browser calls and whether they returned. */
 const log: Logger = {
   isEnabled: (name) => name === "api",
   log: (_, __, message) => {
-    // What is waited for is looked at many times a second.
+    // Tests poll this many times a second.
     if (String(message).includes("locator.isVisible")) return;
-    asked.push(`${new Date().toISOString()} ${message}`);
-    if (asked.length > KEPT) asked.shift();
+    requested.push(`${new Date().toISOString()} ${message}`);
+    if (requested.length > LOG_LINES) requested.shift();
   },
 };
 
-/** What the browsers of this process were asked for last, a line each: where a test stopped that ran out of time. */
-export const lastAsked = (): string => asked.join("\n");
+/** The last browser calls of this process, one per line. They show where a test that timed out got stuck. */
+export const lastBrowserCalls = (): string => requested.join("\n");
 
-/** Chromium as its users have it: with its web security, its processes and its cache. */
+/** Chromium as users have it: web security, separate processes and the cache stay on. */
 const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "",
@@ -69,8 +69,8 @@ const launch = (): Promise<Browser> =>
 let running: { browser: Browser; end: () => Promise<void> } | undefined;
 
 /**
- * A browser for one test file. All files of a worker share one Chromium, since starting it takes seconds: what a file
- * opens are contexts, and `close` closes those.
+ * A browser for one test file. All files of a worker share one Chromium, since starting it takes seconds. A file opens
+ * contexts, and `close` closes those.
  */
 export async function startBrowser(): Promise<Browser> {
   if (running === undefined || !running.browser.isConnected()) {
@@ -85,20 +85,20 @@ export async function startBrowser(): Promise<Browser> {
   return Object.assign(browser, { close });
 }
 
-/** Ends a Chromium that may have stopped answering, without waiting for it: the next start is a new one. */
+/** Closes a Chromium that may hang, without waiting for it. The next `startBrowser` launches a new one. */
 export function abandonBrowser(): void {
   running?.end().catch(() => {});
   running = undefined;
 }
 
-/** A browser of its own (cookies, storage); what its pages throw is kept in `errors`. */
+/** A context with its own cookies and storage. Errors that its pages throw are collected in `errors`. */
 export async function newVisitor(
   browser: Browser,
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     acceptDownloads: true,
-    // Without the word "Headless", by which a visitor is told to be an automated client.
+    // Without the word "Headless", which marks a visitor as an automated client.
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${browser.version()} Safari/537.36`,
   });
   const page = await context.newPage();

@@ -7,18 +7,18 @@ import { startApp } from "../app.ts";
 import { type GivenAccount, givenAccount } from "../given.ts";
 import { inTime } from "../in-time.ts";
 import { witness } from "../tracker/witness.ts";
-import { abandonBrowser, lastAsked, startBrowser } from "./browser.ts";
+import { abandonBrowser, lastBrowserCalls, startBrowser } from "./browser.ts";
 import { intercept } from "./intercept.ts";
 
-/** The whole product and a browser to open it with, for one test file. */
+/** Starts the whole product and a browser for one test file. */
 export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
   let [app, browser] = await Promise.all([startApp(choices), startBrowser()]);
 
-  // What lies beside the page would be in the way of every test that clicks below it.
-  const answered = [{ name: COOKIE_CONSENT_KEY, value: "rejected" }];
-  const storageState = { cookies: [], origins: [{ origin: app.origin, localStorage: answered }] };
+  // The cookie banner would cover what tests click.
+  const consent = [{ name: COOKIE_CONSENT_KEY, value: "rejected" }];
+  const storageState = { cookies: [], origins: [{ origin: app.origin, localStorage: consent }] };
 
-  /** An empty page in a context of its own; it is closed after the test, which fails on a script's error or the CSP's. */
+  /** An empty page in its own context, closed after the test. Script errors and CSP violations fail the test. */
   const openPage = async (options: BrowserContextOptions): Promise<Page> => {
     browser = await startBrowser();
     const viewport = { width: 1280, height: 900 };
@@ -32,13 +32,11 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     const seenLast = witness(context);
     onTestFinished(async ({ task }) => {
       if (task.result?.state === "fail") {
-        console.error(
-          `What the browser was asked last:\n${lastAsked()}\nWhat came of it:\n${await seenLast()}`,
-        );
+        console.error(`The last browser calls:\n${lastBrowserCalls()}\nTheir outcome:\n${await seenLast()}`);
         abandonBrowser();
         return;
       }
-      // A page may just be asking for what a test answers in the server's place, and closes before it is told.
+      // A page may close while a request that the test intercepts is still pending.
       const ignored = { behavior: "ignoreErrors" } as const;
       await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll(ignored)));
       await context.close();
@@ -47,11 +45,11 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     return context.newPage();
   };
 
-  /** The empty page of a new visitor, who has been asked about cookies and said no. */
+  /** The empty page of a new visitor who has already rejected cookies. */
   const visit = (options: BrowserContextOptions = {}): Promise<Page> =>
     openPage({ storageState, ...options });
 
-  /** Signs an account in as the sign-in page would, refresh cookie and all, and stays outside the dashboard. */
+  /** Signs in as the sign-in page would, refresh cookie included, without opening the dashboard. */
   const enter = async (page: Page, { email, password }: GivenAccount, stored = {}): Promise<string> => {
     const answer = await page
       .context()
@@ -75,16 +73,16 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     },
     visit,
     enter,
-    /** A page with the dashboard of `account` (else of a new one) open at `tab`. */
+    /** A page showing the dashboard of `account` (by default a new one) at `tab`. */
     async signedIn(tab = "overview", account?: GivenAccount, options?: BrowserContextOptions): Promise<Page> {
-      // Chromium would open a page of its own to store the answer about cookies beforehand.
+      // Chromium would open an extra page to store the cookie choice beforehand.
       const page = await openPage(options ?? {});
       const stored = options?.storageState === undefined && { [COOKIE_CONSENT_KEY]: "rejected" };
       await enter(page, account ?? (await givenAccount(app)), { ...stored });
       await page.goto(`${app.origin}/dashboard?tab=${tab}`);
-      // Not by its role, which it loses behind a lead that the address opens.
-      await seen(page.locator("[role=tabpanel][data-state=active]"));
-      await settled(page);
+      // Not by role: the panel loses it behind a lead that the URL opens.
+      await expectVisible(page.locator("[role=tabpanel][data-state=active]"));
+      await waitUntilLoaded(page);
       return page;
     },
     async close(): Promise<void> {
@@ -96,7 +94,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
 
 export type Product = Awaited<ReturnType<typeof openProduct>>;
 
-/** The toasts to be seen now, each as its title and its text. */
+/** The toasts visible now, each as its title and text. */
 const toastsOf = (page: Page): Promise<string[][]> =>
   page
     .locator("li[data-state=open]")
@@ -108,54 +106,54 @@ const toastsOf = (page: Page): Promise<string[][]> =>
 
 const READ_MS = 20_000;
 
-/** What `read` gives before long; Playwright's own waiting looks only every half second, and for ever at what hangs. */
+/** Polls `read`. Playwright's own waiting polls only every half second, and never gives up on a call that hangs. */
 export const eventually = <T>(read: () => T | Promise<T>) =>
-  expect.poll(() => inTime("a look at what is waited for", Promise.resolve(read()), READ_MS));
+  expect.poll(() => inTime("one poll", Promise.resolve(read()), READ_MS));
 
-/** Waits until this can be seen. */
-export const seen = (what: Locator): Promise<void> => eventually(() => what.isVisible()).toBe(true);
+/** Waits until this is visible. */
+export const expectVisible = (what: Locator): Promise<void> => eventually(() => what.isVisible()).toBe(true);
 
-/** Waits until the dashboard has what it asks for last, so that no call of its own goes out later. */
-export const settled = (page: Page): Promise<void> =>
+/** Waits until the dashboard has loaded everything, so that it sends no more calls of its own. */
+export const waitUntilLoaded = (page: Page): Promise<void> =>
   page.locator('a[href="/dashboard/account"] bdi').waitFor({ state: "attached" });
 
-/** Waits until exactly this toast stands, and no other beside it. */
+/** Waits until this toast is the only one shown. */
 export const expectToast = (page: Page, title: string, text: string): Promise<void> =>
   eventually(() => toastsOf(page)).toEqual([[title, text]]);
 
-/** Waits until the last toast has gone. */
-export const toastGone = (page: Page): Promise<void> => eventually(() => toastsOf(page)).toEqual([]);
+/** Waits until no toast is left. */
+export const expectToastGone = (page: Page): Promise<void> => eventually(() => toastsOf(page)).toEqual([]);
 
-/** Takes the toast away, where it has not gone by itself meanwhile. */
+/** Dismisses the toast, if it is still there. */
 export async function dismissToast(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>("button[aria-label=Dismiss]")?.click());
-  await toastGone(page);
+  await expectToastGone(page);
 }
 
-/** That no toast is to be seen. */
+/** Asserts that no toast is shown. */
 export const expectNoToast = async (page: Page): Promise<void> => expect(await toastsOf(page)).toEqual([]);
 
-/** The button of this name, and of no longer one. */
+/** The button with exactly this name. */
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole("button", { name, exact: true });
 
-/** Waits until the focus is with the panel, or else the page, in which stood what was pressed and has gone. */
-export const focusStays = (page: Page): Promise<void> =>
+/** Waits until the focus is on the panel or page whose clicked element has gone. */
+export const expectFocusKept = (page: Page): Promise<void> =>
   eventually(() =>
     page.evaluate(() => document.activeElement?.matches("[role=tabpanel][data-state=active], main")),
   ).toBe(true);
 
-/** What the address says behind its question mark. */
+/** The query parameters of the page's URL. */
 export const queryOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URL(page.url()).searchParams);
 
-/** Fills the fields that have these labels. */
+/** Fills the fields with these labels. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** The calls of the API that `page` makes from now on, as they go out. */
+/** A live list of the API calls that `page` makes from now on. */
 export function callsOf(page: Page): { key: string; token: string | undefined }[] {
   const calls: { key: string; token: string | undefined }[] = [];
   page.on("request", (request) => {
@@ -166,25 +164,25 @@ export function callsOf(page: Page): { key: string; token: string | undefined }[
   return calls;
 }
 
-/** Keeps what the page asks for at `address` from coming: `held` ends when it has been asked, `release` lets it come. */
+/** Holds the page's requests for `address`: `held` resolves at the first one, `release` lets them continue. */
 export async function hold(
   page: Page,
   address: string | RegExp,
 ): Promise<{ held: Promise<void>; release: () => void }> {
-  let [ask, release] = [() => {}, () => {}];
-  const asked = new Promise<void>((resolve) => {
-    ask = resolve;
+  let [arrive, release] = [() => {}, () => {}];
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
   });
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await intercept(page, address, async (route) => {
-    ask();
+    arrive();
     await released;
     await route.continue();
   });
-  const held = inTime(`a request for ${address}`, asked);
-  // Whoever fails before waiting for it has said why.
+  const held = inTime(`a request for ${address}`, arrived);
+  // A test that fails before it awaits this has reported its own error.
   held.catch(() => {});
   return { held, release };
 }
@@ -193,8 +191,8 @@ export async function hold(
 export const storedToken = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem("token"));
 
-/** What lies on the clipboard, pasted as a person would. */
-export async function pasted(page: Page): Promise<string> {
+/** The clipboard's text, pasted as a person would. */
+export async function readClipboard(page: Page): Promise<string> {
   const editor = await page.context().newPage();
   await editor.setContent("<textarea></textarea>");
   await editor.locator("textarea").press("Control+V");
@@ -203,7 +201,7 @@ export async function pasted(page: Page): Promise<string> {
   return text;
 }
 
-/** One HTML page on a site of its own, as a customer has it; its address, and how to take it down. */
+/** Serves one HTML page on its own origin, as a customer's site would. Returns its address and how to stop it. */
 export async function servePage(html: string): Promise<{ port: number; address: string; close: () => void }> {
   const server = createServer((_, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");

@@ -1,27 +1,27 @@
 import type { Page } from "playwright-core";
 import { givenAccount, givenLead, givenSite, leadsOf } from "../given.ts";
-import { eventually, type Product, seen } from "./dashboard.ts";
+import { eventually, expectVisible, type Product } from "./dashboard.ts";
 
-/** Every call that is about one lead. */
+/** Every call for one lead. */
 export const ONE_LEAD = "**/api/leads/lead_*";
 
-/** The details of a lead, or whatever dialog lies over them. */
+/** The details of a lead, or a dialog on top of them. */
 export const drawer = (page: Page) => page.getByRole("dialog");
 
-/** Whose details stand open. */
+/** The name of the lead whose details are open. */
 export const heading = (page: Page) => drawer(page).getByRole("heading", { level: 2 }).textContent();
 
-/** Waits until no dialog stands open. */
-export const gone = (page: Page) => eventually(() => drawer(page).count()).toBe(0);
+/** Waits until no dialog is open. */
+export const expectDialogClosed = (page: Page) => eventually(() => drawer(page).count()).toBe(0);
 
-/** What has the focus, by its name. */
-export const focused = (page: Page) =>
+/** The name of the focused element. */
+export const focusedName = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: it } = document;
     return it?.getAttribute("aria-label") ?? it?.textContent;
   });
 
-/** An account with these leads, the last sent first, and the page of its leads. */
+/** An account with these leads, newest first, and a page showing them. */
 export async function givenLeadsTab({ app, signedIn }: Product, names: string[]) {
   const account = await givenAccount(app);
   const { id: site_id } = await givenSite(app, account.token);
@@ -31,23 +31,23 @@ export async function givenLeadsTab({ app, signedIn }: Product, names: string[])
     ids.unshift((await givenLead(app, { site_id, name, email })).id);
   }
   const page = await signedIn("leads", account, { reducedMotion: "reduce" });
-  await seen(page.getByRole("table"));
+  await expectVisible(page.getByRole("table"));
   const stored = async () => leadsOf(app, account.token);
   return { account, site_id, ids, page, stored };
 }
 
-/** Waits until the details have taken the focus: from then on they answer to keys, and take it from nothing else. */
-export const answering = (page: Page): Promise<void> =>
+/** Waits until the details have the focus: from then on they react to keys and don't move the focus again. */
+export const expectDrawerFocus = (page: Page): Promise<void> =>
   eventually(() => drawer(page).evaluate((it) => it.contains(document.activeElement))).toBe(true);
 
-/** Waits until the details of this lead stand open, and answer. */
-export async function opened(page: Page, name: string): Promise<void> {
+/** Waits until the details of this lead are open and have the focus. */
+export async function expectLeadOpen(page: Page, name: string): Promise<void> {
   await eventually(() => heading(page)).toBe(name);
-  await answering(page);
+  await expectDrawerFocus(page);
 }
 
-/** Opens one lead's details by its row. */
+/** Opens a lead's details from its row. */
 export async function open(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: `Details of ${name}`, exact: true }).click();
-  await opened(page, name);
+  await expectLeadOpen(page, name);
 }

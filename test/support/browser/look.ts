@@ -5,15 +5,15 @@ import { expect } from "vitest";
 import { inTime } from "../in-time.ts";
 
 const AXE_MS = 40_000;
-/** Minified: each page that is checked has to parse it. */
+/** Minified, because each checked page has to parse it. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe finds wrong with the page as it is now. */
+/** The violations axe finds on the page as it is now. */
 export const violations = (page: Page, rules?: string[]): Promise<string[]> =>
-  inTime("what axe finds", found(page, rules), AXE_MS);
+  inTime("the run of axe", runAxe(page, rules), AXE_MS);
 
-async function found(page: Page, rules: string[] | undefined): Promise<string[]> {
-  // Whose colours are on their way to others, has none that are meant.
+async function runAxe(page: Page, rules: string[] | undefined): Promise<string[]> {
+  // Colours in transition would fail the contrast check.
   await page.emulateMedia({ reducedMotion: "reduce" });
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
   return page.evaluate(async (only) => {
@@ -28,7 +28,7 @@ async function found(page: Page, rules: string[] | undefined): Promise<string[]>
   }, rules);
 }
 
-/** Looks at one state of the page at all widths, in both colour schemes. */
+/** Checks one state of the page at all widths and in both colour schemes. */
 export async function look(page: Page): Promise<void> {
   for (const width of [768, 320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -37,7 +37,7 @@ export async function look(page: Page): Promise<void> {
     if (width === 768) continue;
     await page.emulateMedia({ colorScheme: "light" });
     expect(await violations(page), `light, ${width} px`).toEqual([]);
-    // The other scheme differs by its colours alone.
+    // The dark scheme differs only in its colours.
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await violations(page, ["color-contrast"]), `dark, ${width} px`).toEqual([]);
   }

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 
 const QUALITIES = [0.86, 0.8, 0.72, 0.64, 0.56, 0.48];
 
-/** Writes what the page shows as WebP, in the best quality that fits into `most` bytes. */
+/** Saves a screenshot of the page as WebP, in the best quality that fits into `most` bytes. */
 export async function writeWebp(page: Page, file: string, most: number): Promise<void> {
   const shot = await page.screenshot();
   const drawing = await page.context().newPage();

@@ -1,4 +1,4 @@
-// Takes every picture of the product, by hand: npx tsx test/support/browser/screens.ts
+// Takes every picture of the product. Run it by hand: npx tsx test/support/browser/screens.ts
 import "../../../lib/local/environment.ts";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const publicFiles = join(root, "web/public");
 
 const KILOBYTE = 1000;
 const heights = { overview: 1230, leads: 1120, sites: 800, subscription: 1020 };
-/** What the website shows, and how much of it. */
+/** The tabs that the website shows, with their heights in pixels. */
 const shown = { overview: 880, leads: 800, sites: 880 };
 
 type Tab = keyof typeof heights;
@@ -34,7 +34,7 @@ async function open(browser: Browser, origin: string, options: BrowserContextOpt
   return page;
 }
 
-/** Opens the lead that tells most: one whose first and last touch differ. */
+/** Opens the most interesting lead: one whose first and last touch differ. */
 async function openLead(page: Page): Promise<void> {
   const telling = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * The links, buttons and fields in sight that are smaller than 24 × 24 CSS pixels (WCAG 2.2, 2.5.8), each as what it
- * says and its size. A link within a sentence may be as high as its line. What a label or a pseudo-element adds counts.
+ * The visible links, buttons and fields smaller than 24 × 24 CSS pixels (WCAG 2.2, 2.5.8), each as its name and size.
+ * A link within a sentence may be as high as its line. The area that a label or a pseudo-element adds counts.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -20,7 +20,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       return /\p{L}{2}/u.test(rest.textContent ?? "");
     };
 
-    /** Whether a press so far from the middle of the target is still one of the target. */
+    /** Whether a click this far from the target's centre still hits the target. */
     const isHit = (target: Element, dx: number, dy: number): boolean => {
       const { left, top, width, height } = target.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy);
@@ -31,7 +31,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const small: string[] = [];
     for (const target of document.querySelectorAll(targets)) {
       const { width, height } = target.getBoundingClientRect();
-      // What screen readers alone have is no target until it takes the focus.
+      // Elements for screen readers only are no targets until they are focused.
       const isCut = getComputedStyle(target).clipPath === "inset(50%)";
       const isShown = target.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
       if (

@@ -19,11 +19,11 @@ type Step =
   | ["wait", ms: number];
 
 const FIELDS = ["name", "email", "phone", "company", "message"] as const;
-/** The contact that a lead must carry; a list gives the spellings that are right. */
+/** The contact fields that a lead must have. A list holds all accepted spellings. */
 export type ExpectedLead = { [Field in (typeof FIELDS)[number]]?: string | string[] };
 export type SentLead = Record<string, unknown>;
 
-/** A page with a form modelled on a real one, what a visitor does there, and the leads it must give. */
+/** A page with a form modelled on a real one, what a visitor does there, and the leads that must result. */
 export type Case = {
   id: string;
   tag: string;
@@ -34,12 +34,12 @@ export type Case = {
   path?: string;
   referer?: string;
   steps: Step[];
-  /** Null: the form makes no lead. */
+  /** Null if the form must not send a lead. */
   lead: ExpectedLead | null;
   more?: ExpectedLead[];
   /** Fields whose value may be anything. */
   any?: string[];
-  /** Parts that the message must hold, where it is not compared whole. */
+  /** Texts that the message must contain, if it is not compared as a whole. */
   messageHas?: string[];
   /** Private values that must not leave the page. */
   neverSent?: string[];
@@ -52,7 +52,7 @@ export const cases: Case[] = readFileSync(join(import.meta.dirname, "cases.jsonl
   .split("\n")
   .map((line) => JSON.parse(line));
 
-/** What the tracker sent from one page: bodies and addresses as they came, and the leads in them, each once. */
+/** What the tracker sent from one page: the raw URLs and bodies, and the leads in them without duplicates. */
 export type Visit = { requests: string[]; leads: SentLead[]; errors: string[]; after: unknown };
 
 const STYLE = ".vh{position:absolute;left:-9999px;width:1px;height:1px;overflow:hidden}";
@@ -93,7 +93,7 @@ export async function startCorpus() {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const browser = await startBrowser();
 
-  /** The leads of a page, each once: a retry repeats its submission. */
+  /** The leads of a page without duplicates: a retry sends the same submission again. */
   const leadsOf = (id: string): SentLead[] => {
     const leads = (received.get(id) ?? []).map(({ body }): SentLead => JSON.parse(body));
     return [...new Map(leads.map((lead) => [lead.submission_id, lead])).values()];
@@ -103,7 +103,7 @@ export async function startCorpus() {
     async visit(one: Case): Promise<Visit> {
       const { context, page, errors } = await newVisitor(browser);
       const frames = new Map<string, string>();
-      // No page of the corpus reaches the network: other hosts answer with the frames that post messages, or nothing.
+      // Pages never reach the network. Other hosts serve the frames that post messages, or an empty page.
       await intercept(
         context,
         ({ hostname }) => hostname !== "127.0.0.1",
@@ -122,8 +122,8 @@ export async function startCorpus() {
       const deadline = Date.now() + (expected > 0 ? 1500 : 300);
       while (Date.now() < deadline && (expected === 0 || leadsOf(one.id).length < expected)) await sleep(15);
       const after = one.after === undefined ? true : await page.evaluate(one.after);
-      // A lead may be held until its page is left, and one too many comes then at the latest. The form's own page may
-      // be on its way already.
+      // The tracker may hold a lead until the visitor leaves the page, so duplicates may only show up now. The form may
+      // be navigating already.
       await page.goto("about:blank").catch(() => {});
       await sleep(120);
       await context.close();
@@ -171,7 +171,7 @@ async function take(page: Page, step: Step, frames: Map<string, string>): Promis
   }
 }
 
-/** Adds a frame of that origin, which posts the message to the page once it has loaded. */
+/** Adds a frame from `origin` that posts the message to the page once it has loaded. */
 function postFromFrame(page: Page, origin: string, message: unknown, frames: Map<string, string>) {
   const url = `${origin}/embed-${frames.size}`;
   const json = JSON.stringify(message).replaceAll("<", "\\u003c");

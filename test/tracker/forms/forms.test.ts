@@ -22,9 +22,9 @@ afterAll(() => corpus?.close());
 const all = (kind: keyof Verdict): string[] => verdicts.flatMap((verdict) => verdict[kind]);
 const share = (count: number, parts: number, whole: number) => Math.floor((count * parts) / whole);
 
-// What forms are like that nobody here designed: of site builders, frameworks, banks and shops in 18 languages.
+// Forms that we did not design: from site builders, frameworks, banks and shops, in 18 languages.
 describe("forms as real sites build them", () => {
-  it("never have a private value sent from them", () => {
+  it("never leak a private value", () => {
     expect(all("leaked")).toEqual([]);
   });
 
@@ -32,18 +32,18 @@ describe("forms as real sites build them", () => {
     expect(all("lost")).toEqual([]);
   });
 
-  it("give a lead that is none, or the same one twice, in two pages of 150 at most", () => {
+  it("send a false or duplicate lead on at most two pages in 150", () => {
     const found = all("tooMany");
     expect(found.slice(share(chosen.length, 2, 150))).toEqual([]);
   });
 
-  it("have their fields read right, but for one lead in thirty at most", () => {
+  it("have their fields read correctly, except in at most one lead in thirty", () => {
     const wrong = new Set(all("wrong").map((text) => text.split(":")[0]));
     const pages = chosen.filter(({ lead }) => lead !== null).length;
     expect([...wrong].slice(share(pages, 1, 30))).toEqual([]);
   });
 
-  it("see no error and no change of theirs", () => {
+  it("see no script error and no change to the page", () => {
     expect(all("faults")).toEqual([]);
   });
 });

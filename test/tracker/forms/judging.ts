@@ -15,7 +15,7 @@ const comparable = {
   message: plain,
 };
 
-/** The fields of a lead that are not as expected, each with what it holds. */
+/** The fields of a lead that differ from what is expected, each with its value. */
 function wrongFields(expected: ExpectedLead, lead: SentLead, { any = [], messageHas }: Case): string[] {
   return FIELDS.filter((field) => {
     if (any.includes(field)) return false;
@@ -35,7 +35,7 @@ const letters = (text: string): string =>
 const stringsIn = (value: unknown): string[] =>
   typeof value === "string" ? [value] : Object.values(Object(value)).flatMap(stringsIn);
 
-/** The parts by which a long private value is recognized: nine digits of a card in a row, five words of a phrase. */
+/** Parts that identify a long private value: nine digits of a card in a row, five words of a phrase. */
 function traces(value: string): string[] {
   const whole = letters(value);
   const windows = <Item>(items: Item[], size: number): Item[][] =>
@@ -48,7 +48,7 @@ function traces(value: string): string[] {
   return [whole];
 }
 
-/** Whether a private value is in what was sent, with whatever separators; a short one as a word of a contact field. */
+/** Whether a private value was sent, with any separators; a short value counts only as a word of a contact field. */
 function isSent(value: string, { requests, leads }: Visit): boolean {
   const whole = letters(value);
   if (whole.length < 6)
@@ -70,7 +70,7 @@ function isSent(value: string, { requests, leads }: Visit): boolean {
   return traces(value).some((trace) => sent.some((text) => text.includes(trace)));
 }
 
-/** What is wrong with a visit, by its kind, each with enough to find it by. */
+/** What went wrong on a visit, by kind. Each entry starts with the case's id. */
 export type Verdict = {
   lost: string[];
   wrong: string[];
@@ -79,7 +79,7 @@ export type Verdict = {
   faults: string[];
 };
 
-/** Compares what the tracker sent from a page with what its case demands. */
+/** Compares what the tracker sent from a page with what its case expects. */
 export function judge(one: Case, visit: Visit): Verdict {
   const rest = [...visit.leads];
   const lost: string[] = [];

@@ -1,6 +1,6 @@
-// What a page of a framework does, in little. No part of the tracker.
+// Miniatures of what frameworks do on a page. Not part of the tracker.
 window.kit = {
-  /** A form sent by AJAX: the framework's own check first, then fetch, then thanks in the form's place. */
+  /** A form sent by AJAX: the framework validates, fetches, then replaces the form with a thank-you. */
   ajax(sel, opt) {
     opt = opt || {};
     const form = document.querySelector(sel);
@@ -35,7 +35,7 @@ window.kit = {
         if (e.key === "Enter") send();
       });
   },
-  /** Steps that leave the DOM. `steps` are inner HTML; a `.next` goes on, a `.send` sends, form or not. */
+  /** Steps that replace each other in the DOM. `steps` are inner HTML; `.next` continues, `.send` sends. */
   wizard(root, steps, opt) {
     opt = opt || {};
     const el = document.querySelector(root);
@@ -77,7 +77,7 @@ window.kit = {
     draw();
     if (opt.outer) el.closest("form").addEventListener("submit", next);
   },
-  /** Steps that stay in one form, shown one at a time. */
+  /** Steps within one form, shown one at a time. */
   steps(sel) {
     const form = document.querySelector(sel);
     const all = [...form.querySelectorAll("[data-step]")];
@@ -100,7 +100,7 @@ window.kit = {
     });
     show();
   },
-  /** Like React: the value lives in state and the input is set again from it on each input. */
+  /** Like React: the value lives in state, and each input event writes it back to the field. */
   controlled(root) {
     document.querySelector(root).addEventListener("input", (e) => {
       const i = e.target,

@@ -1,10 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventually, expectToast, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import {
+  eventually,
+  expectToast,
+  expectVisible,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
-import { expectRefusal } from "../../support/refusal.ts";
+import { expectError } from "../../support/http-error.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -20,7 +26,7 @@ async function openAccount() {
   const page = await product.visit({ reducedMotion: "reduce" });
   await product.enter(page, owner);
   await page.goto(`${product.origin}/dashboard/account`);
-  await seen(page.getByRole("button", { name: "Delete account" }));
+  await expectVisible(page.getByRole("button", { name: "Delete account" }));
   return { owner, page };
 }
 
@@ -81,7 +87,7 @@ describe("downloading all data", () => {
       await route.continue();
     });
     await button.click();
-    await seen(page.getByText("Downloading …"));
+    await expectVisible(page.getByText("Downloading …"));
     await look(page);
     await button.click({ force: true });
     expect(requests).toBe(1);
@@ -97,14 +103,14 @@ describe("deleting the account", () => {
     const { owner, page } = await openAccount();
     const sameBrowser = await page.context().newPage();
     await sameBrowser.goto(`${product.origin}/dashboard?tab=sites`);
-    await seen(sameBrowser.getByText("fern.example").first());
+    await expectVisible(sameBrowser.getByText("fern.example").first());
     const elsewhere = await product.signedIn("overview", owner);
 
     const open = page.getByRole("button", { name: "Delete account" });
     await open.focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
-    await seen(dialog);
+    await expectVisible(dialog);
     await look(page);
     await page.keyboard.press("Escape");
     await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -123,20 +129,20 @@ describe("deleting the account", () => {
     expect(await mistake()).toBe("");
     expect(requests).toBe(0);
     await dialog.getByRole("button", { name: "Delete forever" }).click();
-    await seen(page.getByRole("heading", { name: "Sign in" }));
-    await seen(page.getByText("Your account and everything in it has been deleted."));
+    await expectVisible(page.getByRole("heading", { name: "Sign in" }));
+    await expectVisible(page.getByText("Your account and everything in it has been deleted."));
     expect(requests).toBe(1);
     expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
       cookieConsent: "rejected",
     });
     expect(await page.context().cookies(`${product.origin}/api/auth/refresh`)).toEqual([]);
 
-    await seen(sameBrowser.getByRole("heading", { name: "Sign in" }));
+    await expectVisible(sameBrowser.getByRole("heading", { name: "Sign in" }));
     expect(await sameBrowser.content()).not.toContain("fern.example");
     await elsewhere.getByRole("button", { name: "Refresh" }).click();
-    await seen(elsewhere.getByRole("heading", { name: "Sign in" }));
+    await expectVisible(elsewhere.getByRole("heading", { name: "Sign in" }));
     const { email, password } = owner;
-    expectRefusal(await product.app.call("POST /api/auth/login", { body: { email, password } }), 401);
+    expectError(await product.app.call("POST /api/auth/login", { body: { email, password } }), 401);
   });
 
   it("keeps the dialog and what was typed when it fails, and says why", async () => {

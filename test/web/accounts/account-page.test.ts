@@ -4,16 +4,16 @@ import {
   eventually,
   expectNoToast,
   expectToast,
+  expectVisible,
   fill,
   openProduct,
   type Product,
-  seen,
   storedToken,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { givenAccount, login } from "../../support/given.ts";
-import { expectRefusal } from "../../support/refusal.ts";
+import { expectError } from "../../support/http-error.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -29,12 +29,12 @@ async function openAccount() {
   const page = await product.visit(still);
   await product.enter(page, owner);
   await page.goto(`${product.origin}/dashboard/account`);
-  await seen(page.getByRole("button", { name: "Change password" }));
+  await expectVisible(page.getByRole("button", { name: "Change password" }));
   return { owner, page };
 }
 
 const nameInHeader = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Account/ });
-const onLogin = (page: Page) => seen(page.getByRole("heading", { name: "Sign in" }));
+const onLogin = (page: Page) => expectVisible(page.getByRole("heading", { name: "Sign in" }));
 
 describe("the header", () => {
   it("links the account's name to the account, the logo to the dashboard, and has a skip link", async () => {
@@ -47,11 +47,11 @@ describe("the header", () => {
     await eventually(isFocused).toBe(true);
     await eventually(() => nameInHeader(page).textContent()).toBe("Account Ada Example");
     await nameInHeader(page).click();
-    await seen(page.getByRole("heading", { name: "Account", exact: true }));
+    await expectVisible(page.getByRole("heading", { name: "Account", exact: true }));
     expect(await page.title()).toBe("Account – Whence");
     expect(await nameInHeader(page).getAttribute("aria-current")).toBe("page");
     await page.getByRole("banner").getByRole("link", { name: "Whence" }).click();
-    await seen(page.getByText("Total Leads"));
+    await expectVisible(page.getByText("Total Leads"));
   });
 
   it("does not delay the dashboard for the name, and works without it", async () => {
@@ -62,7 +62,7 @@ describe("the header", () => {
     );
     const answered = page.waitForResponse("**/api/account");
     await page.goto(`${product.origin}/dashboard`);
-    await seen(page.getByText("Total Leads"));
+    await expectVisible(page.getByText("Total Leads"));
     await (await answered).finished();
     expect(await nameInHeader(page).textContent()).toBe("Account ");
     await expectNoToast(page);
@@ -73,7 +73,7 @@ describe("the profile", () => {
   it("shows the account, and a new name appears in the header, too", async () => {
     const { owner, page } = await openAccount();
     const profile = page.getByRole("region", { name: "Profile" });
-    await seen(profile.getByText(owner.email, { exact: true }));
+    await expectVisible(profile.getByText(owner.email, { exact: true }));
     // A read-only field would look editable.
     expect(await profile.getByRole("textbox").count()).toBe(1);
     const support = profile.getByRole("link", { name: "support@whence.localhost" });
@@ -99,7 +99,7 @@ describe("the profile", () => {
     await save.click();
     const { detail } = await (await refused).json();
     await expectToast(page, "Error", detail);
-    await seen(page.getByRole("region", { name: "Profile" }).getByRole("alert"));
+    await expectVisible(page.getByRole("region", { name: "Profile" }).getByRole("alert"));
     await intercept(page, "**/api/account", (route) =>
       route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
     );
@@ -113,18 +113,18 @@ describe("the profile", () => {
     await product.enter(page, await givenAccount(product.app));
     await intercept(page, "**/api/account", (route) => route.abort());
     await page.goto(`${product.origin}/dashboard/account`);
-    await seen(page.getByRole("heading", { name: "Your account could not be loaded" }));
-    await seen(page.getByText("Nothing is lost. You seem to be offline."));
+    await expectVisible(page.getByRole("heading", { name: "Your account could not be loaded" }));
+    await expectVisible(page.getByText("Nothing is lost. You seem to be offline."));
     await look(page);
     await page.unroute("**/api/account");
     await intercept(page, "**/api/account", (route) =>
       route.fulfill({ contentType: "text/html", body: "<h1>Sign in to this network</h1>" }),
     );
     await page.getByRole("button", { name: "Try again" }).click();
-    await seen(page.getByText("Nothing is lost. The response didn't come from our server"));
+    await expectVisible(page.getByText("Nothing is lost. The response didn't come from our server"));
     await page.unroute("**/api/account");
     await page.getByRole("button", { name: "Try again" }).click();
-    await seen(page.getByLabel("Full name"));
+    await expectVisible(page.getByLabel("Full name"));
   });
 });
 
@@ -145,14 +145,14 @@ describe("the password", () => {
     expect(await page.getByLabel("New password").inputValue()).toBe("");
     expect(await storedToken(page)).not.toBe(before);
     await page.getByRole("banner").getByRole("link", { name: "Whence" }).click();
-    await seen(page.getByText("Total Leads"));
+    await expectVisible(page.getByText("Total Leads"));
 
     await elsewhere.getByRole("button", { name: "Refresh" }).click();
-    await seen(elsewhere.getByRole("alert").filter({ hasText: "Your session has ended." }));
-    expectRefusal(await login(product.app, owner.email, owner.password), 401);
+    await expectVisible(elsewhere.getByRole("alert").filter({ hasText: "Your session has ended." }));
+    expectError(await login(product.app, owner.email, owner.password), 401);
     await fill(elsewhere, { Email: owner.email, Password: "new-one-1" });
     await elsewhere.keyboard.press("Enter");
-    await seen(elsewhere.getByRole("tabpanel", { name: "Leads", exact: true }));
+    await expectVisible(elsewhere.getByRole("tabpanel", { name: "Leads", exact: true }));
   });
 
   it("can be shown while typing, and is hidden again on submit", async () => {
@@ -194,7 +194,7 @@ it("works by keyboard: opening the account, changing the name, signing out every
   };
   await reach("link", /^Account/);
   await keyboard.press("Enter");
-  await seen(page.getByRole("button", { name: "Save" }));
+  await expectVisible(page.getByRole("button", { name: "Save" }));
   await reach("textbox", /^Full name$/);
   await keyboard.press("ControlOrMeta+A");
   await keyboard.type("Grace");
@@ -202,7 +202,7 @@ it("works by keyboard: opening the account, changing the name, signing out every
   await expectToast(page, "Success", "Your name has been changed.");
   await reach("button", /^Sign out everywhere$/);
   await keyboard.press("Enter");
-  await seen(page.getByRole("alertdialog"));
+  await expectVisible(page.getByRole("alertdialog"));
   await reach("button", /^Sign out everywhere$/);
   await keyboard.press("Enter");
   await onLogin(page);
@@ -213,7 +213,7 @@ describe("signing out everywhere", () => {
     const { owner, page } = await openAccount();
     const sameBrowser = await page.context().newPage();
     await sameBrowser.goto(`${product.origin}/dashboard`);
-    await seen(sameBrowser.getByText("Total Leads"));
+    await expectVisible(sameBrowser.getByText("Total Leads"));
     const elsewhere = await product.signedIn("overview", owner);
     const open = page.getByRole("button", { name: "Sign out everywhere" });
     await open.click();
@@ -228,7 +228,7 @@ describe("signing out everywhere", () => {
     await page.unroute("**/api/account/sign-out");
     await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
     await onLogin(page);
-    await seen(page.getByText("You're signed out everywhere."));
+    await expectVisible(page.getByText("You're signed out everywhere."));
     expect(new URL(page.url()).search).toBe("");
     expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
       cookieConsent: "rejected",

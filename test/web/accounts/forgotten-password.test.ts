@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   eventually,
   expectToast,
+  expectToastGone,
+  expectVisible,
   fill,
   hold,
   openProduct,
   type Product,
-  seen,
-  toastGone,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { givenAccount, login } from "../../support/given.ts";
-import { expectRefusal } from "../../support/refusal.ts";
+import { expectError } from "../../support/http-error.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -29,18 +29,18 @@ const mailsTo = ({ email }: { email: string }) => product.app.mails().filter(({ 
 const codesTo = (account: { email: string }) =>
   mailsTo(account).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? "no code");
 const at = (page: Page) => page.url().slice(product.origin.length);
-const inDashboard = (page: Page) => seen(page.getByText("Total Leads"));
+const inDashboard = (page: Page) => expectVisible(page.getByText("Total Leads"));
 
 /** A page on which a code has been requested, starting from the sign-in page. */
 async function givenCodeSent(email: string) {
   const page = await product.visit({ reducedMotion: "reduce" });
   await page.goto(`${product.origin}/login`);
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await seen(page.getByRole("button", { name: "Send me a code" }));
+  await expectVisible(page.getByRole("button", { name: "Send me a code" }));
   await look(page);
   await fill(page, { Email: email });
   await page.keyboard.press("Enter");
-  await seen(page.getByRole("status").filter({ hasText: SENT }));
+  await expectVisible(page.getByRole("status").filter({ hasText: SENT }));
   return page;
 }
 
@@ -57,7 +57,7 @@ it("the emailed code sets a new password and signs in", async () => {
   await fill(page, { Code: code === "000000" ? "000001" : "000000", "New password": "new-one-1" });
   await submit.click();
   await expectToast(page, "Error", WRONG_CODE);
-  await seen(page.getByRole("alert").filter({ hasText: WRONG_CODE }));
+  await expectVisible(page.getByRole("alert").filter({ hasText: WRONG_CODE }));
   expect(await page.getByLabel("New password").inputValue()).toBe("new-one-1");
   await look(page);
 
@@ -70,14 +70,14 @@ it("the emailed code sets a new password and signs in", async () => {
   await page.keyboard.press("Enter");
   await held;
   // The old error is gone while the correct code is being sent.
-  await toastGone(page);
+  await expectToastGone(page);
   expect(await page.getByRole("alert").count()).toBe(0);
   release();
   await expectToast(page, "Success", "Your password has been changed.");
   await inDashboard(page);
   expect(at(page)).toBe("/dashboard");
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  expectRefusal(await login(product.app, account.email, account.password), 401);
+  expectError(await login(product.app, account.email, account.password), 401);
   expect((await login(product.app, account.email, "new-one-1")).status).toBe(200);
 });
 
@@ -102,7 +102,9 @@ it("the emailed link fills in the code and removes it from the URL, even when si
   await inDashboard(page);
   const name = page.getByRole("link", { name: /^Account / });
   await name.click();
-  await seen(page.getByRole("region", { name: "Profile" }).getByText(forgetful.email, { exact: true }));
+  await expectVisible(
+    page.getByRole("region", { name: "Profile" }).getByText(forgetful.email, { exact: true }),
+  );
 
   await page.goto(`${product.origin}/reset-password#code=%3Cscript%3E`);
   await eventually(() => at(page)).toBe("/reset-password");
@@ -122,7 +124,7 @@ it("another code can be sent after half a minute; failures are reported", async 
   expect(await page.getByLabel("Email").inputValue()).toBe(account.email);
   await page.unroute("**/api/auth/forgot");
   await page.keyboard.press("Enter");
-  await seen(page.getByRole("status").filter({ hasText: SENT }));
+  await expectVisible(page.getByRole("status").filter({ hasText: SENT }));
   const again = page.getByRole("button", { name: /^Send another code/ });
   // The pause has started: from here on this clock counts.
   await eventually(() => again.textContent()).toMatch(/ in \d+ s$/);

@@ -4,9 +4,9 @@ import {
   callsOf,
   eventually,
   expectNoToast,
+  expectVisible,
   openProduct,
   type Product,
-  seen,
   servePage,
   storedToken,
 } from "../../support/browser/dashboard.ts";
@@ -31,7 +31,7 @@ async function openIdle() {
   const page = await product.visit();
   await product.enter(page, await givenAccount(product.app));
   await page.goto(`${product.origin}/dashboard/account`);
-  await seen(page.getByRole("button", { name: "Change password" }));
+  await expectVisible(page.getByRole("button", { name: "Change password" }));
   const calls = callsOf(page);
   return { page, refreshes: () => calls.filter(({ key }) => key === "POST /api/auth/refresh").length };
 }
@@ -47,7 +47,7 @@ describe("returning to a tab", () => {
     expect(refreshes()).toBe(1);
     await comeBack(page);
     await page.getByRole("banner").getByRole("link", { name: "Whence" }).click();
-    await seen(page.getByText("Total Leads"));
+    await expectVisible(page.getByText("Total Leads"));
     expect(refreshes()).toBe(1);
   });
 
@@ -73,7 +73,7 @@ describe("returning to a tab", () => {
     await page.context().clearCookies();
     await setToken(page, await anHourLater(product.app, (await storedToken(page)) ?? ""));
     await comeBack(page);
-    await seen(page.getByRole("alert").filter({ hasText: "Your session has ended." }));
+    await expectVisible(page.getByRole("alert").filter({ hasText: "Your session has ended." }));
     expect(at(page)).toBe("/login?next=%2Fdashboard%2Faccount");
     await page.emulateMedia({ reducedMotion: "reduce" });
     await look(page);
@@ -83,7 +83,7 @@ describe("returning to a tab", () => {
     const account = await givenAccount(product.app);
     await givenSite(product.app, account.token, "secret-client.example");
     const page = await product.signedIn("sites", account);
-    await seen(page.getByText("secret-client.example").first());
+    await expectVisible(page.getByText("secret-client.example").first());
     // A page in that cache receives no storage events.
     const shown = await page.evaluate(async () => {
       localStorage.removeItem("token");
@@ -92,7 +92,7 @@ describe("returning to a tab", () => {
       return document.body.textContent;
     });
     expect(shown).not.toContain("secret-client");
-    await seen(page.getByRole("heading", { name: "Sign in" }));
+    await expectVisible(page.getByRole("heading", { name: "Sign in" }));
   });
 });
 
@@ -102,7 +102,7 @@ it("two tabs whose token expires at the same time continue with the same new one
   await setToken(first, expired);
   const tabs = [first, await first.context().newPage(), await first.context().newPage()];
   await Promise.all(tabs.map((tab) => tab.goto(`${product.origin}/dashboard`)));
-  await Promise.all(tabs.map((tab) => seen(tab.getByText("Total Leads"))));
+  await Promise.all(tabs.map((tab) => expectVisible(tab.getByText("Total Leads"))));
   await Promise.all(tabs.map(expectNoToast));
   const held = async () => [...new Set(await Promise.all(tabs.map(storedToken)))];
   // Storage events reach other tabs a moment later.

@@ -6,10 +6,10 @@ import {
   eventually,
   expectNoToast,
   expectToast,
+  expectVisible,
   fill,
   openProduct,
   type Product,
-  seen,
   storedToken,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
@@ -27,7 +27,7 @@ async function openForm(name: keyof typeof SUBMIT) {
   const page = await product.visit();
   await page.goto(`${product.origin}/${name}`);
   const submit = page.getByRole("button", { name: SUBMIT[name], exact: true });
-  await seen(submit);
+  await expectVisible(submit);
   return { page, submit };
 }
 
@@ -37,13 +37,13 @@ const newPerson = () => ({
   Password: "abc123",
 });
 
-const inDashboard = (page: Page) => seen(page.getByText("Total Leads"));
+const inDashboard = (page: Page) => expectVisible(page.getByText("Total Leads"));
 
 describe("registration", () => {
   it("creates an account and opens the dashboard, also after a reload", async () => {
     const { page, submit } = await openForm("login");
     await page.getByRole("link", { name: "Create an account" }).click();
-    await seen(page.getByRole("heading", { name: "Create your account" }));
+    await expectVisible(page.getByRole("heading", { name: "Create your account" }));
     await fill(page, newPerson());
     const calls = callsOf(page);
     await page.keyboard.press("Enter");
@@ -94,7 +94,9 @@ describe("registration", () => {
     await submit.click();
     await eventually(() => submit.isEnabled()).toBe(true);
     await expectToast(page, "Error", "Registration failed");
-    await seen(page.getByRole("alert").filter({ hasText: "Registration failed. You seem to be offline." }));
+    await expectVisible(
+      page.getByRole("alert").filter({ hasText: "Registration failed. You seem to be offline." }),
+    );
     expect(await storedToken(page)).toBe(null);
   });
 
@@ -109,7 +111,7 @@ describe("registration", () => {
     await fill(page, newPerson());
     await submit.click();
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
-    await seen(page.getByRole("row").filter({ hasText: "Demo Visitor" }));
+    await expectVisible(page.getByRole("row").filter({ hasText: "Demo Visitor" }));
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });
 });
@@ -137,7 +139,7 @@ describe("the forms", () => {
       await fill(page, { ...(name === "register" && { "Full name": "Ada" }), Email: "nobody@example.com" });
       await fill(page, { Password: "abc123" });
       await submit.click();
-      await seen(name === "login" ? page.getByRole("alert") : page.getByText("Total Leads"));
+      await expectVisible(name === "login" ? page.getByRole("alert") : page.getByText("Total Leads"));
       expect(calls[0]?.key).toBe(`POST /api/auth/${name}`);
       expect(calls.filter(({ key }) => key.includes("/auth/"))).toHaveLength(1);
     }
@@ -155,7 +157,7 @@ describe("the forms", () => {
     ] as const) {
       await page.goto(`${product.origin}/${path}`);
       const banner = page.getByRole("region", { name: "Cookies" });
-      await seen(banner);
+      await expectVisible(banner);
       for (const control of [
         page.getByRole("button", { name: path === "login" ? "Sign in" : "Create account", exact: true }),
         page.getByRole("link", { name: last }),
@@ -178,7 +180,7 @@ describe("the forms", () => {
     expect(await complete(register, "Email")).toBe("username");
     expect(await complete(register, "Password")).toBe("new-password");
     await register.getByRole("link", { name: "Sign in" }).click();
-    await seen(register.getByRole("heading", { name: "Sign in" }));
+    await expectVisible(register.getByRole("heading", { name: "Sign in" }));
   });
 });
 

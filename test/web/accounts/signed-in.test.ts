@@ -5,10 +5,10 @@ import {
   eventually,
   expectNoToast,
   expectToast,
+  expectVisible,
   fill,
   openProduct,
   type Product,
-  seen,
   storedToken,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
@@ -24,7 +24,7 @@ afterAll(() => product?.close());
 const EXPIRED = "Your session has ended. Please sign in again.";
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const at = (page: Page) => page.url().slice(product.origin.length);
-const inDashboard = (page: Page) => seen(page.getByText("Total Leads"));
+const inDashboard = (page: Page) => expectVisible(page.getByText("Total Leads"));
 
 const setToken = (page: Page, token: string) =>
   page.evaluate((value) => localStorage.setItem("token", value), token);
@@ -35,11 +35,11 @@ it("redirects to the sign-in page without a token, and makes no API calls", asyn
   await page.goto(`${product.origin}/register`);
   await page.goto(`${product.origin}/dashboard`);
   await page.waitForURL("**/login");
-  await seen(page.getByRole("heading", { name: "Sign in" }));
+  await expectVisible(page.getByRole("heading", { name: "Sign in" }));
   expect(await page.getByRole("alert").count()).toBe(0);
   // The dashboard is not in the history: Back leads to the page before it.
   await page.goBack();
-  await seen(page.getByRole("heading", { name: "Create your account" }));
+  await expectVisible(page.getByRole("heading", { name: "Create your account" }));
   expect(calls).toEqual([]);
 });
 
@@ -52,10 +52,10 @@ it("returns to the requested page, even by way of the other form", async () => {
   await page.waitForURL("**/register?**");
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.waitForURL("**/login?**");
-  await seen(page.getByRole("heading", { name: "Sign in" }));
+  await expectVisible(page.getByRole("heading", { name: "Sign in" }));
   await fill(page, { Email: account.email, Password: account.password });
   await page.keyboard.press("Enter");
-  await seen(page.getByRole("tabpanel", { name: "Leads", exact: true }));
+  await expectVisible(page.getByRole("tabpanel", { name: "Leads", exact: true }));
   expect(at(page)).toBe("/dashboard?tab=leads&q=a%26b");
 });
 
@@ -83,7 +83,7 @@ it("clears an invalid token and says so on the sign-in page", async () => {
   await page.goto(`${product.origin}/favicon.svg`);
   await setToken(page, "not.a.token");
   await page.goto(`${product.origin}/dashboard`);
-  await seen(page.getByRole("alert").filter({ hasText: EXPIRED }));
+  await expectVisible(page.getByRole("alert").filter({ hasText: EXPIRED }));
   expect(pathOf(page)).toBe("/login");
   expect(await storedToken(page)).toBe(null);
   await expectNoToast(page);
@@ -113,13 +113,13 @@ it("redirects to the sign-in page if the session cannot be refreshed, and back a
   await page.context().clearCookies();
   await setToken(page, await anHourLater(product.app, (await storedToken(page)) ?? ""));
   await page.getByRole("button", { name: "Refresh" }).click();
-  await seen(page.getByRole("alert").filter({ hasText: EXPIRED }));
+  await expectVisible(page.getByRole("alert").filter({ hasText: EXPIRED }));
   expect(pathOf(page)).toBe("/login");
   expect(await storedToken(page)).toBe(null);
   await expectNoToast(page);
   await fill(page, { Email: account.email, Password: account.password });
   await page.keyboard.press("Enter");
-  await seen(page.getByRole("tabpanel", { name: "Leads", exact: true }));
+  await expectVisible(page.getByRole("tabpanel", { name: "Leads", exact: true }));
   expect(at(page)).toBe("/dashboard?tab=leads");
   const warnings: string[] = [];
   page.on("console", (said) => said.type() === "warning" && warnings.push(said.text()));
@@ -148,12 +148,12 @@ it("logs out here and on the server, and Back shows no data", async () => {
   const account = await givenAccount(product.app);
   await givenSite(product.app, account.token, "secret-client.example");
   const page = await product.signedIn("sites", account);
-  await seen(page.getByText("secret-client.example").first());
+  await expectVisible(page.getByText("secret-client.example").first());
   await page.goto(`${product.origin}/dashboard?tab=overview`);
   await inDashboard(page);
   const confirmed = page.waitForResponse("**/api/auth/logout");
   await page.getByRole("button", { name: "Logout" }).click();
-  await seen(page.getByRole("heading", { name: "Sign in" }));
+  await expectVisible(page.getByRole("heading", { name: "Sign in" }));
   // The next person to sign in may be someone else, who must not learn where this one was.
   expect(at(page)).toBe("/login");
   expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
@@ -165,7 +165,7 @@ it("logs out here and on the server, and Back shows no data", async () => {
   const calls = callsOf(page);
   await page.goBack();
   await eventually(() => pathOf(page)).toBe("/login");
-  await seen(page.getByRole("heading", { name: "Sign in" }));
+  await expectVisible(page.getByRole("heading", { name: "Sign in" }));
   expect(await page.content()).not.toContain("secret-client");
   expect(calls).toEqual([]);
 });
@@ -177,9 +177,9 @@ it("other tabs follow a logout and the next account's login", async () => {
   const here = await product.signedIn("sites", ada);
   const there = await here.context().newPage();
   await there.goto(`${product.origin}/dashboard?tab=sites`);
-  await seen(there.getByText("ada.example").first());
+  await expectVisible(there.getByText("ada.example").first());
   await here.getByRole("button", { name: "Logout" }).click();
-  await seen(there.getByRole("heading", { name: "Sign in" }));
+  await expectVisible(there.getByRole("heading", { name: "Sign in" }));
   expect(at(there)).toBe("/login");
   expect(await there.content()).not.toContain("ada.example");
 
@@ -187,6 +187,6 @@ it("other tabs follow a logout and the next account's login", async () => {
   await here.keyboard.press("Enter");
   await inDashboard(there);
   await there.getByRole("tab", { name: "Sites & Snippets" }).click();
-  await seen(there.getByText("bea.example").first());
+  await expectVisible(there.getByText("bea.example").first());
   expect(await there.content()).not.toContain("ada.example");
 });

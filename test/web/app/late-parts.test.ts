@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   button,
   eventually,
-  focusStays,
+  expectFocusKept,
+  expectVisible,
   openProduct,
   type Product,
-  seen,
-  settled,
+  waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
-import { gone, ONE_LEAD, open, opened } from "../../support/browser/drawer.ts";
+import { expectDialogClosed, expectLeadOpen, ONE_LEAD, open } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
@@ -37,7 +37,7 @@ async function given(): Promise<Page> {
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(product.origin + path);
-  await settled(page);
+  await waitUntilLoaded(page);
 }
 
 it("lead details that fail to load say so beside the list, and load on retry", async () => {
@@ -48,19 +48,19 @@ it("lead details that fail to load say so beside the list, and load on retry", a
   await eventually(() => alert(page).textContent()).toBe(
     "The lead's details could not be loaded. You seem to be offline.Try again",
   );
-  await seen(page.getByRole("table"));
+  await expectVisible(page.getByRole("table"));
   await retry(page).click();
-  await seen(retry(page));
+  await expectVisible(retry(page));
   await look(page);
   await button(page, "Close").click();
   await eventually(() => alert(page).count()).toBe(0);
   await button(page, "Details of Ada").press("Enter");
-  await seen(retry(page));
+  await expectVisible(retry(page));
   await page.unroute(file("lead-drawer"));
   await retry(page).click();
-  await opened(page, "Ada");
+  await expectLeadOpen(page, "Ada");
   await page.keyboard.press("Escape");
-  await gone(page);
+  await expectDialogClosed(page);
   await eventually(() => button(page, "Details of Ada").evaluate((it) => it === document.activeElement)).toBe(
     true,
   );
@@ -92,22 +92,22 @@ it.each([
   await eventually(() => alert(page).textContent()).toBe(
     "This part of the page could not be loaded. You seem to be offline.Try again",
   );
-  await seen(page.getByRole("link", { name: "Whence" }).first());
+  await expectVisible(page.getByRole("link", { name: "Whence" }).first());
   await page.unroute(file(name));
   await retry(page).click();
-  await seen(page.getByRole(sign.role, { name: sign.name }).first());
+  await expectVisible(page.getByRole(sign.role, { name: sign.name }).first());
   expect(await alert(page).count()).toBe(0);
-  await focusStays(page);
+  await expectFocusKept(page);
 });
 
 it("failed parts are retried when the connection is back", async () => {
   const page = await given();
   await intercept(page, file("panel"), (route) => route.abort(), { times: 1 });
   await goTo(page, "/dashboard?tab=subscription");
-  await seen(retry(page));
+  await expectVisible(retry(page));
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  await seen(page.getByRole("heading", { name: /plan/ }).first());
+  await expectVisible(page.getByRole("heading", { name: /plan/ }).first());
   expect(await alert(page).count()).toBe(0);
 });
 
@@ -115,11 +115,11 @@ it("a module that the page preloads and the browser gave up on loads after a rel
   const page = await given();
   await intercept(page, file("account-pages"), (route) => route.abort());
   await page.goto(`${product.origin}/dashboard`);
-  await seen(retry(page));
+  await expectVisible(retry(page));
   await page.unroute(file("account-pages"));
   await retry(page).click();
   await button(page, "Reload").click();
-  await seen(page.getByRole("tab", { name: "Overview" }));
+  await expectVisible(page.getByRole("tab", { name: "Overview" }));
 });
 
 it("a public page that fails to load says so, and loads on retry", async () => {
@@ -127,10 +127,10 @@ it("a public page that fails to load says so, and loads on retry", async () => {
   await intercept(page, file("login-page"), (route) => route.abort());
   await goTo(page, "/dashboard?tab=sites");
   await button(page, "Logout").click();
-  await seen(retry(page));
+  await expectVisible(retry(page));
   await page.unroute(file("login-page"));
   await retry(page).click();
-  await seen(page.getByLabel("Email"));
+  await expectVisible(page.getByLabel("Email"));
 });
 
 it("a part replaced by a newer version offers a reload, which keeps unsaved text", async () => {
@@ -142,16 +142,16 @@ it("a part replaced by a newer version offers a reload, which keeps unsaved text
   await open(page, "Ada");
   await page.getByLabel("Notes on Ada").fill("Wants twelve seats.");
   await page.getByLabel("Notes on Ada").press("Tab");
-  await seen(page.getByRole("dialog").getByText(/^Not saved/));
+  await expectVisible(page.getByRole("dialog").getByText(/^Not saved/));
   await page.keyboard.press("Escape");
-  await gone(page);
+  await expectDialogClosed(page);
   await intercept(page, file("panel"), (route) => route.fulfill({ status: 404, body: "Not found" }));
   await page.getByRole("tab", { name: "Subscription" }).click();
-  await seen(page.getByText("Whence may have been updated; please reload the page."));
+  await expectVisible(page.getByText("Whence may have been updated; please reload the page."));
   await look(page);
   await page.unroute(file("panel"));
   await button(page, "Reload").click();
-  await seen(page.getByRole("heading", { name: /plan/ }).first());
+  await expectVisible(page.getByRole("heading", { name: /plan/ }).first());
   await page.getByRole("tab", { name: "Leads" }).click();
   await open(page, "Ada");
   expect(await page.getByLabel("Notes on Ada").inputValue()).toBe("Wants twelve seats.");

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { pages } from "../../../web/src/app/pages.ts";
 import {
   eventually,
+  expectVisible,
   fill,
   hold,
   openProduct,
   type Product,
-  seen,
   storedToken,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
@@ -49,7 +49,7 @@ test.each(["/login", "/register", "/forgot-password", "/reset-password"])(
   async (path) => {
     const page = await product.visit({ javaScriptEnabled: false });
     await page.goto(product.origin + path);
-    await seen(page.locator("noscript p", { hasText: "This form needs JavaScript." }));
+    await expectVisible(page.locator("noscript p", { hasText: "This form needs JavaScript." }));
     const links = page.getByRole("navigation").getByRole("link");
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
       "/pricing",
@@ -67,7 +67,7 @@ describe.each(PATHS)("%s", (path) => {
   it("is readable without scripts", async () => {
     const page = await product.visit({ javaScriptEnabled: false });
     await page.goto(product.origin + path);
-    await seen(page.getByRole("heading", { level: 1 }));
+    await expectVisible(page.getByRole("heading", { level: 1 }));
     expect(await page.getByRole("main").isVisible()).toBe(true);
   });
 
@@ -81,7 +81,7 @@ describe.each(PATHS)("%s", (path) => {
     await page.goto(product.origin + path);
     const before = await page.evaluate(() => document.querySelector("#root")?.innerHTML);
     // The banner proves that the app has hydrated the page.
-    await seen(banner(page));
+    await expectVisible(banner(page));
     await page.waitForLoadState("networkidle");
     expect(before?.length).toBeGreaterThan(500);
     expect(notes).toEqual([]);
@@ -119,7 +119,7 @@ describe("before the app has loaded", () => {
     expect(await storedToken(page)).not.toBeNull();
     expect(addresses.join()).not.toContain(password);
     // The dashboard has styles that no public page has.
-    await seen(page.getByRole("tab", { name: "Overview" }));
+    await expectVisible(page.getByRole("tab", { name: "Overview" }));
     expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
   });
 
@@ -173,7 +173,7 @@ describe("before the app has loaded", () => {
     const choices = page.locator("form select");
     for (const choice of await choices.all()) await choice.selectOption("growth");
     release();
-    await seen(banner(page));
+    await expectVisible(banner(page));
     expect(written.length).toBeGreaterThan(0);
     expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual(
       written,
@@ -188,7 +188,7 @@ describe("before the app has loaded", () => {
       failures-- > 0 ? route.abort() : route.continue(),
     );
     await page.goto(`${product.origin}/login`);
-    await seen(banner(page));
+    await expectVisible(banner(page));
     expect(failures).toBeLessThan(0);
   });
 });
@@ -213,7 +213,7 @@ it("the dashboard's first view loads few scripts, all of them listed in its HTML
   const scripts = scriptsOf(page);
   const html = (await (await page.goto(`${product.origin}/dashboard`))?.text()) ?? "";
   const named = new Set([...html.matchAll(/(?:href|src)="([^"]+\.js)"/g)].map(([, name = ""]) => name));
-  await seen(page.getByRole("tab", { name: "Overview" }));
+  await expectVisible(page.getByRole("tab", { name: "Overview" }));
   const first = () => [...scripts].flatMap(([name, script]) => (named.has(name) ? [script] : []));
   await eventually(first).toHaveLength(named.size);
   expect(await weightOf(first())).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BYTES);
@@ -239,17 +239,17 @@ it("the dashboard shows its top bar before any style or script has loaded, and n
     page.getByText("Loading...", { exact: true }),
   ];
   const places = () => Promise.all(parts.map((part) => part.boundingBox()));
-  await seen(page.getByText("Loading...", { exact: true }));
+  await expectVisible(page.getByText("Loading...", { exact: true }));
   const before = await places();
   expect(before.map((box) => (box?.height ?? 0) > 20)).toEqual([true, true, true]);
   // The logo is already styled, not a bare link.
   const [bar] = parts;
   expect(await bar?.evaluate((header) => getComputedStyle(header).borderBottomWidth)).toBe("1px");
   bring();
-  await seen(page.getByRole("button", { name: "Logout" }));
+  await expectVisible(page.getByRole("button", { name: "Logout" }));
   expect(await places()).toEqual(before);
   answer();
-  await seen(page.getByRole("tab", { name: "Overview" }));
+  await expectVisible(page.getByRole("tab", { name: "Overview" }));
   expect(await bar?.boundingBox()).toEqual(before[0]);
 });
 
@@ -260,7 +260,7 @@ it.each([
   const page = await product.visit();
   await intercept(page, "**/assets/main-*.js", (route) => route.abort());
   await page.goto(product.origin + path);
-  await seen(page.getByText("This page could not be loaded."));
+  await expectVisible(page.getByText("This page could not be loaded."));
   expect(await page.getByRole("link", { name: "Load it again" }).getAttribute("href")).toContain(path);
   expect(await page.getByRole("banner").count()).toBe(bars);
   expect(await page.getByText("Loading...").count()).toBe(0);
@@ -277,7 +277,7 @@ describe("the theme", () => {
     expect(await groundOf(page)).toBe(DARK);
     const other = await page.context().newPage();
     await other.goto(`${product.origin}/features`);
-    await seen(banner(other));
+    await expectVisible(banner(other));
     await page.getByRole("button", { name: "Theme: system. Change to light." }).click();
     await eventually(() => groundOf(page)).toBe(LIGHT);
     await eventually(() => groundOf(other)).toBe(LIGHT);
@@ -297,7 +297,7 @@ describe("the theme", () => {
   it("applies to a page restored from the back/forward cache", async () => {
     const page = await product.visit({ ...undecided, colorScheme: "light" });
     await page.goto(product.origin);
-    await seen(banner(page));
+    await expectVisible(banner(page));
     await page.evaluate(() => {
       localStorage.setItem("theme", "dark");
       dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
@@ -325,7 +325,7 @@ describe("the theme", () => {
 test("signed-in people can see the public pages, too", async () => {
   const page = await product.signedIn();
   await page.goto(product.origin);
-  await seen(page.getByRole("heading", { level: 1 }));
-  await seen(page.getByRole("link", { name: "Dashboard" }).first());
+  await expectVisible(page.getByRole("heading", { level: 1 }));
+  await expectVisible(page.getByRole("link", { name: "Dashboard" }).first());
   expect(new URL(page.url()).pathname).toBe("/");
 });

@@ -6,13 +6,13 @@ import {
   callsOf,
   eventually,
   expectToast,
+  expectVisible,
   fill,
   hold,
   openProduct,
   type Product,
-  seen,
 } from "../../support/browser/dashboard.ts";
-import { drawer, gone, heading, opened } from "../../support/browser/drawer.ts";
+import { drawer, expectDialogClosed, expectLeadOpen, heading } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
 
@@ -45,7 +45,7 @@ async function given(names: string[], more: object = {}) {
 
 async function open(page: Page, tab: string) {
   await page.goto(`${product.origin}/dashboard?tab=${tab}`);
-  await seen(page.locator("[role=tabpanel][data-state=active] :is(table, h3)").first());
+  await expectVisible(page.locator("[role=tabpanel][data-state=active] :is(table, h3)").first());
 }
 
 /** Makes the list seem to have a next page, `older`, which loads once the returned function is called. */
@@ -92,9 +92,9 @@ describe("a click while the last one is in progress", () => {
     await row(page, "Ada").dblclick();
     await held;
     release();
-    await opened(page, "Ada");
+    await expectLeadOpen(page, "Ada");
     await page.keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     await page.goBack();
     expect(new URL(page.url()).searchParams.get("lead")).toBe(null);
   });
@@ -103,16 +103,16 @@ describe("a click while the last one is in progress", () => {
     const { page } = await given(["Ada", "Bob"]);
     await open(page, "leads");
     await row(page, "Bob").click();
-    await opened(page, "Bob");
+    await expectLeadOpen(page, "Bob");
     await page.keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     await page
       .locator("tbody tr")
       .first()
       .dblclick({ position: { x: 40, y: 20 }, delay: 120 });
-    await opened(page, "Ada");
+    await expectLeadOpen(page, "Ada");
     await page.keyboard.press("j");
-    await opened(page, "Bob");
+    await expectLeadOpen(page, "Bob");
   });
 });
 
@@ -122,12 +122,12 @@ describe("a late response", () => {
     const release = await goingOn(page, old(leads[0]));
     await open(page, "leads");
     await row(page, "Ada").click();
-    await opened(page, "Ada");
+    await expectLeadOpen(page, "Ada");
     await page.keyboard.press("j");
     await page.keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     release();
-    await seen(row(page, "Old"));
+    await expectVisible(row(page, "Old"));
     expect(new URL(page.url()).searchParams.get("lead")).toBe(null);
   });
 
@@ -140,7 +140,7 @@ describe("a late response", () => {
     await button(page, "Next lead").click();
     await eventually(() => drawer(page).getByText("Saved", { exact: true }).count()).toBe(1);
     release();
-    await opened(page, "Old");
+    await expectLeadOpen(page, "Old");
   });
 
   it("closes only the lead that was deleted", async () => {
@@ -152,9 +152,9 @@ describe("a late response", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete lead" }).click();
     await held;
     await page.goBack();
-    await gone(page);
+    await expectDialogClosed(page);
     await row(page, "Bob").click();
-    await opened(page, "Bob");
+    await expectLeadOpen(page, "Bob");
     release();
     await expectToast(page, "Success", "Lead deleted.");
     expect(await heading(page)).toBe("Bob");
@@ -164,14 +164,14 @@ describe("a late response", () => {
     const { page } = await given(["Ada"]);
     await open(page, "leads");
     await page.getByRole("searchbox").fill("zzz");
-    await seen(page.getByText("No leads match."));
+    await expectVisible(page.getByText("No leads match."));
     const { held, release } = await hold(page, /\/api\/leads\?q=ada/);
     await page.getByRole("searchbox").fill("ada");
     await held;
-    await seen(page.getByText("Searching…"));
+    await expectVisible(page.getByText("Searching…"));
     expect(await page.getByText("No leads match.").count()).toBe(0);
     release();
-    await seen(row(page, "Ada"));
+    await expectVisible(row(page, "Ada"));
   });
 });
 
@@ -209,11 +209,11 @@ describe("a lost response", () => {
     await button(page, "Add New Site").click();
     await fill(page, { "Site Name": "Fern", Domain: "fern.example" });
     await button(page, "Add Site").click();
-    await seen(page.getByRole("alert"));
+    await expectVisible(page.getByRole("alert"));
     await button(page, "Add Site").click();
-    await seen(page.getByText("You've already added this domain.").first());
+    await expectVisible(page.getByText("You've already added this domain.").first());
     await page.keyboard.press("Escape");
-    await seen(page.getByRole("region", { name: "Fern fern.example" }));
+    await expectVisible(page.getByRole("region", { name: "Fern fern.example" }));
   });
 
   it("is reported when the test leads in view are removed but older ones remain", async () => {
@@ -256,10 +256,10 @@ describe("focus", () => {
     await page.keyboard.press("Escape");
     await button(page, "View Instructions").click();
     release();
-    await seen(page.getByRole("region", { name: "Fern fern.example" }));
+    await expectVisible(page.getByRole("region", { name: "Fern fern.example" }));
     await expectToast(page, "Success", "Site added successfully! You can now get your tracking snippet.");
     await page.keyboard.press("Enter");
-    await seen(page.getByRole("button", { name: "View Instructions" }).first());
+    await expectVisible(page.getByRole("button", { name: "View Instructions" }).first());
     expect(await button(page, "Hide Instructions").count()).toBe(0);
   });
 

@@ -1,8 +1,14 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inDays, payFor, planAndBadge, planEnded, planNotice } from "../../billing/billing.ts";
+import { givenEndedPlan, inDays, payFor, planAndBadge, planNotice } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
-import { eventually, expectToast, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import {
+  eventually,
+  expectToast,
+  expectVisible,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
 
@@ -40,7 +46,7 @@ async function givenEnded(): Promise<GivenAccount> {
 describe("when the trial has ended", () => {
   it("later leads are masked, and a sentence says how many and how to unmask them", async () => {
     const page = await product.signedIn("leads", await givenEnded());
-    await seen(
+    await expectVisible(
       page.getByText("1 lead has hidden contact details. They appear as soon as you pay for a plan."),
     );
     const [late, early] = [page.locator("tbody tr").nth(0), page.locator("tbody tr").nth(1)];
@@ -49,14 +55,14 @@ describe("when the trial has ended", () => {
     expect(await early.locator("bdi").first().textContent()).toBe("Early Bird");
     expect(await page.content()).not.toMatch(/Late Comer|late@company|Please call/);
     await page.getByRole("button", { name: /^Details of the lead of / }).click();
-    await seen(page.getByText("Why this score"));
+    await expectVisible(page.getByText("Why this score"));
     for (const label of [/^Status of/, /^Notes on/, /^Value of/])
       expect(await page.getByLabel(label).count()).toBe(0);
     expect(await page.getByRole("button", { name: /^(Delete|Erase)/ }).count()).toBe(0);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Details of Early Bird" }).click();
-    await seen(page.getByText("Why this score"));
-    await seen(page.getByLabel("Status of Early Bird"));
+    await expectVisible(page.getByText("Why this score"));
+    await expectVisible(page.getByLabel("Status of Early Bird"));
   });
 
   it("paying unlocks everything, including the leads that waited", async () => {
@@ -72,7 +78,7 @@ describe("when the trial has ended", () => {
     await payFor(page, "Growth");
     await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
     await tab(page, "Leads").click();
-    await seen(page.getByText("Late Comer"));
+    await expectVisible(page.getByText("Late Comer"));
     expect(await page.getByText("is waiting").count()).toBe(0);
     expect(await notice(page).count()).toBe(0);
   });
@@ -86,23 +92,23 @@ describe("the notice bar across the dashboard", () => {
       /^Your trial ends on .*\. Choose a plan$/,
     ],
     "shows the last seven days of a plan": [
-      (account) => planEnded(rows, account, "growth", -6.5),
+      (account) => givenEndedPlan(rows, account, "growth", -6.5),
       /^Your Growth plan is paid until .*; it renews when you pay\. Renew$/,
     ],
-    "is hidden earlier in a plan": [(account) => planEnded(rows, account, "growth", -7.5), null],
+    "is hidden earlier in a plan": [(account) => givenEndedPlan(rows, account, "growth", -7.5), null],
     "is hidden for customers who have cancelled": [
       async (account) => {
-        await planEnded(rows, account, "growth", -6.5);
+        await givenEndedPlan(rows, account, "growth", -6.5);
         await payerOf(product.app, account.token).cancel();
       },
       null,
     ],
     "shows the grace period": [
-      (account) => planEnded(rows, account, "growth", 2),
+      (account) => givenEndedPlan(rows, account, "growth", 2),
       /^Your Growth plan was paid until .*; renew by .* to keep it active\. Renew$/,
     ],
     "shows that a plan has ended": [
-      (account) => planEnded(rows, account, "growth", 8),
+      (account) => givenEndedPlan(rows, account, "growth", 8),
       /^Your plan has ended\. Choose a plan$/,
     ],
   };
@@ -118,7 +124,7 @@ describe("the notice bar across the dashboard", () => {
     await tab(page, "Subscription").click();
     await eventually(() => planAndBadge(page)).not.toBe(null);
     await tab(page, "Overview").click();
-    await seen(page.getByText("Total Leads"));
+    await expectVisible(page.getByText("Total Leads"));
     expect(await notice(page).count()).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { button, inDays, payFor, planEnded } from "../../billing/billing.ts";
+import { button, givenEndedPlan, inDays, payFor } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
-import { openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import { expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../../support/given.ts";
@@ -38,7 +38,7 @@ async function givenPaid(): Promise<GivenAccount> {
 
 const panelOf = async (account?: GivenAccount): Promise<Page> => {
   const page = await product.signedIn("subscription", account, still);
-  await seen(page.locator("#plan-name"));
+  await expectVisible(page.locator("#plan-name"));
   return page;
 };
 
@@ -55,26 +55,26 @@ describe("accessibility and overflow", () => {
       await route.fulfill({ status: 503, json: { detail: "d".repeat(150) } });
     });
     await payFor(page, "Starter");
-    await seen(button(page, "Processing…"));
+    await expectVisible(button(page, "Processing…"));
     await look(page);
     respond();
-    await seen(page.getByText("Payment Failed", { exact: true }));
+    await expectVisible(page.getByText("Payment Failed", { exact: true }));
     await look(page);
   });
 
   it("of the panel with a paid plan: the chooser, the cancel dialog and a cancelled plan", async () => {
     const account = await givenPaid();
     const page = await panelOf(account);
-    await seen(page.getByRole("heading", { name: "Receipts" }));
+    await expectVisible(page.getByRole("heading", { name: "Receipts" }));
     await button(page, "Renew Growth").click();
     await look(page);
     await button(page, "Cancel plan").click();
-    await seen(page.getByRole("alertdialog"));
+    await expectVisible(page.getByRole("alertdialog"));
     await look(page);
     await page.keyboard.press("Escape");
     await payerOf(product.app, account.token).cancel();
     await page.reload();
-    await seen(button(page, "Undo cancellation"));
+    await expectVisible(button(page, "Undo cancellation"));
     await look(page);
   });
 
@@ -83,18 +83,18 @@ describe("accessibility and overflow", () => {
     await look(page);
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
     await page.getByRole("button", { name: /^Details of/ }).click();
-    await seen(page.getByText("Why this score"));
+    await expectVisible(page.getByText("Why this score"));
     await look(page);
     const graced = await givenAccount(product.app);
-    await planEnded(rows, graced, "agency", 2);
+    await givenEndedPlan(rows, graced, "agency", 2);
     await look(await panelOf(graced));
     const ending = await givenAccount(product.app);
     await rows.setAccount(ending.id, "trial_ends_at", inDays(2));
     const paid = await givenAccount(product.app);
-    await planEnded(rows, paid, "growth", -6);
+    await givenEndedPlan(rows, paid, "growth", -6);
     for (const account of [ending, paid]) {
       const other = await product.signedIn("overview", account, still);
-      await seen(other.getByRole("complementary", { name: "Subscription" }));
+      await expectVisible(other.getByRole("complementary", { name: "Subscription" }));
       await look(other);
     }
   });
@@ -107,7 +107,7 @@ describe("accessibility and overflow", () => {
       sessionStorage.setItem(`pending-payment:${id}`, JSON.stringify(pending));
     }, account.id);
     await page.reload();
-    await seen(page.getByText("We’re confirming your payment."));
+    await expectVisible(page.getByText("We’re confirming your payment."));
     await look(page);
   });
 
@@ -119,7 +119,7 @@ describe("accessibility and overflow", () => {
       [9, "Receipt not found"],
     ] as const) {
       await page.goto(`${product.origin}/dashboard/receipts/${number}`);
-      await seen(page.getByRole("heading", { name: heading }));
+      await expectVisible(page.getByRole("heading", { name: heading }));
       await look(page);
     }
   });

@@ -6,10 +6,10 @@ import {
   callsOf,
   eventually,
   expectToast,
+  expectToastGone,
+  expectVisible,
   openProduct,
   type Product,
-  seen,
-  toastGone,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
@@ -35,7 +35,7 @@ const ordersIn = (calls: { key: string }[]) => calls.filter(({ key }) => key ===
 async function paying(plan = "Growth"): Promise<Page> {
   const page = await product.signedIn("subscription", account);
   await payFor(page, plan);
-  await seen(paymentWindow(page));
+  await expectVisible(paymentWindow(page));
   return page;
 }
 
@@ -48,7 +48,7 @@ describe("a payment through the gateway", () => {
     const calls = callsOf(page);
     const requested: string[] = [];
     page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-    await seen(button(page, "Choose Growth"));
+    await expectVisible(button(page, "Choose Growth"));
     expect(await page.locator("script[src*=checkout]").count()).toBe(0);
     await page.evaluate(() => {
       const opened: unknown[] = [];
@@ -67,7 +67,7 @@ describe("a payment through the gateway", () => {
       });
     });
     await payFor(page, "Growth");
-    await seen(paymentWindow(page));
+    await expectVisible(paymentWindow(page));
     expect(requested.indexOf("/v1/checkout.js")).toBeLessThan(
       requested.indexOf("/api/subscription/create-order"),
     );
@@ -102,7 +102,7 @@ describe("a payment through the gateway", () => {
       if (name === "Pay") break;
       await idle(page);
       await button(page, "Pay $59 / month").click();
-      await seen(paymentWindow(page));
+      await expectVisible(paymentWindow(page));
     }
     await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
     expect(ordersIn(calls)).toHaveLength(2);
@@ -128,13 +128,13 @@ describe("a payment through the gateway", () => {
     const calls = callsOf(page);
     await button(page, "Choose Agency").click();
     await button(page, "Pay $99 / month").dblclick();
-    await seen(paymentWindow(page));
+    await expectVisible(paymentWindow(page));
     expect(ordersIn(calls)).toHaveLength(1);
     await page.getByRole("tab", { name: "Overview" }).dispatchEvent("mousedown", { button: 0 });
     await eventually(() => paymentWindow(page).count()).toBe(0);
     await page.getByRole("tab", { name: "Subscription" }).click();
     await payFor(page, "Agency");
-    await seen(paymentWindow(page));
+    await expectVisible(paymentWindow(page));
   });
 });
 
@@ -157,7 +157,7 @@ describe("a payment that cannot start", () => {
       expect(ordersIn(calls)).toEqual([]);
       await page.unroute(SCRIPT);
       await button(page, "Pay $59 / month").click();
-      await seen(paymentWindow(page));
+      await expectVisible(paymentWindow(page));
     },
   );
 
@@ -219,6 +219,6 @@ describe("a payment that cannot be verified", () => {
     await expectToast(page, "Payment Verification Failed", "Please contact support if amount was deducted.");
     await idle(page);
     expect(await status()).toMatchObject({ subscription_status: "trial" });
-    await toastGone(page);
+    await expectToastGone(page);
   });
 });

@@ -8,11 +8,11 @@ import {
   callsOf,
   eventually,
   expectToast,
+  expectVisible,
   fill,
   hold,
   openProduct,
   type Product,
-  seen,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { givenAccount, givenPlan } from "../../support/given.ts";
@@ -38,7 +38,7 @@ describe("a demo payment", () => {
     const email = `${crypto.randomUUID()}@example.com`;
     await fill(page, { "Full name": "Ada Example", Email: email, Password: "abc123" });
     await page.keyboard.press("Enter");
-    await seen(page.getByRole("tabpanel"));
+    await expectVisible(page.getByRole("tabpanel"));
     const other = await page.context().newPage();
     for (const each of [page, other]) {
       await each.goto(`${product.origin}/dashboard?tab=subscription`);
@@ -46,7 +46,7 @@ describe("a demo payment", () => {
     }
     const { release } = await hold(page, "**/verify-payment");
     await payFor(page, "Growth");
-    await seen(button(page, "Processing…"));
+    await expectVisible(button(page, "Processing…"));
     for (const name of ["Choose Starter", "Choose Agency"]) {
       expect(await button(page, name).evaluate((it) => it.closest("[inert]") !== null)).toBe(true);
     }
@@ -61,7 +61,7 @@ describe("a demo payment", () => {
       await eventually(() => planAndBadge(each)).toBe("Growth planActive");
       expect(await planNotice(each)).toContain("Subscription Active");
       expect(await shownDates(each)).toEqual([end, trial_ends_at]);
-      await seen(each.getByRole("link", { name: "Receipt 1" }));
+      await expectVisible(each.getByRole("link", { name: "Receipt 1" }));
       await eventually(() => chooser(each).count()).toBe(0);
     }
     expect([...asked]).toEqual([product.origin]);
@@ -169,7 +169,7 @@ describe("cancelling", () => {
 
     await button(page, "Cancel plan").click();
     await dialog.getByRole("button", { name: "Cancel plan" }).click();
-    await seen(button(page, "Undo cancellation"));
+    await expectVisible(button(page, "Undo cancellation"));
     expect(await planNotice(page)).toContain("You have cancelled");
     await switchTo(other);
     await eventually(() => shownDates(other)).toEqual([paid_until]);
@@ -179,7 +179,7 @@ describe("cancelling", () => {
     await button(page, "Undo cancellation").click();
     await expectToast(page, "Error", "Failed to undo the cancellation");
     await button(page, "Undo cancellation").click();
-    await seen(button(page, "Cancel plan"));
+    await expectVisible(button(page, "Cancel plan"));
     expect(await planAndBadge(page)).toBe("Growth planActive");
     expect((await statusOf(account.token)).cancelled).toBe(false);
   });
@@ -187,7 +187,7 @@ describe("cancelling", () => {
 
 it("works by keyboard: arrow keys choose a plan, and the focus stays where the user can continue", async () => {
   const page = await product.signedIn("subscription");
-  await seen(chooser(page));
+  await expectVisible(chooser(page));
   const { keyboard } = page;
   const focused = () =>
     page.evaluate(() => {
@@ -206,7 +206,7 @@ it("works by keyboard: arrow keys choose a plan, and the focus stays where the u
   const { release } = await hold(page, "**/verify-payment");
   await keyboard.press("Enter");
   await eventually(focused).toBe("Processing…");
-  await seen(page.getByRole("status").filter({ hasText: "Processing your payment…" }).first());
+  await expectVisible(page.getByRole("status").filter({ hasText: "Processing your payment…" }).first());
   release();
   await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
   await eventually(() => focused()).toBe("Growth plan");
@@ -216,7 +216,7 @@ it("works by keyboard: arrow keys choose a plan, and the focus stays where the u
   await eventually(() => focused()).toBe("growth");
   await button(page, "Cancel plan").focus();
   await keyboard.press("Enter");
-  await seen(page.getByRole("alertdialog"));
+  await expectVisible(page.getByRole("alertdialog"));
   await keyboard.press("Escape");
   await eventually(focused).toBe("Cancel plan");
 });

@@ -2,9 +2,15 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Period } from "../../../functions/plans/access.ts";
 import { PLANS, type Plan, plans } from "../../../functions/plans/plans.ts";
-import { button, card, inDays, payFor, planEnded, planNotice, trialEnded } from "../../billing/billing.ts";
+import { button, card, endTrial, givenEndedPlan, inDays, payFor, planNotice } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
-import { eventually, expectToast, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import {
+  eventually,
+  expectToast,
+  expectVisible,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
 
@@ -36,7 +42,7 @@ async function effectOf(page: Page, plan: Plan): Promise<{ text: string; times: 
 
 async function chooserOf(account: GivenAccount): Promise<Page> {
   const page = await product.signedIn("subscription", account, { locale: "en-US" });
-  await seen(page.locator("#plan-name"));
+  await expectVisible(page.locator("#plan-name"));
   const change = button(page, "Change plan");
   if ((await change.count()) > 0) await change.click();
   return page;
@@ -60,7 +66,7 @@ function monthsSince(days: number, ...bought: Plan[]): Period[] {
 }
 
 async function givenMonths(account: GivenAccount, days: number, ...bought: Plan[]): Promise<void> {
-  await trialEnded(rows, account, days + 1);
+  await endTrial(rows, account, days + 1);
   await rows.setAccount(account.id, "periods", monthsSince(days, ...bought));
 }
 
@@ -110,7 +116,7 @@ const cases: Record<string, Case> = {
     },
   ],
   "in grace": [
-    (account) => planEnded(rows, account, "growth", 3),
+    (account) => givenEndedPlan(rows, account, "growth", 3),
     {
       starter: GRACE,
       growth: "Adds a month from D, when the last one ended, to D.",
@@ -118,15 +124,15 @@ const cases: Record<string, Case> = {
     },
   ],
   "after the end of a plan": [
-    (account) => planEnded(rows, account, "growth", 9),
+    (account) => givenEndedPlan(rows, account, "growth", 9),
     { starter: LATE, growth: LATE, agency: LATE },
   ],
   "long after the end of a plan": [
-    (account) => planEnded(rows, account, "growth", 38),
+    (account) => givenEndedPlan(rows, account, "growth", 38),
     { starter: ENDED, growth: ENDED, agency: ENDED },
   ],
   "after the end of a trial": [
-    (account) => trialEnded(rows, account, 1),
+    (account) => endTrial(rows, account, 1),
     { starter: ENDED, growth: ENDED, agency: ENDED },
   ],
 };
@@ -181,7 +187,7 @@ describe("a downgrade that was paid for", () => {
     await expectToast(page, "Subscription Activated!", `Welcome to the Starter plan! It starts on ${day}.`);
     await eventually(() => planNotice(page)).toContain(`Starter from ${day}`);
     expect((await status()).next_plan_at).toBe(starts_at);
-    await seen(page.getByRole("link", { name: "Receipt 1" }));
+    await expectVisible(page.getByRole("link", { name: "Receipt 1" }));
   });
 
   it("is mentioned when everything is cancelled", async () => {

@@ -4,10 +4,10 @@ import { plans } from "../../../functions/plans/plans.ts";
 import {
   button,
   card,
+  givenEndedPlan,
   inDays,
   payFor,
   planAndBadge,
-  planEnded,
   planNotice,
   shownDates,
 } from "../../billing/billing.ts";
@@ -16,9 +16,9 @@ import {
   eventually,
   expectNoToast,
   expectToast,
+  expectVisible,
   openProduct,
   type Product,
-  seen,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { givenAccount } from "../../support/given.ts";
@@ -75,12 +75,12 @@ describe("the status card", () => {
 
   it("tells a lapsed customer when access ended, and offers the plans", async () => {
     const account = await givenAccount(product.app);
-    const ended = await planEnded(rows, account, "growth", 40);
+    const ended = await givenEndedPlan(rows, account, "growth", 40);
     const page = await product.signedIn("subscription", account);
     await eventually(() => planAndBadge(page)).toBe("Growth planExpired");
     expect(await shownDates(page)).toEqual([ended, inDaysOf(ended, 37)]);
     expect(await planNotice(page)).toContain("New leads have not been captured since");
-    await seen(chooser(page));
+    await expectVisible(chooser(page));
     await payFor(page, "Starter");
     await expectToast(page, "Subscription Activated!", "Welcome to the Starter plan!");
     expect(await planAndBadge(page)).toBe("Starter planActive");
@@ -88,10 +88,10 @@ describe("the status card", () => {
 
   it("shows the same sentence in the panel and in the bar during the grace period", async () => {
     const account = await givenAccount(product.app);
-    const ended = await planEnded(rows, account, "growth", 3);
+    const ended = await givenEndedPlan(rows, account, "growth", 3);
     const page = await product.signedIn("overview", account);
     const bar = page.getByRole("complementary", { name: "Subscription" });
-    await seen(bar);
+    await expectVisible(bar);
     const inBar = await bar.textContent();
     await page.getByRole("tab", { name: "Subscription" }).click();
     await eventually(() => planAndBadge(page)).toBe("Growth planActive");
@@ -120,13 +120,13 @@ describe("the status card", () => {
     const logged: string[] = [];
     page.on("console", (line) => line.type() === "error" && logged.push(line.text()));
     await page.goto(`${product.origin}/dashboard?tab=subscription`);
-    await seen(page.getByRole("heading", { name: "Subscription & Billing" }));
+    await expectVisible(page.getByRole("heading", { name: "Subscription & Billing" }));
     await eventually(() => logged.join()).toContain("Failed to fetch the subscription status.");
     expect(await planAndBadge(page)).toBe(null);
     expect(await chooser(page).count()).toBe(0);
     await expectNoToast(page);
     await page.getByRole("tab", { name: "Overview" }).click();
-    await seen(page.getByText("Total Leads"));
+    await expectVisible(page.getByText("Total Leads"));
     await page.unroute("**/api/subscription/status");
     await page.getByRole("tab", { name: "Subscription" }).click();
     await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
@@ -139,7 +139,7 @@ const inDaysOf = (from: string, days: number): string =>
 describe("the chooser", () => {
   it("shows the three plans of the catalogue, and the button of the chosen one pays", async () => {
     const page = await product.signedIn("subscription");
-    await seen(chooser(page));
+    await expectVisible(chooser(page));
     for (const { name, price_cents } of Object.values(plans)) {
       const text = await card(page, name).textContent();
       expect(text).toContain(`$${price_cents / 100} / month`);
@@ -150,18 +150,18 @@ describe("the chooser", () => {
     }
     await card(page, "Starter").getByText("CSV export").click({ force: true });
     expect(await page.getByRole("radio", { name: "Starter" }).isChecked()).toBe(true);
-    await seen(page.getByText("No money is charged"));
+    await expectVisible(page.getByText("No money is charged"));
     await intercept(page, "**/subscription/status", async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), payments: "off" } });
     });
     await page.reload();
-    await seen(page.getByText("Payments are not configured"));
+    await expectVisible(page.getByText("Payments are not configured"));
   });
 
   it("offers to renew the current plan and to choose another", async () => {
     const account = await givenAccount(product.app);
-    await planEnded(rows, account, "agency", -10);
+    await givenEndedPlan(rows, account, "agency", -10);
     const page = await product.signedIn("subscription", account);
     await button(page, "Change plan").click();
     const offers = chooser(page).getByRole("button");
@@ -184,7 +184,7 @@ describe("the chooser", () => {
       });
     await answerWith(null);
     await page.goto(`${product.origin}/dashboard?tab=subscription`);
-    await seen(chooser(page));
+    await expectVisible(chooser(page));
     const linesOf = (name: string) => card(page, name).getByRole("listitem").allTextContents();
     expect(await linesOf("Starter")).toEqual([
       "1 website",
@@ -195,7 +195,7 @@ describe("the chooser", () => {
     ]);
     await answerWith("help@example.com");
     await page.reload();
-    await seen(page.getByRole("link", { name: "help@example.com" }));
+    await expectVisible(page.getByRole("link", { name: "help@example.com" }));
     expect(await linesOf("Starter")).toContain("Email support");
     expect(await linesOf("Agency")).toEqual(
       expect.arrayContaining(["Unlimited websites", "Everything in Growth", "Phone and priority support"]),
@@ -214,7 +214,7 @@ describe("the chooser", () => {
     await eventually(() => planAndBadge(other)).toBe("Starter planActive");
     await eventually(() => chooser(other).count()).toBe(0);
     await button(other, "Change plan").click();
-    await seen(chooser(other));
+    await expectVisible(chooser(other));
     expect(await button(other, /^Pay /).count()).toBe(0);
   });
 });

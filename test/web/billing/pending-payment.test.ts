@@ -2,7 +2,13 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { button, payFor, planAndBadge } from "../../billing/billing.ts";
 import { expectReceipts, payerOf } from "../../billing/paying.ts";
-import { eventually, expectToast, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import {
+  eventually,
+  expectToast,
+  expectVisible,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { type GivenAccount, givenAccount, givenOrder } from "../../support/given.ts";
 
@@ -56,10 +62,10 @@ describe("a payment that the server could not confirm", () => {
     "is shown as pending after %s, also after a reload, until the webhook reports it",
     async (failure) => {
       const page = await payWhile(failures[failure]);
-      await seen(pendingNotice(page));
+      await expectVisible(pendingNotice(page));
       expect(await pendingNotice(page).textContent()).toContain("There’s no need to pay again.");
       await page.reload();
-      await seen(pendingNotice(page));
+      await expectVisible(pendingNotice(page));
       expect(await planAndBadge(page)).toBe("Trial planTrial");
       await deliverWebhook();
       await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
@@ -78,7 +84,7 @@ describe("a payment that the server could not confirm", () => {
     await payInWindow(page);
     await asked;
     await page.reload();
-    await seen(pendingNotice(page));
+    await expectVisible(pendingNotice(page));
     await deliverWebhook();
     await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
   });
@@ -101,12 +107,12 @@ describe("a payment that the server could not confirm", () => {
     expect(await pendingNotice(page).count()).toBe(0);
     await product.enter(page, account);
     await page.goto(`${product.origin}/dashboard?tab=subscription`);
-    await seen(pendingNotice(page));
+    await expectVisible(pendingNotice(page));
   });
 
   it("is no longer shown as pending after an hour", async () => {
     const page = await payWhile(failingWith(502));
-    await seen(pendingNotice(page));
+    await expectVisible(pendingNotice(page));
     await page.evaluate(() => {
       const [key = ""] = Object.keys(sessionStorage);
       const pending = JSON.parse(sessionStorage.getItem(key) ?? "");
@@ -151,7 +157,7 @@ it("a payment that arrives when the customer is about to pay again is announced,
     "Your payment for the Growth plan has just arrived; there's nothing more to pay.",
   );
   await eventually(() => planAndBadge(page)).toBe("Growth planActive");
-  await seen(page.getByRole("link", { name: "Receipt 1" }));
+  await expectVisible(page.getByRole("link", { name: "Receipt 1" }));
   expect(await paymentWindow(page).count()).toBe(0);
   expect(await button(page, /^Pay /).count()).toBe(0);
   expect(await storedItems(page)).toBe(0);

@@ -2,7 +2,13 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Receipt } from "../../../functions/billing/receipt.ts";
 import { expectReceipts, payerOf } from "../../billing/paying.ts";
-import { eventually, focusStays, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import {
+  eventually,
+  expectFocusKept,
+  expectVisible,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenPlan } from "../../support/given.ts";
@@ -24,13 +30,13 @@ it("a receipt opens from the panel, shows what was paid, and is the only part th
     colorScheme: "dark",
     reducedMotion: "reduce",
   });
-  await seen(page.getByRole("heading", { name: "Receipts" }));
+  await expectVisible(page.getByRole("heading", { name: "Receipts" }));
   expect(await page.getByRole("link", { name: /^Receipt/ }).allTextContents()).toEqual([
     "Receipt 2",
     "Receipt 1",
   ]);
   await page.getByRole("link", { name: "Receipt 2" }).click();
-  await seen(sheet(page).getByRole("heading", { name: "Receipt 2" }));
+  await expectVisible(sheet(page).getByRole("heading", { name: "Receipt 2" }));
   expect(await page.title()).toBe("Receipt 2 – Whence");
   const text = await sheet(page).textContent();
   for (const part of [
@@ -44,7 +50,7 @@ it("a receipt opens from the panel, shows what was paid, and is the only part th
       .evaluateAll((times) => times.map((time) => time.getAttribute("datetime"))),
   ).toEqual([receipt?.paid_at, receipt?.starts_at, receipt?.ends_at]);
 
-  await seen(page.getByRole("banner").getByRole("button", { name: "Logout" }));
+  await expectVisible(page.getByRole("banner").getByRole("button", { name: "Logout" }));
   await look(page);
 
   await page.evaluate(() => {
@@ -58,7 +64,7 @@ it("a receipt opens from the panel, shows what was paid, and is the only part th
   await page.emulateMedia({ media: "screen" });
 
   await page.getByRole("link", { name: "Back to Subscription & Billing" }).click();
-  await seen(page.getByRole("heading", { name: "Receipts" }));
+  await expectVisible(page.getByRole("heading", { name: "Receipts" }));
 });
 
 /** The receipt page of an account with one receipt, to which `change` is applied. */
@@ -71,29 +77,29 @@ async function openReceiptWith(change: Partial<Receipt>): Promise<Page> {
   const json = receipts.map((each) => ({ ...each, ...change }));
   await intercept(page, "**/subscription/receipts", (route) => route.fulfill({ json }));
   await page.goto(`${product.origin}/dashboard/receipts/1`);
-  await seen(sheet(page));
+  await expectVisible(sheet(page));
   return page;
 }
 
 it("a second payment for the same order is explained", async () => {
   const page = await openReceiptWith({ mode: "live", second_payment: true });
-  await seen(page.getByText("The second payment was credited as another month."));
+  await expectVisible(page.getByText("The second payment was credited as another month."));
   expect(await page.getByText("no money was charged").count()).toBe(0);
-  await seen(page.getByText("Total paid"));
+  await expectVisible(page.getByText("Total paid"));
 });
 
 it("a test payment says that no money was charged, on the receipt and in the list", async () => {
   const page = await openReceiptWith({ mode: "test" });
-  await seen(page.getByText("Test payment: no money was charged."));
-  await seen(page.getByText("Total, not charged"));
+  await expectVisible(page.getByText("Test payment: no money was charged."));
+  await expectVisible(page.getByText("Total, not charged"));
   await page.getByRole("link", { name: "Back to Subscription & Billing" }).click();
-  await seen(page.getByRole("listitem").getByText("Test", { exact: true }));
+  await expectVisible(page.getByRole("listitem").getByText("Test", { exact: true }));
 });
 
 it("a month with credited days says how many, and that its dates are as scheduled at payment", async () => {
   const page = await openReceiptWith({ unused_days: 19.7 });
-  await seen(page.getByText("includes 19.7 days of credit for unused time"));
-  await seen(page.getByText("as scheduled when it was paid"));
+  await expectVisible(page.getByText("includes 19.7 days of credit for unused time"));
+  await expectVisible(page.getByText("as scheduled when it was paid"));
 });
 
 it("receipts of other accounts and missing receipts are not shown, and none without signing in", async () => {
@@ -104,15 +110,15 @@ it("receipts of other accounts and missing receipts are not shown, and none with
   await eventually(() => new URL(page.url()).pathname).toBe("/login");
   await product.enter(page, await givenAccount(product.app));
   await page.goto(`${product.origin}/dashboard/receipts/1`);
-  await seen(page.getByRole("heading", { name: "Receipt not found" }));
+  await expectVisible(page.getByRole("heading", { name: "Receipt not found" }));
   await intercept(page, "**/subscription/receipts", (route) => route.fulfill({ status: 500 }));
   await page.reload();
-  await seen(page.getByRole("heading", { name: "The receipt could not be loaded" }));
-  await seen(page.getByText("Nothing is lost. Our server returned an error."));
+  await expectVisible(page.getByRole("heading", { name: "The receipt could not be loaded" }));
+  await expectVisible(page.getByText("Nothing is lost. Our server returned an error."));
   await page.goto(`${product.origin}/dashboard?tab=subscription`);
-  await seen(page.getByText("Your receipts could not be loaded."));
+  await expectVisible(page.getByText("Your receipts could not be loaded."));
   await page.unroute("**/subscription/receipts");
   await page.getByRole("button", { name: "Try again" }).click();
   await eventually(() => page.getByText("Your receipts could not be loaded.").count()).toBe(0);
-  await focusStays(page);
+  await expectFocusKept(page);
 });

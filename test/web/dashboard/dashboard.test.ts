@@ -5,11 +5,11 @@ import {
   eventually,
   expectNoToast,
   expectToast,
+  expectVisible,
   openProduct,
   type Product,
-  seen,
-  settled,
   storedToken,
+  waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
@@ -56,11 +56,11 @@ describe("loading", () => {
     });
     await page.goto(`${product.origin}/dashboard`);
     await eventually(() => calls.map(({ key }) => key).sort()).toEqual(LOADS.map((path) => `GET ${path}`));
-    await seen(page.getByText("Loading...", { exact: true }));
+    await expectVisible(page.getByText("Loading...", { exact: true }));
     const token = await storedToken(page);
     expect(calls.map((call) => call.token)).toEqual([token, token, token]);
     release();
-    await seen(page.getByText("Total Leads"));
+    await expectVisible(page.getByText("Total Leads"));
     expect(await page.getByText("Loading...").count()).toBe(0);
     expect(await page.title()).toBe("Overview – Whence");
   });
@@ -80,17 +80,17 @@ describe("loading", () => {
         await expectToast(page, "Error", "Failed to load dashboard data");
         await page.unroute(failing);
         await page.getByRole("button", { name: "Try again" }).click();
-        await seen(page.getByText("Total Leads"));
+        await expectVisible(page.getByText("Total Leads"));
       }
     }
     await intercept(page, "**/api/**", (route) => route.fulfill(failures["a 500"]));
     await page.goto(`${product.origin}/dashboard`);
     await expectToast(page, "Error", "Failed to load dashboard data");
-    await seen(page.getByText("Nothing is lost. Something inside broke.", { exact: true }));
+    await expectVisible(page.getByText("Nothing is lost. Something inside broke.", { exact: true }));
     await page.unroute("**/api/**");
     await intercept(page, "**/api/**", (route) => route.fulfill(failures["an HTML page"]));
     await page.getByRole("button", { name: "Try again" }).click();
-    await seen(page.getByText("Nothing is lost. The response didn't come from our server"));
+    await expectVisible(page.getByText("Nothing is lost. The response didn't come from our server"));
     expect(await storedToken(page)).not.toBe(null);
   });
 
@@ -102,7 +102,7 @@ describe("loading", () => {
     await product.enter(page, account);
     const open = async (name: string) => {
       await page.getByRole("tab", { name, exact: true }).click();
-      await seen(page.getByRole("tab", { name, exact: true, selected: true }));
+      await expectVisible(page.getByRole("tab", { name, exact: true, selected: true }));
     };
     const failed = page.getByRole("heading", { name: "This tab could not be loaded" });
     const snippet = page.getByRole("button", { name: "Copy Snippet" });
@@ -111,45 +111,45 @@ describe("loading", () => {
       await intercept(page, product.origin + path, (route) => route.fulfill(failures["an HTML page"]));
       await page.goto(`${product.origin}/dashboard`);
       await expectToast(page, "Error", "Failed to load dashboard data");
-      await seen(failed);
+      await expectVisible(failed);
     };
 
     await fail("/api/leads/stats");
     await look(page);
     await open("Subscription");
-    await seen(page.getByRole("tabpanel").getByText("Trial", { exact: true }).first());
+    await expectVisible(page.getByRole("tabpanel").getByText("Trial", { exact: true }).first());
     await open("Sites & Snippets");
-    await seen(snippet);
-    await seen(page.getByText("1 lead among your newest 1"));
+    await expectVisible(snippet);
+    await expectVisible(page.getByText("1 lead among your newest 1"));
     await open("Leads");
-    await seen(lead);
+    await expectVisible(lead);
     await look(page);
     expect(await page.getByText("in total").count()).toBe(0);
     await page.unroute(`${product.origin}/api/leads/stats`);
     await page.getByRole("button", { name: "Refresh" }).click();
-    await seen(page.getByText("1 in total", { exact: true }));
+    await expectVisible(page.getByText("1 in total", { exact: true }));
     await open("Overview");
     await eventually(() => figure(page, "Total Leads")).toBe("1");
 
     await fail("/api/leads?limit=50");
     await open("Sites & Snippets");
-    await seen(snippet);
+    await expectVisible(snippet);
     expect(await page.getByText(/\d lead/).count()).toBe(0);
     await open("Leads");
-    await seen(page.getByText("The leads could not be loaded"));
+    await expectVisible(page.getByText("The leads could not be loaded"));
     await page.unroute(`${product.origin}/api/leads?limit=50`);
     await page.getByRole("tabpanel").getByRole("button", { name: "Try again" }).click();
-    await seen(lead);
+    await expectVisible(lead);
 
     await fail("/api/sites");
     // Without the sites, the leads' sites are unknown.
     await open("Leads");
-    await seen(failed);
+    await expectVisible(failed);
     await page.unroute(`${product.origin}/api/sites`);
     await page.getByRole("button", { name: "Try again" }).click();
-    await seen(lead);
+    await expectVisible(lead);
     await open("Sites & Snippets");
-    await seen(snippet);
+    await expectVisible(snippet);
   });
 
   it("says that you seem to be offline if that is why it failed", async () => {
@@ -157,7 +157,7 @@ describe("loading", () => {
     await intercept(page, "**/api/**", (route) => route.abort("internetdisconnected"));
     await page.goto(`${product.origin}/dashboard`);
     await expectToast(page, "Error", "Failed to load dashboard data");
-    await seen(page.getByText("Nothing is lost. You seem to be offline."));
+    await expectVisible(page.getByText("Nothing is lost. You seem to be offline."));
   });
 
   it("retries automatically once a page that started offline is online", async () => {
@@ -166,10 +166,10 @@ describe("loading", () => {
     await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
     await intercept(page, "**/api/**", (route) => route.abort("internetdisconnected"));
     await page.goto(`${product.origin}/dashboard`);
-    await seen(page.getByText("Nothing is lost. You seem to be offline."));
+    await expectVisible(page.getByText("Nothing is lost. You seem to be offline."));
     await page.unroute("**/api/**");
     await page.evaluate(() => dispatchEvent(new Event("online")));
-    await seen(page.getByText("Total Leads"));
+    await expectVisible(page.getByText("Total Leads"));
     expect(await page.getByText("You seem to be offline").count()).toBe(0);
   });
 
@@ -184,7 +184,9 @@ describe("loading", () => {
     expect(await page.getByText("Loading...", { exact: true }).count()).toBe(1);
     await page.clock.fastForward(10_000);
     await expectToast(page, "Error", "Failed to load dashboard data");
-    await seen(page.getByText("Nothing is lost. The server took too long to respond.", { exact: true }));
+    await expectVisible(
+      page.getByText("Nothing is lost. The server took too long to respond.", { exact: true }),
+    );
   });
 
   it("keeps its content when a refresh fails, and refetches when the page is shown again", async () => {
@@ -220,9 +222,9 @@ describe("the overview", () => {
     await page.keyboard.press("Escape");
     await eventually(() => focused(page.getByRole("tab", { name: "Sites & Snippets" }))).toBe(true);
     expect(await dialog.count()).toBe(0);
-    await seen(page.getByRole("button", { name: "Add Your First Site" }));
+    await expectVisible(page.getByRole("button", { name: "Add Your First Site" }));
     await page.reload();
-    await seen(page.getByRole("button", { name: "Add Your First Site" }));
+    await expectVisible(page.getByRole("button", { name: "Add Your First Site" }));
     expect(await dialog.count()).toBe(0);
   });
 
@@ -236,12 +238,12 @@ describe("the overview", () => {
     await page.clock.install();
     await page.goto(`${product.origin}/dashboard`);
     const next = page.getByRole("region", { name: "Your test lead is here" });
-    await seen(next.getByText("The snippet works.", { exact: false }));
+    await expectVisible(next.getByText("The snippet works.", { exact: false }));
     expect(await next.getByRole("link", { name: "Go to Leads" }).getAttribute("href")).toMatch(
       /\?tab=leads$/,
     );
     expect(await page.getByText("Next: your first lead").count()).toBe(0);
-    await seen(page.getByRole("heading", { name: "Where your leads come from" }));
+    await expectVisible(page.getByRole("heading", { name: "Where your leads come from" }));
     await givenLead(product.app, { site_id: site.id, name: "Ada", email: "ada@company.example" });
     await page.clock.runFor(15_000);
     await eventually(() => figure(page, "Total Leads")).toBe("2");
@@ -255,8 +257,8 @@ describe("the overview", () => {
     await product.enter(page, account);
     await page.clock.install();
     await page.goto(`${product.origin}/dashboard`);
-    await seen(page.getByText("Next: your first lead"));
-    await settled(page);
+    await expectVisible(page.getByText("Next: your first lead"));
+    await waitUntilLoaded(page);
     await intercept(page, "**/api/leads?*", (route) => route.fulfill({ status: 500 }), { times: 1 });
     const failed = page.waitForResponse("**/api/leads?*");
     await page.clock.runFor(3000);
@@ -306,7 +308,7 @@ describe("the overview", () => {
 it("the open tab is in the URL, and arrow keys switch tabs", async () => {
   const page = await outside();
   await page.goto(`${product.origin}/dashboard`);
-  await seen(page.getByRole("tabpanel"));
+  await expectVisible(page.getByRole("tabpanel"));
   expect(await page.getByRole("tab").allTextContents()).toEqual([
     "Overview",
     "Sites & Snippets",
@@ -331,13 +333,13 @@ it("the open tab is in the URL, and arrow keys switch tabs", async () => {
     );
   }
   await page.reload();
-  await seen(page.getByRole("heading", { name: "Subscription & Billing" }));
+  await expectVisible(page.getByRole("heading", { name: "Subscription & Billing" }));
   await page.getByRole("tab", { name: "Leads", exact: true }).click();
   await eventually(() => page.title()).toBe("Leads – Whence");
   await page.goBack();
   await eventually(() => openTab(page)).toBe("Subscription");
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Subscription");
   await page.goto(`${product.origin}/dashboard?tab=constructor`);
-  await seen(page.getByText("Total Leads"));
+  await expectVisible(page.getByText("Total Leads"));
   expect(await openTab(page)).toBe("Overview");
 });

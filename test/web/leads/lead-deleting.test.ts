@@ -5,11 +5,18 @@ import {
   callsOf,
   eventually,
   expectToast,
+  expectVisible,
   openProduct,
   type Product,
-  seen,
 } from "../../support/browser/dashboard.ts";
-import { drawer, givenLeadsTab, gone, heading, ONE_LEAD, open } from "../../support/browser/drawer.ts";
+import {
+  drawer,
+  expectDialogClosed,
+  givenLeadsTab,
+  heading,
+  ONE_LEAD,
+  open,
+} from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { givenLead, leadsOf, statsOf } from "../../support/given.ts";
@@ -32,7 +39,7 @@ describe("deleting a lead", () => {
     const calls = callsOf(page);
     const question = page.getByRole("alertdialog");
     await button(page, "Delete this lead").click();
-    await seen(question);
+    await expectVisible(question);
     await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await button(page, "Cancel").click();
@@ -41,12 +48,12 @@ describe("deleting a lead", () => {
     await intercept(page, ONE_LEAD, (route) => route.abort(), { times: 1 });
     await button(page, "Delete this lead").click();
     await button(page, "Delete lead").click();
-    await seen(question.getByText("Failed to delete the lead. You seem to be offline."));
+    await expectVisible(question.getByText("Failed to delete the lead. You seem to be offline."));
     // Cancel sent no request.
     expect(calls.filter(({ key }) => key.startsWith("DELETE"))).toHaveLength(1);
     await button(page, "Try again").click();
     await expectToast(page, "Success", "Lead deleted.");
-    await gone(page);
+    await expectDialogClosed(page);
     await eventually(() => page.locator("tbody tr").count()).toBe(1);
     expect(await page.locator("tbody bdi").first().textContent()).toBe("Bob");
     await eventually(() => page.evaluate(() => document.activeElement?.role)).toBe("tabpanel");
@@ -70,15 +77,15 @@ describe("deleting a lead", () => {
     });
     await button(page, "Erase all data for ada@company.example").click();
     const dialog = page.getByRole("alertdialog");
-    await seen(dialog.getByText("This can't be undone."));
+    await expectVisible(dialog.getByText("This can't be undone."));
     await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await dialog.getByRole("button", { name: "Erase all data" }).click();
-    await seen(dialog.getByText("Busy."));
-    await seen(dialog.getByText("Erased 2 leads…"));
+    await expectVisible(dialog.getByText("Busy."));
+    await expectVisible(dialog.getByText("Erased 2 leads…"));
     await dialog.getByRole("button", { name: "Try again" }).click();
     await expectToast(page, "Success", "Erased 6 leads from ada@company.example.");
-    await gone(page);
+    await expectDialogClosed(page);
     await eventually(() => page.locator("tbody tr td:first-child").allTextContents()).toEqual([
       expect.stringContaining("Bob"),
     ]);
@@ -97,17 +104,17 @@ describe("deleting a lead", () => {
     ).toHaveLength(3);
     await button(page, "Refresh").click();
     await open(page, "Test 1");
-    await seen(drawer(page).getByText("Test leads naturally score low"));
+    await expectVisible(drawer(page).getByText("Test leads naturally score low"));
     await page.keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     await button(page, "Remove test leads").click();
     const dialog = page.getByRole("alertdialog");
-    await seen(dialog);
+    await expectVisible(dialog);
     await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await intercept(page, ONE_LEAD, (route) => route.abort(), { times: 1 });
     await dialog.getByRole("button", { name: "Remove test leads" }).click();
-    await seen(dialog.getByText("Failed to remove the test leads. You seem to be offline."));
+    await expectVisible(dialog.getByText("Failed to remove the test leads. You seem to be offline."));
     await dialog.getByRole("button", { name: "Try again" }).click();
     await expectToast(page, "Success", "3 test leads removed.");
     expect((await leadsOf(product.app, account.token)).map(({ name }) => name)).toEqual(["Ada"]);
@@ -124,7 +131,7 @@ describe("deleting a lead", () => {
     });
     await page.reload();
     await page.getByLabel("Status", { exact: true }).selectOption("new");
-    await seen(page.getByText("3 leads found."));
+    await expectVisible(page.getByText("3 leads found."));
     await open(page, "Bob");
     await page.getByLabel("Status of Bob").selectOption("won");
     // The drawer must not depend on fetching the lead.
@@ -135,7 +142,7 @@ describe("deleting a lead", () => {
     expect(await heading(page)).toBe("Bob");
     expect(await page.getByLabel("Status of Bob").inputValue()).toBe("won");
     await page.keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     await open(page, "Ada");
     await page.getByLabel("Status of Ada").selectOption("lost");
     await eventually(() => page.locator("tbody tr").count()).toBe(1);

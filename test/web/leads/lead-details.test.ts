@@ -2,8 +2,8 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import { pageLink } from "../../../web/src/leads/journey/journey-steps.ts";
-import { eventually, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
-import { answering } from "../../support/browser/drawer.ts";
+import { eventually, expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
+import { expectDrawerFocus } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
 
@@ -34,8 +34,8 @@ async function opened(body: Record<string, unknown>, viewport = { width: 1280, h
     timezoneId: "America/New_York",
   });
   await page.getByRole("button", { name: /^Details of/ }).click();
-  await answering(page);
-  await seen(part(page, "Why this score"));
+  await expectDrawerFocus(page);
+  await expectVisible(part(page, "Why this score"));
   return { account, site, lead, page };
 }
 
@@ -72,7 +72,7 @@ it("explains a lead's flags, and links only valid addresses", async () => {
   });
   await page.reload();
   for (const text of [/^A field hidden from people/, /not on this site's domain/, "2 times", sent.phone])
-    await seen(story(page).getByText(text));
+    await expectVisible(story(page).getByText(text));
   expect(await story(page).getByRole("link").count()).toBe(0);
 });
 
@@ -132,13 +132,13 @@ describe("the journey", () => {
       );
 
       await button(page, "Next step").click();
-      await seen(part(page, "Journey").getByText("Step 1 of 5"));
+      await expectVisible(part(page, "Journey").getByText("Step 1 of 5"));
       expect(await steps(page).nth(0).locator("dl").textContent()).toContain(
         "SourceGoogleMediumcpcCampaignspringCampaign idc-7Click idgad_source: 1, gclid: abc" +
           "Referrerhttps://www.google.com/Landinghttps://shop.example/pricingTime",
       );
       await button(page, "Next step").click();
-      await seen(part(page, "Journey").getByText("Step 2 of 5"));
+      await expectVisible(part(page, "Journey").getByText("Step 2 of 5"));
       expect(await part(page, "Journey").locator("ol dl").count()).toBe(1);
       expect(await steps(page).nth(1).locator("dl").textContent()).toContain(
         "Referrerhttps://www.chatgpt.com/c/1Landinghttps://shop.example/",
@@ -157,7 +157,7 @@ describe("the journey", () => {
     expect(await part(page, "Why this source").textContent()).toBe(
       "Why this sourceNo attribution data was sent, so the source is Unknown.",
     );
-    await seen(part(page, "Journey").getByText("No visits or pageviews were sent."));
+    await expectVisible(part(page, "Journey").getByText("No visits or pageviews were sent."));
     expect(await titles(page)).toEqual(["Submitted the form"]);
   });
 
@@ -188,7 +188,7 @@ describe("the journey", () => {
     const shown: (string | null)[] = [];
     for (let step = 0; step < 3; step++) {
       await button(page, "Next step").click();
-      await seen(part(page, "Journey").getByText(`Step ${step + 1} of 4`));
+      await expectVisible(part(page, "Journey").getByText(`Step ${step + 1} of 4`));
       shown.push(await facts.textContent());
       const link = facts.getByRole("link");
       expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
@@ -200,7 +200,7 @@ describe("the journey", () => {
       ...["Pagehttps://other.example/journal", "https://other.example/journal"],
     ]);
     await button(page, "Previous step").click();
-    await seen(part(page, "Journey").getByText("Step 2 of 4"));
+    await expectVisible(part(page, "Journey").getByText("Step 2 of 4"));
     await steps(page).nth(1).locator("button").click();
     await eventually(() => facts.count()).toBe(0);
   });
@@ -232,9 +232,9 @@ describe("why this score", () => {
     const written = await why.locator("ul > li > span:last-child").allTextContents();
     const points = written.map((text) => Number(text.replace("−", "-")));
     expect(points).toEqual(lead.score_reasons.map((reason) => reason.points));
-    await seen(why.getByText("Average lead 5.00", { exact: true }));
+    await expectVisible(why.getByText("Average lead 5.00", { exact: true }));
     const score = lead.ai_score ?? Number.NaN;
-    await seen(why.getByText(`AI score ${score.toFixed(1)}`, { exact: true }));
+    await expectVisible(why.getByText(`AI score ${score.toFixed(1)}`, { exact: true }));
     expect(Math.abs(points.reduce((all, one) => all + one, 5) - score)).toBeLessThan(0.1);
 
     // Each bar extends from the middle towards its sign, in proportion to the largest.
@@ -255,7 +255,7 @@ describe("why this score", () => {
     expect(await why.getByText("5.0 is an average lead").isVisible()).toBe(false);
     await why.getByText("What is this score?").focus();
     await page.keyboard.press("Enter");
-    await seen(why.getByText("5.0 is an average lead"));
-    await seen(why.getByText("not learned from how your leads turned out"));
+    await expectVisible(why.getByText("5.0 is an average lead"));
+    await expectVisible(why.getByText("not learned from how your leads turned out"));
   });
 });

@@ -3,12 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   eventually,
   expectToast,
+  expectVisible,
   openProduct,
   type Product,
-  seen,
   storedToken,
 } from "../../support/browser/dashboard.ts";
-import { givenLeadsTab, gone, ONE_LEAD, open, opened } from "../../support/browser/drawer.ts";
+import {
+  expectDialogClosed,
+  expectLeadOpen,
+  givenLeadsTab,
+  ONE_LEAD,
+  open,
+} from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../../support/given.ts";
 import { anHourLater } from "../../support/tokens.ts";
@@ -31,7 +37,7 @@ async function given() {
   const { id: site_id } = await givenSite(product.app, account.token);
   const { id } = await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example" });
   const page = await product.signedIn(`leads&lead=${id}`, account, { reducedMotion: "reduce" });
-  await opened(page, "Ada");
+  await expectLeadOpen(page, "Ada");
   const stored = async () => (await leadsOf(product.app, account.token))[0];
   return { account, id, page, stored };
 }
@@ -55,7 +61,7 @@ describe("text that could not be saved", () => {
     await endSession(page);
     await notes(page).fill("Wants twelve seats.");
     await notes(page).press("Tab");
-    await seen(page.getByText("Your session has ended."));
+    await expectVisible(page.getByText("Your session has ended."));
     await expectToast(
       page,
       "Error",
@@ -103,7 +109,7 @@ describe("text that could not be saved", () => {
       await eventually(async () => (await stored())[at]?.notes).toBe(`Of ${name}.`);
       expect(await notes(page, name).inputValue()).toBe(`Of ${name}.`);
       await page.keyboard.press("Escape");
-      await gone(page);
+      await expectDialogClosed(page);
     }
     await eventually(() => draftsIn(page)).toBe(0);
   });
@@ -113,7 +119,7 @@ describe("text that could not be saved", () => {
     await intercept(page, ONE_LEAD, (route) => route.abort());
     await notes(page).fill("Mine.");
     await notes(page).press("Tab");
-    await seen(alert(page));
+    await expectVisible(alert(page));
     await page.keyboard.press("Escape");
     await expectToast(page, "Error", "The notes on Ada could not be saved. Open the lead to try again.");
     await page.unroute(ONE_LEAD);
@@ -121,14 +127,14 @@ describe("text that could not be saved", () => {
     await product.app.call(`PATCH /api/leads/${id}`, { token: account.token, body });
     await page.reload();
     await open(page, "Ada");
-    await seen(alert(page).getByText("Not saved. This was changed elsewhere in the meantime"));
+    await expectVisible(alert(page).getByText("Not saved. This was changed elsewhere in the meantime"));
     expect(await notes(page).inputValue()).toBe("Mine.");
     await notes(page).focus();
     await notes(page).press("Tab");
     await page.keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     await open(page, "Ada");
-    await seen(alert(page));
+    await expectVisible(alert(page));
     expect((await stored())?.notes).toBe("Theirs.");
     await page.getByRole("button", { name: "Try again" }).click();
     await eventually(async () => (await stored())?.notes).toBe("Mine.");
@@ -140,7 +146,7 @@ describe("text that could not be saved", () => {
     await intercept(page, ONE_LEAD, (route) => route.abort());
     await notes(page).fill("A secret.");
     await notes(page).press("Tab");
-    await seen(alert(page));
+    await expectVisible(alert(page));
     expect(await draftsIn(page)).toBe(1);
     await page.getByRole("button", { name: "Close" }).first().click();
     await page.getByRole("button", { name: "Logout" }).click();

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   button,
   eventually,
+  expectVisible,
   hold,
   openProduct,
   type Product,
-  seen,
 } from "../../support/browser/dashboard.ts";
 import {
   drawer,
-  focused,
+  expectDialogClosed,
+  expectLeadOpen,
+  focusedName,
   givenLeadsTab,
-  gone,
   heading,
   ONE_LEAD,
   open,
-  opened,
 } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
@@ -37,19 +37,19 @@ describe("with the keyboard only", () => {
     const { keyboard } = page;
     await page.locator("body").click({ position: { x: 5, y: 400 } });
     await keyboard.press("/");
-    await eventually(() => focused(page)).toBe("Search");
+    await eventually(() => focusedName(page)).toBe("Search");
     await keyboard.type("/?jk");
     expect(await page.getByRole("searchbox").inputValue()).toBe("/?jk");
-    await seen(page.getByText("No leads match."));
+    await expectVisible(page.getByText("No leads match."));
     await page.getByRole("searchbox").fill("");
     await eventually(() => page.locator("tbody tr").count()).toBe(3);
 
     await keyboard.press("ArrowDown");
-    await eventually(() => focused(page)).toBe("Details of Ada");
+    await eventually(() => focusedName(page)).toBe("Details of Ada");
     const focusedRows: unknown[] = [];
     for (const key of ["ArrowDown", "j", "j", "ArrowUp", "k", "End", "Home"]) {
       await keyboard.press(key);
-      focusedRows.push(await focused(page));
+      focusedRows.push(await focusedName(page));
     }
     expect(focusedRows).toEqual(
       ["Bob", "Cyd", "Cyd", "Bob", "Ada", "Cyd", "Ada"].map((name) => `Details of ${name}`),
@@ -58,7 +58,7 @@ describe("with the keyboard only", () => {
     expect(await page.locator("tbody button[tabindex='0']").count()).toBe(1);
 
     await keyboard.press("Enter");
-    await opened(page, "Ada");
+    await expectLeadOpen(page, "Ada");
     expect(openLead(page)).toBe(ids[0]);
     const shown = async () => [await heading(page), openLead(page)];
     for (const [key, name, id] of [
@@ -71,14 +71,14 @@ describe("with the keyboard only", () => {
       await eventually(shown).toEqual([name, id]);
     }
     await keyboard.press("Escape");
-    await gone(page);
-    await eventually(() => focused(page)).toBe("Details of Bob");
+    await expectDialogClosed(page);
+    await eventually(() => focusedName(page)).toBe("Details of Bob");
     await eventually(() => openLead(page)).toBe(null);
     // Opening, stepping and closing made a single history entry.
     await page.goForward();
     await eventually(() => heading(page)).toBe("Bob");
     await page.goBack();
-    await gone(page);
+    await expectDialogClosed(page);
   });
 
   it("ignores shortcuts with Ctrl, in a field, and when single keys are turned off", async () => {
@@ -86,31 +86,31 @@ describe("with the keyboard only", () => {
     const { keyboard } = page;
     await button(page, "Details of Ada").focus();
     for (const key of ["Control+j", "Meta+j", "Alt+j"]) await keyboard.press(key);
-    await eventually(() => focused(page)).toBe("Details of Ada");
+    await eventually(() => focusedName(page)).toBe("Details of Ada");
 
     await keyboard.press("?");
-    await seen(drawer(page).getByText("Keyboard shortcuts"));
+    await expectVisible(drawer(page).getByText("Keyboard shortcuts"));
     await look(page);
     await drawer(page).getByRole("checkbox").uncheck();
     await keyboard.press("Escape");
-    await gone(page);
-    await eventually(() => focused(page)).toBe("Details of Ada");
+    await expectDialogClosed(page);
+    await eventually(() => focusedName(page)).toBe("Details of Ada");
     for (const key of ["j", "/", "?"]) await keyboard.press(key);
     expect(await drawer(page).count()).toBe(0);
-    await eventually(() => focused(page)).toBe("Details of Ada");
+    await eventually(() => focusedName(page)).toBe("Details of Ada");
     await keyboard.press("ArrowDown");
-    await eventually(() => focused(page)).toBe("Details of Bob");
+    await eventually(() => focusedName(page)).toBe("Details of Bob");
     await page.reload();
     await page.setViewportSize({ width: 1280, height: 900 });
     await button(page, "Keyboard shortcuts").click();
     expect(await drawer(page).getByRole("checkbox").isChecked()).toBe(false);
     await drawer(page).getByRole("checkbox").check();
     await keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     // The focus returns shortly after the dialog closes.
-    await eventually(() => focused(page)).toBe("Keyboard shortcuts");
+    await eventually(() => focusedName(page)).toBe("Keyboard shortcuts");
     await keyboard.press("/");
-    await eventually(() => focused(page)).toBe("Search");
+    await eventually(() => focusedName(page)).toBe("Search");
   });
 
   it("notes accept shortcut letters, the help opens above the drawer, and Esc closes one layer at a time", async () => {
@@ -122,21 +122,21 @@ describe("with the keyboard only", () => {
     expect(await heading(page)).toBe("Ada");
     await button(page, "Next lead").focus();
     await page.keyboard.press("?");
-    await seen(page.getByRole("dialog", { name: "Keyboard shortcuts" }));
+    await expectVisible(page.getByRole("dialog", { name: "Keyboard shortcuts" }));
     expect((await page.locator("dt", { hasText: /[jk↑↓]/ }).allTextContents()).join(" ")).toBe("j k ↓↑");
-    await seen(page.getByText("Same as j and k, once a lead is focused or open"));
+    await expectVisible(page.getByText("Same as j and k, once a lead is focused or open"));
     await page.keyboard.press("Escape");
     await eventually(() => page.getByRole("dialog", { name: "Keyboard shortcuts" }).count()).toBe(0);
     expect(await heading(page)).toBe("Ada");
     await button(page, "Delete this lead").click();
-    await seen(page.getByRole("alertdialog"));
+    await expectVisible(page.getByRole("alertdialog"));
     await page.keyboard.press("Escape");
     await eventually(() => page.getByRole("alertdialog").count()).toBe(0);
     expect(await heading(page)).toBe("Ada");
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
-    await gone(page);
-    await seen(page.getByRole("heading", { name: "Recent Leads" }));
+    await expectDialogClosed(page);
+    await expectVisible(page.getByRole("heading", { name: "Recent Leads" }));
     // The second Esc did not go back twice.
     await page.goForward();
     await eventually(() => heading(page)).toBe("Ada");
@@ -147,28 +147,28 @@ describe("a lead's URL", () => {
   it("opens a lead that is not in the list, says if it does not exist, and retries a failure", async () => {
     const { page, ids, account } = await given("Ada", "Bob");
     await page.goto(`${product.origin}/dashboard?tab=leads&q=bob&lead=${ids[0]}`);
-    await opened(page, "Ada");
+    await expectLeadOpen(page, "Ada");
     // The list loads in parallel and may arrive later.
     await eventually(() => page.locator("tbody tr").count()).toBe(1);
     expect(await button(page, "Next lead").getAttribute("aria-disabled")).toBe("true");
     await page.keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     await eventually(() => new URL(page.url()).search).toBe("?tab=leads&q=bob");
     expect(await page.locator("tbody tr").count()).toBe(1);
 
     await page.goto(`${product.origin}/dashboard?tab=leads&lead=lead_${"0".repeat(26)}`);
-    await seen(drawer(page).getByText("This lead does not exist, or it was deleted."));
+    await expectVisible(drawer(page).getByText("This lead does not exist, or it was deleted."));
     await look(page);
     await intercept(page, ONE_LEAD, (route) => route.fulfill({ status: 503, json: { detail: "Busy." } }), {
       times: 1,
     });
     await page.goto(`${product.origin}/dashboard?tab=leads&q=bob&lead=${ids[0]}`);
-    await seen(drawer(page).getByText("Busy."));
+    await expectVisible(drawer(page).getByText("Busy."));
     await button(page, "Try again").click();
     await eventually(() => heading(page)).toBe("Ada");
 
     const stranger = await product.signedIn(`leads&lead=${ids[0]}`);
-    await seen(drawer(stranger).getByText("This lead does not exist"));
+    await expectVisible(drawer(stranger).getByText("This lead does not exist"));
     expect(await leadsOf(product.app, account.token)).toHaveLength(2);
   });
 
@@ -176,7 +176,7 @@ describe("a lead's URL", () => {
     const { page } = await given(...Array.from({ length: 52 }, (_, at) => `Lead${at + 1}`));
     expect(await page.locator("tbody tr").count()).toBe(50);
     await open(page, "Lead50");
-    await seen(drawer(page).getByText("50 of 52"));
+    await expectVisible(drawer(page).getByText("50 of 52"));
     await page.keyboard.press("j");
     await eventually(() => heading(page)).toBe("Lead51");
     await page.keyboard.press("j");
@@ -197,9 +197,9 @@ describe("a request that is pending while another lead is saved", () => {
     await Promise.all([held, counted]);
     expect((await stored())[49]?.notes).toBe("Call back.");
     release();
-    await opened(page, "Lead51");
+    await expectLeadOpen(page, "Lead51");
     await page.keyboard.press("k");
-    await opened(page, "Lead50");
+    await expectLeadOpen(page, "Lead50");
     await eventually(() => notes.inputValue()).toBe("Call back.");
   });
 
@@ -218,7 +218,7 @@ describe("a request that is pending while another lead is saved", () => {
     // Once saved, the draft is gone.
     await eventually(() => page.evaluate(() => sessionStorage.length)).toBe(0);
     release();
-    await opened(page, "Bob");
+    await expectLeadOpen(page, "Bob");
   });
 });
 

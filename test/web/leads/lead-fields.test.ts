@@ -6,12 +6,12 @@ import {
   eventually,
   expectNoToast,
   expectToast,
+  expectVisible,
   hold,
   openProduct,
   type Product,
-  seen,
 } from "../../support/browser/dashboard.ts";
-import { drawer, givenLeadsTab, gone, ONE_LEAD, open } from "../../support/browser/drawer.ts";
+import { drawer, expectDialogClosed, givenLeadsTab, ONE_LEAD, open } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 
@@ -45,14 +45,14 @@ describe("the value", () => {
     for (const typed of ["12,5", "1,250,50", "12,50.00", "-5", "1e9", "a lot", "1.234"]) {
       await value.fill(typed);
       await value.press("Tab");
-      await seen(page.getByRole("alert").getByText("Enter an amount like 1250 or 1250.00."));
+      await expectVisible(page.getByRole("alert").getByText("Enter an amount like 1250 or 1250.00."));
       expect(await value.inputValue()).toBe(typed);
     }
     expect(calls.filter(({ key }) => key.startsWith("PATCH"))).toEqual([]);
     await intercept(page, ONE_LEAD, (route) => route.abort(), { times: 1 });
     await value.fill("77");
     await value.press("Enter");
-    await seen(
+    await expectVisible(
       page.getByRole("alert").getByText("Not saved. We kept your text here. You seem to be offline."),
     );
     expect(await value.inputValue()).toBe("77");
@@ -154,7 +154,7 @@ describe("a failed save", () => {
     await requests[0]?.continue();
     await eventually(() => requests.length).toBe(2);
     await requests[1]?.abort();
-    await seen(drawer(page).getByRole("alert").getByText("Not saved. We kept your text here."));
+    await expectVisible(drawer(page).getByRole("alert").getByText("Not saved. We kept your text here."));
     expect((await stored())[0]?.notes).toBe("Call.");
     expect(await page.getByLabel("Notes on Ada").inputValue()).toBe("Call back.");
   });
@@ -169,7 +169,7 @@ describe("a failed save", () => {
       await page.getByLabel("Notes on Ada").press("Tab");
     }
     await page.keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     await eventually(() => requests.length).toBe(1);
     await requests[0]?.fulfill({ status: 500, json: { detail: "Something went wrong." } });
     await eventually(() => requests.length).toBe(2);
@@ -188,14 +188,14 @@ describe("notes", () => {
     await open(page, "Ada");
     await notes(page).fill("Called on Monday.\n Wants a quote.");
     await notes(page).press("Tab");
-    await seen(drawer(page).getByText("Saved", { exact: true }));
+    await expectVisible(drawer(page).getByText("Saved", { exact: true }));
     expect(await first()).toBe("Called on Monday.\n Wants a quote.");
     await notes(page).fill("Sent.");
     await notes(page).press("Control+Enter");
     await eventually(first).toBe("Sent.");
     await notes(page).fill("Left at once.");
     await page.keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     await eventually(first).toBe("Left at once.");
     await open(page, "Ada");
     expect(await notes(page).inputValue()).toBe("Left at once.");
@@ -214,17 +214,17 @@ describe("notes", () => {
     await intercept(page, ONE_LEAD, (route) => route.abort());
     await notes(page).fill("Important.");
     await notes(page).press("Tab");
-    await seen(
+    await expectVisible(
       drawer(page).getByRole("alert").getByText("Not saved. We kept your text here. You seem to be offline."),
     );
     await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     await expectToast(page, "Error", "The notes on Ada could not be saved. Open the lead to try again.");
     await open(page, "Ada");
     expect(await notes(page).inputValue()).toBe("Important.");
-    await seen(drawer(page).getByText("Not saved. We kept your text here. You seem to be offline."));
+    await expectVisible(drawer(page).getByText("Not saved. We kept your text here. You seem to be offline."));
     const dialog = page.waitForEvent("dialog");
     const reload = page.reload({ timeout: 2000 }).catch(() => {});
     expect((await dialog).type()).toBe("beforeunload");
@@ -238,9 +238,9 @@ describe("notes", () => {
       times: 1,
     });
     await button(page, "Try again").click();
-    await seen(drawer(page).getByText(`Not saved. ${detail}`));
+    await expectVisible(drawer(page).getByText(`Not saved. ${detail}`));
     await button(page, "Try again").click();
-    await seen(drawer(page).getByText("Saved", { exact: true }));
+    await expectVisible(drawer(page).getByText("Saved", { exact: true }));
     expect((await stored())[0]?.notes).toBe("Important.");
     expect(await drawer(page).getByRole("alert").count()).toBe(0);
   });

@@ -7,11 +7,11 @@ import { filterOf, readFilters } from "../../../web/src/leads/filters/filters.ts
 import {
   callsOf,
   eventually,
-  focusStays,
+  expectFocusKept,
+  expectVisible,
   openProduct,
   type Product,
   queryOf,
-  seen,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
@@ -66,7 +66,9 @@ describe("filters", () => {
       await shows(page, ...shown);
       expect(queryOf(page)).toEqual({ tab: "leads", [name]: choice });
       expect(await chips(page)).toEqual([`Clear ${chip}`, "Clear all"]);
-      await seen(page.getByText(shown.length === 1 ? "1 lead found." : `${shown.length} leads found.`));
+      await expectVisible(
+        page.getByText(shown.length === 1 ? "1 lead found." : `${shown.length} leads found.`),
+      );
       await page.getByRole("button", { name: `Clear ${chip}` }).click();
       await shows(page, ...ALL);
       await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Recent Leads");
@@ -75,7 +77,7 @@ describe("filters", () => {
     await shows(page, "ada");
     await page.getByLabel("Score", { exact: true }).selectOption("none");
     await eventually(() => names(page)).toEqual([]);
-    await seen(page.getByText("No leads match."));
+    await expectVisible(page.getByText("No leads match."));
     await page.getByRole("button", { name: "Clear all filters" }).click();
     await shows(page, ...ALL);
     expect(queryOf(page)).toEqual({ tab: "leads" });
@@ -136,7 +138,7 @@ describe("filters", () => {
     const page = await product.signedIn("leads", owner, { timezoneId: "America/New_York", locale: "en-GB" });
     const calls = callsOf(page);
     await page.getByLabel("Date", { exact: true }).selectOption("custom");
-    await seen(page.getByLabel("From", { exact: true }));
+    await expectVisible(page.getByLabel("From", { exact: true }));
     await page.getByLabel("From", { exact: true }).fill("2026-03-08");
     await eventually(() => queryOf(page).from).toBe("2026-03-08");
     await page.getByLabel("To", { exact: true }).fill("2026-03-08");
@@ -145,7 +147,7 @@ describe("filters", () => {
     const ends = new URLSearchParams({ from: "2026-03-08T05:00:00.000Z", to: "2026-03-09T04:00:00.000Z" });
     await eventually(() => calls.filter(({ key }) => key.includes(`${ends}`)).length).toBe(1);
     expect(await chips(page)).toEqual(["Clear From: 8 Mar 2026", "Clear To: 8 Mar 2026", "Clear all"]);
-    await seen(page.getByText("No leads match."));
+    await expectVisible(page.getByText("No leads match."));
     await page.getByLabel("Date", { exact: true }).selectOption("Last 7 days");
     await shows(page, ...ALL);
     expect(queryOf(page)).toEqual({ tab: "leads", range: "7" });
@@ -181,7 +183,7 @@ describe("filters", () => {
     await shows(page, "eve", "cyd", "ada");
     expect(await scope()).toBe("Leads that match the filters");
     await eventually(() => button.textContent()).toBe("Export CSV3 leads");
-    await seen(page.getByText(`3 found, ${ALL.length} in total`, { exact: true }));
+    await expectVisible(page.getByText(`3 found, ${ALL.length} in total`, { exact: true }));
     const download = page.waitForEvent("download");
     await button.click();
     const rows: { name: string }[] = parse(await readFile(await (await download).path()), {
@@ -200,10 +202,10 @@ describe("filters", () => {
       { times: 1 },
     );
     await search(page).fill("ada");
-    await seen(page.getByRole("alert").getByText("Busy."));
+    await expectVisible(page.getByRole("alert").getByText("Busy."));
     await page.getByRole("button", { name: "Try again" }).click();
     await shows(page, "ada");
-    await focusStays(page);
+    await expectFocusKept(page);
   });
 
   it("discard text being typed when they are cleared", async () => {
@@ -250,12 +252,12 @@ describe("filters", () => {
     await page.setViewportSize({ width: 320, height: 900 });
     await page.getByRole("button", { name: "Filters (2)" }).click();
     await page.getByLabel("Date", { exact: true }).selectOption("custom");
-    await seen(page.getByLabel("From", { exact: true }));
+    await expectVisible(page.getByLabel("From", { exact: true }));
     // The list is faded while it reloads.
     await eventually(() => page.locator("[aria-busy=true]").count()).toBe(0);
     await look(page);
     await search(page).fill("nobody of this name");
-    await seen(page.getByText("No leads match."));
+    await expectVisible(page.getByText("No leads match."));
     await look(page);
   });
 });
@@ -270,11 +272,11 @@ describe("paging", () => {
     const page = await product.signedIn("leads", account);
     const rows = page.locator("tbody tr");
     await eventually(() => rows.count()).toBe(50);
-    await seen(page.getByText("The latest 50 of 310 leads. Export CSV includes all of them."));
+    await expectVisible(page.getByText("The latest 50 of 310 leads. Export CSV includes all of them."));
     const older = page.getByRole("button", { name: "Load older" });
     await intercept(page, "**/api/leads?*cursor=*", (route) => route.abort(), { times: 1 });
     await older.click();
-    await seen(
+    await expectVisible(
       page.getByRole("alert").getByText("The next leads could not be loaded. You seem to be offline."),
     );
     await page.getByRole("button", { name: "Try again" }).click();
@@ -317,12 +319,12 @@ describe("paging", () => {
       await route.fulfill({ json: [], headers });
     });
     await page.goto(`${product.origin}/dashboard?tab=leads&q=ada`);
-    await seen(page.getByText("No leads match yet."));
-    await seen(page.getByText("Searched back to 3 May 2026, 0 found."));
+    await expectVisible(page.getByText("No leads match yet."));
+    await expectVisible(page.getByText("Searched back to 3 May 2026, 0 found."));
     await look(page);
     await page.getByRole("button", { name: "Search further" }).click();
     await shows(page, "ada");
-    await seen(page.getByText("1 lead found."));
+    await expectVisible(page.getByText("1 lead found."));
     expect(cursors).toEqual([null, `lead_7${"Z".repeat(25)}`]);
   });
 });
@@ -365,7 +367,7 @@ describe("hostile text", () => {
           flag: text,
         });
         await page.goto(`${product.origin}/dashboard?${query}&lead=${encodeURIComponent(text)}`);
-        await seen(page.getByRole("dialog").getByText("This lead does not exist"));
+        await expectVisible(page.getByRole("dialog").getByText("This lead does not exist"));
         await page.keyboard.press("Escape");
         await eventually(() => page.getByRole("dialog").count()).toBe(0);
         expect(await search(page).inputValue()).toBe(text.slice(0, 200));
@@ -378,7 +380,7 @@ describe("hostile text", () => {
       await page.goto(`${product.origin}/dashboard?tab=leads`);
       await page.locator("tbody button").first().click();
       for (let at = 0; at < hostile.length; at++) {
-        await seen(page.getByRole("dialog").getByText("Why this score"));
+        await expectVisible(page.getByRole("dialog").getByText("Why this score"));
         await page.getByRole("dialog").getByRole("button", { name: "Next step" }).click();
         await page.keyboard.press("j");
       }
@@ -394,8 +396,8 @@ describe("a campaign without leads", () => {
     const { id: site_id } = await givenSite(product.app, account.token);
     await givenLead(product.app, { site_id, name: "Ada", email: "a@b.example", campaign: "spring_sale" });
     const page = await product.signedIn("leads&campaign=spring", account);
-    await seen(page.getByText("This filter matches whole campaign names."));
-    await seen(page.getByText("0 found, 1 in total", { exact: true }));
+    await expectVisible(page.getByText("This filter matches whole campaign names."));
+    await expectVisible(page.getByText("0 found, 1 in total", { exact: true }));
     const offered = page.locator("datalist option");
     await eventually(() => offered.evaluateAll((all) => all.map((one) => one.getAttribute("value")))).toEqual(
       ["spring_sale"],

@@ -1,8 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEMO_ATTRIBUTION } from "../../../functions/constants.ts";
-import { button, eventually, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
-import { drawer, opened } from "../../support/browser/drawer.ts";
+import {
+  button,
+  eventually,
+  expectVisible,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
+import { drawer, expectLeadOpen } from "../../support/browser/drawer.ts";
 import { look, violations } from "../../support/browser/look.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
@@ -31,7 +37,7 @@ async function given(body: Record<string, unknown>, height = 900, reducedMotion?
     locale: "en-GB",
     reducedMotion,
   });
-  await opened(page, "Anna");
+  await expectLeadOpen(page, "Anna");
   return page;
 }
 
@@ -62,7 +68,7 @@ it.each([undefined, "reduce"] as const)(
     );
     for (let at = 0; at < 7; at++) {
       await button(page, "Next step").click();
-      await seen(journey(page).getByText(`Step ${at + 1} of 7`));
+      await expectVisible(journey(page).getByText(`Step ${at + 1} of 7`));
       await eventually(() => isInSight(steps(page).nth(at))).toBe(true);
       expect(
         await button(page, "Next step").evaluate((it) => it.getBoundingClientRect().top),
@@ -108,9 +114,9 @@ it("marks the journey of a demo lead as an example, with its only touch", async 
   });
   const page = await product.signedIn("leads", account);
   await button(page, "Details of Leo").click();
-  await opened(page, "Leo");
+  await expectLeadOpen(page, "Leo");
   expect(await steps(page).first().textContent()).toBe("demoOnly touchCredited as reported: the only touch");
-  await seen(
+  await expectVisible(
     journey(page).getByText(
       "This is an example. The demo form provides the source and pages; no visit was tracked.",
     ),
@@ -119,7 +125,7 @@ it("marks the journey of a demo lead as an example, with its only touch", async 
 
 it("says that pages sent as a number only can't be listed", async () => {
   const page = await given({ pageviews: 4 });
-  await seen(journey(page).getByText("Only the number of pages was sent, so they can't be listed."));
+  await expectVisible(journey(page).getByText("Only the number of pages was sent, so they can't be listed."));
 });
 
 it("nothing in the drawer overflows at 320 px, and empty notes leave no gap", async () => {

@@ -5,11 +5,11 @@ import {
   dismissToast,
   eventually,
   expectToast,
+  expectVisible,
   openProduct,
   type Product,
-  seen,
 } from "../../support/browser/dashboard.ts";
-import { opened as detailsOpen, ONE_LEAD } from "../../support/browser/drawer.ts";
+import { expectLeadOpen as detailsOpen, ONE_LEAD } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { givenAccount, givenLead, givenSite, leadsOf } from "../../support/given.ts";
 
@@ -74,7 +74,7 @@ describe("a lead's status", () => {
       await route.continue();
     });
     for (const choice of ["contacted", "lost", "won"]) await statusOf(page).selectOption(choice);
-    await seen(page.getByText("Saving…"));
+    await expectVisible(page.getByText("Saving…"));
     expect(await statusOf(page).inputValue()).toBe("won");
     // Sent in parallel, the first might be stored last.
     await eventually(() => calls.filter(({ key }) => key.startsWith("PATCH")).length).toBe(1);
@@ -162,7 +162,7 @@ describe("a lead's status", () => {
     const { page, lead } = await opened();
     await statusOf(page).selectOption("Spam");
     await eventually(() => badges(page)).toContain("Spam");
-    await seen(page.getByText("Marked as spam manually."));
+    await expectVisible(page.getByText("Marked as spam manually."));
     expect(await scoreOf(page)).toBe(lead.ai_score?.toFixed(1));
     await page.keyboard.press("Escape");
     await page.getByRole("tab", { name: "Overview" }).click();
@@ -171,7 +171,7 @@ describe("a lead's status", () => {
       "excl. demo, test or spam",
       "of all leads, like the total",
     ])
-      await seen(page.getByText(note));
+      await expectVisible(page.getByText(note));
   });
 });
 
@@ -180,7 +180,7 @@ describe("a lead in quarantine", () => {
     const { page, body, stored } = await opened({ honeypot: "filled" });
     const { ai_score } = await givenLead(product.app, { ...body, site_id: body.site_id, form: "other" });
     const why = "In quarantine: a field hidden from people was filled in";
-    await seen(page.getByText(`${why}.`));
+    await expectVisible(page.getByText(`${why}.`));
     expect(await badges(page)).toContain("Spam");
     expect(await scoreOf(page)).toBe("2.0");
     const reason = page.getByRole("listitem").filter({ hasText: why });
@@ -199,7 +199,7 @@ describe("a lead in quarantine", () => {
     const scores = page.locator("tbody td:nth-child(5) div > span");
     await eventually(() => scores.allTextContents()).toEqual(Array(2).fill(ai_score?.toFixed(1)));
     await page.getByRole("tab", { name: "Overview" }).click();
-    await seen(page.getByText(`${ai_score?.toFixed(1)}/10`));
+    await expectVisible(page.getByText(`${ai_score?.toFixed(1)}/10`));
     expect(await page.getByText(/^(incl\. \d+|without) demo, test or spam$/).count()).toBe(0);
   });
 
@@ -208,7 +208,7 @@ describe("a lead in quarantine", () => {
     await intercept(page, ONE_LEAD, (route) => route.fulfill({ status: 500 }));
     await page.getByRole("button", { name: "Not spam – restore" }).click();
     await expectToast(page, "Error", "Failed to change the status");
-    await seen(page.getByRole("button", { name: "Not spam – restore" }));
+    await expectVisible(page.getByRole("button", { name: "Not spam – restore" }));
     expect(await statusOf(page).inputValue()).toBe("spam");
   });
 });

@@ -8,9 +8,9 @@ import {
   dismissToast,
   eventually,
   expectToast,
+  expectVisible,
   openProduct,
   type Product,
-  seen,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
@@ -58,7 +58,7 @@ const alterLeads = (page: Page, change: (lead: Lead, at: number) => Partial<Lead
 describe("the table", () => {
   it("says what to do when there are no leads", async () => {
     const page = await product.signedIn("leads", undefined, { reducedMotion: "reduce" });
-    await seen(page.getByRole("heading", { name: "Recent Leads" }));
+    await expectVisible(page.getByRole("heading", { name: "Recent Leads" }));
     expect(await page.getByText(EMPTY, { exact: true }).count()).toBe(1);
     expect(await page.getByRole("table").count()).toBe(0);
     // A disabled button stays in the tab order, so that screen readers announce the reason.
@@ -71,7 +71,7 @@ describe("the table", () => {
     await page.keyboard.press("Enter");
     await look(page);
     await page.getByRole("link", { name: "Go to Sites & Snippets" }).click();
-    await seen(page.getByRole("tab", { name: "Sites & Snippets", selected: true }));
+    await expectVisible(page.getByRole("tab", { name: "Sites & Snippets", selected: true }));
     expect(calls.filter(({ key }) => key.includes("export"))).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("the table", () => {
       touches: [{ source: "google", campaign: "spring café" }],
     });
     const page = await product.signedIn("leads", account, { timezoneId: "Asia/Kolkata", locale: "en-GB" });
-    await seen(page.getByRole("table"));
+    await expectVisible(page.getByRole("table"));
     expect(await page.getByRole("columnheader").allTextContents()).toEqual([
       "Lead",
       "Site",
@@ -127,14 +127,14 @@ describe("the table", () => {
     await send({ name: "Zoë O’Hara", email: "zoe@company.example" });
     const page = await product.signedIn("leads", account);
     const toggles = page.getByRole("button", { name: /^Details of/ });
-    await seen(page.getByRole("table"));
+    await expectVisible(page.getByRole("table"));
     const date = await page.locator("tbody time").last().textContent();
     expect(await toggles.evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual([
       ...["Details of Zoë O’Hara", "Details of nobody@company.example", "Details of +44 20 7946 0000"],
       `Details of the lead of ${date}`,
     ]);
     await toggles.last().click();
-    await seen(page.getByLabel(`Status of the lead of ${date}`));
+    await expectVisible(page.getByLabel(`Status of the lead of ${date}`));
   });
 
   it("colours scores, and shows N/A if there is none", async () => {
@@ -146,7 +146,7 @@ describe("the table", () => {
     await alterLeads(page, (_, at) => ({ ai_score: scores[at] ?? null }));
     await page.goto(`${product.origin}/dashboard?tab=leads`);
     const badges = page.locator("tbody td:nth-child(5) div > span");
-    await seen(badges.first());
+    await expectVisible(badges.first());
     const green = "rgb(211, 243, 221)";
     const yellow = "rgb(253, 240, 184)";
     const red = "rgb(253, 225, 222)";
@@ -201,7 +201,7 @@ describe("export", () => {
     );
     const page = await product.signedIn("leads", account);
     await eventually(() => page.getByRole("button", { name: /^Details of/ }).count()).toBe(50);
-    await seen(page.getByText("The latest 50 of 60 leads. Export CSV includes all of them."));
+    await expectVisible(page.getByText("The latest 50 of 60 leads. Export CSV includes all of them."));
     const press = () => page.getByRole("button", { name: "Export CSV" }).click();
     const download = page.waitForEvent("download");
     await press();
@@ -222,6 +222,6 @@ describe("export", () => {
       await dismissToast(page);
     }
     await page.getByRole("tab", { name: "Sites & Snippets" }).click();
-    await seen(page.getByText("50 leads among your newest 50", { exact: true }));
+    await expectVisible(page.getByText("50 leads among your newest 50", { exact: true }));
   });
 });

@@ -1,7 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callsOf, eventually, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
-import { drawer, gone, opened } from "../../support/browser/drawer.ts";
+import {
+  callsOf,
+  eventually,
+  expectVisible,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
+import { drawer, expectDialogClosed, expectLeadOpen } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
@@ -25,8 +31,8 @@ async function given(names: string[], search = "tab=leads") {
   await product.enter(page, account);
   await page.clock.install();
   await page.goto(`${product.origin}/dashboard?${search}`);
-  await seen(page.locator("[role=tabpanel][data-state=active]"));
-  if (!search.includes("source=")) await seen(page.getByRole("table"));
+  await expectVisible(page.locator("[role=tabpanel][data-state=active]"));
+  if (!search.includes("source=")) await expectVisible(page.getByRole("table"));
   /** Advances the clock to the next check, `times` times. */
   const pass = (times = 1) => page.clock.runFor(times * INTERVAL_MS);
   return { account, page, site_id, send, pass };
@@ -49,22 +55,22 @@ describe("the first lead", () => {
     const account = await givenAccount(product.app);
     const { id: site_id } = await givenSite(product.app, account.token);
     const page = await product.signedIn("leads", account, { reducedMotion: "reduce" });
-    await seen(page.getByRole("heading", { name: "Listening for your first lead" }));
-    await seen(
+    await expectVisible(page.getByRole("heading", { name: "Listening for your first lead" }));
+    await expectVisible(
       page.getByText("No leads yet. Install the tracking snippet on your website to start collecting data."),
     );
     await look(page);
     const sentAt = Date.now();
     await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example", source: "google" });
-    await seen(page.getByRole("row").filter({ hasText: "Ada" }));
+    await expectVisible(page.getByRole("row").filter({ hasText: "Ada" }));
     expect(Date.now() - sentAt).toBeLessThan(5000);
     await eventually(() => announcement(page).textContent()).toBe("New lead: Ada, from google.");
-    await seen(page.getByText("1 in total"));
+    await expectVisible(page.getByText("1 in total"));
   });
 
   it("is not waited for without a site", async () => {
     const page = await product.signedIn("leads");
-    await seen(page.getByText("No leads yet.", { exact: false }));
+    await expectVisible(page.getByText("No leads yet.", { exact: false }));
     expect(await page.getByText("Listening for your first lead").count()).toBe(0);
   });
 
@@ -73,7 +79,7 @@ describe("the first lead", () => {
     await givenSite(product.app, account.token);
     for (const reducedMotion of ["no-preference", "reduce"] as const) {
       const page = await product.signedIn("leads", account, { reducedMotion });
-      await seen(page.getByText("Listening for your first lead"));
+      await expectVisible(page.getByText("Listening for your first lead"));
       const isMoving = await page.evaluate(() =>
         document.getAnimations().some(({ playState }) => playState === "running"),
       );
@@ -90,7 +96,7 @@ describe("a new lead", () => {
     await pass();
     await eventually(() => names(page)).toEqual(["Cy", "Ada", "Bob"]);
     await eventually(() => announcement(page).textContent()).toBe("New lead: Cy, from bing.");
-    await seen(page.getByText("3 in total"));
+    await expectVisible(page.getByText("3 in total"));
     expect(await offer(page).count()).toBe(0);
     await page.getByRole("tab", { name: "Overview" }).click();
     await eventually(() => page.locator("dl > div").first().locator("dd").first().textContent()).toBe("3");
@@ -104,7 +110,7 @@ describe("a new lead", () => {
     await eventually(() => footer.textContent()).toContain("4 leads");
     await page.getByRole("tab", { name: "Overview" }).click();
     await eventually(() => page.locator("dl > div").first().locator("dd").first().textContent()).toBe("4");
-    await seen(page.getByRole("heading", { name: "Where your leads come from" }));
+    await expectVisible(page.getByRole("heading", { name: "Where your leads come from" }));
   });
 
   it("moves no row under the pointer, but offers a button to show it", async () => {
@@ -113,7 +119,7 @@ describe("a new lead", () => {
     const before = await topOf(page, "Bob");
     await send("Cy");
     await pass();
-    await seen(offer(page));
+    await expectVisible(offer(page));
     expect(await offer(page).textContent()).toBe("Show 1 new lead");
     expect(await topOf(page, "Bob")).toBe(before);
     // Rows also stay while the pointer moves to the button.
@@ -139,7 +145,7 @@ describe("a new lead", () => {
     const before = await topOf(page, "Person20");
     await send("Cy");
     await pass();
-    await seen(offer(page));
+    await expectVisible(offer(page));
     const box = await offer(page).boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(0);
     expect(box?.y).toBeLessThan(100);
@@ -152,7 +158,7 @@ describe("a new lead", () => {
   it("does not disturb an open lead or a note being typed", async () => {
     const { page, send, pass } = await given(["Ada", "Bob"]);
     await page.getByRole("button", { name: "Details of Ada" }).click();
-    await opened(page, "Ada");
+    await expectLeadOpen(page, "Ada");
     const notes = page.getByLabel("Notes on Ada");
     await notes.fill("Wants twelve");
     await send("Cy");
@@ -167,7 +173,7 @@ describe("a new lead", () => {
         .count(),
     ).toBeGreaterThan(0);
     await page.keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     expect(await names(page)).toEqual(["Ada", "Bob"]);
     await offer(page).click();
     await eventually(() => names(page)).toEqual(["Cy", "Ada", "Bob"]);
@@ -175,7 +181,7 @@ describe("a new lead", () => {
 
   it("appears in a filtered list only if it matches, without reloading the list", async () => {
     const { page, send, pass } = await given(["Ada", "Bob"], "tab=leads&source=bing");
-    await seen(page.getByText("No leads match."));
+    await expectVisible(page.getByText("No leads match."));
     const calls = callsOf(page);
     await send("Cy", "google");
     await pass();
@@ -184,7 +190,7 @@ describe("a new lead", () => {
     await send("Dee", "bing");
     await pass();
     await eventually(() => names(page)).toEqual(["Dee"]);
-    await seen(page.getByText("1 found, 4 in total"));
+    await expectVisible(page.getByText("1 found, 4 in total"));
     const lists = calls.map(({ key }) => key).filter((key) => key.startsWith("GET /api/leads?"));
     expect(lists.filter((key) => !key.includes("from="))).toEqual([]);
   });
@@ -195,7 +201,7 @@ describe("a new lead", () => {
     await eventually(() => names(page)).toEqual(["Ada", "Cy"]);
     await send("Bob");
     await pass();
-    await seen(offer(page));
+    await expectVisible(offer(page));
     expect(await names(page)).toEqual(["Ada", "Cy"]);
     await offer(page).click();
     await eventually(() => names(page)).toEqual(["Ada", "Bob", "Cy"]);
@@ -224,7 +230,7 @@ describe("checking for new leads", () => {
   it("makes one call while nothing arrives, and says when it fails", async () => {
     const { page, send, pass } = await given(["Ada"]);
     await pointAway(page);
-    await seen(page.getByText("Live: new leads appear here.", { exact: true }));
+    await expectVisible(page.getByText("Live: new leads appear here.", { exact: true }));
     const calls = callsOf(page);
     const answered = page.waitForResponse("**/api/leads?*");
     await pass();
@@ -234,11 +240,11 @@ describe("checking for new leads", () => {
     ]);
     await intercept(page, "**/api/leads?*", (route) => route.abort());
     await pass();
-    await seen(page.getByText("Not live. Trying again."));
+    await expectVisible(page.getByText("Not live. Trying again."));
     await send("Bob");
     await page.unroute("**/api/leads?*");
     await pass();
     await eventually(() => names(page)).toEqual(["Bob", "Ada"]);
-    await seen(page.getByText("Live: new leads appear here.", { exact: true }));
+    await expectVisible(page.getByText("Live: new leads appear here.", { exact: true }));
   });
 });

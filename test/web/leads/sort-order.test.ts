@@ -5,12 +5,12 @@ import { readSortOrder } from "../../../web/src/leads/list/sort-order.ts";
 import {
   callsOf,
   eventually,
+  expectVisible,
   openProduct,
   type Product,
   queryOf,
-  seen,
 } from "../../support/browser/dashboard.ts";
-import { focused, gone, opened } from "../../support/browser/drawer.ts";
+import { expectDialogClosed, expectLeadOpen, focusedName } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
@@ -52,7 +52,7 @@ async function leadsAt(query: string, options?: Parameters<Product["visit"]>[0])
     await route.fulfill({ response, json: scored });
   });
   await page.goto(`${product.origin}/dashboard?tab=leads${query}`);
-  await seen(page.getByRole("table"));
+  await expectVisible(page.getByRole("table"));
   return page;
 }
 
@@ -144,10 +144,10 @@ describe("a column's heading", () => {
     await page.getByRole("button", { name: "Clear all" }).click();
     await shows(page, ...BEST);
     await page.getByRole("button", { name: "Details of Zoë" }).click();
-    await opened(page, "Zoë");
-    await seen(page.getByRole("dialog").getByText("1 of 6"));
+    await expectLeadOpen(page, "Zoë");
+    await expectVisible(page.getByRole("dialog").getByText("1 of 6"));
     await page.keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     await shows(page, ...BEST);
     await heading(page, "Lead").click();
     await eventually(async () => (await rows(page))[0]).toBe("ada");
@@ -180,7 +180,7 @@ describe("with the keyboard only", () => {
     await keyboard.press("Enter");
     await shows(page, ...BEST);
     await announced(page, "Sorted: AI Score, highest first");
-    await eventually(() => focused(page)).toBe("AI Score");
+    await eventually(() => focusedName(page)).toBe("AI Score");
     await keyboard.press("Space");
     await announced(page, "Sorted: AI Score, lowest first");
     await keyboard.press("Space");
@@ -189,12 +189,12 @@ describe("with the keyboard only", () => {
     await shows(page, ...BEST);
 
     await keyboard.press("Tab");
-    await eventually(() => focused(page)).toBe("Date");
+    await eventually(() => focusedName(page)).toBe("Date");
     await keyboard.press("Tab");
-    const focusedRows = [await focused(page)];
+    const focusedRows = [await focusedName(page)];
     for (const key of ["ArrowDown", "j", "End", "Home"]) {
       await keyboard.press(key);
-      focusedRows.push(await focused(page));
+      focusedRows.push(await focusedName(page));
     }
     const detailsOf = (name: string) => `Details of ${name}`;
     expect(focusedRows).toEqual(["Zoë", "ada", "Lead 2", "bob@company.example", "Zoë"].map(detailsOf));
@@ -202,7 +202,7 @@ describe("with the keyboard only", () => {
 
     await keyboard.press("Enter");
     const title = page.getByRole("dialog").getByRole("heading", { level: 2 });
-    await opened(page, "Zoë");
+    await expectLeadOpen(page, "Zoë");
     for (const [key, name] of [
       ["j", "ada"],
       ["ArrowDown", "Lead 2"],
@@ -211,13 +211,13 @@ describe("with the keyboard only", () => {
       await keyboard.press(key);
       await eventually(() => title.textContent()).toBe(name);
     }
-    await seen(page.getByText("2 of 6", { exact: true }));
+    await expectVisible(page.getByText("2 of 6", { exact: true }));
     await keyboard.press("?");
-    await seen(page.getByRole("dialog", { name: "Keyboard shortcuts" }));
+    await expectVisible(page.getByRole("dialog", { name: "Keyboard shortcuts" }));
     await keyboard.press("Escape");
     await keyboard.press("Escape");
-    await gone(page);
-    await eventually(() => focused(page)).toBe("Details of ada");
+    await expectDialogClosed(page);
+    await eventually(() => focusedName(page)).toBe("Details of ada");
   });
 });
 
@@ -232,7 +232,7 @@ describe("on screens too narrow for headings", () => {
     await announced(page, "Sorted: AI Score, highest first");
     await choice.focus();
     await page.keyboard.press("Tab");
-    await eventually(() => focused(page)).toBe("Details of Zoë");
+    await eventually(() => focusedName(page)).toBe("Details of Zoë");
     await choice.selectOption("Newest first");
     await shows(page, ...NEWEST);
     expect(queryOf(page)).toEqual({ tab: "leads" });
@@ -241,7 +241,7 @@ describe("on screens too narrow for headings", () => {
   it("a phone shows every field of a lead, several to a line", async () => {
     const page = await leadsAt("&sort=lead", { viewport: { width: 320, height: 900 } });
     const row = page.locator("tbody tr", { hasText: "Zoë" });
-    await seen(row);
+    await expectVisible(row);
     const shown = (await row.innerText()).split(/\s*\n\s*/);
     for (const field of [
       "Zoë",

@@ -5,13 +5,18 @@ import {
   button,
   callsOf,
   eventually,
-  focusStays,
+  expectFocusKept,
+  expectVisible,
   hold,
   openProduct,
   type Product,
-  seen,
 } from "../../support/browser/dashboard.ts";
-import { answering, focused, gone, opened } from "../../support/browser/drawer.ts";
+import {
+  expectDialogClosed,
+  expectDrawerFocus,
+  expectLeadOpen,
+  focusedName,
+} from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, leadsOf } from "../../support/given.ts";
@@ -103,23 +108,23 @@ describe("a sorted list", () => {
 
     // The next lead in this order may not be loaded yet.
     await page.locator("tbody button").last().press("Enter");
-    await answering(page);
-    await seen(page.getByRole("dialog").getByText("50 of newest 50", { exact: true }));
+    await expectDrawerFocus(page);
+    await expectVisible(page.getByRole("dialog").getByText("50 of newest 50", { exact: true }));
     expect(await button(page, "Next lead").getAttribute("aria-disabled")).toBe("true");
     await page.keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     await page.evaluate(() => scrollTo(0, 0));
     await heading(page, "Lead").focus();
 
     part.release();
     await sorted(page, 60);
     await announced(page, "Sorted: Lead, A–Z");
-    await seen(page.getByText("60 in total", { exact: true }));
-    expect([await focused(page), await top()]).toEqual(["Lead", before]);
+    await expectVisible(page.getByText("60 in total", { exact: true }));
+    expect([await focusedName(page), await top()]).toEqual(["Lead", before]);
     // With all leads loaded, they are counted as usual.
     await page.locator("tbody button").last().press("Enter");
-    await answering(page);
-    await seen(page.getByRole("dialog").getByText("60 of 60", { exact: true }));
+    await expectDrawerFocus(page);
+    await expectVisible(page.getByRole("dialog").getByText("60 of 60", { exact: true }));
   });
 
   it("keeps the focused row in place while others are added above it", async () => {
@@ -137,7 +142,7 @@ describe("a sorted list", () => {
     await eventually(() => asks).toBe(1);
     const row = page.locator("tbody button").nth(25);
     await row.focus();
-    const name = await focused(page);
+    const name = await focusedName(page);
     const top = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? Number.NaN);
     let before = Number.NaN;
     // Rows are laid out as they scroll into view.
@@ -152,7 +157,7 @@ describe("a sorted list", () => {
     await eventually(() => asks).toBe(2);
     release();
     await sorted(page, 260);
-    await eventually(() => focused(page)).toBe(name);
+    await eventually(() => focusedName(page)).toBe(name);
     await eventually(async () => Math.abs((await top()) - before)).toBeLessThan(100);
   });
 
@@ -163,7 +168,7 @@ describe("a sorted list", () => {
     await intercept(page, NEXT_PAGE, (route) => (++asks === 1 ? route.abort() : route.continue()));
     await page.goto(`${product.origin}/dashboard?tab=leads&sort=lead`);
     const alert = page.getByRole("alert");
-    await seen(alert.getByText("Not all leads could be loaded. You seem to be offline."));
+    await expectVisible(alert.getByText("Not all leads could be loaded. You seem to be offline."));
     await sorted(page, 50);
     await announced(page, "Newest 50 of 60, sorted: Lead, A–Z");
     expect(await alert.count()).toBe(1);
@@ -173,7 +178,7 @@ describe("a sorted list", () => {
     await sorted(page, 60);
     await announced(page, "Sorted: Lead, A–Z");
     expect([asks, await alert.count()]).toEqual([2, 0]);
-    await focusStays(page);
+    await expectFocusKept(page);
   });
 
   it.each<[what: string, choose: (page: Page) => Promise<unknown>]>([
@@ -201,7 +206,7 @@ describe("a sorted list", () => {
     const first = page.locator("tbody button").first();
     const name = (await listed(page))[0] ?? "";
     await first.click();
-    await opened(page, name);
+    await expectLeadOpen(page, name);
     const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
     await page.getByRole("dialog").getByLabel("Status").selectOption("Won");
     await saved;
@@ -215,7 +220,7 @@ describe("a sorted list", () => {
     await eventually(() => row.getByText("Lost", { exact: true }).count()).toBe(1);
     // A refetch would start together with the change being shown.
     await page.keyboard.press("Escape");
-    await gone(page);
+    await expectDialogClosed(page);
     expect(calls.filter(({ key }) => key.startsWith("GET /api/leads?"))).toEqual([]);
   });
 
@@ -224,7 +229,7 @@ describe("a sorted list", () => {
     await sorted(page, 260);
     const name = (await listed(page))[0] ?? "";
     await rows(page).first().getByRole("button").click();
-    await opened(page, name);
+    await expectLeadOpen(page, name);
     const first = /\/api\/leads\?q=lead&limit=50$/;
     const requests = callsOf(page);
     const { held, release } = await hold(page, first);
@@ -242,7 +247,7 @@ describe("a list with more leads than are sorted", () => {
     await announced(page, "Newest 1,050 of 10,000, sorted: Lead, A–Z");
     await sorted(page, 1050);
     expect(requests.map((search) => search.get("limit"))).toEqual(Array(5).fill("200"));
-    await seen(page.getByText("The latest 1,050 of 10,000 leads. Export CSV includes all of them."));
+    await expectVisible(page.getByText("The latest 1,050 of 10,000 leads. Export CSV includes all of them."));
     const older = button(page, "Load older");
     await older.focus();
     const top = () => page.evaluate(() => scrollY);
@@ -256,7 +261,7 @@ describe("a list with more leads than are sorted", () => {
     await page.keyboard.press("Enter");
     await sorted(page, 1250);
     await announced(page, "200 older leads added. The latest 1,250 of 10,000 leads.");
-    await eventually(() => focused(page)).toBe("Load older");
+    await eventually(() => focusedName(page)).toBe("Load older");
     // Scroll anchoring is off only while rows are added.
     await eventually(() => page.evaluate(() => document.documentElement.style.overflowAnchor)).toBe("");
     expect(Math.abs((await top()) - before)).toBeLessThan(900);
@@ -266,7 +271,7 @@ describe("a list with more leads than are sorted", () => {
   it("stops searching for rare matches at the limit, and says how far back it looked", async () => {
     const { page, requests } = await endless("&sort=-score&status=won", (at) => at % 400 === 0);
     await announced(page, "Newest 3 found, sorted: AI Score, highest first");
-    await seen(page.getByText("Searched back to 3 May 2026, 3 found."));
+    await expectVisible(page.getByText("Searched back to 3 May 2026, 3 found."));
     expect(requests).toHaveLength(5);
     await button(page, "Search further").click();
     await announced(page, "Newest 4 found, sorted");

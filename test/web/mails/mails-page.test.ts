@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventually, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import { eventually, expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
 import { violations } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
@@ -28,15 +28,15 @@ async function openLink(): Promise<{ account: GivenAccount; page: Page }> {
 }
 
 const isStopped = async ({ id }: GivenAccount) => (await rows.account(id))?.mails_stopped_at !== undefined;
-const heading = (page: Page, name: string) => seen(page.getByRole("heading", { name, level: 1 }));
+const heading = (page: Page, name: string) => expectVisible(page.getByRole("heading", { name, level: 1 }));
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 describe("the unsubscribe page", () => {
   it("changes nothing when opened; its button stops reminders, and turns them back on", async () => {
     const { account, page } = await openLink();
     await heading(page, "Stop our reminders");
-    await seen(page.getByText("This stops all tips and reminders", { exact: false }));
-    await seen(
+    await expectVisible(page.getByText("This stops all tips and reminders", { exact: false }));
+    await expectVisible(
       page.getByText("You'll still get receipts, and a notice when your trial or plan has ended.", {
         exact: false,
       }),

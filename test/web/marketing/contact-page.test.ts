@@ -1,6 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventually, fill, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import {
+  eventually,
+  expectVisible,
+  fill,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 
@@ -33,8 +39,8 @@ describe("the contact page", () => {
     await eventually(() => planOf(page).inputValue()).toBe("agency");
     await fill(page, question);
     await send(page);
-    await seen(page.getByRole("heading", { name: "Your message is on its way." }));
-    await seen(page.getByText("We’ll reply to cara@firm.example"));
+    await expectVisible(page.getByRole("heading", { name: "Your message is on its way." }));
+    await expectVisible(page.getByText("We’ll reply to cara@firm.example"));
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
       "Your message is on its way.",
     );
@@ -52,7 +58,7 @@ describe("the contact page", () => {
       const page = await openContact(query);
       await fill(page, question);
       await send(page);
-      await seen(page.getByRole("heading", { name: "Your message is on its way." }));
+      await expectVisible(page.getByRole("heading", { name: "Your message is on its way." }));
       expect(product.app.mails().at(-1)?.subject).toBe("Question from Cara Client");
     }
   });
@@ -70,15 +76,15 @@ describe("the contact page", () => {
       route.fulfill({ status: 503, json: { detail: "Your message could not be sent; please try again." } }),
     );
     await send(page);
-    await seen(
+    await expectVisible(
       page.getByRole("alert").filter({ hasText: "Your message could not be sent; please try again." }),
     );
     await intercept(page, "**/api/contact", (route) => route.fulfill({ status: 502, body: "<h1>no</h1>" }));
     await send(page);
-    await seen(page.getByRole("alert").filter({ hasText: /^Your message could not be sent\.$/ }));
+    await expectVisible(page.getByRole("alert").filter({ hasText: /^Your message could not be sent\.$/ }));
     await intercept(page, "**/api/contact", (route) => route.abort());
     await send(page);
-    await seen(page.getByRole("alert").filter({ hasText: "You seem to be offline." }));
+    await expectVisible(page.getByRole("alert").filter({ hasText: "You seem to be offline." }));
     for (const [label, value] of Object.entries(question)) {
       expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
     }
@@ -86,7 +92,7 @@ describe("the contact page", () => {
     await page.unroute("**/api/contact");
     const before = product.app.mails().length;
     await send(page);
-    await seen(page.getByRole("heading", { name: "Your message is on its way." }));
+    await expectVisible(page.getByRole("heading", { name: "Your message is on its way." }));
     expect(product.app.mails()).toHaveLength(before + 1);
   });
 
@@ -105,7 +111,7 @@ describe("the contact page", () => {
     });
     const before = product.app.mails().length;
     await send(page);
-    await seen(page.getByRole("alert").filter({ hasText: "A hidden field was filled in" }));
+    await expectVisible(page.getByRole("alert").filter({ hasText: "A hidden field was filled in" }));
     expect(product.app.mails()).toHaveLength(before);
   });
 
@@ -115,7 +121,7 @@ describe("the contact page", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await fill(page, { ...question, Email: `${"w".repeat(60)}@${"company".repeat(8)}.example` });
     await send(page);
-    await seen(page.getByRole("heading", { name: "Your message is on its way." }));
+    await expectVisible(page.getByRole("heading", { name: "Your message is on its way." }));
     await look(page);
   });
 });
@@ -131,7 +137,7 @@ describe("without a support address", () => {
   it("no page promises support, and there is no contact page", async () => {
     const page = await unsupported.visit();
     expect((await page.goto(`${unsupported.origin}/contact`))?.status()).toBe(404);
-    await seen(page.getByRole("heading", { name: "Page not found" }));
+    await expectVisible(page.getByRole("heading", { name: "Page not found" }));
     for (const path of [
       "/",
       "/pricing",
@@ -148,6 +154,6 @@ describe("without a support address", () => {
       );
     }
     await page.goto(`${unsupported.origin}/pricing`);
-    await seen(page.getByRole("link", { name: "Start Free Trial: Agency" }));
+    await expectVisible(page.getByRole("link", { name: "Start Free Trial: Agency" }));
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { COOKIE_BANNER_DELAY_MS } from "../../../functions/constants.ts";
-import { eventually, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import { eventually, expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
 
 let product: Product;
@@ -24,7 +24,7 @@ const newVisitor = (from: Product = product, options = {}) =>
 async function openWithBanner(path: string, from: Product = product): Promise<Page> {
   const page = await newVisitor(from);
   await page.goto(from.origin + path);
-  await seen(bannerOf(page));
+  await expectVisible(bannerOf(page));
   return page;
 }
 
@@ -50,7 +50,7 @@ async function expectNeverLargest(product: Product): Promise<void> {
     }, count);
   for (const path of ["/", "/login", "/register", "/forgot-password", "/reset-password", "/no-such-page"]) {
     await page.goto(product.origin + path);
-    await seen(bannerOf(page));
+    await expectVisible(bannerOf(page));
     await page.waitForFunction(
       () => !document.getAnimations().some(({ playState }) => playState === "running"),
     );
@@ -75,7 +75,7 @@ describe("the cookie banner", () => {
         observer.observe(document, { childList: true, subtree: true });
       });
       await page.goto(product.origin + path);
-      await seen(bannerOf(page));
+      await expectVisible(bannerOf(page));
       const waited = await page.evaluate(() => {
         const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
         return (window as unknown as { appearedAt: number }).appearedAt - (load?.loadEventStart ?? 0);
@@ -91,10 +91,10 @@ describe("the cookie banner", () => {
     const page = await product.signedIn("overview", undefined, {
       storageState: { cookies: [], origins: [] },
     });
-    await seen(bannerOf(page));
+    await expectVisible(bannerOf(page));
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
-    await seen(page.getByRole("tabpanel", { name: "Leads" }));
-    await seen(bannerOf(page));
+    await expectVisible(page.getByRole("tabpanel", { name: "Leads" }));
+    await expectVisible(bannerOf(page));
   });
 
   it("stores nothing when closed, and appears again", async () => {
@@ -105,7 +105,7 @@ describe("the cookie banner", () => {
     expect(await bannerOf(page).count()).toBe(0);
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
     await page.reload();
-    await seen(bannerOf(page));
+    await expectVisible(bannerOf(page));
   });
 
   test.each([
@@ -120,7 +120,7 @@ describe("the cookie banner", () => {
     // Without a tracker there is no reason to reload.
     expect(await isMarked(page)).toBe(true);
     await page.goto(`${product.origin}/cookie-policy`);
-    await seen(page.getByText(value === "accepted" ? "You have accepted" : "You have rejected"));
+    await expectVisible(page.getByText(value === "accepted" ? "You have accepted" : "You have rejected"));
     expect(await bannerOf(page).count()).toBe(0);
     expect(await page.context().cookies()).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe("the cookie banner", () => {
     const page = await openWithBanner("/");
     const other = await page.context().newPage();
     await other.goto(`${product.origin}/pricing`);
-    await seen(bannerOf(other));
+    await expectVisible(bannerOf(other));
     await buttonOf(page, "Reject Non-Essential").click();
     await eventually(() => bannerOf(other).count()).toBe(0);
   });
@@ -166,10 +166,10 @@ describe("the cookie banner", () => {
       }, days);
     await backdate(364);
     await page.goto(`${product.origin}/cookie-policy`);
-    await seen(page.getByText("You have rejected"));
+    await expectVisible(page.getByText("You have rejected"));
     await backdate(366);
     await page.reload();
-    await seen(bannerOf(page));
+    await expectVisible(bannerOf(page));
   });
 
   it("can be answered by keyboard and does not trap the focus", async () => {
@@ -191,8 +191,8 @@ describe("the cookie banner", () => {
 
   it("mentions only necessary cookies where there are no others, as the policy does", async () => {
     const page = await openWithBanner("/cookie-policy");
-    await seen(bannerOf(page).getByText("We currently use only necessary cookies."));
-    await seen(page.getByText("We currently use only necessary storage"));
+    await expectVisible(bannerOf(page).getByText("We currently use only necessary cookies."));
+    await expectVisible(page.getByText("We currently use only necessary storage"));
   });
 
   // A phone's default fonts may be far wider than ours.
@@ -201,7 +201,7 @@ describe("the cookie banner", () => {
     async (content) => {
       const page = await newVisitor(product, { viewport: { width: 320, height: 640 }, ...still });
       await page.goto(product.origin);
-      await seen(bannerOf(page));
+      await expectVisible(bannerOf(page));
       if (content !== "") await page.addStyleTag({ content });
       const start = await page
         .locator("main")
@@ -219,7 +219,7 @@ describe("the cookie banner", () => {
   ])("covers nothing of the hero at %i × %i", async (width, height) => {
     const page = await newVisitor(product, { viewport: { width, height }, ...still });
     await page.goto(product.origin);
-    await seen(bannerOf(page));
+    await expectVisible(bannerOf(page));
     const facts = await page.locator("main dl").first().boundingBox();
     const banner = await bannerOf(page).boundingBox();
     expect((facts?.y ?? 0) + (facts?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
@@ -236,7 +236,7 @@ describe("the cookie banner", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto(`${product.origin}/register`);
-    await seen(bannerOf(page));
+    await expectVisible(bannerOf(page));
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
     const submit = page.getByRole("button", { name: "Create account" });
     await submit.focus();
@@ -249,7 +249,7 @@ describe("the cookie banner", () => {
   it("passes axe and does not overflow", async () => {
     const page = await newVisitor(product, { reducedMotion: "reduce" });
     await page.goto(`${product.origin}/login`);
-    await seen(bannerOf(page));
+    await expectVisible(bannerOf(page));
     await look(page);
   });
 });
@@ -278,7 +278,7 @@ describe("where our own pages are tracked", () => {
 
   it("nothing is tracked before an answer or after a rejection", async () => {
     const page = await openWithBanner("/", tracked);
-    await seen(bannerOf(page).getByText("We use necessary cookies, and others only if you accept."));
+    await expectVisible(bannerOf(page).getByText("We use necessary cookies, and others only if you accept."));
     expect(await page.evaluate(() => window.WhenceConfig?.siteId)).toBe(siteId);
     expect(await traces(page)).toEqual(NONE);
     await buttonOf(page, "Reject Non-Essential").click();
@@ -297,7 +297,7 @@ describe("where our own pages are tracked", () => {
     expect(await stored(page)).toBe("accepted");
 
     await page.goto(`${tracked.origin}/cookie-policy`);
-    await seen(page.getByText("You have accepted"));
+    await expectVisible(page.getByText("You have accepted"));
     await page.getByRole("button", { name: "Reject Non-Essential" }).click();
     await eventually(async () => ({ ...(await traces(page)), scripts: 0 })).toEqual(NONE);
   });

@@ -5,12 +5,12 @@ import type { SubmittedLead } from "../../../functions/leads/lead.ts";
 import {
   eventually,
   expectToast,
+  expectToastGone,
+  expectVisible,
   fill,
   openProduct,
   type Product,
-  seen,
   storedToken,
-  toastGone,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
@@ -57,14 +57,14 @@ describe("the demo page", () => {
       `Demo lead created with AI score: ${lead.ai_score?.toFixed(1)}/10. Check the dashboard to see your lead!`,
     );
     await page.mouse.move(1, 1);
-    await toastGone(page);
+    await expectToastGone(page);
   });
 
   it("shows the score, every reason with its points, and the journey", async () => {
     const page = await openDemo();
     const lead = await send(page, { "Message (optional)": MESSAGE });
     const result = resultOf(page);
-    await seen(result.getByText(`${lead.ai_score?.toFixed(1)} / 10`));
+    await expectVisible(result.getByText(`${lead.ai_score?.toFixed(1)} / 10`));
     const rows = result.getByRole("listitem");
     for (const { reason, points } of lead.score_reasons ?? []) {
       const row = rows.filter({ hasText: reason });
@@ -79,7 +79,7 @@ describe("the demo page", () => {
       "Source, campaign and pages are made up",
       "We keep this lead for 24 hours for the account you create next",
     ]) {
-      await seen(result.getByText(text));
+      await expectVisible(result.getByText(text));
     }
     const invented = ["unassigned", "single page", "pages", "source"];
     const scored = lead.score_reasons?.map(({ reason }) => reason).join();
@@ -99,7 +99,7 @@ describe("the demo page", () => {
       await send(page);
       const text = ai_score === null ? "N/A" : `${ai_score.toFixed(1)} / 10`;
       const score = resultOf(page).locator("p", { hasText: text }).first();
-      await seen(score);
+      await expectVisible(score);
       colours.set(
         ai_score,
         await score.evaluate((element) => element.className.match(/text-(\w+)/g)?.join() ?? ""),
@@ -121,7 +121,7 @@ describe("the demo page", () => {
     expect(await page.locator("input:invalid").count()).toBe(1);
     await page.getByLabel("Email", { exact: true }).fill("cara@firm.example");
     await page.keyboard.press("Enter");
-    await seen(resultOf(page, "Cara"));
+    await expectVisible(resultOf(page, "Cara"));
   });
 
   it("says that it failed, keeps the input, and succeeds on the next try", async () => {
@@ -134,10 +134,10 @@ describe("the demo page", () => {
     expect(await page.getByLabel("Message (optional)").inputValue()).toBe(MESSAGE);
     await intercept(page, "**/api/lead", (route) => route.abort());
     await page.getByRole("button", { name: "Send the form" }).click();
-    await seen(page.getByRole("alert").filter({ hasText: "You seem to be offline." }));
+    await expectVisible(page.getByRole("alert").filter({ hasText: "You seem to be offline." }));
     await page.unroute("**/api/lead");
     await page.getByRole("button", { name: "Send the form" }).click();
-    await seen(resultOf(page));
+    await expectVisible(resultOf(page));
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
@@ -150,7 +150,7 @@ describe("the demo page", () => {
     });
     await fill(page, { Name: "Cara Client", Email: "cara@firm.example" });
     await page.getByRole("button", { name: "Send the form" }).dblclick();
-    await seen(resultOf(page));
+    await expectVisible(resultOf(page));
     expect(sent).toBe(1);
   });
 
@@ -159,14 +159,14 @@ describe("the demo page", () => {
     const { claim_token, ...lead } = await send(page, { "Message (optional)": MESSAGE });
     expect(claim_token).toMatch(/^[\w-]{43}$/);
     await resultOf(page).getByRole("link", { name: "Start Free Trial and keep this lead" }).click();
-    await seen(page.getByRole("heading", { name: "Create your account" }));
+    await expectVisible(page.getByRole("heading", { name: "Create your account" }));
     const email = `${crypto.randomUUID()}@example.com`;
     await fill(page, { "Full name": "Ada Owner", Email: email, Password: "abc123" });
     await page.keyboard.press("Enter");
-    await seen(page.getByRole("tabpanel"));
+    await expectVisible(page.getByRole("tabpanel"));
     expect(await leadsOf(product.app, (await storedToken(page)) ?? "")).toMatchObject([{ id: lead.id }]);
     await page.goto(`${product.origin}/dashboard?tab=leads`);
-    await seen(page.getByText("Cara Client").first());
+    await expectVisible(page.getByText("Cara Client").first());
   });
 
   it("gives the lead to the signed-in account immediately, and links to it", async () => {
@@ -178,7 +178,7 @@ describe("the demo page", () => {
     expect(lead).not.toHaveProperty("claim_token");
     expect(await leadsOf(product.app, account.token)).toMatchObject([{ id: lead.id }]);
     await resultOf(page).getByRole("link", { name: "See it in the dashboard" }).click();
-    await seen(page.getByText("Cara Client").first());
+    await expectVisible(page.getByText("Cara Client").first());
   });
 
   it("shows hostile names as text", async () => {
@@ -198,7 +198,7 @@ describe("the demo page", () => {
     await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await send(page, { Name: "W".repeat(150), Email: `${"w".repeat(60)}@company.example` });
-    await seen(page.getByText("Why this score"));
+    await expectVisible(page.getByText("Why this score"));
     await look(page);
   });
 });

@@ -1,6 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { eventually, hold, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import {
+  eventually,
+  expectVisible,
+  hold,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
 
 const OWN_SITE_ID = "site_0123456789abcdefghijkl";
 
@@ -22,7 +28,7 @@ async function land(): Promise<{ page: Page; tracked: () => boolean }> {
     if (request.url().endsWith("/whence.js")) requested = true;
   });
   await page.goto(`${product.origin}/pricing?utm_source=newsletter`);
-  await seen(page.getByRole("region", { name: "Cookies" }));
+  await expectVisible(page.getByRole("region", { name: "Cookies" }));
   return { page, tracked: () => requested };
 }
 
@@ -66,7 +72,7 @@ describe("a visitor who rejects after accepting is not tracked", () => {
   const refuse = async (page: Page) => {
     await page.goto(`${product.origin}/cookie-policy`, { waitUntil: "commit" });
     await page.getByRole("button", { name: "Reject Non-Essential" }).click();
-    await seen(page.getByText("You have rejected"));
+    await expectVisible(page.getByText("You have rejected"));
   };
 
   it("by a tracker that was still loading", async () => {

@@ -11,7 +11,7 @@ import { scoreLead } from "../../../functions/scoring/score.ts";
 import { root } from "../../../lib/build.ts";
 import { dollars } from "../../../web/src/api/catalogue.ts";
 import { snippetOf } from "../../../web/src/app/snippet.ts";
-import { eventually, openProduct, type Product, seen } from "../../support/browser/dashboard.ts";
+import { eventually, expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
 import { givenAccount } from "../../support/given.ts";
 
@@ -77,11 +77,11 @@ describe("the landing page", () => {
       ["Cookie Policy", "/cookie-policy"],
     ]);
     for (const name of ["Know whence every lead came.", "Your next lead will come from somewhere."]) {
-      await seen(page.getByRole("heading", { name }));
+      await expectVisible(page.getByRole("heading", { name }));
     }
     const steps = page.getByRole("region", { name: /three steps/ }).getByRole("listitem");
     expect(await steps.count()).toBe(3);
-    await seen(page.getByText("How It Works"));
+    await expectVisible(page.getByText("How It Works"));
     expect(await page.getByRole("heading", { name: "Typical attribution tools" }).count()).toBe(1);
   });
 
@@ -162,9 +162,9 @@ describe("the landing page", () => {
     await page.goto(product.origin);
     const bar = page.getByRole("navigation", { name: "Main" });
     await bar.getByRole("link", { name: "Dashboard" }).click();
-    await seen(page.getByRole("tabpanel"));
+    await expectVisible(page.getByRole("tabpanel"));
     await page.goBack();
-    await seen(bar.getByRole("link", { name: "Dashboard" }));
+    await expectVisible(bar.getByRole("link", { name: "Dashboard" }));
     expect(await bar.getByRole("link", { name: "Login" }).count()).toBe(0);
   });
 
@@ -276,7 +276,7 @@ describe("plans and prices", () => {
     const page = await openPage("/pricing");
     const answers = page.locator("main details");
     for (const at of [0, 1]) await answers.nth(at).locator("summary").click();
-    for (const at of [0, 1]) await seen(answers.nth(at).locator("p"));
+    for (const at of [0, 1]) await expectVisible(answers.nth(at).locator("p"));
   });
 
   test.each([
@@ -296,7 +296,7 @@ describe("plans and prices", () => {
       .first();
     await question.locator("summary").click();
     const paragraph = question.locator("p");
-    await seen(paragraph);
+    await expectVisible(paragraph);
     expect(await paragraph.textContent()).toMatch(answer);
   });
 });
@@ -333,10 +333,10 @@ describe("the legal pages", () => {
     const page = await product.visit();
     await page.clock.setFixedTime(new Date(2027, 1, 28, 23, 59));
     await page.goto(product.origin + path);
-    await seen(page.getByText("Last updated: 28 February 2027"));
-    await seen(page.getByText("In effect since 22 November 2026."));
+    await expectVisible(page.getByText("Last updated: 28 February 2027"));
+    await expectVisible(page.getByText("In effect since 22 November 2026."));
     await page.getByRole("link", { name: "Back to home" }).click();
-    await seen(page.getByRole("heading", { name: "Know whence every lead came." }));
+    await expectVisible(page.getByRole("heading", { name: "Know whence every lead came." }));
   });
 
   test.each(LEGAL)("%s shifts nothing when its date appears", async (path) => {
@@ -350,7 +350,7 @@ describe("the legal pages", () => {
       });
     });
     await page.goto(product.origin + path);
-    await seen(page.getByText(/Last updated: \d/));
+    await expectVisible(page.getByText(/Last updated: \d/));
     // Layout shifts are reported a few frames later.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);

@@ -1,6 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { eventually, openProduct, type Product, queryOf, seen } from "../../support/browser/dashboard.ts";
+import {
+  eventually,
+  expectVisible,
+  openProduct,
+  type Product,
+  queryOf,
+} from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
 import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
@@ -62,18 +68,18 @@ it("each bar links to exactly the leads it counts", async () => {
     ["Leads by score", undefined],
   ] as const) {
     const leading = leadingOn(page, name);
-    await seen(leading.first());
+    await expectVisible(leading.first());
     const texts = await leading.allTextContents();
     if (typeof bars === "number") expect(texts).toHaveLength(bars);
     else if (bars) expect(texts).toEqual(bars);
     for (const [at, text] of texts.entries()) {
       const [, count] = / (\d+) \d+%$/.exec(text) ?? [];
       await leading.nth(at).getByRole("link").click();
-      await seen(page.getByText(`${count} found, ${TOTAL} in total`, { exact: true }));
+      await expectVisible(page.getByText(`${count} found, ${TOTAL} in total`, { exact: true }));
       expect(await names(page)).toHaveLength(Number(count));
       for (const outside of ["before", "after"]) expect(await names(page)).not.toContain(outside);
       await page.goBack();
-      await seen(leading.first());
+      await expectVisible(leading.first());
     }
   }
 });
@@ -101,7 +107,7 @@ it("the days are in UTC, say so, and stay so when one is changed", async () => {
 
 it("for one site, a bar links to that site's leads, also from the table", async () => {
   const page = await overview(`&site_id=${other}`);
-  await seen(leadingOn(page, "Leads by source").first());
+  await expectVisible(leadingOn(page, "Leads by source").first());
   await page.getByRole("button", { name: "Show as table: Leads by source" }).click();
   await look(page);
   await page.getByRole("rowheader").getByRole("link", { name: "google: show these leads" }).click();

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Site } from "../../../functions/sites/site.ts";
 import {
   eventually,
-  focusStays,
+  expectFocusKept,
+  expectVisible,
   openProduct,
   type Product,
-  seen,
-  settled,
+  waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
@@ -64,7 +64,7 @@ async function overview(search = "", account = owner): Promise<Page> {
   await product.enter(page, account);
   await page.clock.setFixedTime(NOW);
   await page.goto(`${product.origin}/dashboard?tab=overview${search}`);
-  await seen(page.getByRole("tabpanel"));
+  await expectVisible(page.getByRole("tabpanel"));
   return page;
 }
 
@@ -83,8 +83,8 @@ describe("the report", () => {
       expect.stringMatching(/^Average score\d\.\d/),
       "Demo, test or spam00 before",
     ]);
-    await seen(report(page).getByText("2–31 Mar 2026. Days in UTC."));
-    await seen(report(page).getByText("Compared with 31 Jan – 1 Mar 2026.", { exact: true }));
+    await expectVisible(report(page).getByText("2–31 Mar 2026. Days in UTC."));
+    await expectVisible(report(page).getByText("Compared with 31 Jan – 1 Mar 2026.", { exact: true }));
     await range(page, "7 days").click();
     await eventually(async () => (await totals(page))[0]).toBe("Leads in 7 days9+350% from 2 before");
     expect(new URL(page.url()).search).toBe("?tab=overview&range=7d");
@@ -121,12 +121,14 @@ describe("the comparison", () => {
     await send(id, "2026-03-30", 4, "google");
     const page = await overview("", account);
     await eventually(async () => (await totals(page))[0]).toBe("Leads in 30 days41 before");
-    await seen(
+    await expectVisible(
       report(page).getByText("Compared with 31 Jan – 1 Mar 2026; leads are counted only since 20 Feb 2026."),
     );
-    await seen(chart(page, "Leads per day").getByText("31 Jan – 1 Mar 2026"));
+    await expectVisible(chart(page, "Leads per day").getByText("31 Jan – 1 Mar 2026"));
     await range(page, "90 days").click();
-    await seen(report(page).getByText("Nothing to compare with: leads are counted since 20 Feb 2026."));
+    await expectVisible(
+      report(page).getByText("Nothing to compare with: leads are counted since 20 Feb 2026."),
+    );
     expect((await totals(page))[0]).toBe("Leads in 90 days5");
     const drawn = chart(page, "Leads per day");
     expect(await drawn.getByRole("slider").getAttribute("aria-valuetext")).toBe("Tue 31 Mar: 0 leads");
@@ -134,7 +136,7 @@ describe("the comparison", () => {
     expect(await drawn.getByRole("columnheader").allTextContents()).toEqual(["Day", "Leads"]);
     await look(page);
     await range(page, "7 days").click();
-    await seen(report(page).getByText("Compared with 18–24 Mar 2026.", { exact: true }));
+    await expectVisible(report(page).getByText("Compared with 18–24 Mar 2026.", { exact: true }));
   });
 });
 
@@ -191,7 +193,7 @@ describe("a chart", () => {
     expect(await valueText()).toBe("Tue 31 Mar: 0 leads, 0 before");
     await page.keyboard.press("ArrowLeft");
     await eventually(valueText).toBe("Mon 30 Mar: 6 leads, 0 before");
-    await seen(chart(page, "Leads per day").getByText("Mon 30 Mar6"));
+    await expectVisible(chart(page, "Leads per day").getByText("Mon 30 Mar6"));
     await page.keyboard.press("Home");
     await eventually(valueText).toBe("Wed 25 Mar: 0 leads, 0 before");
     expect(await chart(page, "Leads per day").locator("p").textContent()).toBe(
@@ -209,7 +211,7 @@ describe("a chart", () => {
       return chart(page, "Leads per day").getByText("Mon 30 Mar6").isVisible();
     }).toBe(true);
     await page.mouse.move(0, 0);
-    await seen(chart(page, "Leads per day").getByText("2–31 Mar 2026"));
+    await expectVisible(chart(page, "Leads per day").getByText("2–31 Mar 2026"));
   });
 
   it("shows a long range by week, and the last week is complete", async () => {
@@ -258,7 +260,7 @@ describe("a chart", () => {
 describe("loading the report", () => {
   it("offers a longer range when there are no leads", async () => {
     const page = await overview("&from=2026-01-01&to=2026-01-31");
-    await seen(page.getByText("No leads came in on these days."));
+    await expectVisible(page.getByText("No leads came in on these days."));
     await look(page);
     await page.getByRole("button", { name: "Show 12 months" }).click();
     await eventually(() => bars(page, "Leads by source")).toEqual(["google 13 76%", "bing 4 24%"]);
@@ -284,12 +286,12 @@ describe("loading the report", () => {
     });
     for (const tab of ["sites", "leads", "subscription"]) {
       await page.goto(`${product.origin}/dashboard?tab=${tab}`);
-      await seen(page.getByRole("tabpanel"));
-      await settled(page);
+      await expectVisible(page.getByRole("tabpanel"));
+      await waitUntilLoaded(page);
     }
     expect(code).toEqual([]);
     await page.goto(`${product.origin}/dashboard?range=12m`);
-    await seen(chart(page, "Leads by score"));
+    await expectVisible(chart(page, "Leads by score"));
     expect(new Set(code).size).toBe(1);
     expect(await page.evaluate("shifted")).toEqual([]);
   });
@@ -303,13 +305,13 @@ describe("loading the report", () => {
       await eventually(() => page.getByRole("alert").textContent()).toMatch(
         failing.includes("api") ? /^The report could not be loaded/ : /^This part of the page could not be/,
       );
-      await seen(page.getByText("Total Leads"));
+      await expectVisible(page.getByText("Total Leads"));
       if (failing.includes("api")) await look(page);
       await page.unroute(failing);
       await page.getByRole("button", { name: "Try again" }).click();
-      await seen(chart(page, "Leads by score"));
+      await expectVisible(chart(page, "Leads by score"));
       expect(await page.getByRole("alert").count()).toBe(0);
-      await focusStays(page);
+      await expectFocusKept(page);
     }
   });
 
@@ -326,7 +328,7 @@ describe("loading the report", () => {
     await eventually(() => bars(page, "Leads by source")).toEqual(["bing 1 50%", "google 1 50%"]);
     // With a tie for first place, no source is named the largest.
     expect(await chart(page, "Leads by source").getByText("Most").count()).toBe(0);
-    await seen(chart(page, "Leads by channel").getByText(/^Most: .+, 2 of 2 \(100%\)\.$/));
+    await expectVisible(chart(page, "Leads by channel").getByText(/^Most: .+, 2 of 2 \(100%\)\.$/));
     await intercept(page, "**/api/leads/report?*", (route) => route.fulfill({ status: 500 }));
     await comeBack();
     await eventually(() => report(page).getByRole("alert").textContent()).toMatch(

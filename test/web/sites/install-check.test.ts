@@ -6,11 +6,11 @@ import {
   callsOf,
   eventually,
   expectToast,
+  expectVisible,
   fill,
   openProduct,
   type Product,
-  pasted,
-  seen,
+  readClipboard,
   servePage,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
@@ -67,7 +67,7 @@ describe("the install check", () => {
     expect(await card(page).locator("footer").textContent()).toContain("Last seen never");
     await button(page, "Copy Snippet").click();
     await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
-    const address = await serve(await pasted(page));
+    const address = await serve(await readClipboard(page));
 
     const shop = await check(page, `${address}contact?kind=new`);
     await eventually(() => status(page).textContent()).toBe("Seen: /contact");
@@ -82,14 +82,14 @@ describe("the install check", () => {
     await shop.locator("[name=email]").fill("sam@company.example");
     await shop.getByRole("button").click();
     const message = card(page).getByText(/^First lead: Sam First, \d\.\d\/10$/);
-    await seen(message);
+    await expectVisible(message);
     const [lead] = await leadsOf(product.app, token);
     expect(lead).toMatchObject({
       source: "test",
       campaign: "setup",
       flags: expect.arrayContaining(["test"]),
     });
-    await seen(card(page).getByText("Test leads naturally score low"));
+    await expectVisible(card(page).getByText("Test leads naturally score low"));
     expect(await violations(page)).toEqual([]);
 
     // From the button that started the check, the next tab stop is the lead.
@@ -100,7 +100,7 @@ describe("the install check", () => {
     expect(await link.getAttribute("href")).toBe(`?tab=leads&lead=${lead?.id}`);
     await card(page).getByRole("button", { name: "Remove test lead" }).first().click();
     await expectToast(page, "Success", "1 test lead removed.");
-    await seen(card(page).getByText("Test lead removed. The next lead will be a real one."));
+    await expectVisible(card(page).getByText("Test lead removed. The next lead will be a real one."));
     expect(await leadsOf(product.app, token)).toEqual([]);
     await eventually(() => card(page).getByRole("button", { name: "Remove test lead" }).count()).toBe(0);
   });
@@ -186,8 +186,8 @@ describe("the install check", () => {
     expect(await link.getAttribute("rel")).toBe("noopener noreferrer");
     expect(await card(page).locator("p:has([role=status])").textContent()).toMatch(/page… \d+ s$/);
     await page.clock.runFor(8000);
-    await seen(card(page).getByText("The snippet is not on this page, or not deployed yet."));
-    await seen(card(page).getByText(`Allow ${product.origin} in both script-src and connect-src.`));
+    await expectVisible(card(page).getByText("The snippet is not on this page, or not deployed yet."));
+    await expectVisible(card(page).getByText(`Allow ${product.origin} in both script-src and connect-src.`));
     // The fake clock may be ahead of the responses that the next poll waits for.
     await eventually(async () => {
       await page.clock.runFor(2000);
@@ -207,11 +207,11 @@ describe("the install check", () => {
     const { page } = await withSite();
     const calls = callsOf(page);
     await button(page, "Open my site and check").click();
-    await seen(page.getByText("Replace PORT with your port, as in http://localhost:8080/."));
+    await expectVisible(page.getByText("Replace PORT with your port, as in http://localhost:8080/."));
     for (const address of ["", "javascript:alert(1)", "data:text/html,x", "http://", "ftp://localhost/"]) {
       await fill(page, { "A page with the snippet": address });
       await page.keyboard.press("Enter");
-      await seen(page.getByText("Replace PORT with your port"));
+      await expectVisible(page.getByText("Replace PORT with your port"));
     }
     // A valid address is checked immediately, and is the only one.
     const opened = page.context().waitForEvent("page");
@@ -229,7 +229,7 @@ describe("the install check", () => {
     );
     await fill(page, { "A page with the snippet": await serve(snippet(site.id)) });
     await button(page, "Open my site and check").click();
-    await seen(card(page).getByRole("alert").filter({ hasText: "The check could not be started" }));
+    await expectVisible(card(page).getByRole("alert").filter({ hasText: "The check could not be started" }));
     await page.unroute("**/api/sites/*/check");
     const opened = page.context().waitForEvent("page");
     await button(page, "Open my site and check").click();
@@ -283,7 +283,7 @@ describe("a site's card", () => {
     expect(code).toBe(`<script async src="${product.origin}/whence.js?site=${site.id}"></script>`);
     await button(page, "Copy for Google Tag Manager").click();
     await expectToast(page, "Copied!", "Snippet for Google Tag Manager copied to clipboard");
-    const src = /src="([^"]+)"/.exec(await pasted(page))?.[1];
+    const src = /src="([^"]+)"/.exec(await readClipboard(page))?.[1];
     const shop = await serve(
       `<script>document.head.appendChild(Object.assign(document.createElement("script"), { async: true, src: "${src}" }))</script>`,
     );
@@ -291,7 +291,7 @@ describe("a site's card", () => {
     await eventually(() => status(page).textContent()).toBe("Seen: /");
     for (const name of ["Shopify", "Static HTML", "React", "Next.js"]) {
       await page.getByRole("tab", { name }).click();
-      await seen(page.getByRole("tabpanel", { name }).getByRole("listitem").first());
+      await expectVisible(page.getByRole("tabpanel", { name }).getByRole("listitem").first());
     }
     expect(await violations(page)).toEqual([]);
   });
@@ -328,7 +328,7 @@ describe("a site's card", () => {
       .getByRole("button", { name: /^Remove / })
       .first()
       .click();
-    await seen(page.getByRole("alertdialog"));
+    await expectVisible(page.getByRole("alertdialog"));
     expect(await page.title()).not.toContain("pwned");
     await page.keyboard.press("Escape");
     const code = await page

@@ -1,7 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { newVisitor } from "../../support/browser/browser.ts";
-import { eventually, openProduct, type Product, seen, servePage } from "../../support/browser/dashboard.ts";
+import {
+  eventually,
+  expectVisible,
+  openProduct,
+  type Product,
+  servePage,
+} from "../../support/browser/dashboard.ts";
 import { givenAccount, givenSite, leadsOf } from "../../support/given.ts";
 
 let product: Product;
@@ -18,11 +24,11 @@ it("the consent snippet on a site's card, pasted as it is, stores and sends noth
   await givenSite(product.app, account.token, "localhost");
   const page = await product.signedIn("sites", account);
   const card = page.getByRole("region", { name: "My Website localhost", exact: true });
-  await seen(card);
+  await expectVisible(card);
   expect(await card.getByText("data-whence-ignore").isVisible()).toBe(false);
   await card.getByText("Consent", { exact: true }).focus();
   await page.keyboard.press("Enter");
-  await seen(card.getByText("data-whence-ignore"));
+  await expectVisible(card.getByText("data-whence-ignore"));
   const asking = await code(page, "Snippet that asks first, for localhost");
   const early = await code(page, "Line for early calls, for localhost");
   const granted = await card.getByText(/"granted"/).textContent();

@@ -5,10 +5,10 @@ import {
   button,
   eventually,
   expectToast,
+  expectVisible,
   fill,
   openProduct,
   type Product,
-  seen,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look, violations } from "../../support/browser/look.ts";
@@ -51,19 +51,19 @@ describe("the plan's site limit", () => {
     const account = await givenAccount(product.app);
     await addSites(account, CLIENTS.slice(0, 4));
     const page = await product.signedIn("sites", account, still);
-    await seen(page.getByText("4 of 5 sites", { exact: true }));
+    await expectVisible(page.getByText("4 of 5 sites", { exact: true }));
     await button(page, "Add New Site").click();
     const dialog = page.getByRole("dialog", { name: "Add New Site" });
-    await seen(dialog);
+    await expectVisible(dialog);
     expect(await dialog.getByRole("link").count()).toBe(0);
     await fill(page, { "Site Name": "Fifth", Domain: "fifth.example" });
     await page.keyboard.press("Enter");
-    await seen(page.getByText("5 of 5 sites", { exact: true }));
+    await expectVisible(page.getByText("5 of 5 sites", { exact: true }));
 
     await eventually(() => dialog.count()).toBe(0);
     await button(page, "Add New Site").click();
     const message = "Your trial allows 5 sites; the Agency plan allows more.";
-    await seen(dialog.getByText(message));
+    await expectVisible(dialog.getByText(message));
     // Shown before anything is typed, with a link to the plans.
     expect(await dialog.getByRole("link").textContent()).toBe("See the plans under Subscription");
     await look(page);
@@ -73,7 +73,7 @@ describe("the plan's site limit", () => {
     await eventually(() => dialog.getByRole("alert").textContent()).toBe(message);
     expect(await dialog.getByText(message).count()).toBe(1);
     await dialog.getByRole("link", { name: "See the plans under Subscription" }).click();
-    await seen(page.getByRole("heading", { name: "Subscription & Billing" }));
+    await expectVisible(page.getByRole("heading", { name: "Subscription & Billing" }));
   });
 
   it("can be below the number of sites after a downgrade, is absent on Agency, and hidden once access has ended", async () => {
@@ -81,17 +81,17 @@ describe("the plan's site limit", () => {
     await addSites(account, CLIENTS.slice(0, 3));
     await givenPlan(product.app, account.token, "starter");
     const page = await product.signedIn("sites", account, still);
-    await seen(page.getByText("3 sites, your plan allows 1", { exact: true }));
+    await expectVisible(page.getByText("3 sites, your plan allows 1", { exact: true }));
     await button(page, "Add New Site").click();
-    await seen(page.getByText("Your plan allows 1 site; the Growth plan allows more."));
+    await expectVisible(page.getByText("Your plan allows 1 site; the Growth plan allows more."));
     await page.keyboard.press("Escape");
 
     await givenPlan(product.app, account.token, "agency");
     await button(page, "Refresh").click();
-    await seen(page.getByText("3 sites", { exact: true }));
+    await expectVisible(page.getByText("3 sites", { exact: true }));
     expect(await page.getByText(/\bsites, your plan|\d of \d/).count()).toBe(0);
     await button(page, "Add New Site").click();
-    await seen(page.getByRole("dialog", { name: "Add New Site" }));
+    await expectVisible(page.getByRole("dialog", { name: "Add New Site" }));
     expect(await page.getByRole("dialog").getByRole("link").count()).toBe(0);
 
     const ended = await givenAccount(product.app);
@@ -100,15 +100,15 @@ describe("the plan's site limit", () => {
     await rows.setAccount(ended.id, "trial_ends_at", new Date(Date.now() - 60_000).toISOString());
     rows.close();
     const late = await product.signedIn("sites", ended);
-    await seen(late.getByText("Your trial has ended.", { exact: false }));
+    await expectVisible(late.getByText("Your trial has ended.", { exact: false }));
     expect(await late.getByText("1 of 5 sites").count()).toBe(0);
     await button(late, "Add New Site").click();
     await fill(late, { "Site Name": "Late", Domain: "late.example" });
     await late.keyboard.press("Enter");
-    await seen(
+    await expectVisible(
       late.getByRole("alert").filter({ hasText: "Your trial has ended; choose a plan to add sites." }),
     );
-    await seen(late.getByRole("link", { name: "See the plans under Subscription" }));
+    await expectVisible(late.getByRole("link", { name: "See the plans under Subscription" }));
   });
 });
 
@@ -141,7 +141,7 @@ describe("many sites", () => {
     expect(await search(page).inputValue()).toBe("n3.exa");
 
     await search(page).fill("100% none");
-    await seen(page.getByText("No site has “100% none” in its name or domain."));
+    await expectVisible(page.getByText("No site has “100% none” in its name or domain."));
     expect(await count(page).textContent()).toBe("0 of 6 sites");
     await look(page);
     await button(page, "Clear search").click();
@@ -185,20 +185,20 @@ describe("many sites", () => {
     await heads(page).first().click();
     await button(page, "Open my site and check").click();
     const waiting = page.getByText("Waiting for your page…");
-    await seen(waiting);
+    await expectVisible(waiting);
     await heads(page).nth(1).click();
     await eventually(() => openHeads(page)).toEqual(["Moss Solar"]);
     expect(await waiting.isVisible()).toBe(false);
     await heads(page).first().click();
-    await seen(waiting);
+    await expectVisible(waiting);
   });
 
-  it("with the same name are told apart by their domains (axe landmark-unique)", async () => {
+  it("with the same name are distinguished by their domains (axe landmark-unique)", async () => {
     const account = await givenAccount(product.app);
     for (const domain of ["one.example", "two.example"]) await givenSite(product.app, account.token, domain);
     const page = await product.signedIn("sites", account, still);
     for (const domain of ["one.example", "two.example"])
-      await seen(page.getByRole("region", { name: `My Website ${domain}`, exact: true }));
+      await expectVisible(page.getByRole("region", { name: `My Website ${domain}`, exact: true }));
     for (const summary of await page.locator("summary").all()) {
       const details = summary.locator("xpath=..");
       if ((await details.getAttribute("open")) === null) await summary.click();

@@ -7,11 +7,11 @@ import {
   callsOf,
   eventually,
   expectToast,
+  expectVisible,
   fill,
   openProduct,
   type Product,
-  pasted,
-  seen,
+  readClipboard,
   servePage,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
@@ -38,14 +38,14 @@ async function addSite(page: Page, name: string, domain: string): Promise<void> 
 describe("adding a site", () => {
   it("goes from the empty state to the site's card, without a refetch", async () => {
     const page = await product.signedIn("sites");
-    await seen(page.getByRole("heading", { name: "What you get:" }));
+    await expectVisible(page.getByRole("heading", { name: "What you get:" }));
     expect(await page.getByText("How to Get Started").count()).toBe(0);
     const calls = callsOf(page);
     await button(page, "Add Your First Site").click();
     expect(await page.getByLabel("Site Name").getAttribute("placeholder")).toBe("My Website");
     expect(await page.getByLabel("Domain").getAttribute("placeholder")).toBe("example.com");
     await fill(page, { "Site Name": "  Fern & Field ", Domain: "HTTPS://www.Fern.example:8443/p?q=1" });
-    await seen(
+    await expectVisible(
       page.getByText(
         "Saved as fern.example, without the port. The snippet works on any port, and the install check opens 8443.",
       ),
@@ -104,10 +104,10 @@ describe("adding a site", () => {
     const attempt = { source: "test", medium: null, campaign: "setup" };
     await givenLead(product.app, { site_id: site.id, email: "try@company.example", touches: [attempt] });
     const page = await product.signedIn("sites", account);
-    await seen(page.getByRole("region", { name: "How to Get Started" }));
+    await expectVisible(page.getByRole("region", { name: "How to Get Started" }));
     await givenLead(product.app, { site_id: site.id, name: "Ada", email: "ada@company.example" });
     await page.reload();
-    await seen(page.getByText("2 leads"));
+    await expectVisible(page.getByText("2 leads"));
     expect(await page.getByRole("region", { name: "How to Get Started" }).count()).toBe(0);
   });
 
@@ -117,9 +117,9 @@ describe("adding a site", () => {
     const page = await product.signedIn("sites", account);
     await button(page, "View Instructions").click();
     const step = page.getByRole("listitem").filter({ hasText: "Verify with test UTM parameters" });
-    await seen(step.getByText("Recommended: the install check above."));
-    await seen(step.getByText("Use the test link below on another device", { exact: false }));
-    await seen(step.getByRole("link", { name: "utm_source=test" }));
+    await expectVisible(step.getByText("Recommended: the install check above."));
+    await expectVisible(step.getByText("Use the test link below on another device", { exact: false }));
+    await expectVisible(step.getByRole("link", { name: "utm_source=test" }));
   });
 
   it("says why a site could not be added, or just that it failed, and stays open", async () => {
@@ -172,7 +172,7 @@ describe("adding a site", () => {
       await givenSite(product.app, account.token);
     await addSite(page, "One more", "more.example");
     await page.getByRole("link", { name: "See the plans under Subscription" }).click();
-    await seen(page.getByRole("heading", { name: "Subscription & Billing" }));
+    await expectVisible(page.getByRole("heading", { name: "Subscription & Billing" }));
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
@@ -181,7 +181,7 @@ describe("adding a site", () => {
     const focused = (expression: string) => page.evaluate(`document.activeElement${expression}`);
     await button(page, "Add New Site").focus();
     await page.keyboard.press("Enter");
-    await seen(page.getByRole("dialog", { name: "Add New Site" }));
+    await expectVisible(page.getByRole("dialog", { name: "Add New Site" }));
     await eventually(() => focused(".name")).toBe("name");
     for (const step of [...Array(5).fill("Tab"), ...Array(6).fill("Shift+Tab")]) {
       await page.keyboard.press(step);
@@ -211,7 +211,7 @@ describe("changing a site", () => {
     const { page } = await withLead();
     const calls = callsOf(page);
     await edit(page, "My Website, old.example").click();
-    await seen(page.getByRole("dialog", { name: "Edit My Website" }));
+    await expectVisible(page.getByRole("dialog", { name: "Edit My Website" }));
     expect(await page.getByLabel("Site Name").inputValue()).toBe("My Website");
     expect(await page.getByLabel("Domain").inputValue()).toBe("old.example");
     await fill(page, { "Site Name": "Fern <b>& Field", Domain: "https://www.NEW.example/p" });
@@ -219,7 +219,7 @@ describe("changing a site", () => {
     await expectToast(page, "Success", "Site updated.");
     await eventually(() => page.getByRole("dialog").count()).toBe(0);
     const moved = card(page, "Fern <b>& Field new.example");
-    await seen(moved);
+    await expectVisible(moved);
     expect(await moved.getByLabel("A page with the snippet").inputValue()).toBe("https://new.example/");
     await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
       "Edit Fern <b>& Field, new.example",
@@ -229,7 +229,9 @@ describe("changing a site", () => {
     const cell = page.getByRole("row").filter({ hasText: "Ada Reader" }).getByRole("cell").nth(1);
     await eventually(() => cell.locator("bdi").allTextContents()).toEqual(["Fern <b>& Field", "new.example"]);
     await page.getByRole("tab", { name: "Overview", exact: true }).click();
-    await seen(page.getByRole("region", { name: "Leads by site" }).getByText("Fern <b>& Field").first());
+    await expectVisible(
+      page.getByRole("region", { name: "Leads by site" }).getByText("Fern <b>& Field").first(),
+    );
   });
 
   it("sends only the changed fields, so that no other tab's change is undone", async () => {
@@ -244,7 +246,7 @@ describe("changing a site", () => {
     await edit(page, "My Website").click();
     await fill(page, { Domain: "new.example" });
     await page.keyboard.press("Enter");
-    await seen(card(page, "Named elsewhere new.example"));
+    await expectVisible(card(page, "Named elsewhere new.example"));
   });
 
   it("says in its dialog why it failed, and keeps what was typed", async () => {
@@ -269,7 +271,7 @@ describe("changing a site", () => {
     );
     await button(page, "Save Changes").click();
     await eventually(() => alert.textContent()).toBe(ended);
-    await seen(plans);
+    await expectVisible(plans);
     await page.unroute("**/api/sites/*");
     await intercept(page, "**/api/sites/*", (route) =>
       route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
@@ -285,7 +287,7 @@ describe("changing a site", () => {
     await expectToast(page, "Error", "There is no such site in your account.");
     expect(await page.getByLabel("Domain").inputValue()).toBe("new.example");
     await page.keyboard.press("Escape");
-    await seen(card(page, "My Website old.example"));
+    await expectVisible(card(page, "My Website old.example"));
   });
 });
 
@@ -297,7 +299,7 @@ describe("moving a site to another domain", () => {
     const page = await product.signedIn("sites", account, { reducedMotion: "reduce" });
     const shown = card(page, "My Website shop.old.example");
     await shown.getByText("Install check").click();
-    await seen(shown.getByText("Receiving leads"));
+    await expectVisible(shown.getByText("Receiving leads"));
     await page.getByRole("button", { name: "Edit My Website" }).click();
     const status = page.getByRole("dialog").getByRole("status");
     const recheck = "Once saved, run the install check again on the new domain.";
@@ -317,8 +319,8 @@ describe("moving a site to another domain", () => {
     await look(page);
     await page.keyboard.press("Enter");
     const moved = card(page, "My Website new.example");
-    await seen(moved.getByText("Waiting for your snippet"));
-    await seen(moved.getByText("Last seen never"));
+    await expectVisible(moved.getByText("Waiting for your snippet"));
+    await expectVisible(moved.getByText("Last seen never"));
   });
 });
 
@@ -356,10 +358,10 @@ describe("a site's card", () => {
     expect(await page.evaluate(refuse)).toBe("NotAllowedError");
     await button(page, "Copy Snippet").click();
     await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
-    expect(await pasted(page)).toBe(snippet);
+    expect(await readClipboard(page)).toBe(snippet);
     await button(page, "Copy Site ID").click();
     await expectToast(page, "Copied!", "Site ID copied to clipboard");
-    expect(await pasted(page)).toBe(site.id);
+    expect(await readClipboard(page)).toBe(site.id);
 
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.reload();
@@ -399,7 +401,7 @@ describe("a site's card", () => {
     const text = await page.getByText("http://localhost:PORT/").textContent();
     await button(page, "Copy Snippet").click();
     await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
-    const snippet = await pasted(page);
+    const snippet = await readClipboard(page);
 
     const form = `<form method="post"><input name="name"><input name="email"><button>Send</button></form>`;
     const bare = await servePage(`<!doctype html><head>${snippet}</head>${form}`);
@@ -416,7 +418,7 @@ describe("a site's card", () => {
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
     await page.getByRole("button", { name: "Refresh" }).click();
     const row = page.getByRole("row").filter({ hasText: "sam@company.example" });
-    await seen(row);
+    await expectVisible(row);
     expect(await row.getByRole("cell").nth(2).locator("bdi").textContent()).toBe("test");
     expect(await row.getByRole("cell").nth(3).locator("bdi").textContent()).toBe("setup");
     const [lead] = await leadsOf(product.app, account.token);
@@ -445,7 +447,7 @@ it("removing a site keeps its leads, shown under Unknown Site", async () => {
   await expectToast(page, "Error", "Failed to remove site");
   await page.unroute("**/api/sites/*");
   await question.getByRole("button", { name: "Remove Site" }).click();
-  await seen(button(page, "Add Your First Site"));
+  await expectVisible(button(page, "Add Your First Site"));
   await page.getByRole("tab", { name: "Leads", exact: true }).click();
   const cell = page.getByRole("row").filter({ hasText: "Ada Reader" }).getByRole("cell").nth(1);
   await eventually(() => cell.locator("bdi").allTextContents()).toEqual(["Unknown Site", site.id]);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   eventually,
   expectToast,
+  expectToastGone,
   fill,
   openProduct,
   type Product,
-  toastGone,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 
@@ -44,7 +44,7 @@ it("toasts show for 5000 ms, one at a time, and are announced", async () => {
   await page.clock.runFor(4999);
   await expectToast(page, "Error", "Another one.");
   await page.clock.runFor(1);
-  await toastGone(page);
+  await expectToastGone(page);
 });
 
 it("toasts close when swiped 50 pixels, not less, and by their button", async () => {
@@ -60,11 +60,11 @@ it("toasts close when swiped 50 pixels, not less, and by their button", async ()
   await swipe(45);
   await expectToast(page, "Error", "Login failed");
   await swipe(55);
-  await toastGone(page);
+  await expectToastGone(page);
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expectToast(page, "Error", "Login failed");
   await page.getByRole("button", { name: "Dismiss" }).click();
-  await toastGone(page);
+  await expectToastGone(page);
 });
 
 it("a toast covers no field or button of a form on a phone, nor a focused element on a long page", async () => {
@@ -106,5 +106,5 @@ it("a toast stays while hovered or focused", async () => {
   await expectToast(page, "Error", "Login failed");
   await page.getByLabel("Email").focus();
   await page.clock.runFor(5000);
-  await toastGone(page);
+  await expectToastGone(page);
 });

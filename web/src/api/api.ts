@@ -60,7 +60,7 @@ export function callPage<K extends RouteKey>(
   }));
 }
 
-/** Reports the bytes received so far after each chunk of a response. */
+/** Reports the total bytes received after each chunk of a response. */
 function countBytes(response: Response, onProgress: (bytes: number) => void): Response {
   let bytes = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({

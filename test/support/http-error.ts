@@ -4,10 +4,10 @@ import type { Called } from "./app.ts";
 const INTERNALS = /dynamo|table|lambda|cognito|valibot|undefined|\[object|\bat \w+ \(|Error:|ACCOUNT#|SITE#/i;
 
 /**
- * A refusal as every caller may count on it: its status, and one sentence for a person with nothing from inside.
- * Answers the sentence.
+ * Asserts an error response as the API documents it: the status, and one sentence for people that shows no internals.
+ * Returns the sentence.
  */
-export function expectRefusal({ status, json, headers, text }: Called, expected: number): string {
+export function expectError({ status, json, headers, text }: Called, expected: number): string {
   expect(status, text).toBe(expected);
   expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
   expect(json).toEqual({ detail: expect.stringMatching(/^[A-Za-z][^\n]{4,160}[^.]\.$/) });
