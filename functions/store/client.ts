@@ -107,7 +107,7 @@ const responseTo = (request: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     request.on("response", resolve).on("error", reject);
     request.on("timeout", () =>
-      request.destroy(Object.assign(new Error("The table is silent."), { code: "ETIMEDOUT" })),
+      request.destroy(Object.assign(new Error("The table did not respond."), { code: "ETIMEDOUT" })),
     );
   });
 

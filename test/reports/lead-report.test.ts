@@ -8,8 +8,8 @@ import { type App, startApp } from "../support/app.ts";
 import { cases } from "../support/cases.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenAccount, givenSite, leadsOf, statsOf } from "../support/given.ts";
-import { recount } from "../support/recount.ts";
 import { expectError } from "../support/http-error.ts";
+import { recount } from "../support/recount.ts";
 
 type Report = InferOutput<typeof LeadReport>;
 type Counts = { count: number }[];

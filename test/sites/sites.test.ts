@@ -4,9 +4,9 @@ import type { Plan } from "../../functions/plans/plans.ts";
 import type { Site } from "../../functions/sites/site.ts";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { givenAccount, givenPlan, givenSite } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
-import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
 import { times } from "../support/times.ts";
 
@@ -44,9 +44,7 @@ describe("a plan's number of sites", () => {
     const { id, token } = await givenAccount(app);
     const all = await Promise.all(times(10).map(() => addNew(token)));
     expect(created(all)).toHaveLength(5);
-    const details = all
-      .filter(({ status }) => status !== 201)
-      .map((response) => expectError(response, 403));
+    const details = all.filter(({ status }) => status !== 201).map((response) => expectError(response, 403));
     expect(new Set(details)).toEqual(new Set(["Your trial allows 5 sites; the Agency plan allows more."]));
     expect(await sitesOf(token)).toHaveLength(5);
     expect(await rows.account(id)).toMatchObject({ site_count: 5 });

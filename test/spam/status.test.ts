@@ -12,8 +12,8 @@ import {
   leadsOf,
   statsOf,
 } from "../support/given.ts";
-import { parallel } from "../support/parallel.ts";
 import { expectError } from "../support/http-error.ts";
+import { parallel } from "../support/parallel.ts";
 
 let app: App;
 let account: GivenAccount;
