@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type * as DynamoDB from "@aws-sdk/client-dynamodb";
 import { sign } from "aws4";
 import { environment } from "../environment.ts";
+import { parseJson } from "../json.ts";
 import { credentials } from "./credentials.ts";
 
 /*
@@ -100,7 +101,8 @@ async function send(operation: string, body: string) {
   const { statusCode: status = 500 } = response;
   const answer = await text(response);
   if (status === 200) return JSON.parse(answer);
-  throw new TableError(status, errorIn(answer));
+  // A proxy may answer with something other than JSON.
+  throw new TableError(status, Object(parseJson(answer)));
 }
 
 const responseTo = (request: ClientRequest): Promise<IncomingMessage> =>
@@ -110,12 +112,3 @@ const responseTo = (request: ClientRequest): Promise<IncomingMessage> =>
       request.destroy(Object.assign(new Error("The table did not respond."), { code: "ETIMEDOUT" })),
     );
   });
-
-/** A proxy in between may respond with something other than JSON. */
-function errorIn(answer: string): object {
-  try {
-    return JSON.parse(answer);
-  } catch {
-    return {};
-  }
-}

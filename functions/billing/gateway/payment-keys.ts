@@ -1,6 +1,7 @@
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import * as v from "valibot";
 import { environment } from "../../environment.ts";
+import { parseJson } from "../../json.ts";
 
 const PaymentKeys = v.object({
   key_id: v.pipe(v.string(), v.regex(/^rzp_(test|live)_\w+$/)),
@@ -43,12 +44,8 @@ function warn(outcome: string): null {
 /** Parses the secret's value; null when it has no keys, which is logged unless the secret is simply unfilled. */
 function keysIn(text: string): PaymentKeys | null {
   if (text === "") return null;
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return warn("no JSON");
-  }
+  const json = parseJson(text);
+  if (json === undefined) return warn("no JSON");
   const { success, output } = v.safeParse(PaymentKeys, json);
   if (success) return output;
   return v.is(Unfilled, json) ? null : warn("no keys");

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { HttpError } from "../../errors.ts";
+import { parseJson } from "../../json.ts";
 import { isSigned } from "../../store/signature.ts";
 import { Payment } from "../order.ts";
 import type { Gateway } from "./gateway.ts";
@@ -30,14 +31,6 @@ function fault(status: 502 | 503 | 504, detail: string, call: string, kind: unkn
   return new HttpError(status, detail);
 }
 
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Razorpay's REST API, https://razorpay.com/docs/api. All calls end at `deadline`. */
 export function razorpay(keys: PaymentKeys, base: string, deadline: AbortSignal): Gateway {
   const authorization = `Basic ${Buffer.from(`${keys.key_id}:${keys.key_secret}`).toString("base64")}`;
@@ -59,7 +52,7 @@ export function razorpay(keys: PaymentKeys, base: string, deadline: AbortSignal)
       signal,
     } as const;
     const { status, json } = await fetch(new URL(path, base), request)
-      .then(async (answer) => ({ status: answer.status, json: jsonOf(await answer.text()) }))
+      .then(async (answer) => ({ status: answer.status, json: parseJson(await answer.text()) }))
       .catch((error: unknown) => {
         if (signal.aborted) throw fault(504, TIMED_OUT, place, "late");
         throw fault(503, UNREACHABLE, place, error instanceof Error ? error.name : typeof error);
