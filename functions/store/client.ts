@@ -73,7 +73,7 @@ export async function call<Name extends keyof Operations>(
 }
 
 async function send(operation: string, body: string) {
-  const signed = sign(
+  const { headers } = sign(
     {
       service: "dynamodb",
       region: environment.region,
@@ -88,15 +88,7 @@ async function send(operation: string, body: string) {
     credentials(),
   );
   const { protocol, hostname, port } = endpoint;
-  const to = {
-    method: "POST",
-    protocol,
-    hostname,
-    port,
-    agent,
-    timeout: TIMEOUT_MS,
-    headers: signed.headers,
-  };
+  const to = { method: "POST", protocol, hostname, port, agent, timeout: TIMEOUT_MS, headers };
   const response = await responseTo((isSecure ? https : http)(to).end(body));
   const { statusCode: status = 500 } = response;
   const answer = await text(response);
