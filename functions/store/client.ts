@@ -50,7 +50,7 @@ const TRIES = 3;
 const TIMEOUT_MS = 1500;
 const FIRST_PAUSE_MS = 50;
 
-/** Worth a retry: the table throttled the call, failed, or was unreachable. Retries are idempotent. */
+/** Worth a retry: the table throttled the call, failed, or was unreachable. A lost response repeats the write. */
 const isTransient = (error: unknown): boolean =>
   !(error instanceof TableError) || error.status >= 500 || /Throttl|ThroughputExceeded/.test(error.name);
 

@@ -1,3 +1,4 @@
+import { parseJson } from "../../functions/json.ts";
 import { type Payments, SIMULATED, standInPayments } from "../../lib/local/payments.ts";
 import { freePort } from "../../lib/local/ports.ts";
 import { type Razorpay, startRazorpay } from "../../lib/local/razorpay.ts";
@@ -33,15 +34,7 @@ export async function callAt(origin: string, route: string, options: Options = {
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, json: parsed(text) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return { status: answer.status, headers: answer.headers, text, json: parseJson(text) };
 }
 
 type Choices = {

@@ -18,7 +18,7 @@ type Step =
   | ["self", message: unknown]
   | ["wait", ms: number];
 
-const FIELDS = ["name", "email", "phone", "company", "message"] as const;
+export const FIELDS = ["name", "email", "phone", "company", "message"] as const;
 /** The contact fields that a lead must have. A list holds all accepted spellings. */
 export type ExpectedLead = { [Field in (typeof FIELDS)[number]]?: string | string[] };
 export type SentLead = Record<string, unknown>;

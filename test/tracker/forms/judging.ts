@@ -1,6 +1,4 @@
-import type { Case, ExpectedLead, SentLead, Visit } from "./corpus.ts";
-
-const FIELDS = ["name", "email", "phone", "company", "message"] as const;
+import { type Case, type ExpectedLead, FIELDS, type SentLead, type Visit } from "./corpus.ts";
 
 const plain = (value: unknown): string =>
   String(value ?? "")
