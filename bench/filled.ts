@@ -10,6 +10,7 @@ import {
   ListTablesCommand,
   paginateScan,
 } from "@aws-sdk/client-dynamodb";
+import { requireLayout } from "../lib/local/lock.ts";
 import { freePort } from "../lib/local/ports.ts";
 import { startStack } from "../lib/local/stack.ts";
 import { startTable } from "../lib/local/table.ts";
@@ -105,6 +106,7 @@ export async function fill(): Promise<Filled> {
   await copyFile(output, copied);
   const copy = async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "bench-app-"));
+    await requireLayout(dataDir);
     await copyFile(copied, join(dataDir, "table.db"));
     return dataDir;
   };

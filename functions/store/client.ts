@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as https } from "node:https";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type * as DynamoDB from "@aws-sdk/client-dynamodb";
-import { sign } from "aws4";
+import aws4 from "aws4";
 import { environment } from "../environment.ts";
 import { parseJson } from "../json.ts";
 import { credentials } from "./credentials.ts";
@@ -73,7 +73,7 @@ export async function call<Name extends keyof Operations>(
 }
 
 async function send(operation: string, body: string) {
-  const { headers } = sign(
+  const { headers } = aws4.sign(
     {
       service: "dynamodb",
       region: environment.region,
