@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
+import { getCurrentTest } from "vitest/suite";
 import { COOKIE_CONSENT_KEY } from "../../../functions/constants.ts";
 import { startApp } from "../app.ts";
 import { type GivenAccount, givenAccount } from "../given.ts";
@@ -18,7 +19,12 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
   const consent = [{ name: COOKIE_CONSENT_KEY, value: "rejected" }];
   const storageState = { cookies: [], origins: [{ origin: app.origin, localStorage: consent }] };
 
-  /** An empty page in its own context, closed after the test. Script errors and CSP violations fail the test. */
+  const closings: (() => Promise<void>)[] = [];
+
+  /**
+   * An empty page in its own context. It is closed after the test, or, if opened outside one, with the product. Script
+   * errors and CSP violations fail the test.
+   */
   const openPage = async (options: BrowserContextOptions): Promise<Page> => {
     browser = await startBrowser();
     const viewport = { width: 1280, height: 900 };
@@ -30,18 +36,20 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       if (line.text().includes("Content Security Policy")) faults.push(line.text());
     });
     const seenLast = witness(context);
-    onTestFinished(async ({ task }) => {
-      if (task.result?.state === "fail") {
-        console.error(`The last browser calls:\n${lastBrowserCalls()}\nTheir outcome:\n${await seenLast()}`);
-        abandonBrowser();
-        return;
-      }
+    const close = async () => {
       // A page may close while a request that the test intercepts is still pending.
       const ignored = { behavior: "ignoreErrors" } as const;
       await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll(ignored)));
       await context.close();
       expect(faults).toEqual([]);
-    });
+    };
+    if (getCurrentTest() === undefined) closings.push(close);
+    else
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state !== "fail") return close();
+        console.error(`The last browser calls:\n${lastBrowserCalls()}\nTheir outcome:\n${await seenLast()}`);
+        abandonBrowser();
+      });
     return context.newPage();
   };
 
@@ -86,6 +94,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       return page;
     },
     async close(): Promise<void> {
+      for (const closing of closings) if (browser.isConnected()) await closing();
       await browser.close();
       await app.close();
     },
