@@ -5,7 +5,8 @@ import { buildMailRows } from "../mails/mail-store.ts";
 import { randomName } from "../store/digest.ts";
 import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
-import { getRow, put, type Row, transact, updateRow } from "../store/table.ts";
+import { getRow, type Row, updateRow } from "../store/table.ts";
+import { put, transact } from "../store/transaction.ts";
 import { Account, createAccount } from "./account.ts";
 
 /** Condition: the account exists and is not marked as deleted. */

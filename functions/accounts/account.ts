@@ -34,11 +34,11 @@ export const Account = v.object({
   created_at: v.string(),
   trial_ends_at: v.string(),
   /** The paid months that have not ended, and always the last one; empty if the account never paid. */
-  periods: v.optional(v.array(Period), []),
+  periods: v.array(Period),
   cancelled_at: v.optional(v.string()),
   /** Incremented with every change of periods or cancellation, to detect concurrent changes. */
-  billing_version: v.optional(v.number(), 0),
-  receipt_count: v.optional(v.number(), 0),
+  billing_version: v.number(),
+  receipt_count: v.number(),
   /** The account's customer id at the payment gateway. */
   customer_id: v.optional(v.string()),
   /** The gateway key the customer was created with: a different key may belong to a gateway account without it. */
@@ -47,10 +47,10 @@ export const Account = v.object({
   lapsed_at: v.optional(v.string()),
   site_count: v.number(),
   /** Authorises the unsubscribe link in our emails. */
-  mail_token: v.optional(v.string(), ""),
+  mail_token: v.string(),
   mails_stopped_at: v.optional(v.string()),
   /** Access tokens issued before this Unix time (s) are rejected: all sessions were ended then. */
-  sessions_from: v.optional(v.number(), 0),
+  sessions_from: v.number(),
 });
 export type Account = v.InferOutput<typeof Account>;
 

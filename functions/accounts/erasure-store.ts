@@ -1,15 +1,7 @@
 import { dueAt } from "../store/due.ts";
 import { type Key, keys } from "../store/keys.ts";
-import {
-  deleteRows,
-  placeOf,
-  put,
-  queryPages,
-  type Row,
-  remove,
-  transact,
-  updateRow,
-} from "../store/table.ts";
+import { deleteRows, placeOf, queryPages, type Row, updateRow } from "../store/table.ts";
+import { put, remove, transact } from "../store/transaction.ts";
 import { ACCOUNT_EXISTS } from "./account-store.ts";
 import { deleteUser } from "./users.ts";
 

@@ -14,8 +14,7 @@ export async function endSessions(accountId: string): Promise<number> {
   const from = Math.floor(Date.now() / 1000) + 1;
   await updateRow(keys.account(accountId), {
     UpdateExpression: "SET sessions_from = :from",
-    ConditionExpression:
-      "attribute_exists(pk) AND (attribute_not_exists(sessions_from) OR sessions_from < :from)",
+    ConditionExpression: "sessions_from < :from",
     ExpressionAttributeValues: { ":from": from },
   });
   return from;

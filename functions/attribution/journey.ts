@@ -7,10 +7,13 @@ const FIRST_DAYS = 90;
 const LAST_DAYS = 30;
 
 /** Why a touch is credited with the lead: it is the only one, the last that counts, and so on. */
-type CreditReason = "only" | "last" | "first_counting" | "first";
+const CREDIT_REASONS = ["only", "last", "first_counting", "first"] as const;
+type CreditReason = (typeof CREDIT_REASONS)[number];
 
 /** Why a touch is credited, or why it is not. */
 export type TouchReason = CreditReason | Ignored | "later" | "older_than_30_days" | "older_than_90_days";
+
+export const isCredit = (reason: TouchReason): boolean => CREDIT_REASONS.some((credit) => credit === reason);
 
 export type ReadTouch = { touch: Touch; reading: TouchReading };
 

@@ -5,11 +5,8 @@ import type { Row } from "../store/table.ts";
 
 type Change = Pick<Account, "periods" | "cancelled_at" | "receipt_count">;
 
-/** Condition: the account row is still at version `:seen`. A row without a version counts as 0. */
-export const unchangedSince = (seen: number): string =>
-  seen === 0
-    ? "attribute_exists(pk) AND (attribute_not_exists(billing_version) OR billing_version = :seen)"
-    : "billing_version = :seen";
+/** Condition: the account row is still at version `:seen`. */
+export const UNCHANGED = "billing_version = :seen";
 
 /**
  * The update for an account whose periods or cancellation change. It bumps the version, on condition that it is still
@@ -24,7 +21,7 @@ export function accountChange(account: Account, change: Change, now: Date) {
   const values: Row = Object.fromEntries(set.map(([name, value]) => [`:${name}`, value]));
   return {
     UpdateExpression: `SET ${set.map(([name]) => `${name} = :${name}`).join(", ")}, billing_version = :next REMOVE ${removed.join(", ")}`,
-    ConditionExpression: unchangedSince(seen),
+    ConditionExpression: UNCHANGED,
     ExpressionAttributeValues: { ...values, ":seen": seen, ":next": seen + 1 },
   };
 }

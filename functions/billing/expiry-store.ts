@@ -4,7 +4,7 @@ import { computeAccess } from "../plans/access.ts";
 import { DONE } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
 import { type Row, updateRow } from "../store/table.ts";
-import { unchangedSince } from "./account-change.ts";
+import { UNCHANGED } from "./account-change.ts";
 
 /**
  * Records that a due account's access has ended. An account that has paid in the meantime is rescheduled to its new
@@ -15,7 +15,7 @@ export async function expire(row: Row, at: Date): Promise<void> {
   const { isOpen, closes_at } = computeAccess(account, at);
   await updateRow(keys.account(account.id), {
     UpdateExpression: isOpen ? "SET due_at = :end REMOVE due_tries" : `SET lapsed_at = :end ${DONE}`,
-    ConditionExpression: unchangedSince(account.billing_version),
+    ConditionExpression: UNCHANGED,
     ExpressionAttributeValues: { ":end": closes_at.toISOString(), ":seen": account.billing_version },
   });
 }

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { HttpError } from "../errors.ts";
 import { DONE } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
-import { type Action, getRow, put, queryAll, update, updateRow } from "../store/table.ts";
+import { getRow, queryAll, updateRow } from "../store/table.ts";
+import { type Action, put, update } from "../store/transaction.ts";
 import { Order, type Payment } from "./order.ts";
 import { firstCheck, isPastLastCheck, lastCheck } from "./order-checks.ts";
 

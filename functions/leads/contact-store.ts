@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { isEmail } from "../http/text.ts";
 import { digest } from "../store/digest.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { getRow, placeOf, put, queryPage, queryPages } from "../store/table.ts";
+import { getRow, placeOf, queryPage, queryPages } from "../store/table.ts";
+import { put } from "../store/transaction.ts";
 import type { StoredLead } from "./lead.ts";
 import { SAME_LEAD_MS, slotOf } from "./repeat.ts";
 

@@ -3,7 +3,7 @@ import type { SourceRule } from "../attribution/channel.ts";
 import type { TouchReason } from "../attribution/journey.ts";
 import { Pageview, Touch } from "../attribution/touch.ts";
 import type { ScorePoints } from "../scoring/score.ts";
-import type { Quarantine } from "../spam/quarantine.ts";
+import { type Quarantine, SPAM_SIGNS } from "../spam/quarantine.ts";
 
 const text = v.nullable(v.string());
 
@@ -54,6 +54,8 @@ export const Lead = v.object({
   ai_score: v.nullable(v.number()),
   /** 5.0 plus these points is the score before rounding. */
   score_reasons: v.array(ScoreReason),
+  /** The sign of spam that quarantined it. The first score reason then explains it. */
+  quarantine: v.nullable(v.picklist(SPAM_SIGNS)),
   score_model: v.string(),
   first_source: text,
   last_source: text,
@@ -65,6 +67,8 @@ export const Lead = v.object({
   /** Why this source: the rule that matched, and for each touch why it is credited or not. */
   source_rule: text,
   touch_reasons: v.array(v.string()),
+  /** The place of the credited touch in `touches`. */
+  credited_touch: v.nullable(v.number()),
   /** The version of the source and channel tables used. */
   channel_table: text,
   /** Visits in the lookback window, this one included, and seconds that pages of this one were visible. */
@@ -84,7 +88,10 @@ export const Lead = v.object({
 export type Lead = v.InferOutput<typeof Lead>;
 
 /** A lead as it is stored and as the rules see it: with codes where the API has sentences. */
-export type StoredLead = Omit<Lead, "score_reasons" | "source_rule" | "touch_reasons"> & {
+export type StoredLead = Omit<
+  Lead,
+  "score_reasons" | "quarantine" | "source_rule" | "touch_reasons" | "credited_touch"
+> & {
   score_reasons: ScorePoints[];
   quarantine: Quarantine | null;
   source_rule: SourceRule | null;

@@ -1,5 +1,5 @@
 import type { SourceRule } from "../attribution/channel.ts";
-import type { TouchReason } from "../attribution/journey.ts";
+import { isCredit, type TouchReason } from "../attribution/journey.ts";
 import type { ScoreCode } from "../scoring/score.ts";
 import type { SpamSign } from "../spam/quarantine.ts";
 import type { Lead, StoredLead } from "./lead.ts";
@@ -128,24 +128,29 @@ function ruleSentence({ code, by }: SourceRule): string {
   return `${by ? SUBJECTS[by] : subject} ${rest}`;
 }
 
-const TOUCH_SENTENCES: Record<TouchReason, [isCredited: boolean, why: string]> = {
-  only: [true, "the only touch"],
-  last: [true, "the last touch that counts"],
-  first_counting: [true, "the first touch that counts, as none of the last 30 days does"],
-  first: [true, "the first touch, as none counts"],
-  later: [false, "a later touch won"],
-  older_than_30_days: [false, "older than 30 days"],
-  older_than_90_days: [false, "older than 90 days"],
-  direct: [false, "a direct visit"],
-  own_site: [false, "a link on the site itself"],
-  passage: [false, "a payment or sign-in page"],
-  spam: [false, "referrer spam"],
+const TOUCH_SENTENCES: Record<TouchReason, string> = {
+  only: "the only touch",
+  last: "the last touch that counts",
+  first_counting: "the first touch that counts, as none of the last 30 days does",
+  first: "the first touch, as none counts",
+  later: "a later touch won",
+  older_than_30_days: "older than 30 days",
+  older_than_90_days: "older than 90 days",
+  direct: "a direct visit",
+  own_site: "a link on the site itself",
+  passage: "a payment or sign-in page",
+  spam: "referrer spam",
 };
 
 function touchSentence(code: TouchReason, reported = false): string {
-  const [isCredited, why] = TOUCH_SENTENCES[code];
-  if (!isCredited) return `Not credited: ${why}`;
+  const why = TOUCH_SENTENCES[code];
+  if (!isCredit(code)) return `Not credited: ${why}`;
   return `Credited${reported ? " as reported" : ""}: ${why}`;
+}
+
+function creditedTouch(reasons: TouchReason[]): number | null {
+  const place = reasons.findIndex(isCredit);
+  return place === -1 ? null : place;
 }
 
 /** The sentences behind a score, a quarantine's first. */
@@ -163,6 +168,8 @@ export function scoreReasons({
 export const explain = (lead: StoredLead): Lead => ({
   ...lead,
   score_reasons: scoreReasons(lead),
+  quarantine: lead.quarantine?.sign ?? null,
   source_rule: lead.source_rule && ruleSentence(lead.source_rule),
   touch_reasons: lead.touch_reasons.map((code) => touchSentence(code, lead.reported)),
+  credited_touch: creditedTouch(lead.touch_reasons),
 });

@@ -4,9 +4,10 @@ import type { Account } from "../accounts/account.ts";
 import { digest } from "../store/digest.ts";
 import { DONE, dueAt } from "../store/due.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { type Action, put, queryAll, updateRow } from "../store/table.ts";
+import { queryAll, updateRow } from "../store/table.ts";
+import { type Action, put } from "../store/transaction.ts";
 import type { PlannedMail } from "./calendar.ts";
-import { MailRecord } from "./mail.ts";
+import { MailRecord, type UnsentReason } from "./mail.ts";
 
 /** Builds the rows of planned emails: one per account, kind and receipt, kept after sending so that none is sent twice. */
 export const buildMailRows = (accountId: string, mails: PlannedMail[]): Action[] =>
@@ -32,7 +33,7 @@ export async function closeMail(
   { pk, sk }: Key,
   outcome: MailOutcome,
   now: Date,
-  why?: string,
+  why?: UnsentReason,
 ): Promise<void> {
   await updateRow(
     { pk, sk },
@@ -58,7 +59,7 @@ export async function postponeMail({ pk, sk }: Key, at: Date): Promise<void> {
 
 /** Whether this is the token of the account's unsubscribe links, compared in constant time. */
 export const ownsMailToken = ({ mail_token }: Account, token: string): boolean =>
-  mail_token !== "" && timingSafeEqual(Buffer.from(digest(mail_token)), Buffer.from(digest(token)));
+  timingSafeEqual(Buffer.from(digest(mail_token)), Buffer.from(digest(token)));
 
 /** Unsubscribes an account from the emails it can unsubscribe from, or resubscribes it. */
 export async function saveMailsStopped(accountId: string, stopped: boolean, now: Date): Promise<void> {

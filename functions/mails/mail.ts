@@ -2,6 +2,19 @@ import * as v from "valibot";
 import type { Account } from "../accounts/account.ts";
 import { isStoppable, MAIL_KINDS } from "./calendar.ts";
 
+/** Why an email was not sent. */
+const UNSENT_REASONS = [
+  "account_deleted",
+  "too_late",
+  "unsubscribed",
+  "plan_bought",
+  "later_payment",
+  "plan_cancelled",
+  "no_leads_waiting",
+  "address_rejected",
+] as const;
+export type UnsentReason = (typeof UNSENT_REASONS)[number];
+
 /** A planned email, as stored until it is sent. */
 export const PendingMail = v.object({
   pk: v.string(),
@@ -23,24 +36,20 @@ export const MailRecord = v.object({
   sent_at: v.optional(v.string()),
   skipped_at: v.optional(v.string()),
   failed_at: v.optional(v.string()),
-  why: v.optional(v.string()),
+  why: v.optional(v.picklist(UNSENT_REASONS)),
 });
 export type MailRecord = v.InferOutput<typeof MailRecord>;
 
 /** Why a due email should not be sent after all; null if it should. */
-export function reasonToSkip(mail: PendingMail, account: Account | null, now: Date): string | null {
-  if (account === null) return "The account was deleted.";
-  if (now >= new Date(mail.until)) return "It is too late to send it.";
-  if (isStoppable(mail.kind)) {
-    if (account.mails_stopped_at !== undefined) return "The recipient unsubscribed.";
-    // Never send an email people can unsubscribe from without the unsubscribe link.
-    if (account.mail_token === "") return "It would have no unsubscribe link.";
-  }
+export function reasonToSkip(mail: PendingMail, account: Account | null, now: Date): UnsentReason | null {
+  if (account === null) return "account_deleted";
+  if (now >= new Date(mail.until)) return "too_late";
+  if (isStoppable(mail.kind) && account.mails_stopped_at !== undefined) return "unsubscribed";
   if (mail.kind === "receipt") return null;
   // The welcome email also goes to people who pay within the first minute.
   if (mail.kind === "trial-start") return null;
-  if (mail.receipt === undefined) return account.periods.length > 0 ? "A plan was bought." : null;
-  if (account.receipt_count !== mail.receipt) return "A later payment was made.";
-  if (account.cancelled_at !== undefined && mail.kind !== "period-ended") return "The plan was cancelled.";
+  if (mail.receipt === undefined) return account.periods.length > 0 ? "plan_bought" : null;
+  if (account.receipt_count !== mail.receipt) return "later_payment";
+  if (account.cancelled_at !== undefined && mail.kind !== "period-ended") return "plan_cancelled";
   return null;
 }

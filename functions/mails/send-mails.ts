@@ -43,13 +43,13 @@ async function sendDue(row: Row, now: Date): Promise<void> {
     return closeMail(mail, "skipped", now, skipReason ?? undefined);
   const input = await loadInput(mail, account, now);
   if (mail.kind === "leads-waiting" && input.waiting === 0) {
-    return closeMail(mail, "skipped", now, "No leads are waiting.");
+    return closeMail(mail, "skipped", now, "no_leads_waiting");
   }
   const unsubscribeAt = isStoppable(mail.kind) ? unsubscribeUrl(input) : null;
   try {
     await sendEmail(account.email, renderMail(composeLetter(mail.kind, input)), { unsubscribeAt });
   } catch (error) {
-    if (isRejected(error)) return closeMail(mail, "failed", now, "The address was rejected.");
+    if (isRejected(error)) return closeMail(mail, "failed", now, "address_rejected");
     const delay = RETRY_MINUTES[mail.due_tries - 1] ?? LAST_RETRY_MINUTES;
     await postponeMail(mail, new Date(now.getTime() + delay * 60_000));
     throw error;

@@ -6,7 +6,8 @@ import { computeAccess } from "../plans/access.ts";
 import { siteLimit, siteLimitMessage } from "../plans/plans.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, retry } from "../store/retry.ts";
-import { type Action, ANYHOW, getRow, put, queryAll, remove, transact, update } from "../store/table.ts";
+import { getRow, queryAll } from "../store/table.ts";
+import { type Action, ANYHOW, put, remove, transact, update } from "../store/transaction.ts";
 import { applySiteChange, isSiteId, type SiteChange, StoredSite } from "./site.ts";
 
 export async function listSites(accountId: string): Promise<StoredSite[]> {

@@ -51,7 +51,7 @@ const TIMEOUT_MS = 1500;
 const FIRST_PAUSE_MS = 50;
 
 /** Worth a retry: the table throttled the call, failed, or was unreachable. A lost response repeats the write. */
-const isTransient = (error: unknown): boolean =>
+const mayRetry = (error: unknown): boolean =>
   !(error instanceof TableError) || error.status >= 500 || /Throttl|ThroughputExceeded/.test(error.name);
 
 /** Runs one operation. Throws TableError, or a network error, after the last try. */
@@ -66,7 +66,7 @@ export async function call<Name extends keyof Operations>(
     try {
       return await send(operation, body);
     } catch (error) {
-      if (tries === TRIES || !isTransient(error)) throw error;
+      if (tries === TRIES || !mayRetry(error)) throw error;
       await sleep(Math.random() * FIRST_PAUSE_MS * 2 ** tries);
     }
   }

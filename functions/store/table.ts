@@ -1,26 +1,17 @@
-import type { BatchWriteItemCommandInput, TransactWriteItem } from "@aws-sdk/client-dynamodb";
+import type { BatchWriteItemCommandInput } from "@aws-sdk/client-dynamodb";
 import { call, TableError, TableName } from "./client.ts";
+import { type Change, changeOf, withValues } from "./expressions.ts";
 import { fromItem, type Item, type Row, toItem } from "./item.ts";
 import { DUE_INDEX, type Key } from "./keys.ts";
 import { retry } from "./retry.ts";
 
 export type { Row };
-/** One part of a transaction. */
-export type Action = TransactWriteItem;
-/** An update's expressions, with its values as rows have them. */
-type Change = {
-  UpdateExpression: string;
-  ConditionExpression?: string;
-  ExpressionAttributeNames?: Record<string, string>;
-  ExpressionAttributeValues?: Row;
-};
 
 const DUE_PER_READ = 200;
 /** Sorts after anything that can follow a prefix in a sort key. */
 const LAST = "\u{10ffff}";
 
 const rowsOf = (items: Item[] | undefined): Row[] => (items ?? []).map(fromItem);
-const withValues = (values: Row | undefined) => values && { ExpressionAttributeValues: toItem(values) };
 
 /** One row, or null. */
 export async function getRow(key: Key, { consistent = true } = {}): Promise<Row | null> {
@@ -117,13 +108,6 @@ export async function putIfAbsent(key: Key, row: Row): Promise<boolean> {
   }
 }
 
-const changeOf = (key: Key, { ExpressionAttributeValues: values, ...change }: Change) => ({
-  TableName,
-  Key: toItem(key),
-  ...change,
-  ...withValues(values),
-});
-
 /** Updates one row and returns its new values; null if the condition failed. */
 export async function updateRow(key: Key, change: Change): Promise<Row | null> {
   try {
@@ -161,59 +145,3 @@ async function deleteBatch(keys: Key[]): Promise<void> {
 export async function deleteRows(keys: Key[]): Promise<void> {
   for (let at = 0; at < keys.length; at += BATCH) await deleteBatch(keys.slice(at, at + BATCH));
 }
-
-/** No condition: the action never fails a transaction. */
-export const ANYHOW = null;
-const IF_ABSENT = "attribute_not_exists(pk)";
-const IF_PRESENT = "attribute_exists(pk)";
-
-/** The actions of a transaction. */
-export const put = (key: Key, row: Row, condition: string = IF_ABSENT, values?: Row): Action => ({
-  Put: {
-    TableName,
-    Item: toItem({ ...key, ...row }),
-    ConditionExpression: condition,
-    ...withValues(values),
-  },
-});
-export const remove = (
-  key: Key,
-  condition: string | null = IF_PRESENT,
-  values?: Row,
-  names?: Record<string, string>,
-): Action => ({
-  Delete: {
-    TableName,
-    Key: toItem(key),
-    ...(condition !== ANYHOW && { ConditionExpression: condition }),
-    ...withValues(values),
-    ...(names && { ExpressionAttributeNames: names }),
-  },
-});
-/** Writes nothing, but fails the transaction if the condition does not hold. */
-export const check = (key: Key, condition: string): Action => ({
-  ConditionCheck: { TableName, Key: toItem(key), ConditionExpression: condition },
-});
-export const update = (key: Key, change: Change): Action => ({ Update: changeOf(key, change) });
-
-const CONFLICT_PATIENCE = { tries: 8, pauseMaxMs: 150 };
-const PASSING = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
-
-/**
- * Writes all actions or none. Returns the indexes of actions whose condition failed; an empty list means it was
- * written. Retries conflicts with other transactions, passing `build` the number of failed tries; 503 in the end.
- */
-export const transact = (build: (attempt: number) => Action[]): Promise<number[]> =>
-  retry(CONFLICT_PATIENCE, async (attempt) => {
-    try {
-      await call("TransactWriteItems", { TransactItems: build(attempt) });
-      return [];
-    } catch (error) {
-      if (!(error instanceof TableError) || error.name !== "TransactionCanceledException") throw error;
-      const codes = error.reasons;
-      const failed = codes.flatMap((code, place) => (code === "ConditionalCheckFailed" ? [place] : []));
-      if (failed.length > 0) return failed;
-      if (codes.some((code) => PASSING.has(code))) return undefined;
-      throw error;
-    }
-  });

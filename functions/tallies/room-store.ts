@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { keys } from "../store/keys.ts";
-import { getRow, placeOf, queryPages, type Row, remove, transact } from "../store/table.ts";
+import { getRow, placeOf, queryPages, type Row } from "../store/table.ts";
+import { remove, transact } from "../store/transaction.ts";
 import { addTally, type Counted, hasEmailAddress, lifetimeCell, type Tally } from "./tally.ts";
 import { CELL, TallyRow } from "./tally-store.ts";
 

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { LeadStats } from "../leads/lead.ts";
 import { keys } from "../store/keys.ts";
-import { queryPages, update } from "../store/table.ts";
+import { queryPages } from "../store/table.ts";
+import { update } from "../store/transaction.ts";
 import { computeStats, LIFETIME, type Tally } from "./tally.ts";
 
 const SHARDS = 16;

@@ -102,7 +102,7 @@ const alreadyRunning = (other: Lock | null) =>
   );
 
 /** The version of what is stored in the data folder. Raise it when the code can no longer read older data. */
-const LAYOUT = "2";
+const LAYOUT = "3";
 
 /** Throws if another version of the product wrote to the data folder. Marks a new folder as ours. */
 export async function requireLayout(dataDir: string): Promise<void> {

@@ -4,13 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import {
-  CreateTableCommand,
-  DescribeTableCommand,
-  ResourceInUseException,
-  UpdateTableCommand,
-} from "@aws-sdk/client-dynamodb";
-import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { CreateTableCommand, ResourceInUseException } from "@aws-sdk/client-dynamodb";
 import { DUE_INDEX } from "../../functions/store/keys.ts";
 import { engineClient } from "./engine.ts";
 import { freePort } from "./ports.ts";
@@ -170,18 +164,7 @@ export async function createTable(endpoint: string, TableName: string): Promise<
     );
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
-    await addIndexes(client, TableName);
   } finally {
     client.destroy();
-  }
-}
-
-/** Adds indexes that a table from an earlier release lacks, one at a time as the API requires. */
-async function addIndexes(client: DynamoDBDocumentClient, TableName: string): Promise<void> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-  const existing = new Set(Table?.GlobalSecondaryIndexes?.map(({ IndexName }) => IndexName));
-  for (const Create of GlobalSecondaryIndexes.filter(({ IndexName }) => !existing.has(IndexName))) {
-    const update = { TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates: [{ Create }] };
-    await client.send(new UpdateTableCommand(update));
   }
 }

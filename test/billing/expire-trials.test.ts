@@ -101,17 +101,6 @@ describe("a trial's end", () => {
   });
 });
 
-describe("an account row without a billing version", () => {
-  it("has its end recorded too", async () => {
-    const account = await onTrial();
-    const { billing_version: _, ...unversioned } = (await rows.account(account.id)) ?? {};
-    await waiting.plant(unversioned);
-    await fire(after(account.ends, HOUR));
-    expect(await rows.account(account.id)).toMatchObject({ lapsed_at: account.ends });
-    expect(await rows.account(account.id)).not.toHaveProperty("due");
-  });
-});
-
 describe("the expiry job", () => {
   it("processes all other rows when one cannot be read, reports the failure and sets that row aside", async () => {
     const before = await onTrial();

@@ -27,7 +27,9 @@ describe("the sentences of a lead", () => {
       { at: daysAgo(5), referrer: "https://blog.shop.example/", landing },
       { at: daysAgo(4), landing },
     ];
-    expect(explained({ touches }).touch_reasons).toEqual([
+    const lead = explained({ touches });
+    expect(lead.credited_touch).toBe(3);
+    expect(lead.touch_reasons).toEqual([
       "Not credited: older than 90 days",
       "Not credited: older than 30 days",
       "Not credited: a later touch won",
@@ -42,8 +44,10 @@ describe("the sentences of a lead", () => {
       "Credited: the first touch that counts, as none of the last 30 days does",
     );
     const direct = explained({ touches: [touches.at(-1), touches.at(-1)] });
+    expect(direct.credited_touch).toBe(0);
     expect(direct.touch_reasons[0]).toBe("Credited: the first touch, as none counts");
     expect(explained({ source: "news" }).touch_reasons).toEqual(["Credited as reported: the only touch"]);
+    expect(explained({}).credited_touch).toBeNull();
   });
 
   test("name what the rule is about: the source, the referrer or the click id", () => {
@@ -70,6 +74,7 @@ describe("the sentences of a lead", () => {
       phone: "+442079460000",
       honeypot: "x",
     });
+    expect(lead.quarantine).toBe("honeypot");
     expect(lead.score_reasons[0]?.reason).toBe("In quarantine: a field hidden from people was filled in");
     expect(lead.score_reasons.reduce((sum, { points }) => sum + points, 5)).toBeCloseTo(2, 6);
   });

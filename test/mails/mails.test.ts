@@ -59,7 +59,7 @@ describe("the emails of a trial", () => {
     await mailing.run(after(account.ends, 7 * DAY + HOUR));
     expect(mailing.subjectsTo(account)).toEqual([]);
     expect((await mailing.waiting.mailsOf(account.id))["leads-waiting"]).toMatchObject({
-      why: "No leads are waiting.",
+      why: "no_leads_waiting",
     });
   });
 
@@ -127,7 +127,7 @@ describe("an email that is due", () => {
     await mailing.run(after(account.created, 31 * DAY));
     expect(mailing.subjectsTo(account)).toEqual(["1 lead is waiting for you"]);
     const { "trial-ending": ending } = await mailing.waiting.mailsOf(account.id);
-    expect(ending).toMatchObject({ why: "It is too late to send it." });
+    expect(ending).toMatchObject({ why: "too_late" });
     expect(ending).not.toHaveProperty("due");
   });
 

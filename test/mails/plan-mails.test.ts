@@ -52,7 +52,7 @@ describe("the emails of a plan", () => {
       ]);
     }
     const stored = Object.values(await mailing.waiting.mailsOf(account.id));
-    expect(stored.filter(({ why }) => why === "A later payment was made.")).toHaveLength(11);
+    expect(stored.filter(({ why }) => why === "later_payment")).toHaveLength(11);
   });
 
   it("stop reminding about a cancelled plan, and confirm its end", async () => {

@@ -120,6 +120,7 @@ describe("a lead's status", () => {
     expect(json).toEqual({
       ...spam,
       status: "new",
+      quarantine: null,
       ai_score: plain.ai_score,
       score_reasons: plain.score_reasons,
     });

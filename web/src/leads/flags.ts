@@ -1,5 +1,4 @@
 import type { SpamSign } from "../../../functions/spam/quarantine.ts";
-import type { Lead } from "../api/api.ts";
 
 const signs: Record<SpamSign, string> = {
   honeypot: "A field hidden from people was filled in.",
@@ -29,7 +28,3 @@ export const flagNames = [...meanings.keys()];
 
 /** What a flag means, in a sentence; empty for a flag this page does not know yet. */
 export const flagMeaning = (flag: string): string => meanings.get(flag) ?? "";
-
-/** Whether a score reason comes from the quarantine, not from the model. */
-export const isQuarantine = ({ reason }: Lead["score_reasons"][number]): boolean =>
-  reason.startsWith("In quarantine: ");

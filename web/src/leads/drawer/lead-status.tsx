@@ -3,14 +3,13 @@ import { useId, useRef } from "react";
 import type { Lead } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
-import { isQuarantine } from "../flags.ts";
 import { labelOf } from "../label.ts";
 import { type Status, statuses, statusNames } from "../statuses.ts";
 import { useStatus } from "./use-status.ts";
 
 /** Why a lead is spam and what that means, with a button to restore it. */
 function Quarantine({ lead, onRestore }: { lead: Lead; onRestore: () => void }) {
-  const why = lead.score_reasons.find(isQuarantine);
+  const why = lead.quarantine === null ? undefined : lead.score_reasons[0];
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface p-3">
       <div className="flex min-w-0 gap-2.5">

@@ -1,6 +1,5 @@
 import type { Lead } from "../../api/api.ts";
 import { ScoreBars } from "../../ui/score-bars.tsx";
-import { isQuarantine } from "../flags.ts";
 
 /** The score of an average lead, to which the points are added. */
 const AVERAGE_SCORE = 5;
@@ -34,7 +33,10 @@ function AboutScore() {
 /** How the score adds up: the average plus the points of each reason. */
 export function ScoreReasons({ lead }: { lead: Lead }) {
   if (lead.ai_score === null) return <p className="text-muted">This lead was not scored.</p>;
-  const reasons = lead.score_reasons.map((each) => ({ ...each, isMarked: isQuarantine(each) }));
+  const reasons = lead.score_reasons.map((each, place) => ({
+    ...each,
+    isMarked: lead.quarantine !== null && place === 0,
+  }));
   return (
     <>
       <p className="mb-3 text-muted">

@@ -6,11 +6,8 @@ import type { Lead } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { StepIcon, StepSummary, StepTitle } from "./journey-step.tsx";
-import { type Step, stepsOf } from "./journey-steps.ts";
+import { stepsOf } from "./journey-steps.ts";
 import { StepFacts } from "./step-facts.tsx";
-
-const isCredited = (step: Step): boolean =>
-  step.kind === "touch" && step.reason?.startsWith("Credited") === true;
 
 /** Why the pages of a visit are not listed, and which plan would show them. */
 function PagesNote({ lead }: { lead: Lead }) {
@@ -75,7 +72,7 @@ export function Journey({ lead, domain }: Props) {
       )}
       <ol className="ml-3.5 border-l-2 border-line pt-1">
         {steps.map((each, at) => {
-          const credited = isCredited(each);
+          const isCredited = at === lead.credited_touch;
           const isOpen = at === open;
           return (
             <li
@@ -83,7 +80,7 @@ export function Journey({ lead, domain }: Props) {
               ref={isOpen ? current : null}
               className="relative grid scroll-mt-14 scroll-mb-5 grid-cols-1 gap-1 pb-5 pl-7 last:pb-0"
             >
-              <StepIcon step={each} isCredited={credited} />
+              <StepIcon step={each} isCredited={isCredited} />
               <button
                 type="button"
                 aria-expanded={isOpen}
@@ -97,7 +94,7 @@ export function Journey({ lead, domain }: Props) {
                 </span>
                 <span className="text-muted">{each.at && <Timestamp at={each.at} to="second" />}</span>
               </button>
-              <StepSummary step={each} isCredited={credited} />
+              <StepSummary step={each} isCredited={isCredited} />
               <div id={`${id}-${at}`} hidden={!isOpen} className="mt-1 rounded-lg bg-sunken p-3">
                 {isOpen && <StepFacts step={each} lead={lead} domain={domain} />}
               </div>

@@ -1,0 +1,65 @@
+import type { TransactWriteItem } from "@aws-sdk/client-dynamodb";
+import { call, TableError, TableName } from "./client.ts";
+import { type Change, changeOf, withValues } from "./expressions.ts";
+import { type Row, toItem } from "./item.ts";
+import type { Key } from "./keys.ts";
+import { retry } from "./retry.ts";
+
+/** One part of a transaction. */
+export type Action = TransactWriteItem;
+
+/** No condition: the action never fails a transaction. */
+export const ANYHOW = null;
+const IF_ABSENT = "attribute_not_exists(pk)";
+const IF_PRESENT = "attribute_exists(pk)";
+
+/** The actions of a transaction. */
+export const put = (key: Key, row: Row, condition: string = IF_ABSENT, values?: Row): Action => ({
+  Put: {
+    TableName,
+    Item: toItem({ ...key, ...row }),
+    ConditionExpression: condition,
+    ...withValues(values),
+  },
+});
+export const remove = (
+  key: Key,
+  condition: string | null = IF_PRESENT,
+  values?: Row,
+  names?: Record<string, string>,
+): Action => ({
+  Delete: {
+    TableName,
+    Key: toItem(key),
+    ...(condition !== ANYHOW && { ConditionExpression: condition }),
+    ...withValues(values),
+    ...(names && { ExpressionAttributeNames: names }),
+  },
+});
+/** Writes nothing, but fails the transaction if the condition does not hold. */
+export const check = (key: Key, condition: string): Action => ({
+  ConditionCheck: { TableName, Key: toItem(key), ConditionExpression: condition },
+});
+export const update = (key: Key, change: Change): Action => ({ Update: changeOf(key, change) });
+
+const CONFLICT_PATIENCE = { tries: 8, pauseMaxMs: 150 };
+const PASSING = new Set(["TransactionConflict", "ThrottlingError", "ProvisionedThroughputExceeded"]);
+
+/**
+ * Writes all actions or none. Returns the indexes of actions whose condition failed; an empty list means it was
+ * written. Retries conflicts with other transactions, passing `build` the number of failed tries; 503 in the end.
+ */
+export const transact = (build: (attempt: number) => Action[]): Promise<number[]> =>
+  retry(CONFLICT_PATIENCE, async (attempt) => {
+    try {
+      await call("TransactWriteItems", { TransactItems: build(attempt) });
+      return [];
+    } catch (error) {
+      if (!(error instanceof TableError) || error.name !== "TransactionCanceledException") throw error;
+      const codes = error.reasons;
+      const failed = codes.flatMap((code, place) => (code === "ConditionalCheckFailed" ? [place] : []));
+      if (failed.length > 0) return failed;
+      if (codes.some((code) => PASSING.has(code))) return undefined;
+      throw error;
+    }
+  });
