@@ -134,6 +134,15 @@ describe("the same person on the same form within ten minutes", () => {
     ]);
   });
 
+  test("keeps what its owner has noted, even if a fuller submission takes its place", async () => {
+    const { id } = await givenLead(app, body());
+    const noted = { status: "contacted", value_cents: 125_000, notes: "Call on Monday." };
+    await app.call(`PATCH /api/leads/${id}`, { token: account.token, body: noted });
+    const touches = [{ at: new Date().toISOString(), source: "google", landing: "/" }];
+    await givenLead(app, { ...body(), name: "Ada Byron", touches });
+    expect(await stored()).toMatchObject([{ ...noted, id, name: "Ada Byron", source: "google" }]);
+  });
+
   test("is one lead for concurrent submissions", async () => {
     // At one moment, so that none starts the next ten minutes.
     vi.useFakeTimers({ toFake: ["Date"] });
