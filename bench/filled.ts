@@ -10,7 +10,7 @@ import {
   ListTablesCommand,
   paginateScan,
 } from "@aws-sdk/client-dynamodb";
-import { requireLayout } from "../lib/local/lock.ts";
+import { requireLayout } from "../lib/local/data-folder.ts";
 import { freePort } from "../lib/local/ports.ts";
 import { startStack } from "../lib/local/stack.ts";
 import { startTable } from "../lib/local/table.ts";

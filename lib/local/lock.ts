@@ -1,7 +1,8 @@
-import { existsSync, linkSync, renameSync, writeFileSync } from "node:fs";
-import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { linkSync, renameSync, writeFileSync } from "node:fs";
+import { readFile, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
+import { notWritable } from "./data-folder.ts";
 
 const Lock = v.object({
   port: v.number(),
@@ -66,7 +67,7 @@ export async function lockFolder(dataDir: string, own: { port: number; run: stri
   const draft = `${lockFile(dataDir)}.${own.run}`;
   // Written to a draft and moved into place, so that nobody reads a partial lock.
   const place = (content: Lock, put: typeof linkSync) => {
-    writeFileSync(draft, JSON.stringify(content));
+    writeFileSync(draft, JSON.stringify(content), { mode: 0o600 });
     put(draft, lockFile(dataDir));
   };
   const before = await readLock(dataDir);
@@ -90,28 +91,7 @@ export async function lockFolder(dataDir: string, own: { port: number; run: stri
   };
 }
 
-/** The error for a data folder without write access. */
-export const notWritable = (dataDir: string, cause: unknown): Error => {
-  const code = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
-  return new Error(`The data folder ${dataDir} cannot be written to${code}.`, { cause });
-};
-
 const alreadyRunning = (other: Lock | null) =>
   new Error(
     `Whence is already running on this data folder${other ? `: http://127.0.0.1:${other.port}` : "."}`,
   );
-
-/** The version of what is stored in the data folder. Raise it when the code can no longer read older data. */
-const LAYOUT = "3";
-
-/** Throws if another version of the product wrote to the data folder. Marks a new folder as ours. */
-export async function requireLayout(dataDir: string): Promise<void> {
-  const file = join(dataDir, "layout");
-  const found = await readFile(file, "utf8").catch(() => null);
-  if (found === LAYOUT) return;
-  if (found !== null || existsSync(join(dataDir, "table.db")))
-    throw new Error(
-      `The data folder ${dataDir} was written by another version of Whence: delete it, or set DATA_DIR to a new folder.`,
-    );
-  await writeFile(file, LAYOUT);
-}

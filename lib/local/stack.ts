@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { renderSite } from "../site.ts";
+import { createDataFolder, protectDataFolder, requireLayout } from "./data-folder.ts";
 import { credentials, REGION } from "./engine.ts";
 import { startExpiry } from "./expiry.ts";
 import { type Loaded, loadFunctions } from "./functions.ts";
 import { createGateway } from "./gateway.ts";
 import { startIdentity } from "./identity.ts";
 import { type Jobs, startJobs } from "./jobs.ts";
-import { lockFolder, notWritable, requireLayout } from "./lock.ts";
+import { lockFolder } from "./lock.ts";
 import { type MailService, startMail } from "./mail.ts";
 import { type Mail, openMailbox } from "./mailbox.ts";
 import { type Payments, SIMULATED } from "./payments.ts";
@@ -56,7 +57,7 @@ export type LocalStack = {
 async function persistentId(dataDir: string | null, name: string): Promise<string> {
   if (dataDir === null) return randomUUID();
   const file = join(dataDir, name);
-  await writeFile(file, randomUUID(), { flag: "wx" }).catch(() => {});
+  await writeFile(file, randomUUID(), { flag: "wx", mode: 0o600 }).catch(() => {});
   return readFile(file, "utf8");
 }
 
@@ -80,16 +81,15 @@ async function startParts(
   opened: (() => unknown)[],
 ): Promise<Omit<LocalStack, "close">> {
   const dataDir = options.dataDir === null ? null : resolve(options.dataDir);
-  if (dataDir !== null) {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-      throw notWritable(dataDir, error);
-    });
-  }
+  if (dataDir !== null) await createDataFolder(dataDir);
   const origin = `http://127.0.0.1:${port}`;
   const run = randomUUID();
   const folder = dataDir === null ? null : await lockFolder(dataDir, { port, run });
   opened.push(() => folder?.release());
-  if (dataDir !== null) await requireLayout(dataDir);
+  if (dataDir !== null) {
+    await requireLayout(dataDir);
+    await protectDataFolder(dataDir);
+  }
   const table = await startTable(dataDir, dynamoEndpoint, folder?.recordTable);
   opened.push(table.close);
   const filter = dynamoEndpoint ? null : await startTokenFilter(table.endpoint);
