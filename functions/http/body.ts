@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { HttpError } from "../errors.ts";
+import type { Line } from "./line.ts";
 
 const MAX_BYTES = 64 * 1024;
 const MAX_DEPTH = 12;
@@ -38,15 +39,20 @@ export function readBytes(event: APIGatewayProxyEventV2): Buffer {
 }
 
 /**
- * The JSON of a request. 400 when it is invalid, 413 above 64 KB, 415 for another type or a compressed body. Only
+ * The JSON of a request. 400 when it is invalid, 413 above 64 KB, 415 for another type, none or a compressed body. Only
  * routes open to any origin accept text/plain, which skips the preflight: elsewhere, a form on any page could sign
  * someone in.
  */
-export function readBody(event: APIGatewayProxyEventV2, isAnyOrigin: boolean): unknown {
+export function readBody(
+  event: APIGatewayProxyEventV2,
+  { origin, untyped }: Pick<Line, "origin" | "untyped">,
+): unknown {
   const bytes = readBytes(event);
   const type = event.headers["content-type"];
-  if (type !== undefined && !(isAnyOrigin ? JSON_OR_TEXT : JSON_TYPE).test(type)) {
-    const allowed = isAnyOrigin ? "application/json or text/plain" : "application/json";
+  const isTyped = (origin === "any" ? JSON_OR_TEXT : JSON_TYPE).test(type ?? "");
+  const mayLackType = type === undefined && (untyped || bytes.length === 0);
+  if (!isTyped && !mayLackType) {
+    const allowed = origin === "any" ? "application/json or text/plain" : "application/json";
     throw new HttpError(415, `Send the request body as ${allowed}.`);
   }
   // An empty body means {}.

@@ -28,6 +28,8 @@ export type Line = Run & {
   query?: GenericSchema;
   /** "raw" passes the unparsed bytes on, so that a signature over them can be verified. */
   body?: GenericSchema | "raw";
+  /** Whether the body may come without a content type, as sites' own servers often send it. */
+  untyped?: true;
   /** The response is stripped to this schema. "stream" is sent in chunks through a function URL. */
   reply?: GenericSchema | "stream";
   /** The file a streamed response downloads as. */

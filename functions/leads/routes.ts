@@ -26,6 +26,7 @@ export const leadRoutes = {
     // Set by a tracker whose page was closed before the response came, when it retries on the next page.
     query: v.object({ again: v.optional(v.string()) }),
     body: LeadSubmission,
+    untyped: true,
     reply: SubmittedLead,
     origin: "any",
     throttle: { rate: 2000, burst: 4000 },

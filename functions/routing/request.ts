@@ -52,11 +52,8 @@ function parse(schema: v.GenericSchema, input: unknown): unknown {
   throw new HttpError(400, describe(result.issues));
 }
 
-const readLineBody = (
-  body: NonNullable<Line["body"]>,
-  event: APIGatewayProxyEventV2,
-  isAnyOrigin: boolean,
-) => (body === "raw" ? readBytes(event) : parse(body, readBody(event, isAnyOrigin)));
+const readLineBody = (body: NonNullable<Line["body"]>, event: APIGatewayProxyEventV2, line: Line) =>
+  body === "raw" ? readBytes(event) : parse(body, readBody(event, line));
 
 /** Reads a request as its manifest line says: checks origin and caller, parses query and body, then checks the plan. */
 export async function readRequest<K extends RouteKey>(
@@ -68,7 +65,7 @@ export async function readRequest<K extends RouteKey>(
   if (line.origin === "own") requireSameOrigin(event.headers);
   const caller = line.caller === "account" ? await requireAccount(event.headers.authorization) : undefined;
   const query = line.query ? parse(line.query, event.queryStringParameters ?? {}) : undefined;
-  const body = line.body && readLineBody(line.body, event, line.origin === "any");
+  const body = line.body && readLineBody(line.body, event, line);
   const now = new Date(context.now ?? Date.now());
   if (line.plan && caller) requirePlan(caller, line.plan, now);
   return {

@@ -193,6 +193,10 @@ describe("another site's page", () => {
       expectError(response, 415);
       expect(response.headers.getSetCookie()).toEqual([]);
     }
+    // Bytes are sent without a content type.
+    const untyped = { method: "POST", body: Buffer.from(body) };
+    const response = await fetch(`${app.origin}/api/auth/login`, untyped);
+    expect([response.status, response.headers.getSetCookie()]).toEqual([415, []]);
     const json = { "content-type": "application/json; charset=utf-8" };
     expect((await app.call("POST /api/auth/login", { body, headers: json })).status).toBe(200);
   });

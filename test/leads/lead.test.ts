@@ -107,6 +107,11 @@ describe("an invalid submission", () => {
     },
   );
 
+  test("may lack a content type, as other servers send it", async () => {
+    const body = Buffer.from(JSON.stringify({ site_id, email: "server@firm.example" }));
+    expect((await fetch(`${app.origin}/api/lead`, { method: "POST", body })).status).toBe(201);
+  });
+
   test("of 10 MB of compressed zeros is rejected without decompressing it", async () => {
     const response = await fetch(`${app.origin}/api/lead`, {
       method: "POST",
