@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { findEntryPoints, root } from "../lib/build.ts";
 
@@ -16,4 +18,12 @@ describe("the files of manifest lines", () => {
       ),
     );
   });
+});
+
+// Vitest resolves imports more leniently than Node does, so nothing else notices an import that fails there.
+it("the bench loads in plain Node, and rejects an unknown goal", async () => {
+  const bench = promisify(execFile)(process.execPath, ["--import", "tsx", "bench/run.ts", "nothing"], {
+    cwd: root,
+  });
+  await expect(bench).rejects.toThrow("Unknown goal. Choose from: bundles, reading");
 });
