@@ -16,7 +16,6 @@ import {
 import {
   closeDialogs,
   drawer,
-  expectDialogClosed,
   expectLeadOpen,
   givenLeadsTab,
   ONE_LEAD,
@@ -86,8 +85,7 @@ describe("the value", () => {
     }
     const calls = callsOf(page);
     for (const typed of ["12,5", "1,250,50", "12,50.00", "-5", "1e9", "a lot", "1.234"]) {
-      await value.fill(typed);
-      await value.press("Tab");
+      await enter(value, [typed]);
       await expectVisible(page.getByRole("alert").getByText("Enter an amount like 1250 or 1250.00."));
       expect(await value.inputValue()).toBe(typed);
     }
@@ -190,8 +188,7 @@ describe("a failed save", () => {
     const { notes, stored } = await given();
     const requests = await holdCalls();
     await enter(notes, ["Call.", "Call back."]);
-    await page.keyboard.press("Escape");
-    await expectDialogClosed(page);
+    await closeDialogs(page);
     await eventually(() => requests.length).toBe(1);
     await requests[0]?.fulfill({ status: 500, json: { detail: "Something went wrong." } });
     await eventually(() => requests.length).toBe(2);
@@ -204,32 +201,29 @@ describe("a failed save", () => {
 describe("notes", () => {
   it("are saved on blur, on Ctrl+Enter, on closing and on leaving the page", async () => {
     const ada = await given();
-    await ada.notes.fill("Called on Monday.\n Wants a quote.");
-    await ada.notes.press("Tab");
+    await enter(ada.notes, ["Called on Monday.\n Wants a quote."]);
     await expectVisible(drawer(page).getByText("Saved", { exact: true }));
     expect((await ada.stored())?.notes).toBe("Called on Monday.\n Wants a quote.");
-    const saved = () => eventually(async () => (await ada.stored())?.notes);
+    const expectStored = (notes: string | null) =>
+      eventually(async () => (await ada.stored())?.notes).toBe(notes);
     await ada.notes.fill("Sent.");
     await ada.notes.press("Control+Enter");
-    await saved().toBe("Sent.");
+    await expectStored("Sent.");
     await ada.notes.fill("Closed.");
-    await page.keyboard.press("Escape");
-    await expectDialogClosed(page);
-    await saved().toBe("Closed.");
+    await closeDialogs(page);
+    await expectStored("Closed.");
     await open(page, ada.name);
     expect(await ada.notes.inputValue()).toBe("Closed.");
     await ada.notes.fill("  ");
-    const [next = ""] = names;
+    const next = names.shift() ?? "";
     await button(page, "Next lead").click();
-    await saved().toBe(null);
+    await expectStored(null);
     expect(await notesOn(next).inputValue()).toBe("");
     await notesOn(next).fill("Going.");
-    const shown = page.url();
     await page.goto(`${product.origin}/favicon.svg`);
     await eventually(async () => (await storedLead(next))?.notes).toBe("Going.");
-    await page.goto(shown);
+    await page.goBack();
     await expectLeadOpen(page, next);
-    names.shift();
   });
 
   it("keep what is being typed when another tab saves", async () => {
