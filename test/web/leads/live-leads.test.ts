@@ -7,6 +7,7 @@ import {
   goTo,
   openProduct,
   type Product,
+  waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { closeDialogs, drawer, expectDialogClosed, expectLeadOpen } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
@@ -213,6 +214,9 @@ describe("checking for new leads", () => {
   });
 
   it("makes one call while nothing arrives, and says when it fails", async () => {
+    await page.reload();
+    await expectVisible(page.getByRole("table"));
+    await waitUntilLoaded(page);
     const shown = await names();
     await expectVisible(page.getByText("Live: new leads appear here.", { exact: true }));
     const calls = callsOf(page);
