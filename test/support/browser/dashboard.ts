@@ -89,7 +89,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       await enter(page, account ?? (await givenAccount(app)), { ...stored });
       await page.goto(`${app.origin}/dashboard?tab=${tab}`);
       // Not by role: the panel loses it behind a lead that the URL opens.
-      await expectVisible(page.locator("[role=tabpanel][data-state=active]"));
+      await page.locator("[role=tabpanel][data-state=active]").waitFor();
       await waitUntilLoaded(page);
       return page;
     },
@@ -151,6 +151,14 @@ export const expectFocusKept = (page: Page): Promise<void> =>
   eventually(() =>
     page.evaluate(() => document.activeElement?.matches("[role=tabpanel][data-state=active], main")),
   ).toBe(true);
+
+/** Changes the dashboard's URL as a link in it would, without loading the page again. */
+export const goTo = (page: Page, search: string): Promise<void> =>
+  page.evaluate((url) => history.pushState(null, "", url), `/dashboard?${search}`);
+
+/** Tells the page that the user has come back to it, so that it refetches what it shows. */
+export const comeBack = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 
 /** The query parameters of the page's URL. */
 export const queryOf = (page: Page): Record<string, string> =>

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { givenAccount, givenLead, givenSite, leadsOf } from "../given.ts";
-import { eventually, expectVisible, type Product } from "./dashboard.ts";
+import { eventually, type Product } from "./dashboard.ts";
 
 /** Every call for one lead. */
 export const ONE_LEAD = "**/api/leads/lead_*";
@@ -31,7 +31,7 @@ export async function givenLeadsTab({ app, signedIn }: Product, names: string[])
     ids.unshift((await givenLead(app, { site_id, name, email })).id);
   }
   const page = await signedIn("leads", account, { reducedMotion: "reduce" });
-  await expectVisible(page.getByRole("table"));
+  await page.getByRole("table").waitFor();
   const stored = async () => leadsOf(app, account.token);
   return { account, site_id, ids, page, stored };
 }
@@ -50,4 +50,13 @@ export async function expectLeadOpen(page: Page, name: string): Promise<void> {
 export async function open(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: `Details of ${name}`, exact: true }).click();
   await expectLeadOpen(page, name);
+}
+
+/** Closes whatever dialogs are open. */
+export async function closeDialogs(page: Page): Promise<void> {
+  await eventually(async () => {
+    const count = await drawer(page).count();
+    if (count > 0) await page.keyboard.press("Escape");
+    return count;
+  }).toBe(0);
 }

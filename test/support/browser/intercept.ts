@@ -5,7 +5,10 @@ const PROBE = "/intercepted";
 /** A status that none of our servers sends. */
 const CAUGHT = 299;
 
-const active = new WeakSet<Page | BrowserContext>();
+type Address = Parameters<Page["route"]>[0];
+
+/** The addresses intercepted on each page or context. */
+const active = new WeakMap<Page | BrowserContext, Set<Address>>();
 
 /** Waits until a request of the page is intercepted. */
 async function waitUntilCaught(page: Page): Promise<void> {
@@ -24,22 +27,33 @@ async function waitUntilCaught(page: Page): Promise<void> {
  * overtake that task (6 of 100 runs on a busy page), so a probe request waits for it. It is never turned off, because
  * Chromium then leaves some pending requests without a response (10 requests on 120 pages).
  */
-async function start(whose: Page | BrowserContext): Promise<void> {
-  if (active.has(whose)) return;
-  active.add(whose);
+async function start(whose: Page | BrowserContext): Promise<Set<Address>> {
+  const intercepted = active.get(whose);
+  if (intercepted !== undefined) return intercepted;
+  const addresses = new Set<Address>();
+  active.set(whose, addresses);
   await whose.route(`**${PROBE}`, (route) => route.fulfill({ status: CAUGHT, body: "" }));
   const pages = "pages" in whose ? whose.pages() : [whose];
   const open = pages.filter((page) => page.url().startsWith("http"));
   await Promise.all(open.map((page) => inTime(`interception at ${page.url()}`, waitUntilCaught(page))));
+  return addresses;
 }
 
 /** Passes requests for `address` to `handle` from now on, until it is unrouted. */
 export async function intercept(
   whose: Page | BrowserContext,
-  address: string | RegExp | ((url: URL) => boolean),
+  address: Address,
   handle: (route: Route) => unknown,
   options?: { times: number },
 ): Promise<void> {
-  await start(whose);
+  const addresses = await start(whose);
+  addresses.add(address);
   await whose.route(address, handle, options);
+}
+
+/** Lets all requests pass again, for the next test on a shared page. */
+export async function passAll(whose: Page | BrowserContext): Promise<void> {
+  const addresses = active.get(whose) ?? new Set<Address>();
+  for (const address of addresses) await whose.unroute(address);
+  addresses.clear();
 }

@@ -1,20 +1,19 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   callsOf,
+  comeBack,
+  dismissToast,
   eventually,
-  expectNoToast,
   expectToast,
   expectVisible,
   openProduct,
   type Product,
   storedToken,
-  waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
-import { givenAccount, givenLead, givenSite, leadsOf } from "../../support/given.ts";
-import { parallel } from "../../support/parallel.ts";
+import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -25,13 +24,6 @@ afterAll(() => product?.close());
 const LOADS = ["/api/leads/stats", "/api/leads?limit=50", "/api/sites"];
 const figure = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd").first().textContent();
-const figures = async (page: Page) => {
-  const labels = ["Total Leads", "Active Sites", "Avg AI Score", "Top Source"];
-  return Object.fromEntries(
-    await Promise.all(labels.map(async (label) => [label, await figure(page, label)])),
-  );
-};
-const focused = (what: Locator) => what.evaluate((element) => element === document.activeElement);
 const openTab = (page: Page) => page.getByRole("tab", { selected: true }).textContent();
 
 /** A signed-in page that has not opened the dashboard yet. */
@@ -70,31 +62,7 @@ describe("loading", () => {
     "an HTML page": { status: 200, contentType: "text/html", body: "<!doctype html><h1>Bad gateway</h1>" },
   } as const;
 
-  it("reports a failure once, whichever call failed, and can be retried", async () => {
-    const page = await outside();
-    for (const path of LOADS) {
-      for (const answer of Object.values(failures)) {
-        const failing = product.origin + path;
-        await intercept(page, failing, (route) => route.fulfill(answer));
-        await page.goto(`${product.origin}/dashboard`);
-        await expectToast(page, "Error", "Failed to load dashboard data");
-        await page.unroute(failing);
-        await page.getByRole("button", { name: "Try again" }).click();
-        await expectVisible(page.getByText("Total Leads"));
-      }
-    }
-    await intercept(page, "**/api/**", (route) => route.fulfill(failures["a 500"]));
-    await page.goto(`${product.origin}/dashboard`);
-    await expectToast(page, "Error", "Failed to load dashboard data");
-    await expectVisible(page.getByText("Nothing is lost. Something inside broke.", { exact: true }));
-    await page.unroute("**/api/**");
-    await intercept(page, "**/api/**", (route) => route.fulfill(failures["an HTML page"]));
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expectVisible(page.getByText("Nothing is lost. The response didn't come from our server"));
-    expect(await storedToken(page)).not.toBe(null);
-  });
-
-  it("keeps every tab working that does not need what failed", async () => {
+  it("reports a failure once, whichever call failed, and keeps every tab working that does not need it", async () => {
     const account = await givenAccount(product.app);
     const { id: site_id } = await givenSite(product.app, account.token);
     await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example" });
@@ -108,10 +76,19 @@ describe("loading", () => {
     const snippet = page.getByRole("button", { name: "Copy Snippet" });
     const lead = page.getByRole("row").filter({ hasText: "ada@company.example" });
     const fail = async (path: string) => {
-      await intercept(page, product.origin + path, (route) => route.fulfill(failures["an HTML page"]));
+      const failing = product.origin + path;
+      await intercept(page, failing, (route) => route.fulfill(failures["a 500"]));
       await page.goto(`${product.origin}/dashboard`);
       await expectToast(page, "Error", "Failed to load dashboard data");
+      await dismissToast(page);
+      await intercept(page, failing, (route) => route.fulfill(failures["an HTML page"]));
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expectToast(page, "Error", "Failed to load dashboard data");
       await expectVisible(failed);
+    };
+    const expectOverview = async () => {
+      await open("Overview");
+      await eventually(() => figure(page, "Total Leads")).toBe("1");
     };
 
     await fail("/api/leads/stats");
@@ -128,8 +105,7 @@ describe("loading", () => {
     await page.unroute(`${product.origin}/api/leads/stats`);
     await page.getByRole("button", { name: "Refresh" }).click();
     await expectVisible(page.getByText("1 in total", { exact: true }));
-    await open("Overview");
-    await eventually(() => figure(page, "Total Leads")).toBe("1");
+    await expectOverview();
 
     await fail("/api/leads?limit=50");
     await open("Sites & Snippets");
@@ -140,6 +116,10 @@ describe("loading", () => {
     await page.unroute(`${product.origin}/api/leads?limit=50`);
     await page.getByRole("tabpanel").getByRole("button", { name: "Try again" }).click();
     await expectVisible(lead);
+    // The overview is retried by itself.
+    await open("Overview");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expectOverview();
 
     await fail("/api/sites");
     // Without the sites, the leads' sites are unknown.
@@ -150,14 +130,27 @@ describe("loading", () => {
     await expectVisible(lead);
     await open("Sites & Snippets");
     await expectVisible(snippet);
+    await expectOverview();
   });
 
-  it("says that you seem to be offline if that is why it failed", async () => {
+  it("reports once that all calls failed, and why", async () => {
     const page = await outside();
-    await intercept(page, "**/api/**", (route) => route.abort("internetdisconnected"));
+    const expectReason = async (reason: string) => {
+      await expectToast(page, "Error", "Failed to load dashboard data");
+      await expectVisible(page.getByText(`Nothing is lost. ${reason}`));
+      await dismissToast(page);
+    };
+    await intercept(page, "**/api/**", (route) => route.fulfill(failures["a 500"]));
     await page.goto(`${product.origin}/dashboard`);
-    await expectToast(page, "Error", "Failed to load dashboard data");
-    await expectVisible(page.getByText("Nothing is lost. You seem to be offline."));
+    await expectVisible(page.getByText("Nothing is lost. Something inside broke.", { exact: true }));
+    await expectReason("Something inside broke.");
+    await intercept(page, "**/api/**", (route) => route.fulfill(failures["an HTML page"]));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expectReason("The response didn't come from our server");
+    await intercept(page, "**/api/**", (route) => route.abort("internetdisconnected"));
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expectReason("You seem to be offline.");
+    expect(await storedToken(page)).not.toBe(null);
   });
 
   it("retries automatically once a page that started offline is online", async () => {
@@ -202,106 +195,8 @@ describe("loading", () => {
     await page.context().setOffline(false);
     await eventually(() => figure(page, "Active Sites")).toBe("1");
     await givenSite(product.app, account.token);
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await comeBack(page);
     await eventually(() => figure(page, "Active Sites")).toBe("2");
-  });
-});
-
-describe("the overview", () => {
-  it("is empty in a new account, and shows the next step", async () => {
-    const page = await product.signedIn();
-    expect(await figures(page)).toEqual({
-      "Total Leads": "0",
-      "Active Sites": "0",
-      "Avg AI Score": "N/A",
-      "Top Source": "N/A",
-    });
-    await page.getByRole("link", { name: "Add Your First Site" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add New Site" });
-    await eventually(() => focused(dialog.getByLabel("Site Name"))).toBe(true);
-    await page.keyboard.press("Escape");
-    await eventually(() => focused(page.getByRole("tab", { name: "Sites & Snippets" }))).toBe(true);
-    expect(await dialog.count()).toBe(0);
-    await expectVisible(page.getByRole("button", { name: "Add Your First Site" }));
-    await page.reload();
-    await expectVisible(page.getByRole("button", { name: "Add Your First Site" }));
-    expect(await dialog.count()).toBe(0);
-  });
-
-  it("shows the next step while there are only test leads, and not after the first real one", async () => {
-    const account = await givenAccount(product.app);
-    const site = await givenSite(product.app, account.token);
-    const attempt = { source: "test", medium: null, campaign: "setup", at: new Date().toISOString() };
-    await givenLead(product.app, { site_id: site.id, email: "try@company.example", touches: [attempt] });
-    const page = await product.visit();
-    await product.enter(page, account);
-    await page.clock.install();
-    await page.goto(`${product.origin}/dashboard`);
-    const next = page.getByRole("region", { name: "Your test lead is here" });
-    await expectVisible(next.getByText("The snippet works.", { exact: false }));
-    expect(await next.getByRole("link", { name: "Go to Leads" }).getAttribute("href")).toMatch(
-      /\?tab=leads$/,
-    );
-    expect(await page.getByText("Next: your first lead").count()).toBe(0);
-    await expectVisible(page.getByRole("heading", { name: "Where your leads come from" }));
-    await givenLead(product.app, { site_id: site.id, name: "Ada", email: "ada@company.example" });
-    await page.clock.runFor(15_000);
-    await eventually(() => figure(page, "Total Leads")).toBe("2");
-    expect(await page.getByText(/Next: your first lead|Your test lead is here/).count()).toBe(0);
-  });
-
-  it("shows the first lead automatically, even after a failed poll", async () => {
-    const account = await givenAccount(product.app);
-    const site = await givenSite(product.app, account.token);
-    const page = await product.visit();
-    await product.enter(page, account);
-    await page.clock.install();
-    await page.goto(`${product.origin}/dashboard`);
-    await expectVisible(page.getByText("Next: your first lead"));
-    await waitUntilLoaded(page);
-    await intercept(page, "**/api/leads?*", (route) => route.fulfill({ status: 500 }), { times: 1 });
-    const failed = page.waitForResponse("**/api/leads?*");
-    await page.clock.runFor(3000);
-    await (await failed).finished();
-    await expectNoToast(page);
-    await givenLead(product.app, { site_id: site.id, name: "Ada", email: "ada@company.example" });
-    await page.clock.runFor(3000);
-    await eventually(() => figure(page, "Total Leads")).toBe("1");
-    expect(await page.getByText("Next: your first lead").count()).toBe(0);
-  });
-
-  it("counts all leads, not only the 50 loaded", async () => {
-    const account = await givenAccount(product.app);
-    const sites = [await givenSite(product.app, account.token), await givenSite(product.app, account.token)];
-    await parallel(
-      Array.from({ length: 70 }),
-      (_, at) =>
-        givenLead(product.app, {
-          site_id: sites[at % 2]?.id,
-          name: `Jordan ${at}`,
-          email: `jordan${at}@company.example`,
-          // The newest fifty are all from google.
-          touches: [
-            {
-              source: at < 15 ? "bing" : "google",
-              medium: at % 3 ? "organic" : "cpc",
-              at: new Date().toISOString(),
-            },
-          ],
-        }),
-      1,
-    );
-    const leads = await leadsOf(product.app, account.token);
-    const scores = leads.map(({ ai_score }) => ai_score ?? 0);
-    const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-    const page = await product.signedIn("overview", account);
-    expect(await figures(page)).toEqual({
-      "Total Leads": "70",
-      "Active Sites": "2",
-      "Avg AI Score": `${average.toFixed(1)}/10`,
-      "Top Source": "google",
-    });
-    expect(await page.getByRole("listitem").filter({ hasText: "bing" }).textContent()).toBe("bing 15 21%");
   });
 });
 

@@ -66,7 +66,8 @@ describe("deleting a lead", () => {
     const { page, account, site_id } = await given("Ada", "Bob");
     for (const form of ["a", "b", "c"])
       await givenLead(product.app, { site_id, form, name: "Ada again", email: "ADA@company.example" });
-    await page.reload();
+    await button(page, "Refresh").click();
+    await eventually(() => page.locator("tbody tr").count()).toBe(5);
     await open(page, "Ada");
     let parts = 0;
     await intercept(page, "**/api/leads/erase", async (route) => {

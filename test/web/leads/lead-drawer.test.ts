@@ -1,14 +1,16 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   button,
   eventually,
   expectVisible,
+  goTo,
   hold,
   openProduct,
   type Product,
 } from "../../support/browser/dashboard.ts";
 import {
+  closeDialogs,
   drawer,
   expectDialogClosed,
   expectLeadOpen,
@@ -18,22 +20,29 @@ import {
   ONE_LEAD,
   open,
 } from "../../support/browser/drawer.ts";
-import { intercept } from "../../support/browser/intercept.ts";
+import { intercept, passAll } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
-import { leadsOf } from "../../support/given.ts";
+import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
 let product: Product;
+let tab: Awaited<ReturnType<typeof givenLeadsTab>>;
+let page: Page;
+let ids: string[];
 beforeAll(async () => {
   product = await openProduct();
+  tab = await givenLeadsTab(product, ["Ada", "Bob", "Cyd"]);
+  ({ page, ids } = tab);
+});
+afterEach(async () => {
+  await passAll(page);
+  await closeDialogs(page);
 });
 afterAll(() => product?.close());
 
-const openLead = (page: Page) => new URL(page.url()).searchParams.get("lead");
-const given = (...names: string[]) => givenLeadsTab(product, names);
+const openLead = () => new URL(page.url()).searchParams.get("lead");
 
 describe("with the keyboard only", () => {
   it("/ searches, arrows move along the rows, Enter opens, j and k step, Esc closes and returns the focus", async () => {
-    const { page, ids } = await given("Ada", "Bob", "Cyd");
     const { keyboard } = page;
     await page.locator("body").click({ position: { x: 5, y: 400 } });
     await keyboard.press("/");
@@ -59,8 +68,8 @@ describe("with the keyboard only", () => {
 
     await keyboard.press("Enter");
     await expectLeadOpen(page, "Ada");
-    expect(openLead(page)).toBe(ids[0]);
-    const shown = async () => [await heading(page), openLead(page)];
+    expect(openLead()).toBe(ids[0]);
+    const shown = async () => [await heading(page), openLead()];
     for (const [key, name, id] of [
       ["j", "Bob", ids[1]],
       ["ArrowDown", "Cyd", ids[2]],
@@ -73,7 +82,7 @@ describe("with the keyboard only", () => {
     await keyboard.press("Escape");
     await expectDialogClosed(page);
     await eventually(() => focusedName(page)).toBe("Details of Bob");
-    await eventually(() => openLead(page)).toBe(null);
+    await eventually(() => openLead()).toBe(null);
     // Opening, stepping and closing made a single history entry.
     await page.goForward();
     await eventually(() => heading(page)).toBe("Bob");
@@ -82,7 +91,6 @@ describe("with the keyboard only", () => {
   });
 
   it("ignores shortcuts with Ctrl, in a field, and when single keys are turned off", async () => {
-    const { page } = await given("Ada", "Bob");
     const { keyboard } = page;
     await button(page, "Details of Ada").focus();
     for (const key of ["Control+j", "Meta+j", "Alt+j"]) await keyboard.press(key);
@@ -114,7 +122,6 @@ describe("with the keyboard only", () => {
   });
 
   it("notes accept shortcut letters, the help opens above the drawer, and Esc closes one layer at a time", async () => {
-    const { page } = await given("Ada", "Bob");
     await open(page, "Ada");
     await page.getByLabel("Notes on Ada").focus();
     await page.keyboard.type("jk?/");
@@ -143,9 +150,42 @@ describe("with the keyboard only", () => {
   });
 });
 
+describe("the drawer's layout", () => {
+  it("aligns the name with its position, and the status with the value", async () => {
+    await open(page, "Ada");
+    const placeOf = (part: Locator) =>
+      part.evaluate((it) => {
+        const { top, height } = it.getBoundingClientRect();
+        return { middle: top + height / 2, height };
+      });
+    const name = await placeOf(drawer(page).getByRole("heading", { level: 2 }));
+    const place = await placeOf(drawer(page).getByText("1 of 3", { exact: true }));
+    expect(name.middle).toBeCloseTo(place.middle, 3);
+    const status = await placeOf(page.getByLabel("Status of Ada"));
+    const value = page.getByLabel("Value of Ada in US dollars");
+    expect((await placeOf(value)).middle).toBeCloseTo(status.middle, 3);
+    expect((await placeOf(value.locator(".."))).height).toBeCloseTo(status.height, 3);
+  });
+});
+
+describe("a request that is pending while another lead is saved", () => {
+  it("still loads the lead in the URL", async () => {
+    await goTo(page, "tab=leads&q=ada");
+    await open(page, "Ada");
+    await page.getByLabel("Notes on Ada").fill("Call back.");
+    const { held, release } = await hold(page, `**/api/leads/${ids[1]}`);
+    await goTo(page, `tab=leads&q=ada&lead=${ids[1]}`);
+    await held;
+    await eventually(async () => (await tab.stored())[0]?.notes).toBe("Call back.");
+    // Once saved, the draft is gone.
+    await eventually(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+    release();
+    await expectLeadOpen(page, "Bob");
+  });
+});
+
 describe("a lead's URL", () => {
   it("opens a lead that is not in the list, says if it does not exist, and retries a failure", async () => {
-    const { page, ids, account } = await given("Ada", "Bob");
     await page.goto(`${product.origin}/dashboard?tab=leads&q=bob&lead=${ids[0]}`);
     await expectLeadOpen(page, "Ada");
     // The list loads in parallel and may arrive later.
@@ -156,24 +196,29 @@ describe("a lead's URL", () => {
     await eventually(() => new URL(page.url()).search).toBe("?tab=leads&q=bob");
     expect(await page.locator("tbody tr").count()).toBe(1);
 
-    await page.goto(`${product.origin}/dashboard?tab=leads&lead=lead_${"0".repeat(26)}`);
-    await expectVisible(drawer(page).getByText("This lead does not exist, or it was deleted."));
-    await look(page);
+    const stranger = await givenAccount(product.app);
+    const { id: site_id } = await givenSite(product.app, stranger.token);
+    const strange = await givenLead(product.app, { site_id, name: "Eve" });
+    for (const id of [strange.id, `lead_${"0".repeat(26)}`]) {
+      await goTo(page, `tab=leads&lead=${id}`);
+      await expectVisible(drawer(page).getByText("This lead does not exist, or it was deleted."));
+      if (id !== strange.id) await look(page);
+      await closeDialogs(page);
+    }
     await intercept(page, ONE_LEAD, (route) => route.fulfill({ status: 503, json: { detail: "Busy." } }), {
       times: 1,
     });
-    await page.goto(`${product.origin}/dashboard?tab=leads&q=bob&lead=${ids[0]}`);
+    await goTo(page, `tab=leads&q=bob&lead=${ids[2]}`);
     await expectVisible(drawer(page).getByText("Busy."));
     await button(page, "Try again").click();
-    await eventually(() => heading(page)).toBe("Ada");
-
-    const stranger = await product.signedIn(`leads&lead=${ids[0]}`);
-    await expectVisible(drawer(stranger).getByText("This lead does not exist"));
-    expect(await leadsOf(product.app, account.token)).toHaveLength(2);
+    await eventually(() => heading(page)).toBe("Cyd");
   });
+});
 
-  it("steps to leads that are not loaded yet", async () => {
-    const { page } = await given(...Array.from({ length: 52 }, (_, at) => `Lead${at + 1}`));
+describe("leads that are not loaded yet", () => {
+  it("are loaded by stepping to them, also while another lead is being saved", async () => {
+    const names = Array.from({ length: 52 }, (_, at) => `Lead${at + 1}`);
+    const { page, stored } = await givenLeadsTab(product, names);
     expect(await page.locator("tbody tr").count()).toBe(50);
     await open(page, "Lead50");
     await expectVisible(drawer(page).getByText("50 of 52"));
@@ -182,12 +227,12 @@ describe("a lead's URL", () => {
     await page.keyboard.press("j");
     await page.keyboard.press("j");
     await eventually(() => heading(page)).toBe("Lead52");
-  });
-});
+    await page.keyboard.press("Escape");
+    await expectDialogClosed(page);
 
-describe("a request that is pending while another lead is saved", () => {
-  it("still loads older leads", async () => {
-    const { page, stored } = await given(...Array.from({ length: 52 }, (_, at) => `Lead${at + 1}`));
+    // A list whose older leads are not loaded.
+    await goTo(page, "tab=leads&q=lead");
+    await eventually(() => page.locator("tbody tr").count()).toBe(50);
     await open(page, "Lead50");
     const notes = page.getByLabel("Notes on Lead50");
     await notes.fill("Call back.");
@@ -201,42 +246,5 @@ describe("a request that is pending while another lead is saved", () => {
     await page.keyboard.press("k");
     await expectLeadOpen(page, "Lead50");
     await eventually(() => notes.inputValue()).toBe("Call back.");
-  });
-
-  it("still loads the lead in the URL", async () => {
-    const { page, ids, stored } = await given("Ada", "Bob");
-    await page.goto(`${product.origin}/dashboard?tab=leads&q=ada`);
-    await open(page, "Ada");
-    await page.getByLabel("Notes on Ada").fill("Call back.");
-    const { held, release } = await hold(page, `**/api/leads/${ids[1]}`);
-    await page.evaluate((id) => {
-      history.pushState(null, "", `/dashboard?tab=leads&q=ada&lead=${id}`);
-      dispatchEvent(new PopStateEvent("popstate"));
-    }, ids[1]);
-    await held;
-    await eventually(async () => (await stored())[0]?.notes).toBe("Call back.");
-    // Once saved, the draft is gone.
-    await eventually(() => page.evaluate(() => sessionStorage.length)).toBe(0);
-    release();
-    await expectLeadOpen(page, "Bob");
-  });
-});
-
-describe("the drawer's layout", () => {
-  it("aligns the name with its position, and the status with the value", async () => {
-    const { page } = await given("Ada", "Bob");
-    await open(page, "Ada");
-    const placeOf = (part: Locator) =>
-      part.evaluate((it) => {
-        const { top, height } = it.getBoundingClientRect();
-        return { middle: top + height / 2, height };
-      });
-    const name = await placeOf(drawer(page).getByRole("heading", { level: 2 }));
-    const place = await placeOf(drawer(page).getByText("1 of 2", { exact: true }));
-    expect(name.middle).toBeCloseTo(place.middle, 3);
-    const status = await placeOf(page.getByLabel("Status of Ada"));
-    const value = page.getByLabel("Value of Ada in US dollars");
-    expect((await placeOf(value)).middle).toBeCloseTo(status.middle, 3);
-    expect((await placeOf(value.locator(".."))).height).toBeCloseTo(status.height, 3);
   });
 });

@@ -3,8 +3,10 @@ import { parse } from "csv-parse/sync";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
+import type { Site } from "../../../functions/sites/site.ts";
 import {
   callsOf,
+  comeBack,
   dismissToast,
   eventually,
   expectToast,
@@ -12,6 +14,7 @@ import {
   openProduct,
   type Product,
 } from "../../support/browser/dashboard.ts";
+import { closeDialogs } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
@@ -55,12 +58,15 @@ const alterLeads = (page: Page, change: (lead: Lead, at: number) => Partial<Lead
     await route.fulfill({ response, json: leads.map((lead, at) => ({ ...lead, ...change(lead, at) })) });
   });
 
-describe("the table", () => {
-  it("says what to do when there are no leads", async () => {
-    const page = await product.signedIn("leads", undefined, { reducedMotion: "reduce" });
+describe("a list without leads", () => {
+  it("says what to do, and shows the first lead of a site within five seconds", async () => {
+    const account = await givenAccount(product.app);
+    const page = await product.signedIn("leads", account);
     await expectVisible(page.getByRole("heading", { name: "Recent Leads" }));
     expect(await page.getByText(EMPTY, { exact: true }).count()).toBe(1);
     expect(await page.getByRole("table").count()).toBe(0);
+    const listening = page.getByRole("heading", { name: "Listening for your first lead" });
+    expect(await listening.count()).toBe(0);
     // A disabled button stays in the tab order, so that screen readers announce the reason.
     const exportButton = page.getByRole("button", { name: "Export CSV" });
     const reason = page.locator(`[id="${await exportButton.getAttribute("aria-describedby")}"]`);
@@ -73,37 +79,62 @@ describe("the table", () => {
     await page.getByRole("link", { name: "Go to Sites & Snippets" }).click();
     await expectVisible(page.getByRole("tab", { name: "Sites & Snippets", selected: true }));
     expect(calls.filter(({ key }) => key.includes("export"))).toEqual([]);
-  });
 
-  it("shows each lead in six columns, newest first, with placeholders for missing values", async () => {
-    const { account, site, send } = await givenOwner();
-    await send({ email: "nobody@company.example" });
-    const { created_at } = await send({
+    const { id: site_id } = await givenSite(product.app, account.token);
+    await comeBack(page);
+    await page.getByRole("tab", { name: "Leads", exact: true }).click();
+    await expectVisible(listening);
+    await expectVisible(page.getByText(EMPTY));
+    for (const reducedMotion of ["no-preference", "reduce"] as const) {
+      await page.emulateMedia({ reducedMotion });
+      const isMoving = await page.evaluate(() =>
+        document.getAnimations().some(({ playState }) => playState === "running"),
+      );
+      expect(isMoving).toBe(reducedMotion === "no-preference");
+    }
+    await look(page);
+    const sentAt = Date.now();
+    await givenLead(product.app, { site_id, name: "Ada", email: "ada@company.example", source: "google" });
+    await expectVisible(rowOf(page, "Ada"));
+    expect(Date.now() - sentAt).toBeLessThan(5000);
+    const announcement = page.getByRole("status").filter({ hasText: /^New lead/ });
+    await eventually(() => announcement.textContent()).toBe("New lead: Ada, from google.");
+    await expectVisible(page.getByText("1 in total"));
+  });
+});
+
+describe("the table", () => {
+  let page: Page;
+  let site: Site;
+  let created_at: string;
+  beforeAll(async () => {
+    const owner = await givenOwner();
+    ({ site } = owner);
+    await owner.send({ message: "Neither name nor address." });
+    await owner.send({ name: "Ada", phone: "+44 20 7946 0002", honeypot: "filled" });
+    await owner.send({ phone: "+44 20 7946 0000" });
+    await owner.send({ email: "nobody@company.example", phone: "+44 20 7946 0001" });
+    ({ created_at } = await owner.send({
       name: "Zoë O’Hara",
       email: "zoe@company.example",
       touches: [{ source: "google", campaign: "spring café" }],
-    });
-    const page = await product.signedIn("leads", account, { timezoneId: "Asia/Kolkata", locale: "en-GB" });
-    await expectVisible(page.getByRole("table"));
-    expect(await page.getByRole("columnheader").allTextContents()).toEqual([
-      "Lead",
-      "Site",
-      "Source",
-      "Campaign",
-      "AI Score",
-      "Date",
-    ]);
-    expect(await page.locator("tbody td:first-child bdi").allTextContents()).toEqual([
+    }));
+    const options = { timezoneId: "Asia/Kolkata", locale: "en-GB", reducedMotion: "reduce" } as const;
+    page = await product.signedIn("leads", owner.account, options);
+  });
+
+  it("shows each lead in six columns, newest first, with placeholders for missing values", async () => {
+    expect((await page.getByRole("columnheader").allTextContents()).join()).toBe(
+      "Lead,Site,Source,Campaign,AI Score,Date",
+    );
+    const who = await page.locator("tbody td:first-child bdi").allTextContents();
+    expect(who.slice(0, 4)).toEqual([
       ...["Zoë O’Hara", "zoe@company.example", "Anonymous", "nobody@company.example"],
     ]);
     const place = [site.name, site.domain];
     const zoe = await cellsOf(rowOf(page, "zoe@company.example"));
-    expect(zoe.slice(0, 4)).toEqual([
-      ["Zoë O’Hara", "zoe@company.example"],
-      place,
-      ["google"],
-      ["spring café"],
-    ]);
+    const name = ["Zoë O’Hara", "zoe@company.example"];
+    expect(zoe.slice(0, 4)).toEqual([name, place, ["google"], ["spring café"]]);
     expect(zoe[4]).toEqual([expect.stringMatching(/^\d\.\d$/)]);
     const nobody = await cellsOf(rowOf(page, "nobody@company.example"));
     expect(nobody.slice(0, 4)).toEqual([["Anonymous", "nobody@company.example"], place, ["Unknown"], ["-"]]);
@@ -120,21 +151,37 @@ describe("the table", () => {
   });
 
   it("gives each lead a distinct accessible name, with or without a name", async () => {
-    const { account, send } = await givenOwner();
-    await send({ message: "Neither name nor address." });
-    await send({ phone: "+44 20 7946 0000" });
-    await send({ email: "nobody@company.example", phone: "+44 20 7946 0001" });
-    await send({ name: "Zoë O’Hara", email: "zoe@company.example" });
-    const page = await product.signedIn("leads", account);
     const toggles = page.getByRole("button", { name: /^Details of/ });
-    await expectVisible(page.getByRole("table"));
     const date = await page.locator("tbody time").last().textContent();
     expect(await toggles.evaluateAll((all) => all.map((each) => each.ariaLabel))).toEqual([
       ...["Details of Zoë O’Hara", "Details of nobody@company.example", "Details of +44 20 7946 0000"],
-      `Details of the lead of ${date}`,
+      ...["Details of Ada", `Details of the lead of ${date}`],
     ]);
     await toggles.last().click();
     await expectVisible(page.getByLabel(`Status of the lead of ${date}`));
+    await closeDialogs(page);
+  });
+
+  it("has badges that stand out from their row, also on hover and focus, in light and dark", async () => {
+    const badge = rowOf(page, "Ada").getByText("honeypot", { exact: true });
+    const title = page.getByRole("heading", { name: "Recent Leads" });
+    /** The difference between the badge's background and the row's, summed over RGB. */
+    const contrast = async () => {
+      const grounds = await badge.evaluate((it) =>
+        [it, it.closest("tr") ?? it].map((each) => getComputedStyle(each).backgroundColor),
+      );
+      const [own = [], row = []] = grounds.map((ground) => ground.match(/\d+/g)?.map(Number) ?? []);
+      return own.reduce((sum, colour, at) => sum + Math.abs(colour - (row[at] ?? 0)), 0);
+    };
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await badge.hover();
+      await eventually(contrast).toBeGreaterThan(25);
+      await title.hover();
+      await page.getByRole("button", { name: "Details of Ada" }).focus();
+      await eventually(contrast).toBeGreaterThan(25);
+      await title.focus();
+    }
   });
 
   it("colours scores, and shows N/A if there is none", async () => {
@@ -163,33 +210,6 @@ describe("the table", () => {
       ["0.0", red],
       ["N/A", expect.not.stringMatching(/211, 243|253, 2/)],
     ]);
-  });
-});
-
-describe("a lead's badges", () => {
-  it("stand out from their row, also on hover and focus, in light and dark", async () => {
-    const { account, send } = await givenOwner();
-    await send({ name: "Ada", honeypot: "filled" });
-    const page = await product.signedIn("leads", account, { reducedMotion: "reduce" });
-    const badge = rowOf(page, "Ada").getByText("honeypot", { exact: true });
-    const title = page.getByRole("heading", { name: "Recent Leads" });
-    /** The difference between the badge's background and the row's, summed over RGB. */
-    const contrast = async () => {
-      const grounds = await badge.evaluate((it) =>
-        [it, it.closest("tr") ?? it].map((each) => getComputedStyle(each).backgroundColor),
-      );
-      const [own = [], row = []] = grounds.map((ground) => ground.match(/\d+/g)?.map(Number) ?? []);
-      return own.reduce((sum, colour, at) => sum + Math.abs(colour - (row[at] ?? 0)), 0);
-    };
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await badge.hover();
-      await eventually(contrast).toBeGreaterThan(25);
-      await title.hover();
-      await page.getByRole("button", { name: "Details of Ada" }).focus();
-      await eventually(contrast).toBeGreaterThan(25);
-      await title.focus();
-    }
   });
 });
 

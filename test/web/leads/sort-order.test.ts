@@ -1,29 +1,35 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import { readSortOrder } from "../../../web/src/leads/list/sort-order.ts";
 import {
   callsOf,
   eventually,
   expectVisible,
+  goTo,
   openProduct,
   type Product,
   queryOf,
+  waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
-import { expectDialogClosed, expectLeadOpen, focusedName } from "../../support/browser/drawer.ts";
+import {
+  closeDialogs,
+  expectDialogClosed,
+  expectLeadOpen,
+  focusedName,
+} from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
-import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
+import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
 let product: Product;
-let owner: GivenAccount;
+/** The owner's leads, with the scores below; leads not named there score 0. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
-  owner = await givenAccount(product.app);
-  const [a, z] = [
-    await givenSite(product.app, owner.token, "a.example"),
-    await givenSite(product.app, owner.token, "z.example"),
-  ];
+  const owner = await givenAccount(product.app);
+  const a = await givenSite(product.app, owner.token, "a.example");
+  const z = await givenSite(product.app, owner.token, "z.example");
   const send = (site_id: string, body: Record<string, unknown>) =>
     givenLead(product.app, { site_id, ...body });
   await send(z.id, { name: "ada", touches: [{ source: "google", campaign: "beta" }] });
@@ -32,15 +38,8 @@ beforeAll(async () => {
   await send(a.id, { name: "Lead 10", touches: [{ source: "google" }] });
   await send(z.id, { name: "Lead 2", touches: [{ source: "newsletter" }] });
   await send(a.id, { phone: "+44 20 7946 0000" });
-});
-afterAll(() => product?.close());
 
-const SCORES: Record<string, number | null> = { ada: 9.9, Zoë: 10, "Lead 10": 5, "Lead 2": 5, bob: null };
-const whoOf = (name: string | null, email: string | null) => name ?? email?.split("@")[0] ?? "nobody";
-
-/** A page with the owner's leads, with the scores above; leads not named there score 0. */
-async function leadsAt(query: string, options?: Parameters<Product["visit"]>[0]): Promise<Page> {
-  const page = await product.visit({ reducedMotion: "reduce", ...options });
+  page = await product.visit({ reducedMotion: "reduce" });
   await product.enter(page, owner);
   await intercept(page, "**/api/leads?*", async (route) => {
     const response = await route.fetch();
@@ -51,25 +50,37 @@ async function leadsAt(query: string, options?: Parameters<Product["visit"]>[0])
     });
     await route.fulfill({ response, json: scored });
   });
-  await page.goto(`${product.origin}/dashboard?tab=leads${query}`);
-  await expectVisible(page.getByRole("table"));
-  return page;
-}
+  await page.goto(`${product.origin}/dashboard?tab=leads`);
+  await page.getByRole("table").waitFor();
+});
+afterEach(async () => {
+  await closeDialogs(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // The list remembers the row that had the focus until it is left.
+  await goTo(page, "tab=sites");
+  await expectVisible(page.getByRole("tabpanel", { name: "Sites & Snippets" }));
+  await goTo(page, "tab=leads");
+  await shows(...NEWEST);
+});
+afterAll(() => product?.close());
 
-const rows = (page: Page): Promise<string[]> =>
+const SCORES: Record<string, number | null> = { ada: 9.9, Zoë: 10, "Lead 10": 5, "Lead 2": 5, bob: null };
+const whoOf = (name: string | null, email: string | null) => name ?? email?.split("@")[0] ?? "nobody";
+
+const rows = (): Promise<string[]> =>
   page.locator("tbody td:first-child").evaluateAll((cells) =>
     cells.map((cell) => {
       const [name, email] = [...cell.querySelectorAll("bdi")].map(({ textContent }) => textContent);
       return name === "Anonymous" ? email?.split("@")[0] || "nobody" : (name ?? "");
     }),
   );
-const shows = (page: Page, ...expected: string[]) => eventually(() => rows(page)).toEqual(expected);
-const heading = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const sortsOf = (page: Page) =>
+const shows = (...expected: string[]) => eventually(() => rows()).toEqual(expected);
+const heading = (name: string) => page.getByRole("button", { name, exact: true });
+const sortsOf = () =>
   page
     .getByRole("columnheader")
     .evaluateAll((all) => all.flatMap((th) => (th.ariaSort ? `${th.textContent} ${th.ariaSort}` : [])));
-const announced = (page: Page, text: string) =>
+const announced = (text: string) =>
   eventually(() => page.getByRole("status").filter({ hasText: text }).count()).toBe(1);
 
 const NEWEST = ["nobody", "Lead 2", "Lead 10", "bob", "Zoë", "ada"];
@@ -77,31 +88,14 @@ const BEST = ["Zoë", "ada", "Lead 2", "Lead 10", "nobody", "bob"];
 
 describe("a column's heading", () => {
   it("sorts in the usual order, then the opposite, then newest first again; unknown values come last", async () => {
-    const page = await leadsAt("");
-    await shows(page, ...NEWEST);
-    expect(await sortsOf(page)).toEqual(["Date descending"]);
-    const columns: [title: string, name: string, expected: string[], opposite: string[]][] = [
-      [
-        ...(["Lead", "lead"] as const),
-        ["ada", "Lead 2", "Lead 10", "Zoë", "bob", "nobody"],
-        ["Zoë", "Lead 10", "Lead 2", "ada", "bob", "nobody"],
-      ],
-      [
-        ...(["Site", "site"] as const),
-        ["nobody", "Lead 10", "Zoë", "Lead 2", "bob", "ada"],
-        ["Lead 2", "bob", "ada", "nobody", "Lead 10", "Zoë"],
-      ],
-      [
-        ...(["Source", "source"] as const),
-        ["Zoë", "Lead 10", "ada", "Lead 2", "nobody", "bob"],
-        ["Lead 2", "Lead 10", "ada", "Zoë", "nobody", "bob"],
-      ],
-      [
-        ...(["Campaign", "campaign"] as const),
-        ["Zoë", "ada", "nobody", "Lead 2", "Lead 10", "bob"],
-        ["ada", "Zoë", "nobody", "Lead 2", "Lead 10", "bob"],
-      ],
-      ["AI Score", "-score", BEST, ["nobody", "Lead 2", "Lead 10", "ada", "Zoë", "bob"]],
+    await shows(...NEWEST);
+    expect(await sortsOf()).toEqual(["Date descending"]);
+    const columns: [title: string, name: string, expected: string, opposite: string][] = [
+      ["Lead", "lead", "ada,Lead 2,Lead 10,Zoë,bob,nobody", "Zoë,Lead 10,Lead 2,ada,bob,nobody"],
+      ["Site", "site", "nobody,Lead 10,Zoë,Lead 2,bob,ada", "Lead 2,bob,ada,nobody,Lead 10,Zoë"],
+      ["Source", "source", "Zoë,Lead 10,ada,Lead 2,nobody,bob", "Lead 2,Lead 10,ada,Zoë,nobody,bob"],
+      ["Campaign", "campaign", "Zoë,ada,nobody,Lead 2,Lead 10,bob", "ada,Zoë,nobody,Lead 2,Lead 10,bob"],
+      ["AI Score", "-score", BEST.join(), "nobody,Lead 2,Lead 10,ada,Zoë,bob"],
     ];
     for (const [title, name, expected, opposite] of columns) {
       const isUp = !name.startsWith("-");
@@ -110,83 +104,76 @@ describe("a column's heading", () => {
         [name, expected, isUp ? "ascending" : "descending"],
         [other, opposite, isUp ? "descending" : "ascending"],
       ] as const) {
-        await heading(page, title).click();
-        await shows(page, ...shown);
+        await heading(title).click();
+        await shows(...shown.split(","));
         expect(queryOf(page)).toEqual({ tab: "leads", sort });
-        expect(await sortsOf(page)).toEqual([`${title} ${state}`]);
+        expect(await sortsOf()).toEqual([`${title} ${state}`]);
       }
-      await heading(page, title).click();
-      await shows(page, ...NEWEST);
+      await heading(title).click();
+      await shows(...NEWEST);
       expect(queryOf(page)).toEqual({ tab: "leads" });
     }
     // Dates cannot be sorted oldest first. Choosing the current order adds no history entry.
-    await heading(page, "AI Score").click();
-    await shows(page, ...BEST);
-    await heading(page, "Date").click();
-    await shows(page, ...NEWEST);
+    await heading("AI Score").click();
+    await shows(...BEST);
+    await heading("Date").click();
+    await shows(...NEWEST);
     const steps = await page.evaluate(() => history.length);
-    await heading(page, "Date").click();
-    expect([queryOf(page), await sortsOf(page)]).toEqual([{ tab: "leads" }, ["Date descending"]]);
+    await heading("Date").click();
+    expect([queryOf(page), await sortsOf()]).toEqual([{ tab: "leads" }, ["Date descending"]]);
     expect(await page.evaluate(() => history.length)).toBe(steps);
   });
 
   it("keeps its order in the URL: across reload, filters, Back and opening a lead", async () => {
-    const page = await leadsAt("");
+    await page.reload();
+    await shows(...NEWEST);
+    await waitUntilLoaded(page);
     const calls = callsOf(page);
-    await heading(page, "AI Score").click();
-    await shows(page, ...BEST);
+    await heading("AI Score").click();
+    await shows(...BEST);
     expect(calls.filter(({ key }) => key.includes("/api/leads"))).toEqual([]);
     await page.reload();
-    await shows(page, ...BEST);
+    await shows(...BEST);
     await page.getByLabel("Source", { exact: true }).selectOption("google");
-    await shows(page, "ada", "Lead 10");
+    await shows("ada", "Lead 10");
     expect(queryOf(page)).toEqual({ tab: "leads", source: "google", sort: "-score" });
     await page.getByRole("button", { name: "Clear all" }).click();
-    await shows(page, ...BEST);
+    await shows(...BEST);
     await page.getByRole("button", { name: "Details of Zoë" }).click();
     await expectLeadOpen(page, "Zoë");
     await expectVisible(page.getByRole("dialog").getByText("1 of 6"));
     await page.keyboard.press("Escape");
     await expectDialogClosed(page);
-    await shows(page, ...BEST);
-    await heading(page, "Lead").click();
-    await eventually(async () => (await rows(page))[0]).toBe("ada");
+    await shows(...BEST);
+    await heading("Lead").click();
+    await eventually(async () => (await rows())[0]).toBe("ada");
     await page.goBack();
-    await shows(page, ...BEST);
-    expect(await sortsOf(page)).toEqual(["AI Score descending"]);
+    await shows(...BEST);
+    expect(await sortsOf()).toEqual(["AI Score descending"]);
   });
 
   it("falls back to newest first for an unknown order", () => {
-    const orders = [
-      "",
-      "sort=",
-      "sort=-",
-      "sort=date",
-      "sort=name",
-      "sort=Score",
-      "sort=constructor",
-      "sort=-date",
-    ];
-    for (const search of orders) expect(readSortOrder(new URLSearchParams(search)), search).toBe("-date");
+    expect(readSortOrder(new URLSearchParams())).toBe("-date");
+    for (const sort of ["", "-", "date", "name", "Score", "constructor", "-date"])
+      expect(readSortOrder(new URLSearchParams({ sort })), sort).toBe("-date");
     expect(readSortOrder(new URLSearchParams("sort=-campaign"))).toBe("-campaign");
   });
 });
 
 describe("with the keyboard only", () => {
   it("a heading sorts, announces it and keeps the focus; rows and details follow that order", async () => {
-    const page = await leadsAt("");
     const { keyboard } = page;
-    await heading(page, "AI Score").focus();
+    await heading("AI Score").focus();
     await keyboard.press("Enter");
-    await shows(page, ...BEST);
-    await announced(page, "Sorted: AI Score, highest first");
+    await shows(...BEST);
+    await announced("Sorted: AI Score, highest first");
     await eventually(() => focusedName(page)).toBe("AI Score");
     await keyboard.press("Space");
-    await announced(page, "Sorted: AI Score, lowest first");
+    await announced("Sorted: AI Score, lowest first");
     await keyboard.press("Space");
-    await announced(page, "Sorted: Newest first");
+    await announced("Sorted: Newest first");
     await keyboard.press("Enter");
-    await shows(page, ...BEST);
+    await shows(...BEST);
 
     await keyboard.press("Tab");
     await eventually(() => focusedName(page)).toBe("Date");
@@ -223,38 +210,30 @@ describe("with the keyboard only", () => {
 
 describe("on screens too narrow for headings", () => {
   it("a select replaces the headings, and Tab skips what is hidden", async () => {
-    const page = await leadsAt("&sort=lead", { viewport: { width: 320, height: 900 } });
+    await page.setViewportSize({ width: 320, height: 900 });
+    await goTo(page, "tab=leads&sort=lead");
     const choice = page.getByRole("combobox", { name: "Sort", exact: true });
-    expect(await choice.locator("option:checked").textContent()).toBe("Lead, A–Z");
+    await eventually(() => choice.locator("option:checked").textContent()).toBe("Lead, A–Z");
     expect(await page.getByRole("columnheader").count()).toBe(0);
     await choice.selectOption("AI Score, highest first");
-    await shows(page, ...BEST);
-    await announced(page, "Sorted: AI Score, highest first");
+    await shows(...BEST);
+    await announced("Sorted: AI Score, highest first");
     await choice.focus();
     await page.keyboard.press("Tab");
     await eventually(() => focusedName(page)).toBe("Details of Zoë");
     await choice.selectOption("Newest first");
-    await shows(page, ...NEWEST);
+    await shows(...NEWEST);
     expect(queryOf(page)).toEqual({ tab: "leads" });
   });
 
   it("a phone shows every field of a lead, several to a line", async () => {
-    const page = await leadsAt("&sort=lead", { viewport: { width: 320, height: 900 } });
+    await page.setViewportSize({ width: 320, height: 900 });
+    await goTo(page, "tab=leads&sort=lead");
     const row = page.locator("tbody tr", { hasText: "Zoë" });
     await expectVisible(row);
     const shown = (await row.innerText()).split(/\s*\n\s*/);
-    for (const field of [
-      "Zoë",
-      "Site",
-      "a.example",
-      "Source",
-      "Bing",
-      "Campaign",
-      "Alpha",
-      "AI Score",
-      "10.0",
-      "Date",
-    ])
+    const titles = ["Site", "Source", "Campaign", "AI Score", "Date"];
+    for (const field of [...titles, "Zoë", "a.example", "Bing", "Alpha", "10.0"])
       expect(shown, field).toContain(field);
     const [source, campaign, score] = await Promise.all(
       ["Bing", "Alpha", "10.0"].map((text) => row.getByText(text, { exact: true }).boundingBox()),
@@ -264,7 +243,8 @@ describe("on screens too narrow for headings", () => {
   });
 
   it("there are no accessibility violations or overflow, with or without headings", async () => {
-    const page = await leadsAt("&sort=-score");
+    await goTo(page, "tab=leads&sort=-score");
+    await shows(...BEST);
     await look(page);
   });
 });

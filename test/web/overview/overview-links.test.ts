@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   eventually,
   expectVisible,
+  goTo,
   openProduct,
   type Product,
   queryOf,
@@ -16,6 +17,10 @@ let owner: GivenAccount;
 let [site, other, gone] = ["", "", ""];
 
 const TOTAL = 6;
+const DAYS = "tab=overview&from=2026-03-01&to=2026-03-02";
+
+/** The overview of two UTC days, seen from another time zone. */
+let page: Page;
 
 beforeAll(async () => {
   product = await openProduct();
@@ -35,31 +40,21 @@ beforeAll(async () => {
   await send("last", "2026-03-02T23:59:59.999Z", other, { touches: [{ source: "50% & #1", medium: "x" }] });
   await send("after", "2026-03-03T00:00:00.000Z", other, google);
   await product.app.call(`DELETE /api/sites/${gone}`, { token: owner.token });
+  page = await product.visit({ locale: "en-GB", timezoneId: "America/New_York", reducedMotion: "reduce" });
+  await product.enter(page, owner);
+  await page.goto(`${product.origin}/dashboard?${DAYS}`);
 });
 afterAll(() => product?.close());
 
-/** The overview of two UTC days, seen from another time zone. */
-async function overview(more = ""): Promise<Page> {
-  const page = await product.visit({
-    locale: "en-GB",
-    timezoneId: "America/New_York",
-    reducedMotion: "reduce",
-  });
-  await product.enter(page, owner);
-  await page.goto(`${product.origin}/dashboard?tab=overview&from=2026-03-01&to=2026-03-02${more}`);
-  return page;
-}
-
-const chart = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const leadingOn = (page: Page, name: string) =>
-  chart(page, name)
+const chart = (name: string) => page.getByRole("region", { name, exact: true });
+const leadingOn = (name: string) =>
+  chart(name)
     .getByRole("listitem")
     .filter({ has: page.getByRole("link") });
-const names = (page: Page) => page.locator("tbody td:first-child p:first-child > bdi").allTextContents();
-const shows = (page: Page, ...expected: string[]) => eventually(() => names(page)).toEqual(expected);
+const names = () => page.locator("tbody td:first-child p:first-child > bdi").allTextContents();
+const shows = (...expected: string[]) => eventually(() => names()).toEqual(expected);
 
 it("each bar links to exactly the leads it counts", async () => {
-  const page = await overview();
   for (const [name, bars] of [
     ["Leads by source", ["google 2 50%", "Unknown 1 25%", "50% & #1 1 25%"]],
     ["Leads by channel", 3],
@@ -67,7 +62,7 @@ it("each bar links to exactly the leads it counts", async () => {
     ["Leads by site", ["My Website two.example 2 50%", "My Website one.example 1 25%"]],
     ["Leads by score", undefined],
   ] as const) {
-    const leading = leadingOn(page, name);
+    const leading = leadingOn(name);
     await expectVisible(leading.first());
     const texts = await leading.allTextContents();
     if (typeof bars === "number") expect(texts).toHaveLength(bars);
@@ -76,8 +71,8 @@ it("each bar links to exactly the leads it counts", async () => {
       const [, count] = / (\d+) \d+%$/.exec(text) ?? [];
       await leading.nth(at).getByRole("link").click();
       await expectVisible(page.getByText(`${count} found, ${TOTAL} in total`, { exact: true }));
-      expect(await names(page)).toHaveLength(Number(count));
-      for (const outside of ["before", "after"]) expect(await names(page)).not.toContain(outside);
+      expect(await names()).toHaveLength(Number(count));
+      for (const outside of ["before", "after"]) expect(await names()).not.toContain(outside);
       await page.goBack();
       await expectVisible(leading.first());
     }
@@ -85,11 +80,11 @@ it("each bar links to exactly the leads it counts", async () => {
 });
 
 it("the days are in UTC, say so, and stay so when one is changed", async () => {
-  const page = await overview();
-  const google = chart(page, "Leads by source").getByRole("link", { name: "google: show these leads" });
+  await goTo(page, DAYS);
+  const google = chart("Leads by source").getByRole("link", { name: "google: show these leads" });
   await google.focus();
   await page.keyboard.press("Enter");
-  await shows(page, "paid", "first");
+  await shows("paid", "first");
   expect(queryOf(page)).toEqual({ tab: "leads", from: "2026-03-01Z", to: "2026-03-02Z", source: "google" });
   const chips = page.getByRole("list", { name: "Active filters" }).getByRole("listitem");
   expect(await chips.allTextContents()).toEqual([
@@ -101,16 +96,16 @@ it("the days are in UTC, say so, and stay so when one is changed", async () => {
   expect(await page.getByLabel("From", { exact: true }).inputValue()).toBe("2026-03-01");
   await look(page);
   await page.getByLabel("To", { exact: true }).fill("2026-03-03");
-  await shows(page, "after", "paid", "first");
+  await shows("after", "paid", "first");
   expect(queryOf(page).to).toBe("2026-03-03Z");
 });
 
 it("for one site, a bar links to that site's leads, also from the table", async () => {
-  const page = await overview(`&site_id=${other}`);
-  await expectVisible(leadingOn(page, "Leads by source").first());
+  await goTo(page, `${DAYS}&site_id=${other}`);
+  await expectVisible(leadingOn("Leads by source").first());
   await page.getByRole("button", { name: "Show as table: Leads by source" }).click();
   await look(page);
   await page.getByRole("rowheader").getByRole("link", { name: "google: show these leads" }).click();
-  await shows(page, "paid");
+  await shows("paid");
   expect(queryOf(page).site_id).toBe(other);
 });

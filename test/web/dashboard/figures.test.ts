@@ -1,0 +1,117 @@
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  comeBack,
+  eventually,
+  expectNoToast,
+  expectVisible,
+  openProduct,
+  type Product,
+  waitUntilLoaded,
+} from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { givenAccount, givenLead, givenSite, leadsOf } from "../../support/given.ts";
+import { parallel } from "../../support/parallel.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const figure = (page: Page, label: string) =>
+  page.locator("dl > div").filter({ hasText: label }).locator("dd").first().textContent();
+const figures = async (page: Page) => {
+  const labels = ["Total Leads", "Active Sites", "Avg AI Score", "Top Source"];
+  return Object.fromEntries(
+    await Promise.all(labels.map(async (label) => [label, await figure(page, label)])),
+  );
+};
+const focused = (what: Locator) => what.evaluate((element) => element === document.activeElement);
+
+describe("the overview", () => {
+  it("shows the next step until the first real lead, even after a failed poll", async () => {
+    const account = await givenAccount(product.app);
+    const page = await product.visit();
+    await product.enter(page, account);
+    await page.clock.install();
+    await page.goto(`${product.origin}/dashboard`);
+    await waitUntilLoaded(page);
+    expect(await figures(page)).toEqual({
+      "Total Leads": "0",
+      "Active Sites": "0",
+      "Avg AI Score": "N/A",
+      "Top Source": "N/A",
+    });
+    await page.getByRole("link", { name: "Add Your First Site" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add New Site" });
+    await eventually(() => focused(dialog.getByLabel("Site Name"))).toBe(true);
+    await page.keyboard.press("Escape");
+    await eventually(() => focused(page.getByRole("tab", { name: "Sites & Snippets" }))).toBe(true);
+    expect(await dialog.count()).toBe(0);
+    await expectVisible(page.getByRole("button", { name: "Add Your First Site" }));
+    await page.reload();
+    await expectVisible(page.getByRole("button", { name: "Add Your First Site" }));
+    expect(await dialog.count()).toBe(0);
+
+    const site = await givenSite(product.app, account.token);
+    await comeBack(page);
+    await expectVisible(page.getByRole("button", { name: "Copy Snippet" }));
+    await page.getByRole("tab", { name: "Overview" }).click();
+    await expectVisible(page.getByText("Next: your first lead"));
+    await intercept(page, "**/api/leads?*", (route) => route.fulfill({ status: 500 }), { times: 1 });
+    const failed = page.waitForResponse("**/api/leads?*");
+    await page.clock.runFor(3000);
+    await (await failed).finished();
+    await expectNoToast(page);
+    const attempt = { source: "test", medium: null, campaign: "setup", at: new Date().toISOString() };
+    await givenLead(product.app, { site_id: site.id, email: "try@company.example", touches: [attempt] });
+    await page.clock.runFor(3000);
+    await eventually(() => figure(page, "Total Leads")).toBe("1");
+    const next = page.getByRole("region", { name: "Your test lead is here" });
+    await expectVisible(next.getByText("The snippet works.", { exact: false }));
+    expect(await next.getByRole("link", { name: "Go to Leads" }).getAttribute("href")).toMatch(
+      /\?tab=leads$/,
+    );
+    expect(await page.getByText("Next: your first lead").count()).toBe(0);
+    await expectVisible(page.getByRole("heading", { name: "Where your leads come from" }));
+    await givenLead(product.app, { site_id: site.id, name: "Ada", email: "ada@company.example" });
+    await page.clock.runFor(15_000);
+    await eventually(() => figure(page, "Total Leads")).toBe("2");
+    expect(await page.getByText(/Next: your first lead|Your test lead is here/).count()).toBe(0);
+  });
+
+  it("counts all leads, not only the 50 loaded", async () => {
+    const account = await givenAccount(product.app);
+    const sites = [await givenSite(product.app, account.token), await givenSite(product.app, account.token)];
+    await parallel(
+      Array.from({ length: 70 }),
+      (_, at) =>
+        givenLead(product.app, {
+          site_id: sites[at % 2]?.id,
+          name: `Jordan ${at}`,
+          email: `jordan${at}@company.example`,
+          // The newest fifty are all from google.
+          touches: [
+            {
+              source: at < 15 ? "bing" : "google",
+              medium: at % 3 ? "organic" : "cpc",
+              at: new Date().toISOString(),
+            },
+          ],
+        }),
+      1,
+    );
+    const leads = await leadsOf(product.app, account.token);
+    const scores = leads.map(({ ai_score }) => ai_score ?? 0);
+    const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+    const page = await product.signedIn("overview", account);
+    expect(await figures(page)).toEqual({
+      "Total Leads": "70",
+      "Active Sites": "2",
+      "Avg AI Score": `${average.toFixed(1)}/10`,
+      "Top Source": "google",
+    });
+    expect(await page.getByRole("listitem").filter({ hasText: "bing" }).textContent()).toBe("bing 15 21%");
+  });
+});

@@ -1,0 +1,87 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  comeBack,
+  eventually,
+  expectVisible,
+  goTo,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
+import { look } from "../../support/browser/look.ts";
+import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
+import { parallel } from "../../support/parallel.ts";
+
+let product: Product;
+let site_id: string;
+/** The list of 260 leads. */
+let page: Page;
+beforeAll(async () => {
+  product = await openProduct();
+  const account = await givenAccount(product.app);
+  site_id = (await givenSite(product.app, account.token)).id;
+  await parallel(Array.from({ length: 260 }), (_, at) =>
+    givenLead(product.app, { site_id, email: `lead${at}@company.example` }),
+  );
+  page = await product.signedIn("leads", account, { locale: "en-GB" });
+});
+afterAll(() => product?.close());
+
+const rows = () => page.locator("tbody tr");
+
+it("a long list loads older leads until there are no more, and keeps the focus", async () => {
+  await eventually(() => rows().count()).toBe(50);
+  await expectVisible(page.getByText("The latest 50 of 260 leads. Export CSV includes all of them."));
+  const older = page.getByRole("button", { name: "Load older" });
+  await intercept(page, "**/api/leads?*cursor=*", (route) => route.abort(), { times: 1 });
+  await older.click();
+  await expectVisible(
+    page.getByRole("alert").getByText("The next leads could not be loaded. You seem to be offline."),
+  );
+  await page.getByRole("button", { name: "Try again" }).click();
+  await eventually(() => rows().count()).toBe(250);
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Load older");
+  await older.press("Enter");
+  await eventually(() => rows().count()).toBe(260);
+  expect(await older.count()).toBe(0);
+  // The button is gone, so the focus is on the first added row.
+  await eventually(() =>
+    rows()
+      .nth(250)
+      .locator("button")
+      .evaluate((it) => it === document.activeElement),
+  ).toBe(true);
+  const emails = await page.locator("tbody td:first-child p:nth-child(2)").allTextContents();
+  expect(new Set(emails).size).toBe(260);
+
+  // A lead that arrived in the meantime is offered, moves no row, and all loaded rows stay.
+  await givenLead(product.app, { site_id, email: "new@company.example" });
+  await comeBack(page);
+  await page.getByRole("button", { name: "Show 1 new lead" }).click();
+  await eventually(() => rows().count()).toBe(261);
+  expect(await rows().first().textContent()).toContain("new@company.example");
+});
+
+it("a search says how far back it has looked, and continues", async () => {
+  const cursors: (string | null)[] = [];
+  await intercept(page, "**/api/leads?*q=*", async (route) => {
+    const cursor = new URL(route.request().url()).searchParams.get("cursor");
+    cursors.push(cursor);
+    if (cursor !== null) return route.continue();
+    // The response of a server that has searched a megabyte without a match.
+    const headers = {
+      "x-next-cursor": `lead_7${"Z".repeat(25)}`,
+      "x-searched-to": "2026-05-03T12:00:00.000Z",
+    };
+    await route.fulfill({ json: [], headers });
+  });
+  await goTo(page, "tab=leads&q=new");
+  await expectVisible(page.getByText("No leads match yet."));
+  await expectVisible(page.getByText("Searched back to 3 May 2026, 0 found."));
+  await look(page);
+  await page.getByRole("button", { name: "Search further" }).click();
+  await eventually(() => rows().count()).toBe(1);
+  await expectVisible(page.getByText("1 lead found."));
+  expect(cursors).toEqual([null, `lead_7${"Z".repeat(25)}`]);
+});
