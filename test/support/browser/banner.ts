@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { COOKIE_BANNER_DELAY_MS } from "../../../functions/constants.ts";
+import { parallel } from "../parallel.ts";
 import { expectVisible, type Product } from "./dashboard.ts";
 
 /** The cookie banner of a page. */
@@ -29,8 +30,9 @@ export async function expectLateAndNeverLargest(product: Product, paths: string[
   const first = await product.visit({ ...unanswered, viewport: { width: 412, height: 823 } });
   const context = first.context();
   await context.addInitScript(observe);
-  await Promise.all(
-    paths.map(async (path, at) => {
+  await parallel(
+    paths,
+    async (path, at) => {
       const page = at === 0 ? first : await context.newPage();
       await page.goto(product.origin + path);
       await expectVisible(bannerOf(page));
@@ -49,6 +51,7 @@ export async function expectLateAndNeverLargest(product: Product, paths: string[
       expect(seen.waited, path).toBeGreaterThanOrEqual(COOKIE_BANNER_DELAY_MS - 1);
       const policy = bannerOf(page).getByRole("link", { name: "Learn more" });
       expect(await policy.getAttribute("href"), path).toBe("/cookie-policy");
-    }),
+    },
+    4,
   );
 }

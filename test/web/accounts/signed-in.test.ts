@@ -64,16 +64,10 @@ it("returns only to the dashboard, whatever the URL says", async () => {
   await product.enter(page, await givenAccount(product.app));
   const origins: string[] = [];
   page.on("request", (request) => origins.push(new URL(request.url()).origin));
-  for (const next of [
-    "//evil.example/dashboard",
-    "https://evil.example/",
-    "/\\evil.example",
-    "javascript:alert(1)",
-  ]) {
-    await page.goto(`${product.origin}/login?${new URLSearchParams({ next })}`);
-    await inDashboard(page);
-    expect(page.url()).toBe(`${product.origin}/dashboard`);
-  }
+  // The other cases are those of parseReturnTo.
+  await page.goto(`${product.origin}/login?${new URLSearchParams({ next: "//evil.example/dashboard" })}`);
+  await inDashboard(page);
+  expect(page.url()).toBe(`${product.origin}/dashboard`);
   expect(new Set(origins)).toEqual(new Set([product.origin]));
 });
 

@@ -51,6 +51,8 @@ describe("the contact page", () => {
     });
     await page.getByRole("button", { name: "Send another message" }).click();
     expect(await page.getByLabel("Message").inputValue()).toBe("");
+    // The focus moves into the form that reappears.
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("name");
   });
 
   it("requires name, email address and message, sends with no plan by default, and passes axe", async () => {
