@@ -36,10 +36,10 @@ export async function startShop() {
   return {
     ...stage,
     newVisitor,
-    /** A visitor who came by a campaign to a page with this body. */
-    async visitorAt(body: string): Promise<Visitor> {
+    /** A visitor, by default a new one, who came by a campaign to a page with this body. */
+    async visitorAt(body: string, present?: Visitor): Promise<Visitor> {
       stage.put("/form", { body });
-      const visitor = await newVisitor();
+      const visitor = present ?? (await newVisitor());
       await visitor.page.goto(stage.url("/form?utm_source=google&utm_campaign=spring"));
       await waitForTracker(visitor.page);
       return visitor;

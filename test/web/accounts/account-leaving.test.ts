@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  dismissToast,
   eventually,
   expectToast,
   expectVisible,
@@ -9,7 +11,7 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
-import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
+import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 
 let product: Product;
@@ -26,13 +28,18 @@ async function openAccount() {
   const page = await product.visit({ reducedMotion: "reduce" });
   await product.enter(page, owner);
   await page.goto(`${product.origin}/dashboard/account`);
-  await expectVisible(page.getByRole("button", { name: "Delete account" }));
+  await page.getByRole("button", { name: "Delete account" }).waitFor();
   return { owner, page };
 }
 
-describe("downloading all data", () => {
-  it("saves it as one file", async () => {
-    const { owner, page } = await openAccount();
+describe("the account page", () => {
+  let owner: GivenAccount;
+  let page: Page;
+  beforeAll(async () => {
+    ({ owner, page } = await openAccount());
+  });
+
+  it("saves all data as one file", async () => {
     const button = page.getByRole("button", { name: "Download all my data" });
     const [saved] = await Promise.all([page.waitForEvent("download"), button.click()]);
     await expectToast(page, "Success", "Your data has been downloaded.");
@@ -40,10 +47,61 @@ describe("downloading all data", () => {
     const text = await readFile(await saved.path(), "utf8");
     for (const part of [owner.email, "fern.example", "zoe@company.example"]) expect(text).toContain(part);
     expect(() => JSON.parse(text)).not.toThrow();
+    await dismissToast(page);
   });
 
-  it("reports a failure, even half-way through, and can be retried", async () => {
-    const { page } = await openAccount();
+  it("shows the progress of a download, and starts no second download", async () => {
+    const button = page.getByRole("button", { name: "Download all my data" });
+    let requests = 0;
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await intercept(page, "**/api/account/export", async (route) => {
+      requests += 1;
+      await answered;
+      await route.continue();
+    });
+    await button.click();
+    await expectVisible(page.getByText("Downloading …"));
+    await look(page);
+    await button.click({ force: true });
+    expect(requests).toBe(1);
+    answer();
+    await expectToast(page, "Success", "Your data has been downloaded.");
+    await eventually(() => page.getByText("Downloading …").count()).toBe(0);
+    expect(requests).toBe(1);
+    await page.unroute("**/api/account/export");
+    await dismissToast(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it("keeps the dialog and what was typed when deleting the account fails, and says why", async () => {
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const dialog = page.getByRole("alertdialog");
+    const address = dialog.getByLabel("Type your email address to confirm");
+    await address.fill(owner.email);
+    const failures = [
+      [{ status: 429, json: { detail: "<b>Later.</b>" } }, "<b>Later.</b>"],
+      [{ status: 502, body: "<h1>Bad gateway</h1>" }, "Your account could not be deleted"],
+    ] as const;
+    for (const [answer, said] of failures) {
+      await intercept(page, "**/api/account", (route) => route.fulfill(answer));
+      await dialog.getByRole("button", { name: "Delete forever" }).click();
+      await expectToast(page, "Error", said);
+      await eventually(() => dialog.getByRole("alert").textContent()).toBe(said);
+      await page.unroute("**/api/account");
+    }
+    await look(page);
+    expect(await address.inputValue()).toBe(owner.email);
+    expect((await product.app.call("GET /api/account", owner)).status).toBe(200);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.keyboard.press("Escape");
+    await eventually(() => dialog.count()).toBe(0);
+    await dismissToast(page);
+  });
+
+  it("reports a failed download, even half-way through, and can be retried", async () => {
     const button = page.getByRole("button", { name: "Download all my data" });
     const answers = [
       [{ status: 503, json: { detail: "Later." } }, "Later."],
@@ -72,98 +130,50 @@ describe("downloading all data", () => {
     await expectToast(page, "Error", "Your data could not be downloaded");
     await eventually(() => button.getAttribute("aria-disabled")).toBe(null);
   });
-
-  it("shows its progress, and starts no second download", async () => {
-    const { page } = await openAccount();
-    const button = page.getByRole("button", { name: "Download all my data" });
-    let requests = 0;
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await intercept(page, "**/api/account/export", async (route) => {
-      requests += 1;
-      await answered;
-      await route.continue();
-    });
-    await button.click();
-    await expectVisible(page.getByText("Downloading …"));
-    await look(page);
-    await button.click({ force: true });
-    expect(requests).toBe(1);
-    answer();
-    await expectToast(page, "Success", "Your data has been downloaded.");
-    await eventually(() => page.getByText("Downloading …").count()).toBe(0);
-    expect(requests).toBe(1);
-  });
 });
 
-describe("deleting the account", () => {
-  it("asks for its email and deletes everything; other tabs and browsers are signed out", async () => {
-    const { owner, page } = await openAccount();
-    const sameBrowser = await page.context().newPage();
-    await sameBrowser.goto(`${product.origin}/dashboard?tab=sites`);
-    await expectVisible(sameBrowser.getByText("fern.example").first());
-    const elsewhere = await product.signedIn("overview", owner);
+it("deleting the account asks for its email and deletes everything; other tabs and browsers are signed out", async () => {
+  const { owner, page } = await openAccount();
+  const sameBrowser = await page.context().newPage();
+  await sameBrowser.goto(`${product.origin}/dashboard?tab=sites`);
+  await expectVisible(sameBrowser.getByText("fern.example").first());
+  const elsewhere = await product.signedIn("overview", owner);
 
-    const open = page.getByRole("button", { name: "Delete account" });
-    await open.focus();
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
-    await expectVisible(dialog);
-    await look(page);
-    await page.keyboard.press("Escape");
-    await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
+  const open = page.getByRole("button", { name: "Delete account" });
+  await open.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: "Delete your account?" });
+  await expectVisible(dialog);
+  await look(page);
+  await page.keyboard.press("Escape");
+  await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
 
-    await page.keyboard.press("Enter");
-    const address = dialog.getByLabel("Type your email address to confirm");
-    const mistake = () => address.evaluate((field: HTMLInputElement) => field.validationMessage);
-    let requests = 0;
-    page.on("request", (request) => {
-      if (request.method() === "DELETE") requests += 1;
-    });
-    await address.fill("somebody@else.example");
-    await page.keyboard.press("Enter");
-    expect(await mistake()).toBe(`Type ${owner.email} to confirm.`);
-    await address.fill(` ${owner.email.toUpperCase()} `);
-    expect(await mistake()).toBe("");
-    expect(requests).toBe(0);
-    await dialog.getByRole("button", { name: "Delete forever" }).click();
-    await expectVisible(page.getByRole("heading", { name: "Sign in" }));
-    await expectVisible(page.getByText("Your account and everything in it has been deleted."));
-    expect(requests).toBe(1);
-    expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
-      cookieConsent: "rejected",
-    });
-    expect(await page.context().cookies(`${product.origin}/api/auth/refresh`)).toEqual([]);
-
-    await expectVisible(sameBrowser.getByRole("heading", { name: "Sign in" }));
-    expect(await sameBrowser.content()).not.toContain("fern.example");
-    await elsewhere.getByRole("button", { name: "Refresh" }).click();
-    await expectVisible(elsewhere.getByRole("heading", { name: "Sign in" }));
-    const { email, password } = owner;
-    expectError(await product.app.call("POST /api/auth/login", { body: { email, password } }), 401);
+  await page.keyboard.press("Enter");
+  const address = dialog.getByLabel("Type your email address to confirm");
+  const mistake = () => address.evaluate((field: HTMLInputElement) => field.validationMessage);
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.method() === "DELETE") requests += 1;
   });
-
-  it("keeps the dialog and what was typed when it fails, and says why", async () => {
-    const { owner, page } = await openAccount();
-    await page.getByRole("button", { name: "Delete account" }).click();
-    const dialog = page.getByRole("alertdialog");
-    const address = dialog.getByLabel("Type your email address to confirm");
-    await address.fill(owner.email);
-    const failures = [
-      [{ status: 429, json: { detail: "<b>Later.</b>" } }, "<b>Later.</b>"],
-      [{ status: 502, body: "<h1>Bad gateway</h1>" }, "Your account could not be deleted"],
-    ] as const;
-    for (const [answer, said] of failures) {
-      await intercept(page, "**/api/account", (route) => route.fulfill(answer));
-      await dialog.getByRole("button", { name: "Delete forever" }).click();
-      await expectToast(page, "Error", said);
-      await eventually(() => dialog.getByRole("alert").textContent()).toBe(said);
-      await page.unroute("**/api/account");
-    }
-    await look(page);
-    expect(await address.inputValue()).toBe(owner.email);
-    expect((await product.app.call("GET /api/account", owner)).status).toBe(200);
+  await address.fill("somebody@else.example");
+  await page.keyboard.press("Enter");
+  expect(await mistake()).toBe(`Type ${owner.email} to confirm.`);
+  await address.fill(` ${owner.email.toUpperCase()} `);
+  expect(await mistake()).toBe("");
+  expect(requests).toBe(0);
+  await dialog.getByRole("button", { name: "Delete forever" }).click();
+  await expectVisible(page.getByRole("heading", { name: "Sign in" }));
+  await expectVisible(page.getByText("Your account and everything in it has been deleted."));
+  expect(requests).toBe(1);
+  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
+    cookieConsent: "rejected",
   });
+  expect(await page.context().cookies(`${product.origin}/api/auth/refresh`)).toEqual([]);
+
+  await expectVisible(sameBrowser.getByRole("heading", { name: "Sign in" }));
+  expect(await sameBrowser.content()).not.toContain("fern.example");
+  await elsewhere.getByRole("button", { name: "Refresh" }).click();
+  await expectVisible(elsewhere.getByRole("heading", { name: "Sign in" }));
+  const { email, password } = owner;
+  expectError(await product.app.call("POST /api/auth/login", { body: { email, password } }), 401);
 });

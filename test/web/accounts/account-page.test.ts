@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  dismissToast,
   eventually,
   expectNoToast,
   expectToast,
@@ -12,7 +13,7 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
-import { givenAccount, login } from "../../support/given.ts";
+import { type GivenAccount, givenAccount, login } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 
 let product: Product;
@@ -29,49 +30,44 @@ async function openAccount() {
   const page = await product.visit(still);
   await product.enter(page, owner);
   await page.goto(`${product.origin}/dashboard/account`);
-  await expectVisible(page.getByRole("button", { name: "Change password" }));
+  await page.getByRole("button", { name: "Change password" }).waitFor();
   return { owner, page };
 }
 
 const nameInHeader = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Account/ });
 const onLogin = (page: Page) => expectVisible(page.getByRole("heading", { name: "Sign in" }));
 
-describe("the header", () => {
-  it("links the account's name to the account, the logo to the dashboard, and has a skip link", async () => {
-    const page = await product.signedIn();
-    await page.keyboard.press("Tab");
-    const skip = page.getByRole("link", { name: "Skip to content" });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
-    await page.keyboard.press("Enter");
-    const isFocused = () => page.getByRole("main").evaluate((main) => main === document.activeElement);
-    await eventually(isFocused).toBe(true);
-    await eventually(() => nameInHeader(page).textContent()).toBe("Account Ada Example");
-    await nameInHeader(page).click();
-    await expectVisible(page.getByRole("heading", { name: "Account", exact: true }));
-    expect(await page.title()).toBe("Account – Whence");
-    expect(await nameInHeader(page).getAttribute("aria-current")).toBe("page");
-    await page.getByRole("banner").getByRole("link", { name: "Whence" }).click();
-    await expectVisible(page.getByText("Total Leads"));
-  });
-
-  it("does not delay the dashboard for the name, and works without it", async () => {
-    const page = await product.visit();
-    await product.enter(page, await givenAccount(product.app));
-    await intercept(page, "**/api/account", (route) =>
-      route.fulfill({ status: 503, json: { detail: "Later." } }),
-    );
-    const answered = page.waitForResponse("**/api/account");
-    await page.goto(`${product.origin}/dashboard`);
-    await expectVisible(page.getByText("Total Leads"));
-    await (await answered).finished();
-    expect(await nameInHeader(page).textContent()).toBe("Account ");
-    await expectNoToast(page);
-  });
+it("the header does not delay the dashboard for the account's name, and works without it", async () => {
+  const page = await product.visit();
+  await product.enter(page, await givenAccount(product.app));
+  await intercept(page, "**/api/account", (route) =>
+    route.fulfill({ status: 503, json: { detail: "Later." } }),
+  );
+  const answered = page.waitForResponse("**/api/account");
+  await page.goto(`${product.origin}/dashboard`);
+  await expectVisible(page.getByText("Total Leads"));
+  await (await answered).finished();
+  expect(await nameInHeader(page).textContent()).toBe("Account ");
+  await expectNoToast(page);
 });
 
-describe("the profile", () => {
-  it("shows the account, and a new name appears in the header, too", async () => {
-    const { owner, page } = await openAccount();
+describe("the account page", () => {
+  let owner: GivenAccount;
+  let page: Page;
+  beforeAll(async () => {
+    ({ owner, page } = await openAccount());
+  });
+
+  it("tells password managers which account the password belongs to and which field is which", async () => {
+    const form = page.locator("form", { hasText: "Current password" });
+    const fields = await form
+      .locator("input")
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
+    expect(fields).toEqual(["username", "current-password", "new-password"]);
+    expect(await form.locator("[autocomplete=username]").inputValue()).toBe(owner.email);
+  });
+
+  it("shows the profile, and a new name appears in the header, too", async () => {
     const profile = page.getByRole("region", { name: "Profile" });
     await expectVisible(profile.getByText(owner.email, { exact: true }));
     // A read-only field would look editable.
@@ -89,10 +85,24 @@ describe("the profile", () => {
     await page.reload();
     await eventually(() => page.getByLabel("Full name").inputValue()).toBe(name);
     await look(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it("keeps what was typed when the change fails, and says why", async () => {
-    const { page } = await openAccount();
+  it("shows a password while it is typed if asked to, and hides it again on submit", async () => {
+    const current = page.getByLabel("Current password");
+    const show = page.getByRole("button", { name: "Show password" }).first();
+    expect(await current.getAttribute("type")).toBe("password");
+    await show.click();
+    expect(await current.getAttribute("type")).toBe("text");
+    expect(await show.getAttribute("aria-pressed")).toBe("true");
+    await fill(page, { "Current password": "wrong", "New password": "new-one-1" });
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Error", "The current password is incorrect.");
+    expect(await current.getAttribute("type")).toBe("password");
+    await dismissToast(page);
+  });
+
+  it("keeps what was typed when changing the name fails, and says why", async () => {
     const save = page.getByRole("button", { name: "Save" });
     await fill(page, { "Full name": "x".repeat(201) });
     const refused = page.waitForResponse("**/api/account");
@@ -106,6 +116,8 @@ describe("the profile", () => {
     await save.click();
     await expectToast(page, "Error", "Your name could not be changed");
     expect(await page.getByLabel("Full name").inputValue()).toBe("x".repeat(201));
+    await page.unroute("**/api/account");
+    await dismissToast(page);
   });
 
   it("can be loaded again after a failure", async () => {
@@ -128,71 +140,93 @@ describe("the profile", () => {
   });
 });
 
-describe("the password", () => {
-  it("requires the current one to change; this browser stays signed in, others are signed out", async () => {
-    const { owner, page } = await openAccount();
-    const elsewhere = await product.signedIn("leads", owner);
-    const before = await storedToken(page);
-    const change = page.getByRole("button", { name: "Change password" });
-    await fill(page, { "Current password": "wrong", "New password": "new-one-1" });
-    await change.click();
-    await expectToast(page, "Error", "The current password is incorrect.");
-    expect(await page.getByLabel("New password").inputValue()).toBe("new-one-1");
+it("changing the password keeps this browser signed in and signs out others; signing out everywhere ends every session", async () => {
+  const { owner, page } = await openAccount();
+  const elsewhere = await product.signedIn("leads", owner);
+  const before = await storedToken(page);
+  const change = page.getByRole("button", { name: "Change password" });
+  await fill(page, { "Current password": "wrong", "New password": "new-one-1" });
+  await change.click();
+  await expectToast(page, "Error", "The current password is incorrect.");
+  expect(await page.getByLabel("New password").inputValue()).toBe("new-one-1");
 
-    await fill(page, { "Current password": owner.password });
-    await change.click();
-    await expectToast(page, "Success", "Your password has been changed.");
-    expect(await page.getByLabel("New password").inputValue()).toBe("");
-    expect(await storedToken(page)).not.toBe(before);
-    await page.getByRole("banner").getByRole("link", { name: "Whence" }).click();
-    await expectVisible(page.getByText("Total Leads"));
+  await fill(page, { "Current password": owner.password });
+  await change.click();
+  await expectToast(page, "Success", "Your password has been changed.");
+  expect(await page.getByLabel("New password").inputValue()).toBe("");
+  expect(await storedToken(page)).not.toBe(before);
+  await page.getByRole("banner").getByRole("link", { name: "Whence" }).click();
+  await expectVisible(page.getByText("Total Leads"));
 
-    await elsewhere.getByRole("button", { name: "Refresh" }).click();
-    await expectVisible(elsewhere.getByRole("alert").filter({ hasText: "Your session has ended." }));
-    expectError(await login(product.app, owner.email, owner.password), 401);
-    await fill(elsewhere, { Email: owner.email, Password: "new-one-1" });
-    await elsewhere.keyboard.press("Enter");
-    await expectVisible(elsewhere.getByRole("tabpanel", { name: "Leads", exact: true }));
+  await elsewhere.getByRole("button", { name: "Refresh" }).click();
+  await expectVisible(elsewhere.getByRole("alert").filter({ hasText: "Your session has ended." }));
+  expectError(await login(product.app, owner.email, owner.password), 401);
+  await fill(elsewhere, { Email: owner.email, Password: "new-one-1" });
+  await elsewhere.keyboard.press("Enter");
+  await expectVisible(elsewhere.getByRole("tabpanel", { name: "Leads", exact: true }));
+
+  // Signing out everywhere ends this session immediately and other browsers' sessions at their next call.
+  await elsewhere.getByRole("tab", { name: "Overview", exact: true }).click();
+  await expectVisible(elsewhere.getByText("Total Leads"));
+  await nameInHeader(page).click();
+  const sameBrowser = await page.context().newPage();
+  await sameBrowser.goto(`${product.origin}/dashboard`);
+  await expectVisible(sameBrowser.getByText("Total Leads"));
+  const open = page.getByRole("button", { name: "Sign out everywhere" });
+  await open.click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
+  await open.click();
+  const dialog = page.getByRole("alertdialog");
+  await look(page);
+  await intercept(page, "**/api/account/sign-out", (route) => route.fulfill({ status: 503, body: "" }));
+  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expectToast(page, "Error", "Signing out everywhere failed");
+  await page.unroute("**/api/account/sign-out");
+  await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
+  await onLogin(page);
+  await expectVisible(page.getByText("You're signed out everywhere."));
+  expect(new URL(page.url()).search).toBe("");
+  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
+    cookieConsent: "rejected",
   });
-
-  it("can be shown while typing, and is hidden again on submit", async () => {
-    const { page } = await openAccount();
-    const current = page.getByLabel("Current password");
-    const show = page.getByRole("button", { name: "Show password" }).first();
-    expect(await current.getAttribute("type")).toBe("password");
-    await show.click();
-    expect(await current.getAttribute("type")).toBe("text");
-    expect(await show.getAttribute("aria-pressed")).toBe("true");
-    await fill(page, { "Current password": "wrong", "New password": "new-one-1" });
-    await page.keyboard.press("Enter");
-    await expectToast(page, "Error", "The current password is incorrect.");
-    expect(await current.getAttribute("type")).toBe("password");
-  });
-
-  it("tells password managers which account it belongs to and which field is which", async () => {
-    const { owner, page } = await openAccount();
-    const form = page.locator("form", { hasText: "Current password" });
-    const fields = await form
-      .locator("input")
-      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
-    expect(fields).toEqual(["username", "current-password", "new-password"]);
-    expect(await form.locator("[autocomplete=username]").inputValue()).toBe(owner.email);
-  });
+  expect(await page.context().cookies(`${product.origin}/api/auth/refresh`)).toEqual([]);
+  await onLogin(sameBrowser);
+  // The open dashboard polls for new leads: that is its next call.
+  await onLogin(elsewhere);
+  expect(await storedToken(elsewhere)).toBe(null);
 });
 
-it("works by keyboard: opening the account, changing the name, signing out everywhere", async () => {
+it("works by keyboard: the header's links, changing the name, signing out everywhere", async () => {
   const page = await product.signedIn();
   const { keyboard } = page;
   const focused = page.locator(":focus");
-  /** Presses Tab until the element with this name has focus. */
-  const reach = async (role: "link" | "textbox" | "button", name: RegExp) => {
+  /** Presses a key until the element with this name has focus. */
+  const reach = async (role: "link" | "textbox" | "button", name: RegExp, key = "Tab") => {
     for (let step = 0; step < 25; step++) {
-      await keyboard.press("Tab");
+      await keyboard.press(key);
       if ((await focused.and(page.getByRole(role, { name })).count()) === 1) return;
     }
     throw new Error(`${name} is out of the keyboard's reach.`);
   };
+  await keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
   await reach("link", /^Account/);
+  await eventually(() => nameInHeader(page).textContent()).toBe("Account Ada Example");
+  await reach("link", /^Skip to content$/, "Shift+Tab");
+  await keyboard.press("Enter");
+  const isFocused = () => page.getByRole("main").evaluate((main) => main === document.activeElement);
+  await eventually(isFocused).toBe(true);
+
+  await nameInHeader(page).click();
+  await expectVisible(page.getByRole("heading", { name: "Account", exact: true }));
+  expect(await page.title()).toBe("Account – Whence");
+  expect(await nameInHeader(page).getAttribute("aria-current")).toBe("page");
+  await page.getByRole("banner").getByRole("link", { name: "Whence" }).click();
+  await expectVisible(page.getByText("Total Leads"));
+
+  await reach("link", /^Account/, "Shift+Tab");
   await keyboard.press("Enter");
   await expectVisible(page.getByRole("button", { name: "Save" }));
   await reach("textbox", /^Full name$/);
@@ -206,37 +240,4 @@ it("works by keyboard: opening the account, changing the name, signing out every
   await reach("button", /^Sign out everywhere$/);
   await keyboard.press("Enter");
   await onLogin(page);
-});
-
-describe("signing out everywhere", () => {
-  it("ends this session immediately and other browsers' sessions at their next call", async () => {
-    const { owner, page } = await openAccount();
-    const sameBrowser = await page.context().newPage();
-    await sameBrowser.goto(`${product.origin}/dashboard`);
-    await expectVisible(sameBrowser.getByText("Total Leads"));
-    const elsewhere = await product.signedIn("overview", owner);
-    const open = page.getByRole("button", { name: "Sign out everywhere" });
-    await open.click();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await eventually(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
-    await open.click();
-    const dialog = page.getByRole("alertdialog");
-    await look(page);
-    await intercept(page, "**/api/account/sign-out", (route) => route.fulfill({ status: 503, body: "" }));
-    await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
-    await expectToast(page, "Error", "Signing out everywhere failed");
-    await page.unroute("**/api/account/sign-out");
-    await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
-    await onLogin(page);
-    await expectVisible(page.getByText("You're signed out everywhere."));
-    expect(new URL(page.url()).search).toBe("");
-    expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({
-      cookieConsent: "rejected",
-    });
-    expect(await page.context().cookies(`${product.origin}/api/auth/refresh`)).toEqual([]);
-    await onLogin(sameBrowser);
-    // The open dashboard polls for new leads: that is its next call.
-    await onLogin(elsewhere);
-    expect(await storedToken(elsewhere)).toBe(null);
-  });
 });

@@ -8,6 +8,7 @@ import {
   expectToast,
   expectVisible,
   fill,
+  hold,
   openProduct,
   type Product,
   storedToken,
@@ -99,27 +100,16 @@ describe("registration", () => {
     );
     expect(await storedToken(page)).toBe(null);
   });
-
-  it("moves this browser's demo lead to the account", async () => {
-    const demo = { name: "Demo Visitor", email: "visitor@company.example", attribution: { source: "demo" } };
-    const { json } = await product.app.call("POST /api/lead", { body: demo });
-    const { page, submit } = await openForm("register");
-    await page.evaluate(
-      (claim) => sessionStorage.setItem("claim_token", claim),
-      (json as { claim_token: string }).claim_token,
-    );
-    await fill(page, newPerson());
-    await submit.click();
-    await page.getByRole("tab", { name: "Leads", exact: true }).click();
-    await expectVisible(page.getByRole("row").filter({ hasText: "Demo Visitor" }));
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  });
 });
 
 describe("the forms", () => {
-  it("require what the server requires, and complain about nothing before submit", async () => {
+  it("require what the server requires, complain about nothing before submit, and name their fields for password managers", async () => {
     for (const name of ["login", "register"] as const) {
       const { page, submit } = await openForm(name);
+      const complete = (label: string) => page.getByLabel(label).getAttribute("autocomplete");
+      expect(await complete("Email")).toBe("username");
+      expect(await complete("Password")).toBe(name === "login" ? "current-password" : "new-password");
+      expect(await page.title()).toBe(name === "login" ? "Sign in – Whence" : "Create your account – Whence");
       const calls = callsOf(page);
       const validity = (label: string) =>
         page.getByLabel(label).evaluate((field: HTMLInputElement) => {
@@ -169,23 +159,10 @@ describe("the forms", () => {
       }
     }
   });
-
-  it("tell password managers which field is which", async () => {
-    const complete = (page: Page, label: string) => page.getByLabel(label).getAttribute("autocomplete");
-    const { page: login } = await openForm("login");
-    expect(await complete(login, "Email")).toBe("username");
-    expect(await complete(login, "Password")).toBe("current-password");
-    expect(await login.title()).toBe("Sign in – Whence");
-    const { page: register } = await openForm("register");
-    expect(await complete(register, "Email")).toBe("username");
-    expect(await complete(register, "Password")).toBe("new-password");
-    await register.getByRole("link", { name: "Sign in" }).click();
-    await expectVisible(register.getByRole("heading", { name: "Sign in" }));
-  });
 });
 
 describe("login", () => {
-  it("says why it failed, or just that it failed, and keeps what was typed", async () => {
+  it("says why it failed and keeps what was typed; it is sent once, however often Enter is pressed", async () => {
     const { email, password } = await givenAccount(product.app);
     const { page, submit } = await openForm("login");
     await fill(page, { Email: email, Password: "wrong one" });
@@ -215,40 +192,26 @@ describe("login", () => {
     expect(await page.getByRole("alert").textContent()).toBe("<img src=x onerror=alert(1)>");
     expect(await page.locator("img").count()).toBe(0);
 
-    await page.getByLabel("Password").fill(password);
-    await page.keyboard.press("Enter");
-    await expectToast(page, "Success", "Logged in successfully!");
-    await inDashboard(page);
-  });
-
-  it("is sent once, however slow the response and however often Enter is pressed", async () => {
-    const { email, password } = await givenAccount(product.app);
-    const { page, submit } = await openForm("login");
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await intercept(page, "**/api/auth/login", async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const { release } = await hold(page, "**/api/auth/login");
     const calls = callsOf(page);
     const logins = () => calls.filter(({ key }) => key === "POST /api/auth/login");
-    await fill(page, { Email: email, Password: password });
+    await page.getByLabel("Password").fill(password);
     for (const _ of "three") await page.keyboard.press("Enter");
     await eventually(() => submit.isDisabled()).toBe(true);
     await eventually(logins).toHaveLength(1);
     await submit.click({ force: true });
-    answer();
+    release();
+    await expectToast(page, "Success", "Logged in successfully!");
     await inDashboard(page);
     expect(logins()).toHaveLength(1);
   });
 
   it("stores the token, then opens the dashboard after 100 ms", async () => {
     const { email, password } = await givenAccount(product.app);
-    const { page, submit } = await openForm("login");
+    const page = await product.visit();
     await page.clock.install();
-    await page.reload();
+    await page.goto(`${product.origin}/login`);
+    const submit = page.getByRole("button", { name: SUBMIT.login, exact: true });
     await fill(page, { Email: email, Password: password });
     await page.clock.pauseAt(Date.now() + 60_000);
     await submit.click();

@@ -10,6 +10,7 @@ import {
   openProduct,
   type Product,
   storedToken,
+  waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { givenAccount, givenSite } from "../../support/given.ts";
@@ -64,16 +65,10 @@ it("returns only to the dashboard, whatever the URL says", async () => {
   await product.enter(page, await givenAccount(product.app));
   const origins: string[] = [];
   page.on("request", (request) => origins.push(new URL(request.url()).origin));
-  for (const next of [
-    "//evil.example/dashboard",
-    "https://evil.example/",
-    "/\\evil.example",
-    "javascript:alert(1)",
-  ]) {
-    await page.goto(`${product.origin}/login?${new URLSearchParams({ next })}`);
-    await inDashboard(page);
-    expect(page.url()).toBe(`${product.origin}/dashboard`);
-  }
+  // The other cases are those of parseReturnTo.
+  await page.goto(`${product.origin}/login?${new URLSearchParams({ next: "//evil.example/dashboard" })}`);
+  await inDashboard(page);
+  expect(page.url()).toBe(`${product.origin}/dashboard`);
   expect(new Set(origins)).toEqual(new Set([product.origin]));
 });
 
@@ -89,7 +84,7 @@ it("clears an invalid token and says so on the sign-in page", async () => {
   await expectNoToast(page);
 });
 
-it("silently refreshes an expired session, once for the three calls", async () => {
+it("silently refreshes an expired session, once for the three calls, and keeps it if that fails temporarily", async () => {
   const account = await givenAccount(product.app);
   const page = await product.visit();
   const expired = await anHourLater(product.app, await product.enter(page, account));
@@ -105,6 +100,17 @@ it("silently refreshes an expired session, once for the three calls", async () =
   const again = calls.filter(({ key, token }) => token === fresh && !/subscription|account/.test(key));
   expect(again).toHaveLength(3);
   await expectNoToast(page);
+
+  await waitUntilLoaded(page);
+  await intercept(page, "**/api/auth/refresh", (route) =>
+    route.fulfill({ status: 503, json: { detail: "Try later." } }),
+  );
+  const expiredAgain = await anHourLater(product.app, (await storedToken(page)) ?? "");
+  await setToken(page, expiredAgain);
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expectToast(page, "Error", "Failed to load dashboard data");
+  expect(await storedToken(page)).toBe(expiredAgain);
+  await inDashboard(page);
 });
 
 it("redirects to the sign-in page if the session cannot be refreshed, and back after signing in", async () => {
@@ -129,19 +135,6 @@ it("redirects to the sign-in page if the session cannot be refreshed, and back a
   await (await confirmed).finished();
   expect(await page.getByText(EXPIRED).count()).toBe(0);
   expect(warnings).toEqual([]);
-});
-
-it("keeps the session if the refresh fails temporarily", async () => {
-  const page = await product.signedIn();
-  await intercept(page, "**/api/auth/refresh", (route) =>
-    route.fulfill({ status: 503, json: { detail: "Try later." } }),
-  );
-  const expired = await anHourLater(product.app, (await storedToken(page)) ?? "");
-  await setToken(page, expired);
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expectToast(page, "Error", "Failed to load dashboard data");
-  expect(await storedToken(page)).toBe(expired);
-  await inDashboard(page);
 });
 
 it("logs out here and on the server, and Back shows no data", async () => {

@@ -80,24 +80,29 @@ it("a lead opens offline, because its code has loaded with the list", async () =
   await open(page, "Ada");
 });
 
-it.each([
-  ["sites-tab", "/dashboard?tab=sites", { role: "heading", name: "Sites & Snippets" }],
-  ["leads-tab", "/dashboard?tab=leads", { role: "heading", name: "Recent Leads" }],
-  ["panel", "/dashboard?tab=subscription", { role: "heading", name: /plan/ }],
-  ["account-page", "/dashboard/account", { role: "heading", name: "Account" }],
-] as const)("%s says so in its place when it fails to load, and can be retried", async (name, path, sign) => {
+it("a part says so in its place when it fails to load, and can be retried", async () => {
   const page = await given();
-  await intercept(page, file(name), (route) => route.abort());
-  await page.goto(product.origin + path);
-  await eventually(() => alert(page).textContent()).toBe(
-    "This part of the page could not be loaded. You seem to be offline.Try again",
-  );
-  await expectVisible(page.getByRole("link", { name: "Whence" }).first());
-  await page.unroute(file(name));
-  await retry(page).click();
-  await expectVisible(page.getByRole(sign.role, { name: sign.name }).first());
-  expect(await alert(page).count()).toBe(0);
-  await expectFocusKept(page);
+  const parts = [
+    ["sites-tab", "Sites & Snippets", "Sites & Snippets"],
+    ["leads-tab", "Leads", "Recent Leads"],
+    ["panel", "Subscription", /plan/],
+    ["account-page", null, "Account"],
+  ] as const;
+  for (const [name] of parts) await intercept(page, file(name), (route) => route.abort());
+  await page.goto(`${product.origin}/dashboard?tab=sites`);
+  for (const [name, tab, heading] of parts) {
+    const link = tab === null ? "link" : "tab";
+    await page.getByRole(link, { name: tab ?? /^Account/, exact: true }).click();
+    await eventually(() => alert(page).allTextContents()).toEqual([
+      "This part of the page could not be loaded. You seem to be offline.Try again",
+    ]);
+    await expectVisible(page.getByRole("link", { name: "Whence" }).first());
+    await page.unroute(file(name));
+    await retry(page).click();
+    await expectVisible(page.getByRole("heading", { name: heading }).first());
+    expect(await alert(page).count()).toBe(0);
+    await expectFocusKept(page);
+  }
 });
 
 it("failed parts are retried when the connection is back", async () => {

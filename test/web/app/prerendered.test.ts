@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pages } from "../../../web/src/app/pages.ts";
 import {
   eventually,
@@ -13,6 +13,7 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { givenAccount } from "../../support/given.ts";
+import { parallel } from "../../support/parallel.ts";
 
 const PUBLIC_SCRIPT_BYTES = 100_000;
 const DASHBOARD_SCRIPT_BYTES = 140_000;
@@ -44,12 +45,20 @@ async function weightOf(scripts: Iterable<Response>): Promise<number> {
 const undecided = { storageState: undefined };
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
 
-test.each(["/login", "/register", "/forgot-password", "/reset-password"])(
-  "%s says without scripts that it needs JavaScript, and links to pricing and the legal pages",
-  async (path) => {
-    const page = await product.visit({ javaScriptEnabled: false });
+/** Blocks the app's script until the returned function is called. */
+const holdApp = async (page: Page) => (await hold(page, "**/assets/main-*.js")).release;
+
+const FORMS = ["/login", "/register", "/forgot-password", "/reset-password"];
+
+it("every page is readable without scripts, and every form says that it needs JavaScript", async () => {
+  const page = await product.visit({ javaScriptEnabled: false });
+  for (const path of PATHS) {
     await page.goto(product.origin + path);
-    await expectVisible(page.locator("noscript p", { hasText: "This form needs JavaScript." }));
+    expect(await page.getByRole("heading", { level: 1 }).isVisible(), path).toBe(true);
+    expect(await page.getByRole("main").isVisible(), path).toBe(true);
+    if (!FORMS.includes(path)) continue;
+    const notice = page.locator("noscript p", { hasText: "This form needs JavaScript." });
+    expect(await notice.isVisible(), path).toBe(true);
     const links = page.getByRole("navigation").getByRole("link");
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
       "/pricing",
@@ -57,21 +66,11 @@ test.each(["/login", "/register", "/forgot-password", "/reset-password"])(
       "/terms-of-service",
       "/cookie-policy",
     ]);
-  },
-);
+  }
+});
 
-/** Blocks the app's script until the returned function is called. */
-const holdApp = async (page: Page) => (await hold(page, "**/assets/main-*.js")).release;
-
-describe.each(PATHS)("%s", (path) => {
-  it("is readable without scripts", async () => {
-    const page = await product.visit({ javaScriptEnabled: false });
-    await page.goto(product.origin + path);
-    await expectVisible(page.getByRole("heading", { level: 1 }));
-    expect(await page.getByRole("main").isVisible()).toBe(true);
-  });
-
-  it("hydrates without changes, with few scripts and none before it is loaded", async () => {
+it("every page hydrates without changes, with few scripts and none before it is loaded", async () => {
+  const hydrate = async (path: string) => {
     const page = await product.visit(undecided);
     const scripts = scriptsOf(page);
     const notes: string[] = [];
@@ -83,8 +82,8 @@ describe.each(PATHS)("%s", (path) => {
     // The banner proves that the app has hydrated the page.
     await expectVisible(banner(page));
     await page.waitForLoadState("networkidle");
-    expect(before?.length).toBeGreaterThan(500);
-    expect(notes).toEqual([]);
+    expect(before?.length, path).toBeGreaterThan(500);
+    expect(notes, path).toEqual([]);
     const early = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType("navigation");
       const loaded = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0;
@@ -93,13 +92,18 @@ describe.each(PATHS)("%s", (path) => {
         .filter(({ name, startTime }) => name.endsWith(".js") && startTime < loaded)
         .map(({ name }) => /assets\/(\w+)-/.exec(name)?.[1]);
     });
-    expect(early).toEqual(["boot"]);
+    expect(early, path).toEqual(["boot"]);
     // A script that the page does not list could not be retried after a failure.
     const { app } = JSON.parse((await page.locator("#deployment").textContent()) ?? "");
     const late = [...scripts.keys()].filter((name) => !name.includes("boot-"));
-    expect(late.filter((name) => !app.includes(name))).toEqual([]);
-    expect(await weightOf(scripts.values())).toBeLessThanOrEqual(PUBLIC_SCRIPT_BYTES);
-  });
+    expect(late.length, path).toBeGreaterThan(0);
+    expect(
+      late.filter((name) => !app.includes(name)),
+      path,
+    ).toEqual([]);
+    expect(await weightOf(scripts.values()), path).toBeLessThanOrEqual(PUBLIC_SCRIPT_BYTES);
+  };
+  await parallel(PATHS, hydrate, 4);
 });
 
 describe("before the app has loaded", () => {
@@ -156,40 +160,49 @@ describe("before the app has loaded", () => {
     expect(await page.evaluate("heard")).toBe(1);
   });
 
-  it.each([
-    "/login",
-    "/register?next=%2Fdashboard%2Faccount",
-    "/forgot-password",
-    "/reset-password#code=123456",
-    "/demo",
-    "/contact?plan=agency",
-  ])("%s keeps what was typed and chosen", async (path) => {
-    const page = await product.visit(undecided);
-    const release = await holdApp(page);
-    await page.goto(product.origin + path);
-    const fields = page.locator("form :is(input, textarea)");
-    const written = (await fields.all()).map((_, at) => `${at}@example.com`);
-    for (const [at, text] of written.entries()) await fields.nth(at).fill(text, { force: true });
-    const choices = page.locator("form select");
-    for (const choice of await choices.all()) await choice.selectOption("growth");
-    release();
-    await expectVisible(banner(page));
-    expect(written.length).toBeGreaterThan(0);
-    expect(await fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value))).toEqual(
-      written,
+  it("keeps what was typed and chosen", async () => {
+    const type = async (path: string) => {
+      const page = await product.visit(undecided);
+      const release = await holdApp(page);
+      await page.goto(product.origin + path);
+      const fields = page.locator("form :is(input, textarea)");
+      const written = (await fields.all()).map((_, at) => `${at}@example.com`);
+      for (const [at, text] of written.entries()) await fields.nth(at).fill(text, { force: true });
+      const choices = page.locator("form select");
+      for (const choice of await choices.all()) await choice.selectOption("growth");
+      release();
+      await expectVisible(banner(page));
+      expect(written.length, path).toBeGreaterThan(0);
+      const values = () => fields.evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value));
+      expect(await values(), path).toEqual(written);
+      for (const choice of await choices.all()) expect(await choice.inputValue(), path).toBe("growth");
+    };
+    await parallel(
+      [
+        "/login",
+        "/register?next=%2Fdashboard%2Faccount",
+        "/forgot-password",
+        "/reset-password#code=123456",
+        "/demo",
+        "/contact?plan=agency",
+      ],
+      type,
+      3,
     );
-    for (const choice of await choices.all()) expect(await choice.inputValue()).toBe("growth");
   });
 
-  it.each(["main", "login-page", "form-page"])("an app whose %s failed to load is retried", async (file) => {
-    const page = await product.visit(undecided);
-    let failures = 1;
-    await intercept(page, `**/assets/${file}-*.js`, (route) =>
-      failures-- > 0 ? route.abort() : route.continue(),
-    );
-    await page.goto(`${product.origin}/login`);
-    await expectVisible(banner(page));
-    expect(failures).toBeLessThan(0);
+  it("retries an app of which a file failed to load", async () => {
+    const failOnce = async (file: string) => {
+      const page = await product.visit(undecided);
+      let failures = 1;
+      await intercept(page, `**/assets/${file}-*.js`, (route) =>
+        failures-- > 0 ? route.abort() : route.continue(),
+      );
+      await page.goto(`${product.origin}/login`);
+      await expectVisible(banner(page));
+      expect(failures, file).toBeLessThan(0);
+    };
+    await Promise.all(["main", "login-page", "form-page"].map(failOnce));
   });
 });
 
@@ -207,21 +220,10 @@ it("a page that differs from what the app renders is an error, not a flicker", a
   await context.close();
 });
 
-it("the dashboard's first view loads few scripts, all of them listed in its HTML", async () => {
+it("the dashboard shows its top bar before any style or script has loaded, and loads few scripts", async () => {
   const page = await product.visit();
   await product.enter(page, await givenAccount(product.app));
   const scripts = scriptsOf(page);
-  const html = (await (await page.goto(`${product.origin}/dashboard`))?.text()) ?? "";
-  const named = new Set([...html.matchAll(/(?:href|src)="([^"]+\.js)"/g)].map(([, name = ""]) => name));
-  await expectVisible(page.getByRole("tab", { name: "Overview" }));
-  const first = () => [...scripts].flatMap(([name, script]) => (named.has(name) ? [script] : []));
-  await eventually(first).toHaveLength(named.size);
-  expect(await weightOf(first())).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BYTES);
-});
-
-it("the dashboard shows its top bar before any style or script has loaded, and neither moves", async () => {
-  const page = await product.visit();
-  await product.enter(page, await givenAccount(product.app));
   let [bring, answer] = [() => {}, () => {}];
   const brought = new Promise<void>((resolve) => {
     bring = resolve;
@@ -232,7 +234,7 @@ it("the dashboard shows its top bar before any style or script has loaded, and n
   // All but the render-blocking one in the head.
   await intercept(page, /assets\/(?!boot-)[^/]+\.(js|css)$/, (route) => brought.then(() => route.continue()));
   await intercept(page, "**/api/**", (route) => answered.then(() => route.continue()));
-  await page.goto(`${product.origin}/dashboard`, { waitUntil: "commit" });
+  const document = await page.goto(`${product.origin}/dashboard`, { waitUntil: "commit" });
   const parts = [
     page.getByRole("banner"),
     page.getByRole("link", { name: "Whence" }),
@@ -251,6 +253,13 @@ it("the dashboard shows its top bar before any style or script has loaded, and n
   answer();
   await expectVisible(page.getByRole("tab", { name: "Overview" }));
   expect(await bar?.boundingBox()).toEqual(before[0]);
+
+  // The scripts of the first view are all listed in its HTML.
+  const html = (await document?.text()) ?? "";
+  const named = new Set([...html.matchAll(/(?:href|src)="([^"]+\.js)"/g)].map(([, name = ""]) => name));
+  const first = () => [...scripts].flatMap(([name, script]) => (named.has(name) ? [script] : []));
+  await eventually(first).toHaveLength(named.size);
+  expect(await weightOf(first())).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BYTES);
 });
 
 it.each([
@@ -294,18 +303,7 @@ describe("the theme", () => {
     }
   });
 
-  it("applies to a page restored from the back/forward cache", async () => {
-    const page = await product.visit({ ...undecided, colorScheme: "light" });
-    await page.goto(product.origin);
-    await expectVisible(banner(page));
-    await page.evaluate(() => {
-      localStorage.setItem("theme", "dark");
-      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-    });
-    await eventually(() => groundOf(page)).toBe(DARK);
-  });
-
-  it("cycles through system, light and dark", async () => {
+  it("cycles through system, light and dark, and applies to a page restored from the back/forward cache", async () => {
     const page = await product.visit({ colorScheme: "light" });
     await page.goto(product.origin);
     const button = page.getByRole("button", { name: /^Theme: / });
@@ -319,13 +317,12 @@ describe("the theme", () => {
       expect(await groundOf(page)).toBe(ground);
     }
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
-  });
-});
 
-test("signed-in people can see the public pages, too", async () => {
-  const page = await product.signedIn();
-  await page.goto(product.origin);
-  await expectVisible(page.getByRole("heading", { level: 1 }));
-  await expectVisible(page.getByRole("link", { name: "Dashboard" }).first());
-  expect(new URL(page.url()).pathname).toBe("/");
+    // A page in the back/forward cache receives no events.
+    await page.evaluate(() => {
+      localStorage.setItem("theme", "dark");
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await eventually(() => groundOf(page)).toBe(DARK);
+  });
 });

@@ -4,6 +4,7 @@ import type { Lead } from "../../../functions/leads/lead.ts";
 import {
   button,
   callsOf,
+  dismissToast,
   eventually,
   expectToast,
   expectVisible,
@@ -11,6 +12,7 @@ import {
   hold,
   openProduct,
   type Product,
+  queryOf,
 } from "../../support/browser/dashboard.ts";
 import { drawer, expectDialogClosed, expectLeadOpen, heading } from "../../support/browser/drawer.ts";
 import { intercept } from "../../support/browser/intercept.ts";
@@ -45,11 +47,11 @@ async function given(names: string[], more: object = {}) {
 
 async function open(page: Page, tab: string) {
   await page.goto(`${product.origin}/dashboard?tab=${tab}`);
-  await expectVisible(page.locator("[role=tabpanel][data-state=active] :is(table, h3)").first());
+  await page.locator("[role=tabpanel][data-state=active] :is(table, h3)").first().waitFor();
 }
 
 /** Makes the list seem to have a next page, `older`, which loads once the returned function is called. */
-async function goingOn(page: Page, older: Lead) {
+async function holdNextPage(page: Page, older: Lead) {
   await intercept(page, /\/api\/leads\?limit=50$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), "x-next-cursor": "lead_next" } });
@@ -64,6 +66,10 @@ async function goingOn(page: Page, older: Lead) {
   });
   return release;
 }
+
+/** What makes a lead a test lead. */
+const TEST_LEAD = { last_source: "test", last_campaign: "setup" };
+
 const old = (lead: Lead | undefined): Lead => ({ ...(lead as Lead), id: "lead_0000", name: "Old" });
 
 /** Delays short timers, as a busy page does, so that the next click comes before them. */
@@ -74,34 +80,30 @@ const delayTimers = (page: Page) =>
     Object.assign(globalThis, { setTimeout: delayed });
   });
 
-describe("a click while the last one is in progress", () => {
-  it("does nothing, however busy the page is", async () => {
-    const { page } = await given(["Ada"], { last_source: "test", last_campaign: "setup" });
-    await delayTimers(page);
+describe("on the leads tab", () => {
+  let page: Page;
+  let details: Awaited<ReturnType<typeof hold>>;
+  const leadsTab = () => page.getByRole("tab", { name: "Leads", exact: true });
+  beforeAll(async () => {
+    ({ page } = await given(["Ada", "Bob", "Cleo"]));
+    details = await hold(page, /lead-drawer.*\.js/);
     await open(page, "sites");
-    const calls = callsOf(page);
-    await button(page, "Remove test lead").dblclick();
-    await expectToast(page, "Success", "1 test lead removed.");
-    expect(calls.filter(({ key }) => key.includes("flag=test"))).toHaveLength(1);
+    await leadsTab().click();
   });
 
-  it("opens a lead once, even while its details are loading", async () => {
-    const { page } = await given(["Ada"]);
-    const { held, release } = await hold(page, /lead-drawer.*\.js/);
-    await open(page, "leads");
+  it("a double click opens a lead once, even while its details are loading", async () => {
     await row(page, "Ada").dblclick();
-    await held;
-    release();
+    await details.held;
+    details.release();
     await expectLeadOpen(page, "Ada");
     await page.keyboard.press("Escape");
     await expectDialogClosed(page);
     await page.goBack();
-    expect(new URL(page.url()).searchParams.get("lead")).toBe(null);
+    expect(queryOf(page)).toEqual({ tab: "sites" });
+    await leadsTab().click();
   });
 
-  it("does not count as a click outside the drawer it has opened", async () => {
-    const { page } = await given(["Ada", "Bob"]);
-    await open(page, "leads");
+  it("the second click does not count as a click outside the drawer that the first one opened", async () => {
     await row(page, "Bob").click();
     await expectLeadOpen(page, "Bob");
     await page.keyboard.press("Escape");
@@ -113,39 +115,26 @@ describe("a click while the last one is in progress", () => {
     await expectLeadOpen(page, "Ada");
     await page.keyboard.press("j");
     await expectLeadOpen(page, "Bob");
-  });
-});
-
-describe("a late response", () => {
-  it("does not reopen a lead that was closed while older ones loaded", async () => {
-    const { page, leads } = await given(["Ada"]);
-    const release = await goingOn(page, old(leads[0]));
-    await open(page, "leads");
-    await row(page, "Ada").click();
-    await expectLeadOpen(page, "Ada");
-    await page.keyboard.press("j");
     await page.keyboard.press("Escape");
     await expectDialogClosed(page);
-    release();
-    await expectVisible(row(page, "Old"));
-    expect(new URL(page.url()).searchParams.get("lead")).toBe(null);
   });
 
-  it("still moves on to the older lead, though notes were saved in between", async () => {
-    const { page, leads } = await given(["Ada"]);
-    const release = await goingOn(page, old(leads[0]));
-    await open(page, "leads");
-    await row(page, "Ada").click();
-    await page.getByLabel("Notes on Ada").fill("Call.");
-    await button(page, "Next lead").click();
-    await eventually(() => drawer(page).getByText("Saved", { exact: true }).count()).toBe(1);
+  it("one search's empty result is not reported for another", async () => {
+    await page.getByRole("searchbox").fill("zzz");
+    await expectVisible(page.getByText("No leads match."));
+    const { held, release } = await hold(page, /\/api\/leads\?q=ada/);
+    await page.getByRole("searchbox").fill("ada");
+    await held;
+    await expectVisible(page.getByText("Searching…"));
+    expect(await page.getByText("No leads match.").count()).toBe(0);
     release();
-    await expectLeadOpen(page, "Old");
+    await expectVisible(row(page, "Ada"));
+    await page.unroute(/\/api\/leads\?q=ada/);
+    await page.getByRole("searchbox").fill("");
+    await expectVisible(row(page, "Bob"));
   });
 
-  it("closes only the lead that was deleted", async () => {
-    const { page } = await given(["Ada", "Bob"]);
-    await open(page, "leads");
+  it("a late response closes only the lead that was deleted", async () => {
     await row(page, "Ada").click();
     await drawer(page).getByRole("button", { name: "Delete this lead" }).click();
     const { held, release } = await hold(page, "**/api/leads/lead_*");
@@ -158,28 +147,14 @@ describe("a late response", () => {
     release();
     await expectToast(page, "Success", "Lead deleted.");
     expect(await heading(page)).toBe("Bob");
+    await page.unroute("**/api/leads/lead_*");
+    await page.keyboard.press("Escape");
+    await expectDialogClosed(page);
+    await dismissToast(page);
   });
 
-  it("does not report one search's empty result for another", async () => {
-    const { page } = await given(["Ada"]);
-    await open(page, "leads");
-    await page.getByRole("searchbox").fill("zzz");
-    await expectVisible(page.getByText("No leads match."));
-    const { held, release } = await hold(page, /\/api\/leads\?q=ada/);
-    await page.getByRole("searchbox").fill("ada");
-    await held;
-    await expectVisible(page.getByText("Searching…"));
-    expect(await page.getByText("No leads match.").count()).toBe(0);
-    release();
-    await expectVisible(row(page, "Ada"));
-  });
-});
-
-describe("a lost response", () => {
-  it("does not keep a retry from deleting the lead", async () => {
-    const { page } = await given(["Ada", "Bob"]);
-    await open(page, "leads");
-    await row(page, "Ada").click();
+  it("a lost response does not keep a retry from deleting the lead", async () => {
+    await row(page, "Bob").click();
     await drawer(page).getByRole("button", { name: "Delete this lead" }).click();
     const lost = async (route: Route) => {
       await route.fetch();
@@ -190,64 +165,19 @@ describe("a lost response", () => {
     await dialog.getByRole("button", { name: "Delete lead" }).click();
     await dialog.getByRole("button", { name: "Try again" }).click();
     await expectToast(page, "Success", "Lead deleted.");
-    await eventually(() => row(page, "Ada").count()).toBe(0);
-  });
-
-  it("still shows the site that was added", async () => {
-    const { page } = await given(["Ada"]);
-    await open(page, "sites");
-    await intercept(
-      page,
-      /\/api\/sites(\/site_.*)?$/,
-      async (route) => {
-        if (route.request().method() === "GET") return route.continue();
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
-    await button(page, "Add New Site").click();
-    await fill(page, { "Site Name": "Fern", Domain: "fern.example" });
-    await button(page, "Add Site").click();
-    await expectVisible(page.getByRole("alert"));
-    await button(page, "Add Site").click();
-    await expectVisible(page.getByText("You've already added this domain.").first());
-    await page.keyboard.press("Escape");
-    await expectVisible(page.getByRole("region", { name: "Fern fern.example" }));
-  });
-
-  it("is reported when the test leads in view are removed but older ones remain", async () => {
-    const { page } = await given(["Ada"], { last_source: "test", last_campaign: "setup" });
-    await open(page, "leads");
-    await intercept(page, /flag=test/, async (route) => {
-      if (route.request().url().includes("cursor")) return route.abort();
-      const response = await route.fetch();
-      await route.fulfill({ response, headers: { ...response.headers(), "x-next-cursor": "lead_next" } });
-    });
-    await button(page, "Remove test leads").click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Remove test leads" }).click();
-    await eventually(() => row(page, "Ada").count()).toBe(0);
-    await expectToast(page, "Error", "Failed to remove the test leads. You seem to be offline.");
+    await eventually(() => row(page, "Bob").count()).toBe(0);
   });
 });
 
-describe("typed text", () => {
-  it("of an incomplete date stays", async () => {
-    const { page } = await given(["Ada"]);
-    await page.goto(`${product.origin}/dashboard?tab=leads&from=2026-03-08&to=2026-03-20`);
-    const day = page.getByLabel("From", { exact: true });
-    await day.focus();
-    // Longer between two digits than the debounce.
-    for (const key of "04052025") await page.keyboard.type(key, { delay: 450 });
-    await eventually(() => day.inputValue()).toBe("2025-04-05");
-    await eventually(() => new URL(page.url()).searchParams.get("from")).toBe("2025-04-05");
-  });
-});
-
-describe("focus", () => {
-  it("stays where it is when a site is added after its dialog was closed", async () => {
-    const { page } = await given(["Ada"]);
+describe("on the sites tab", () => {
+  let page: Page;
+  let site_id: string;
+  beforeAll(async () => {
+    ({ page, site_id } = await given(["Ada"], TEST_LEAD));
     await open(page, "sites");
+  });
+
+  it("the focus stays where it is when a site is added after its dialog was closed", async () => {
     await button(page, "Add New Site").click();
     await fill(page, { "Site Name": "Fern", Domain: "fern.example" });
     const { held, release } = await hold(page, /\/api\/sites$/);
@@ -261,22 +191,98 @@ describe("focus", () => {
     await page.keyboard.press("Enter");
     await expectVisible(page.getByRole("button", { name: "View Instructions" }).first());
     expect(await button(page, "Hide Instructions").count()).toBe(0);
+    await page.unroute(/\/api\/sites$/);
+    await dismissToast(page);
   });
 
-  it("stays in the site's card when the Remove test leads button goes away", async () => {
-    const { page, site_id } = await given(["Ada"], { last_source: "test", last_campaign: "setup" });
-    await open(page, "sites");
+  it("the focus stays in the site's card when the Remove test leads button goes away", async () => {
     await button(page, "Remove test lead").press("Enter");
     await eventually(() => button(page, "Remove test lead").count()).toBe(0);
     await eventually(() => focused(page)).toBe(site_id);
+    await dismissToast(page);
   });
 
-  it("moves into the form that reappears for another message", async () => {
-    const page = await product.visit();
-    await page.goto(`${product.origin}/contact`);
-    await fill(page, { Name: "Ada", Email: "ada@company.example", Message: "Hello?" });
-    await button(page, "Send message").click();
-    await button(page, "Send another message").click();
-    await eventually(() => focused(page)).toBe("name");
+  it("a lost response still shows the site that was added", async () => {
+    await intercept(
+      page,
+      /\/api\/sites(\/site_.*)?$/,
+      async (route) => {
+        if (route.request().method() === "GET") return route.continue();
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await button(page, "Add New Site").click();
+    await fill(page, { "Site Name": "Moss", Domain: "moss.example" });
+    await button(page, "Add Site").click();
+    await expectVisible(page.getByRole("alert"));
+    await button(page, "Add Site").click();
+    await expectVisible(page.getByText("You've already added this domain.").first());
+    await page.keyboard.press("Escape");
+    await expectVisible(page.getByRole("region", { name: "Moss moss.example" }));
   });
+
+  it("a double click does nothing more, however busy the page is", async () => {
+    const { page } = await given(["Ada"], TEST_LEAD);
+    await delayTimers(page);
+    await open(page, "sites");
+    const calls = callsOf(page);
+    await button(page, "Remove test lead").dblclick();
+    await expectToast(page, "Success", "1 test lead removed.");
+    expect(calls.filter(({ key }) => key.includes("flag=test"))).toHaveLength(1);
+  });
+});
+
+describe("older leads that load late", () => {
+  it("do not reopen a lead that was closed in the meantime", async () => {
+    const { page, leads } = await given(["Ada"]);
+    const release = await holdNextPage(page, old(leads[0]));
+    await open(page, "leads");
+    await row(page, "Ada").click();
+    await expectLeadOpen(page, "Ada");
+    await page.keyboard.press("j");
+    await page.keyboard.press("Escape");
+    await expectDialogClosed(page);
+    release();
+    await expectVisible(row(page, "Old"));
+    expect(new URL(page.url()).searchParams.get("lead")).toBe(null);
+  });
+
+  it("are still moved on to, though notes were saved in the meantime", async () => {
+    const { page, leads } = await given(["Ada"]);
+    const release = await holdNextPage(page, old(leads[0]));
+    await open(page, "leads");
+    await row(page, "Ada").click();
+    await page.getByLabel("Notes on Ada").fill("Call.");
+    await button(page, "Next lead").click();
+    await eventually(() => drawer(page).getByText("Saved", { exact: true }).count()).toBe(1);
+    release();
+    await expectLeadOpen(page, "Old");
+  });
+});
+
+it("a failure is reported when the test leads in view are removed but older ones remain", async () => {
+  const { page } = await given(["Ada"], TEST_LEAD);
+  await open(page, "leads");
+  await intercept(page, /flag=test/, async (route) => {
+    if (route.request().url().includes("cursor")) return route.abort();
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), "x-next-cursor": "lead_next" } });
+  });
+  await button(page, "Remove test leads").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove test leads" }).click();
+  await eventually(() => row(page, "Ada").count()).toBe(0);
+  await expectToast(page, "Error", "Failed to remove the test leads. You seem to be offline.");
+});
+
+it("the typed text of an incomplete date stays", async () => {
+  const { page } = await given(["Ada"]);
+  await page.goto(`${product.origin}/dashboard?tab=leads&from=2026-03-08&to=2026-03-20`);
+  const day = page.getByLabel("From", { exact: true });
+  await day.focus();
+  // Longer between two digits than the debounce.
+  for (const key of "04052025") await page.keyboard.type(key, { delay: 450 });
+  await eventually(() => day.inputValue()).toBe("2025-04-05");
+  await eventually(() => new URL(page.url()).searchParams.get("from")).toBe("2025-04-05");
 });
