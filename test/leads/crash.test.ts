@@ -9,7 +9,7 @@ import { parallel } from "../support/parallel.ts";
 import { type Running, startProcess } from "../support/process.ts";
 import { soak } from "../support/soak.ts";
 
-const TOTAL = soak(5000, 500);
+const TOTAL = soak(5000, 200);
 const SOURCES = ["google", "bing", "newsletter", "partner.example", "direct"];
 
 let dataDir: string;
