@@ -90,16 +90,6 @@ describe.concurrent("signing out everywhere", () => {
     for (const browser of [...browsers, { token: account.token, cookie: "" }]) await expectEnded(browser);
   });
 
-  test("ends tokens of the same second, and a sign-in right after it is valid", async () => {
-    const account = await givenAccount(app);
-    for (let round = 0; round < 3; round++) {
-      const before = await signIn(account);
-      expect((await endAll(before.token)).status).toBe(204);
-      await expectEnded(before);
-      await expectOpen(await signIn(account));
-    }
-  });
-
   test("leaves other accounts signed in", async () => {
     const [one, other] = [await givenAccount(app), await givenAccount(app)];
     const browser = await signIn(other);
@@ -163,7 +153,7 @@ describe.concurrent("changing the password", () => {
   });
 });
 
-// These share the faults, so each runs alone.
+// These run alone: they share the faults, or must be quick.
 describe("an account", () => {
   test("is renamed by a second call if the first only reached the user pool", async () => {
     const { token } = await givenAccount(app);
@@ -187,6 +177,16 @@ describe("an account", () => {
 });
 
 describe("signing out everywhere", () => {
+  test("ends tokens of the same second, and a sign-in right after it is valid", async () => {
+    const account = await givenAccount(app);
+    for (let round = 0; round < 3; round++) {
+      const before = await signIn(account);
+      expect((await endAll(before.token)).status).toBe(204);
+      await expectEnded(before);
+      await expectOpen(await signIn(account));
+    }
+  });
+
   test("can be repeated after failing halfway", async () => {
     const { token, email, password } = await givenAccount(app);
     const browser = await signIn({ email, password });
