@@ -21,6 +21,8 @@ const TYPES: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
+const NO_CONTENT = { content: Buffer.alloc(0), tag: "" };
+
 /** A file's headers; with `gateway`, the content security policy also allows that origin. */
 function headersAllowing(gateway: string, file: string): Record<string, string> {
   const headers = headersFor(file);
@@ -30,11 +32,22 @@ function headersAllowing(gateway: string, file: string): Record<string, string> 
   return { ...headers, "content-security-policy": wider };
 }
 
-function storedFiles(): [file: string, content: Buffer][] {
-  return readdirSync(siteDir, { recursive: true, withFileTypes: true })
+type Content = { content: Buffer; tag: string };
+
+const withTag = (content: Buffer): Content => ({
+  content,
+  tag: `"${createHash("md5").update(content).digest("hex")}"`,
+});
+
+let stored: [file: string, Content][] | undefined;
+
+/** The files of the build, read once per process. */
+function storedFiles(): [file: string, Content][] {
+  stored ??= readdirSync(siteDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => [`/${relative(siteDir, path).split(sep).join("/")}`, readFileSync(path)]);
+    .map((path) => [`/${relative(siteDir, path).split(sep).join("/")}`, withTag(readFileSync(path))]);
+  return stored;
 }
 
 /**
@@ -42,11 +55,8 @@ function storedFiles(): [file: string, content: Buffer][] {
  * origin of the Razorpay stand-in, or empty.
  */
 export function createWebsite(pages: ReadonlyMap<string, string>, gateway = "") {
-  const rendered = [...pages].map(([file, text]): [string, Buffer] => [file, Buffer.from(text)]);
+  const rendered = [...pages].map(([file, text]): [string, Content] => [file, withTag(Buffer.from(text))]);
   const contents = new Map([...storedFiles(), ...rendered]);
-  const tags = new Map(
-    [...contents].map(([file, content]) => [file, `"${createHash("md5").update(content).digest("hex")}"`]),
-  );
   const files = [...contents.keys()];
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -56,9 +66,8 @@ export function createWebsite(pages: ReadonlyMap<string, string>, gateway = "") 
       return;
     }
     const { file, status } = pageFor(path, files);
-    const content = contents.get(file) ?? Buffer.alloc(0);
+    const { content, tag } = contents.get(file) ?? NO_CONTENT;
     const type = TYPES[extname(file)] ?? "application/octet-stream";
-    const tag = tags.get(file) ?? "";
     const encoding: Encoding | null = encodingFor(request.headers["accept-encoding"], type, content.length);
     const headers = {
       ...headersAllowing(gateway, file),

@@ -234,7 +234,7 @@ describe("deleting an account", () => {
     let isDeleted = false;
     const late: number[] = [];
     const pouring = times(6).map(async () => {
-      for (let sent = 0; sent < 40; sent++) {
+      while (late.length < 30) {
         const wasDeleted = isDeleted;
         const { status } = await submit();
         if (wasDeleted) late.push(status);
@@ -243,7 +243,6 @@ describe("deleting an account", () => {
     await remove(account.token, account.email);
     isDeleted = true;
     await Promise.all(pouring);
-    expect(late.length).toBeGreaterThan(10);
     expect(new Set(late)).toEqual(new Set([404]));
     await erase();
     expect(await rowsThatName(account.id, site.id)).toEqual([]);

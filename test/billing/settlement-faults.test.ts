@@ -4,6 +4,8 @@ import { type App, startApp } from "../support/app.ts";
 import { type Fault, startFaultyTable, type TableCall } from "../support/faulty-table.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
+import { parallel } from "../support/parallel.ts";
+import { times } from "../support/times.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
 
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
@@ -21,10 +23,11 @@ afterEach(() => table.inject(() => "pass"));
 
 const GROWTH = { plan: "growth", amount: 5900, currency: "USD" };
 const OK = 200;
+const AT_ONCE = 4;
 
 async function given() {
-  const { token } = await givenAccount(app);
-  return { token, ...payerOf(app, token) };
+  const { token, id } = await givenAccount(app);
+  return { token, id, ...payerOf(app, token) };
 }
 
 /** Lets `calls` table calls through and none after, as if the function were killed there. */
@@ -33,11 +36,25 @@ function killAfter(calls: number): void {
   table.inject(() => (left-- > 0 ? "pass" : "unreachable"));
 }
 
-/** How many table calls `work` makes. */
-async function callsOf(work: () => Promise<unknown>): Promise<number> {
+/** A request whose function is killed after `left` table calls; each of its calls names one of these ids. */
+type Killed = { ids: string[]; left: number };
+const isAbout = (ids: string[], { body }: TableCall) => ids.some((id) => body.includes(id));
+
+/** Kills several functions concurrently, each at its own call. */
+function killEach(killed: ReadonlySet<Killed>): void {
+  table.inject((call) => {
+    const request = [...killed].find(({ ids }) => isAbout(ids, call));
+    return request === undefined || request.left-- > 0 ? "pass" : "unreachable";
+  });
+}
+
+/** How many table calls `work` makes; with `ids`, checks that each names one of them. */
+async function callsOf(work: () => Promise<unknown>, ids: string[] = [""]): Promise<number> {
   table.takeCalls();
   await work();
-  return table.takeCalls().length;
+  const calls = table.takeCalls();
+  expect(calls.filter((call) => !isAbout(ids, call))).toEqual([]);
+  return calls.length;
 }
 
 const isSettlement = ({ target, body }: TableCall) =>
@@ -50,46 +67,64 @@ describe("a function killed at any table call", () => {
     const first = await given();
     const { order_id } = await givenOrder(app, first.token, "growth");
     const confirmation = app.razorpay.pay(order_id);
-    const calls = await callsOf(() => first.verify(confirmation));
+    const ids = [first.id, order_id, confirmation.razorpay_payment_id];
+    const calls = await callsOf(() => first.verify(confirmation), ids);
     expect(calls).toBeGreaterThan(4);
-    for (let at = 0; at < calls; at++) {
-      const { token, verify, status, order: createOrder } = await given();
-      const order = await givenOrder(app, token, "growth");
-      const paid = app.razorpay.pay(order.order_id);
-      killAfter(at);
-      const answer = await verify(paid);
-      expect(answer.status === OK || answer.status >= 500, answer.text).toBe(true);
-      table.inject(() => "pass");
-      const isActive = (await status()).subscription_status === "active";
-      await expectReceipts(app, token, isActive ? 1 : 0);
-      // The next report comes from a click on Pay or from the page.
-      if (!isActive && at % 2 === 0) expectError(await createOrder(GROWTH), 409);
-      expect((await verify(paid)).status).toBe(OK);
-      expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
-      await expectReceipts(app, token, 1);
-      expect((await givenOrder(app, token, "growth")).order_id).not.toBe(order.order_id);
-    }
+    const killed = new Set<Killed>();
+    killEach(killed);
+    await parallel(
+      times(calls),
+      async (at) => {
+        const { token, id, verify, status, order: createOrder } = await given();
+        const order = await givenOrder(app, token, "growth");
+        const paid = app.razorpay.pay(order.order_id);
+        const request = { ids: [id, order.order_id, paid.razorpay_payment_id], left: at };
+        killed.add(request);
+        const answer = await verify(paid);
+        expect(answer.status === OK || answer.status >= 500, answer.text).toBe(true);
+        expect(request.left).toBeLessThan(0);
+        killed.delete(request);
+        const isActive = (await status()).subscription_status === "active";
+        await expectReceipts(app, token, isActive ? 1 : 0);
+        // The next report comes from a click on Pay or from the page.
+        if (!isActive && at % 2 === 0) expectError(await createOrder(GROWTH), 409);
+        expect((await verify(paid)).status).toBe(OK);
+        expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
+        await expectReceipts(app, token, 1);
+        expect((await givenOrder(app, token, "growth")).order_id).not.toBe(order.order_id);
+      },
+      AT_ONCE,
+    );
   });
 
   test("while settling an unreported payment on a click on Pay counts it once", async () => {
     const givenUnreported = async () => {
-      const { token, order, status } = await given();
-      app.razorpay.pay((await givenOrder(app, token, "growth")).order_id);
-      return { token, status, pay: () => order(GROWTH) };
+      const { token, id, order, status } = await given();
+      const { order_id } = await givenOrder(app, token, "growth");
+      const { razorpay_payment_id } = app.razorpay.pay(order_id);
+      return { token, ids: [id, order_id, razorpay_payment_id], status, pay: () => order(GROWTH) };
     };
     const first = await givenUnreported();
-    const calls = await callsOf(first.pay);
+    const calls = await callsOf(first.pay, first.ids);
     expect(calls).toBeGreaterThan(4);
-    for (let at = 0; at < calls; at++) {
-      const { token, status, pay } = await givenUnreported();
-      killAfter(at);
-      const answer = await pay();
-      expect(answer.status === 409 || answer.status >= 500, answer.text).toBe(true);
-      table.inject(() => "pass");
-      if ((await status()).subscription_status !== "active") expectError(await pay(), 409);
-      expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
-      await expectReceipts(app, token, 1);
-    }
+    const killed = new Set<Killed>();
+    killEach(killed);
+    await parallel(
+      times(calls),
+      async (at) => {
+        const { token, ids, status, pay } = await givenUnreported();
+        const request = { ids, left: at };
+        killed.add(request);
+        const answer = await pay();
+        expect(answer.status === 409 || answer.status >= 500, answer.text).toBe(true);
+        expect(request.left).toBeLessThan(0);
+        killed.delete(request);
+        if ((await status()).subscription_status !== "active") expectError(await pay(), 409);
+        expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
+        await expectReceipts(app, token, 1);
+      },
+      AT_ONCE,
+    );
   });
 
   test("while opening an order leaves one order, here and at the gateway", async () => {

@@ -96,7 +96,6 @@ describe("an account with an unreported payment", () => {
     ["html", 502],
     ["500", 502],
     ["drop", 503],
-    ["hang", 504],
   ] as const)("is not asked for money while the gateway can't tell (%s)", async (api, refused) => {
     const { open, pay, token } = await given();
     const order_id = await open("growth");

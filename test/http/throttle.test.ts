@@ -41,8 +41,8 @@ describe("guessing a password", () => {
   test("is blocked after ten attempts, until the 15-minute window ends", async () => {
     const { email, password } = await givenAccount(app);
     const tries = [];
-    for (const _ of times(30)) tries.push(await login(email));
-    expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
+    for (const _ of times(15)) tries.push(await login(email));
+    expect(tries.map(({ status }) => status)).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
     for (const response of tries.slice(10)) {
       expect(expectError(response, 429)).toBe("Too many attempts; please try again in 15 minutes.");
       expect(response.headers.get("retry-after")).toBe("900");
@@ -70,7 +70,7 @@ describe("guessing a password", () => {
   });
 
   test("is blocked after one attempt each on fifty accounts, and locks none of them", async () => {
-    const emails = times(500).map(newEmail);
+    const emails = times(100).map(newEmail);
     const spoofed = (at: number) => ({
       "x-forwarded-for": `203.0.113.${at % 250}`,
       forwarded: `for=203.0.113.${at % 250}`,
@@ -79,7 +79,7 @@ describe("guessing a password", () => {
       "x-origin-key": at % 2 ? "guessed" : "",
     });
     const all = await parallel(emails, (email, at) => login(email, "wrong password", spoofed(at)), 4);
-    expect(statuses(all)).toEqual({ 401: 50, 429: 450 });
+    expect(statuses(all)).toEqual({ 401: 50, 429: 50 });
     for (const response of all.filter(({ status }) => status === 429)) expectError(response, 429);
     // From another address, one of the attacked accounts still has all its attempts.
     const victim = emails.at(-1) ?? "";
@@ -111,14 +111,14 @@ describe("a forgotten password", () => {
 
   test("gets five codes an hour, from any client, whether or not the account exists", async () => {
     const { email } = await givenAccount(app);
-    for (const address of [email, newEmail()]) {
+    await parallel([email, newEmail()], async (address) => {
       const all = await parallel(times(8), (at) => forgot(address, `198.51.100.${at}`), 8);
       expect(statuses(all)).toEqual({ 204: 5, 429: 3 });
       for (const response of all.filter(({ status }) => status === 429)) {
         expectError(response, 429);
         expect(response.headers.get("retry-after")).toBe("3600");
       }
-    }
+    });
   });
 
   test("can be requested twenty times an hour per client", async () => {
@@ -164,12 +164,12 @@ describe("the client of a request", () => {
 
 test("registrations from one client are blocked after twenty", async () => {
   const all = await parallel(
-    times(200),
+    times(40),
     () =>
       app.call("POST /api/auth/register", { body: { name: "Ada", email: newEmail(), password: "abc123" } }),
     4,
   );
-  expect(statuses(all)).toEqual({ 201: 20, 429: 180 });
+  expect(statuses(all)).toEqual({ 201: 20, 429: 20 });
   const limited = all.find(({ status }) => status === 429);
   expect(limited?.headers.get("retry-after")).toBe("3600");
 });

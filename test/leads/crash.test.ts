@@ -9,7 +9,7 @@ import { parallel } from "../support/parallel.ts";
 import { type Running, startProcess } from "../support/process.ts";
 import { soak } from "../support/soak.ts";
 
-const TOTAL = soak(5000, 500);
+const TOTAL = soak(5000, 200);
 const SOURCES = ["google", "bing", "newsletter", "partner.example", "direct"];
 
 let dataDir: string;
@@ -83,6 +83,9 @@ async function expectNothingLost(): Promise<void> {
   expect(Object.fromEntries(stats.leads_by_source.map(({ _id, count }) => [_id, count]))).toEqual(recount);
 }
 
+const mailTimes = async (): Promise<string[]> =>
+  (await (await fetch(`${running.sampleOrigin}/mailbox`)).text()).match(/datetime="[^"]+"/g) ?? [];
+
 describe(`${TOTAL} submissions`, { timeout: 120_000 }, () => {
   test("survive when the product is killed and leaves its table engine running", async () => {
     await submitUntil(TOTAL * 0.3, () => running.kill("alone"));
@@ -90,10 +93,15 @@ describe(`${TOTAL} submissions`, { timeout: 120_000 }, () => {
     await expectNothingLost();
   });
 
-  test("survive when the product and its table engine are killed", async () => {
+  test("survive when the product and its table engine are killed, and so does a sent mail", async () => {
+    const { email } = account;
+    expect((await running.call("POST /api/auth/forgot", { body: { email } })).status).toBe(204);
+    const mails = await mailTimes();
+    expect(mails.length).toBeGreaterThan(0);
     await submitUntil(TOTAL * 0.6, () => running.kill("with its table"));
     await start();
     await expectNothingLost();
+    expect(await mailTimes()).toEqual(expect.arrayContaining(mails));
   });
 
   test("survive when the product is asked to stop, and it stops cleanly", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { type App, startApp } from "../support/app.ts";
+import { givenCopies } from "../support/copies.ts";
 import { type Fault, startFaultyTable, type TableCall } from "../support/faulty-table.ts";
 import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
@@ -68,14 +69,14 @@ describe("when most transactions conflict", () => {
     const { token, site_id } = await given();
     table.inject(conflicts());
     table.takeCalls();
-    const responses = await times(60, (at) =>
+    const responses = await times(40, (at) =>
       app.call("POST /api/lead", { body: { site_id, email: `n${at}@firm.example`, last_source: "hot" } }),
     );
     table.inject(() => "pass");
-    expect(statusesOf(responses)).toEqual(Array(60).fill(201));
+    expect(statusesOf(responses)).toEqual(Array(40).fill(201));
     const shards = table.takeCalls().flatMap(({ body }) => /#hot#(\d+)"/.exec(body)?.[1] ?? []);
     expect(new Set(shards).size).toBeGreaterThan(4);
-    await expectTotal(token, 60);
+    await expectTotal(token, 40);
   });
 });
 
@@ -172,9 +173,9 @@ describe("an export", () => {
   });
 
   test("that fails midway aborts, so that nobody takes it for complete", async () => {
-    const { token, site_id } = await given();
-    const message = "x".repeat(5000);
-    await parallel(Array.from({ length: 260 }), () => givenLead(app, { site_id, message }));
+    const { token, id, site_id } = await given();
+    const lead = await givenLead(app, { site_id, message: "x".repeat(5000) });
+    await givenCopies(app, id, lead.id, Array(259).fill({}));
     let pages = 0;
     table.inject((call) => (leadsPage(call) && ++pages > 1 ? "fault" : "pass"));
     await expect(app.call("GET /api/export?format=csv", { token })).rejects.toThrow();

@@ -104,9 +104,10 @@ describe("a suspicious submission", () => {
 
   test("with a disposable address is stored, with a lower score than a company address", async () => {
     const company = await givenOwnLead(app, account.token, someone());
+    // test/scoring/mailboxes.test.ts checks that each listed domain is recognized.
     const listed = disposableEmailBlocklist();
-    const sampled = listed.filter((_, at) => at % Math.floor(listed.length / 500) === 0);
-    expect(sampled.length).toBeGreaterThanOrEqual(500);
+    const sampled = listed.filter((_, at) => at % Math.floor(listed.length / 10) === 0);
+    expect(sampled.length).toBeGreaterThanOrEqual(10);
     const domains = [...sampled, "sub.trashmail.com", "a.b.mailinator.com", "tempmail.com"];
     const leads = await parallel(
       domains,

@@ -6,8 +6,6 @@ import { afterEach, describe, expect, test } from "vitest";
 import { credentials, REGION } from "../../lib/local/engine.ts";
 import { type MailService, startMail } from "../../lib/local/mail.ts";
 import { type Mailbox, openMailbox } from "../../lib/local/mailbox.ts";
-import { givenAccount } from "../support/given.ts";
-import { startProcess } from "../support/process.ts";
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -79,26 +77,6 @@ describe("SES's twin", () => {
     await client.send(letter());
     expect(mailbox.mails()).toHaveLength(1);
   });
-});
-
-test("a sent mail survives the process being killed", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "mails-"));
-  const first = await startProcess(dataDir);
-  await first.whenReady;
-  const { email } = await givenAccount(first);
-  const mailbox = async ({ sampleOrigin }: typeof first) => (await fetch(`${sampleOrigin}/mailbox`)).text();
-  // The schedule first runs some seconds after the start; a later account waits for the next minute.
-  await expect.poll(() => mailbox(first), { timeout: 70_000, interval: 200 }).toContain(email);
-  const before = await mailbox(first);
-  await first.kill("with its table");
-
-  const second = await startProcess(dataDir);
-  await second.whenReady;
-  const times = (page: string) => page.match(/datetime="[^"]+"/g);
-  expect(times(await mailbox(second))).toEqual(times(before));
-  second.stop();
-  await second.exited;
-  await rm(dataDir, { recursive: true });
 });
 
 describe("the mailbox in the data folder", () => {

@@ -20,8 +20,10 @@ export async function givenTallies(
     for (const cell of [`${day}#${siteId}#${source}#Referral#fair`, `all#${siteId}#${source}`])
       cells.set(cell, (cells.get(cell) ?? 0) + count);
   }
+  const firstDays = new Map(planted.toReversed().map(({ source, day }) => [`all#${siteId}#${source}`, day]));
   const rows = [...cells].map(([cell, count]) => ({
     ...keys.tally(accountId, cell, 0),
+    ...(firstDays.has(cell) && { begun_on: firstDays.get(cell) }),
     count,
     scored: count,
     score_tenths: count * 50,

@@ -38,6 +38,18 @@ async function given(sites = 1) {
     ...account,
     sites: ids,
     send,
+    /** Fills the room of the first site's current day, but for `room` names. */
+    fill: (room: number) =>
+      givenTallies(
+        app,
+        account.id,
+        ids[0] ?? "",
+        Array.from({ length: A_DAY - room }, (_, at) => ({
+          source: `zz-earlier-${at}`,
+          day: new Date().toISOString().slice(0, 10),
+          count: 1,
+        })),
+      ),
     flood: (count: number, more: (at: number) => object = () => ({})) =>
       parallel(Array.from({ length: count }), (_, at) => send(`zz-invented-${at}`, more(at)), AT_ONCE),
     counts: async () => {
@@ -51,10 +63,11 @@ async function given(sites = 1) {
 
 describe("invented sources", () => {
   test("leave all known and earlier sources under their own names", async () => {
-    const { send, flood, counts, cells } = await given();
+    const { send, fill, flood, counts, cells } = await given();
     const own = ["acme partner mail", "Spring-Fair-Berlin"];
     for (const name of [...own, "bing", "newsletter"]) await parallel([1, 2], () => send(name));
-    await flood(A_DAY + 60);
+    await fill(20);
+    await flood(80);
     const known = ["bing", "newsletter", "google", "chatgpt", "direct", "Flyer", "qr-code", "hubspot", null];
     for (const name of [...known, ...own]) await parallel([1, 2, 3], () => send(name));
     expect(await counts()).toMatchObject({
@@ -68,8 +81,9 @@ describe("invented sources", () => {
   });
 
   test("take room at one site, and only for a day", async () => {
-    const { sites, send, flood, counts } = await given(2);
-    await flood(A_DAY + 20);
+    const { sites, send, fill, flood, counts } = await given(2);
+    await fill(20);
+    await flood(40);
     const honest = (source: string, site_id = sites[0]) => send(source, { site_id });
     await parallel([1, 2], () => honest("zz-partner", sites[1]));
     await parallel([1, 2], () => honest("zz-late"));
