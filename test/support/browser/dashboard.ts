@@ -89,7 +89,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       await enter(page, account ?? (await givenAccount(app)), { ...stored });
       await page.goto(`${app.origin}/dashboard?tab=${tab}`);
       // Not by role: the panel loses it behind a lead that the URL opens.
-      await expectVisible(page.locator("[role=tabpanel][data-state=active]"));
+      await page.locator("[role=tabpanel][data-state=active]").waitFor();
       await waitUntilLoaded(page);
       return page;
     },
