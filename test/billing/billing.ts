@@ -29,6 +29,16 @@ export async function givenEndedPlan(
   return ends_at;
 }
 
+/** Puts the account back into its trial, as if it had never paid. Its receipts stay. */
+export async function restoreTrial(rows: Rows, account: GivenAccount): Promise<void> {
+  await rows.setAccount(account.id, "periods", []);
+  await rows.setAccount(account.id, "trial_ends_at", inDays(14));
+}
+
+/** Imitates returning to the tab, which then refetches. */
+export const refetch = (page: Page): Promise<boolean> =>
+  page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+
 /** The plan and its badge, such as "Growth planActive". */
 export const planAndBadge = async (page: Page): Promise<string | null> =>
   (await page.locator("#plan-name").count()) === 0

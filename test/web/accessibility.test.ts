@@ -76,7 +76,7 @@ describe("axe finds nothing and nothing overflows", () => {
     }
   });
 
-  it("in an account with sites and leads, with everything expanded", async () => {
+  it("in an account with sites and leads, with everything expanded, in its dialogs and after a failed load", async () => {
     const page = await product.signedIn("overview", owner, still);
     const discloseAll = async () => {
       for (const summary of await page.locator("summary").all()) await summary.click();
@@ -98,10 +98,8 @@ describe("axe finds nothing and nothing overflows", () => {
       await page.keyboard.press("Escape");
       await eventually(() => page.getByRole("dialog").count()).toBe(0);
     }
-  });
 
-  it("in the dialogs, and after a failed load", async () => {
-    const page = await product.signedIn("sites", owner, still);
+    await page.getByRole("tab", { name: "Sites & Snippets" }).click();
     await page.getByRole("button", { name: "Add New Site" }).click();
     await fill(page, { "Site Name": "Mine", Domain: "no domain" });
     await page.keyboard.press("Enter");

@@ -10,6 +10,7 @@ import {
   readClipboard,
   servePage,
 } from "../support/browser/dashboard.ts";
+import { violations } from "../support/browser/look.ts";
 import { givenAccount, givenLead, givenSite } from "../support/given.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
 import { parallel } from "../support/parallel.ts";
@@ -26,22 +27,31 @@ async function givenOwner() {
   return { account, send: (body: Record<string, unknown>) => givenLead(product.app, { site_id, ...body }) };
 }
 
-it("hostile site names are text, and never part of the snippet", async () => {
+it("hostile site names are text, on cards, in dialogs and in what is copied, and never part of the snippet", async () => {
   const account = await givenAccount(product.app);
+  const add = (name: string, domain: string) =>
+    product.app.call("POST /api/sites", { token: account.token, body: { name, domain } });
   const hostile = [
-    `</script><script>window.broken=1</script>`,
+    `</script><script>window.broken=1;document.title="pwned"</script><img src=x onerror=alert(1)>`,
     `<img src=x onerror="window.broken=1">`,
-    `\u202Egpj.exe`,
+    "\u202Egpj.exe\u2066 safe",
+    "👩‍👩‍👧‍👦🏴‍☠️ café",
+    "a\u0000b".repeat(60),
   ];
   const ids: string[] = [];
   for (const [at, name] of hostile.entries()) {
-    const body = { name, domain: `hostile${at}.example` };
-    const { status, json } = await product.app.call("POST /api/sites", { token: account.token, body });
+    const { status, json } = await add(name, `hostile${at}.example`);
     expect(status).toBe(201);
     ids.push((json as Site).id);
   }
+  const { status, json } = await add("x".repeat(10_000), "long.example");
+  expect([status, json]).toEqual([400, { detail: "Site name must not be longer than 200 characters." }]);
+
   const page = await product.signedIn("sites", account);
-  await eventually(() => page.locator("h3 bdi").allTextContents()).toEqual(hostile.map(asStored));
+  await eventually(() => page.locator("section h3 > bdi").allTextContents()).toEqual([
+    ...hostile.slice(0, 4).map(asStored),
+    "ab".repeat(60),
+  ]);
   for (const [at, id] of ids.entries()) {
     await page.getByRole("button", { name: "Copy Snippet" }).nth(at).click();
     await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
@@ -51,13 +61,30 @@ it("hostile site names are text, and never part of the snippet", async () => {
     expect(text.match(/<\/?script/g)).toEqual(["<script", "</script", "<script", "</script"]);
     expect(text).not.toMatch(/broken|gpj/);
   }
-  await page
-    .getByRole("button", { name: /^Remove/ })
-    .nth(1)
-    .click();
-  await expectVisible(page.getByRole("alertdialog").getByText("<img"));
-  expect(await page.locator("img").count()).toBe(0);
+  const code = await page
+    .getByRole("region", { name: /^Tracking snippet for/ })
+    .first()
+    .textContent();
+  expect(code?.match(/<\/script>/g)).toHaveLength(2);
+  for (const [at, text] of ["</script>", "<img"].entries()) {
+    await page
+      .getByRole("button", { name: /^Remove/ })
+      .nth(at)
+      .click();
+    await expectVisible(page.getByRole("alertdialog").getByText(text));
+    expect(await page.locator("img").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await eventually(() => page.getByRole("alertdialog").count()).toBe(0);
+  }
   expect(await page.evaluate(() => "broken" in window)).toBe(false);
+  expect(await page.title()).not.toContain("pwned");
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  expect(await violations(page)).toEqual([]);
 });
 
 it("a name with bidirectional control characters reads as typed, and does not affect its surroundings", async () => {

@@ -1,6 +1,13 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenEndedPlan, inDays, payFor, planAndBadge, planNotice } from "../../billing/billing.ts";
+import {
+  givenEndedPlan,
+  inDays,
+  payFor,
+  planNotice,
+  restoreTrial,
+  shownDates,
+} from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
   eventually,
@@ -44,8 +51,12 @@ async function givenEnded(): Promise<GivenAccount> {
 }
 
 describe("when the trial has ended", () => {
-  it("later leads are masked, and a sentence says how many and how to unmask them", async () => {
-    const page = await product.signedIn("leads", await givenEnded());
+  it("later leads are masked, sentences say how many, and paying unlocks everything", async () => {
+    const page = await product.signedIn("overview", await givenEnded());
+    expect(await notice(page).textContent()).toBe(
+      "Your trial has ended. 1 lead is waiting for you. Choose a plan",
+    );
+    await tab(page, "Leads").click();
     await expectVisible(
       page.getByText("1 lead has hidden contact details. They appear as soon as you pay for a plan."),
     );
@@ -63,13 +74,8 @@ describe("when the trial has ended", () => {
     await page.getByRole("button", { name: "Details of Early Bird" }).click();
     await expectVisible(page.getByText("Why this score"));
     await expectVisible(page.getByLabel("Status of Early Bird"));
-  });
+    await page.keyboard.press("Escape");
 
-  it("paying unlocks everything, including the leads that waited", async () => {
-    const page = await product.signedIn("overview", await givenEnded());
-    expect(await notice(page).textContent()).toBe(
-      "Your trial has ended. 1 lead is waiting for you. Choose a plan",
-    );
     await notice(page).getByRole("link").click();
     expect(await planNotice(page)).toContain(
       "1 lead is waiting. Its contact details will appear as soon as you pay.",
@@ -85,6 +91,13 @@ describe("when the trial has ended", () => {
 });
 
 describe("the notice bar across the dashboard", () => {
+  let account: GivenAccount;
+  let page: Page;
+  beforeAll(async () => {
+    account = await givenAccount(product.app);
+    page = await product.signedIn("overview", account);
+  });
+
   const cases: Record<string, [(account: GivenAccount) => Promise<unknown>, RegExp | null]> = {
     "is hidden early in a trial": [({ id }) => rows.setAccount(id, "trial_ends_at", inDays(4)), null],
     "shows the last three days of a trial": [
@@ -114,17 +127,16 @@ describe("the notice bar across the dashboard", () => {
   };
   it.each(Object.keys(cases))("%s", async (name) => {
     const [prepare, text] = cases[name] ?? [];
-    const account = await givenAccount(product.app);
+    await restoreTrial(rows, account);
     await prepare?.(account);
-    const page = await product.visit();
-    await product.enter(page, account);
-    await page.goto(`${product.origin}/dashboard`);
-    if (text) return eventually(() => notice(page).textContent()).toMatch(text);
-    // Once the panel shows the status, it has loaded.
+    // Once the panel shows this plan's dates, the new status has loaded.
     await tab(page, "Subscription").click();
-    await eventually(() => planAndBadge(page)).not.toBe(null);
+    const { paid_until, trial_ends_at } = await payerOf(product.app, account.token).status();
+    await eventually(() => shownDates(page)).toContain(paid_until ?? trial_ends_at);
     await tab(page, "Overview").click();
     await expectVisible(page.getByText("Total Leads"));
-    expect(await notice(page).count()).toBe(0);
+    if (text) expect(await notice(page).textContent()).toMatch(text);
+    else expect(await notice(page).count()).toBe(0);
+    await payerOf(product.app, account.token).undo();
   });
 });

@@ -1,8 +1,23 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { button, givenEndedPlan, inDays, payFor } from "../../billing/billing.ts";
+import type { Site } from "../../../functions/sites/site.ts";
+import {
+  button,
+  givenEndedPlan,
+  inDays,
+  payFor,
+  refetch,
+  restoreTrial,
+  shownDates,
+} from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
-import { expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
+import {
+  dismissToast,
+  eventually,
+  expectVisible,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../../support/given.ts";
@@ -19,32 +34,35 @@ afterAll(async () => {
   await product?.close();
 });
 
-const still = { reducedMotion: "reduce" } as const;
+let account: GivenAccount;
+/** Shows the account's dashboard in all tests, while a payment is being confirmed. */
+let page: Page;
+beforeAll(async () => {
+  account = await givenAccount(product.app);
+  await givenSite(product.app, account.token);
+  page = await product.visit({ reducedMotion: "reduce" });
+  await product.enter(page, account);
+  await page.evaluate((id) => {
+    const pending = { plan: "growth", payment_id: "pay_1", paid_at: Date.now(), is_rejected: false };
+    sessionStorage.setItem(`pending-payment:${id}`, JSON.stringify(pending));
+  }, account.id);
+  await page.goto(`${product.origin}/dashboard?tab=subscription`);
+  await page.locator("#plan-name").waitFor();
+});
 
-async function givenEnded(): Promise<GivenAccount> {
-  const account = await givenAccount(product.app);
-  const site = await givenSite(product.app, account.token);
-  await rows.setAccount(account.id, "trial_ends_at", new Date().toISOString());
-  await givenLead(product.app, { site_id: site.id, name: "Late Comer", email: "late@company.example" });
-  return account;
+const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+
+/** Shows the panel once it has the account's new dates. */
+async function showPanel(): Promise<void> {
+  await tab("Subscription").click();
+  await refetch(page);
+  const { paid_until, trial_ends_at } = await payerOf(product.app, account.token).status();
+  await eventually(() => shownDates(page)).toContain(paid_until ?? trial_ends_at);
 }
-
-async function givenPaid(): Promise<GivenAccount> {
-  const account = await givenAccount(product.app);
-  await givenPlan(product.app, account.token, "growth");
-  await givenPlan(product.app, account.token, "starter");
-  return account;
-}
-
-const panelOf = async (account?: GivenAccount): Promise<Page> => {
-  const page = await product.signedIn("subscription", account, still);
-  await expectVisible(page.locator("#plan-name"));
-  return page;
-};
 
 describe("accessibility and overflow", () => {
-  it("of the panel in a trial: a plan chosen, processing and failed", async () => {
-    const page = await panelOf();
+  it("of the panel in a trial: a plan chosen while a payment is being confirmed, processing and failed", async () => {
+    await expectVisible(page.getByText("We’re confirming your payment."));
     await button(page, "Choose Growth").click();
     await look(page);
     let respond = () => {};
@@ -60,11 +78,46 @@ describe("accessibility and overflow", () => {
     respond();
     await expectVisible(page.getByText("Payment Failed", { exact: true }));
     await look(page);
+    await dismissToast(page);
   });
 
-  it("of the panel with a paid plan: the chooser, the cancel dialog and a cancelled plan", async () => {
-    const account = await givenPaid();
-    const page = await panelOf(account);
+  it("when access has ended or is about to, in the panel and the bar", async () => {
+    await rows.setAccount(account.id, "trial_ends_at", new Date().toISOString());
+    const [site] = (await product.app.call("GET /api/sites", { token: account.token })).json as Site[];
+    await givenLead(product.app, { site_id: site?.id, name: "Late Comer", email: "late@company.example" });
+    await showPanel();
+    await look(page);
+    await tab("Leads").click();
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await page.getByRole("button", { name: /^Details of/ }).click();
+    await expectVisible(page.getByText("Why this score"));
+    await look(page);
+    await page.keyboard.press("Escape");
+
+    await givenEndedPlan(rows, account, "agency", 2);
+    await showPanel();
+    await look(page);
+
+    const inBar = [
+      () => rows.setAccount(account.id, "trial_ends_at", inDays(2)),
+      () => givenEndedPlan(rows, account, "growth", -6),
+    ];
+    for (const prepare of inBar) {
+      await restoreTrial(rows, account);
+      await prepare();
+      await showPanel();
+      await tab("Overview").click();
+      await expectVisible(page.getByRole("complementary", { name: "Subscription" }));
+      await expectVisible(page.getByText("Total Leads"));
+      await look(page);
+    }
+  });
+
+  it("of the panel with a paid plan: the chooser, the cancel dialog and a cancelled plan; of its receipts", async () => {
+    await restoreTrial(rows, account);
+    await givenPlan(product.app, account.token, "growth");
+    await givenPlan(product.app, account.token, "starter");
+    await showPanel();
     await expectVisible(page.getByRole("heading", { name: "Receipts" }));
     await button(page, "Renew Growth").click();
     await look(page);
@@ -73,54 +126,15 @@ describe("accessibility and overflow", () => {
     await look(page);
     await page.keyboard.press("Escape");
     await payerOf(product.app, account.token).cancel();
-    await page.reload();
+    await refetch(page);
     await expectVisible(button(page, "Undo cancellation"));
     await look(page);
-  });
 
-  it("when access has ended or is about to, in the panel and the bar", async () => {
-    const page = await panelOf(await givenEnded());
+    await page.getByRole("link", { name: "Receipt 2" }).click();
+    await expectVisible(page.getByRole("heading", { name: "Receipt 2" }));
     await look(page);
-    await page.getByRole("tab", { name: "Leads", exact: true }).click();
-    await page.getByRole("button", { name: /^Details of/ }).click();
-    await expectVisible(page.getByText("Why this score"));
+    await page.evaluate(() => history.pushState(null, "", "/dashboard/receipts/9"));
+    await expectVisible(page.getByRole("heading", { name: "Receipt not found" }));
     await look(page);
-    const graced = await givenAccount(product.app);
-    await givenEndedPlan(rows, graced, "agency", 2);
-    await look(await panelOf(graced));
-    const ending = await givenAccount(product.app);
-    await rows.setAccount(ending.id, "trial_ends_at", inDays(2));
-    const paid = await givenAccount(product.app);
-    await givenEndedPlan(rows, paid, "growth", -6);
-    for (const account of [ending, paid]) {
-      const other = await product.signedIn("overview", account, still);
-      await expectVisible(other.getByRole("complementary", { name: "Subscription" }));
-      await look(other);
-    }
-  });
-
-  it("while a payment is being confirmed", async () => {
-    const account = await givenAccount(product.app);
-    const page = await panelOf(account);
-    await page.evaluate((id) => {
-      const pending = { plan: "growth", payment_id: "pay_1", paid_at: Date.now(), is_rejected: false };
-      sessionStorage.setItem(`pending-payment:${id}`, JSON.stringify(pending));
-    }, account.id);
-    await page.reload();
-    await expectVisible(page.getByText("We’re confirming your payment."));
-    await look(page);
-  });
-
-  it("on a receipt, and when there is none", async () => {
-    const page = await product.visit(still);
-    await product.enter(page, await givenPaid());
-    for (const [number, heading] of [
-      [2, "Receipt 2"],
-      [9, "Receipt not found"],
-    ] as const) {
-      await page.goto(`${product.origin}/dashboard/receipts/${number}`);
-      await expectVisible(page.getByRole("heading", { name: heading }));
-      await look(page);
-    }
   });
 });

@@ -1,9 +1,10 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page, Route } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { button, payFor, planAndBadge } from "../../billing/billing.ts";
 import { expectReceipts, payerOf } from "../../billing/paying.ts";
 import {
   callsOf,
+  dismissToast,
   eventually,
   expectToast,
   expectToastGone,
@@ -15,116 +16,136 @@ import { intercept } from "../../support/browser/intercept.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 
 let product: Product;
-let account: GivenAccount;
 beforeAll(async () => {
   product = await openProduct({ payments: "razorpay" });
 });
 afterAll(() => product?.close());
-beforeEach(async () => {
-  account = await givenAccount(product.app);
-});
 
 const SCRIPT = "**/v1/checkout.js";
 const ORDER = "POST /api/subscription/create-order";
 const paymentWindow = (page: Page) => page.getByRole("dialog", { name: "Whence" });
 const inWindow = (page: Page, name: string) => paymentWindow(page).getByRole("button", { name }).click();
-const status = () => payerOf(product.app, account.token).status();
 const ordersIn = (calls: { key: string }[]) => calls.filter(({ key }) => key === ORDER);
-
-/** The account's panel, with the payment window open for a plan. */
-async function paying(plan = "Growth"): Promise<Page> {
-  const page = await product.signedIn("subscription", account);
-  await payFor(page, plan);
-  await expectVisible(paymentWindow(page));
-  return page;
-}
 
 /** Waits until no payment is in progress and the customer can pay again. */
 const idle = (page: Page) => eventually(() => button(page, /^Pay /).getAttribute("aria-disabled")).toBe(null);
 
-describe("a payment through the gateway", () => {
-  it("opens the payment window for the order, and activates the plan once it is paid", async () => {
-    const page = await product.signedIn("subscription", account);
-    const calls = callsOf(page);
-    const requested: string[] = [];
-    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-    await expectVisible(button(page, "Choose Growth"));
-    expect(await page.locator("script[src*=checkout]").count()).toBe(0);
-    await page.evaluate(() => {
-      const opened: unknown[] = [];
-      let script: unknown;
-      Object.assign(window, { opened });
-      Object.defineProperty(window, "Razorpay", {
-        get: () => script,
-        set: (Real: new (options: unknown) => object) => {
-          script = class extends Real {
-            constructor(options: unknown) {
-              super(options);
-              opened.push(JSON.parse(JSON.stringify(options)));
-            }
-          };
-        },
-      });
-    });
-    await payFor(page, "Growth");
-    await expectVisible(paymentWindow(page));
-    expect(requested.indexOf("/v1/checkout.js")).toBeLessThan(
-      requested.indexOf("/api/subscription/create-order"),
-    );
-    const [order] = product.app.razorpay.orders();
-    const [customer] = product.app.razorpay.customers().slice(-1);
-    expect(await page.evaluate(() => (window as unknown as { opened: unknown[] }).opened)).toEqual([
-      {
-        key: product.app.razorpay.keys.key_id,
-        amount: 5900,
-        currency: "USD",
-        name: "Whence",
-        description: "Growth Plan Subscription",
-        order_id: order?.id,
-        customer_id: customer?.id,
-        prefill: { name: "Ada Example", email: account.email },
-        theme: { color: "#2563eb" },
-        modal: {},
+it("the payment window opens for one order, however often it is dismissed or a payment fails, and activates the plan once it is paid", async () => {
+  const account = await givenAccount(product.app);
+  const page = await product.signedIn("subscription", account);
+  const calls = callsOf(page);
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  await expectVisible(button(page, "Choose Growth"));
+  expect(await page.locator("script[src*=checkout]").count()).toBe(0);
+  await page.evaluate(() => {
+    const opened: unknown[] = [];
+    let script: unknown;
+    Object.assign(window, { opened });
+    Object.defineProperty(window, "Razorpay", {
+      get: () => script,
+      set: (Real: new (options: unknown) => object) => {
+        script = class extends Real {
+          constructor(options: unknown) {
+            super(options);
+            opened.push(JSON.parse(JSON.stringify(options)));
+          }
+        };
       },
-    ]);
-    await inWindow(page, "Pay");
-    await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
-    expect(await planAndBadge(page)).toBe("Growth planActive");
-    expect(ordersIn(calls)).toHaveLength(1);
-    await expectReceipts(product.app, account.token, 1);
+    });
   });
+  await payFor(page, "Growth");
+  await expectVisible(paymentWindow(page));
+  expect(requested.indexOf("/v1/checkout.js")).toBeLessThan(
+    requested.indexOf("/api/subscription/create-order"),
+  );
+  const [order] = product.app.razorpay.orders();
+  const [customer] = product.app.razorpay.customers().slice(-1);
+  expect(await page.evaluate(() => (window as unknown as { opened: unknown[] }).opened)).toEqual([
+    {
+      key: product.app.razorpay.keys.key_id,
+      amount: 5900,
+      currency: "USD",
+      name: "Whence",
+      description: "Growth Plan Subscription",
+      order_id: order?.id,
+      customer_id: customer?.id,
+      prefill: { name: "Ada Example", email: account.email },
+      theme: { color: "#2563eb" },
+      modal: {},
+    },
+  ]);
+  expect(ordersIn(calls)).toHaveLength(1);
 
-  it("ends when the window is dismissed, and the next window is for the same order", async () => {
-    const page = await paying();
-    const calls = callsOf(page);
-    for (const name of ["Close", "Close", "Pay"]) {
-      await inWindow(page, name);
-      if (name === "Pay") break;
-      await idle(page);
-      await button(page, "Pay $59 / month").click();
-      await expectVisible(paymentWindow(page));
-    }
-    await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
-    expect(ordersIn(calls)).toHaveLength(2);
-    // The script is loaded once, however often the window opens.
-    expect(await page.locator("script[src*=checkout]").count()).toBe(1);
-    const { order_id } = (await expectReceipts(product.app, account.token, 1))[0] ?? {};
-    expect(product.app.razorpay.orders()[0]?.id).toBe(order_id);
-  });
-
-  it("ends when a payment fails, says why, and still accepts a payment in the window that stays open", async () => {
-    const page = await paying();
-    await inWindow(page, "Fail");
-    const reason = "Your payment could not be completed as this card was declined. Try another card.";
-    await expectToast(page, "Payment Failed", reason);
+  for (let dismissals = 0; dismissals < 2; dismissals++) {
+    await inWindow(page, "Close");
     await idle(page);
-    await inWindow(page, "Pay");
-    await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
-    expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
+    await button(page, "Pay $59 / month").click();
+    await expectVisible(paymentWindow(page));
+  }
+  expect(ordersIn(calls)).toHaveLength(3);
+  // The script is loaded once, however often the window opens.
+  expect(await page.locator("script[src*=checkout]").count()).toBe(1);
+
+  await inWindow(page, "Fail");
+  const reason = "Your payment could not be completed as this card was declined. Try another card.";
+  await expectToast(page, "Payment Failed", reason);
+  await idle(page);
+
+  await inWindow(page, "Pay");
+  await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
+  expect(await planAndBadge(page)).toBe("Growth planActive");
+  expect(ordersIn(calls)).toHaveLength(3);
+  const { status } = payerOf(product.app, account.token);
+  expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
+  const [receipt] = await expectReceipts(product.app, account.token, 1);
+  expect(receipt?.order_id).toBe(order?.id);
+});
+
+describe("on one page of a trial", () => {
+  let account: GivenAccount;
+  let page: Page;
+  beforeAll(async () => {
+    account = await givenAccount(product.app);
+    page = await product.signedIn("subscription", account);
   });
 
-  it("opens one order however often the button is clicked, and its window closes with the tab", async () => {
-    const page = await product.signedIn("subscription", account);
+  it("a blocked, missing or foreign checkout script is reported, opens no order, and can be retried", async () => {
+    const calls = callsOf(page);
+    const failures: ((route: Route) => Promise<void>)[] = [
+      (route) => route.abort("blockedbyclient"),
+      (route) => route.fulfill({ status: 404 }),
+      (route) => route.fulfill({ contentType: "text/javascript", body: "void 0;" }),
+    ];
+    await button(page, "Choose Growth").click();
+    for (const failure of failures) {
+      await intercept(page, SCRIPT, failure);
+      const asked = page.waitForRequest(SCRIPT);
+      await button(page, "Pay $59 / month").click();
+      await asked;
+      await expectToast(page, "Payment Failed", "Unable to initiate payment");
+      await idle(page);
+      expect(ordersIn(calls)).toEqual([]);
+      await page.unroute(SCRIPT);
+      await dismissToast(page);
+    }
+    await button(page, "Pay $59 / month").click();
+    await expectVisible(paymentWindow(page));
+    await inWindow(page, "Close");
+    await idle(page);
+  });
+
+  it("the server's reason for not opening an order is shown", async () => {
+    product.app.razorpay.set({ api: "500" });
+    const response = page.waitForResponse("**/create-order");
+    await payFor(page, "Starter");
+    const { detail } = await (await response).json();
+    product.app.razorpay.set({ api: "works" });
+    await expectToast(page, "Payment Failed", detail);
+    await idle(page);
+  });
+
+  it("one order is opened however often the button is clicked, and its window closes with the tab", async () => {
     const calls = callsOf(page);
     await button(page, "Choose Agency").click();
     await button(page, "Pay $99 / month").dblclick();
@@ -135,64 +156,28 @@ describe("a payment through the gateway", () => {
     await page.getByRole("tab", { name: "Subscription" }).click();
     await payFor(page, "Agency");
     await expectVisible(paymentWindow(page));
-  });
-});
-
-describe("a payment that cannot start", () => {
-  const failures: Record<string, (page: Page) => Promise<unknown>> = {
-    blocked: (page) => intercept(page, SCRIPT, (route) => route.abort("blockedbyclient")),
-    missing: (page) => intercept(page, SCRIPT, (route) => route.fulfill({ status: 404 })),
-    foreign: (page) =>
-      intercept(page, SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: "void 0;" })),
-  };
-  it.each(Object.keys(failures))(
-    "says so when the checkout script is %s, opens no order, and can be retried",
-    async (failure) => {
-      const page = await product.signedIn("subscription", account);
-      const calls = callsOf(page);
-      await failures[failure]?.(page);
-      await payFor(page, "Growth");
-      await expectToast(page, "Payment Failed", "Unable to initiate payment");
-      await idle(page);
-      expect(ordersIn(calls)).toEqual([]);
-      await page.unroute(SCRIPT);
-      await button(page, "Pay $59 / month").click();
-      await expectVisible(paymentWindow(page));
-    },
-  );
-
-  it("waits 20 seconds for the script", async () => {
-    const page = await product.visit();
-    await product.enter(page, account);
-    await page.clock.install();
-    await page.goto(`${product.origin}/dashboard?tab=subscription`);
-    await intercept(page, SCRIPT, () => {});
-    const asked = page.waitForRequest(SCRIPT);
-    await payFor(page, "Growth");
-    await asked;
-    await page.clock.fastForward(10_000);
-    expect(await button(page, "Processing…").count()).toBe(1);
-    // In one step, so that the toast that follows keeps its full duration.
-    await page.clock.fastForward(10_000);
-    await expectToast(page, "Payment Failed", "Unable to initiate payment");
+    await inWindow(page, "Close");
     await idle(page);
   });
 
-  it("shows the server's reason if there is one", async () => {
-    const page = await product.signedIn("subscription", account);
-    product.app.razorpay.set({ api: "500" });
-    const response = page.waitForResponse("**/create-order");
-    await payFor(page, "Growth");
-    const { detail } = await (await response).json();
-    product.app.razorpay.set({ api: "works" });
-    await expectToast(page, "Payment Failed", detail);
+  it("a payment that the gateway denies changes nothing", async () => {
+    await payFor(page, "Starter");
+    await expectVisible(paymentWindow(page));
+    product.app.razorpay.set({ payments: "wrong amount" });
+    const response = page.waitForResponse("**/verify-payment");
+    await inWindow(page, "Pay");
+    await response;
+    product.app.razorpay.set({ payments: "captured" });
+    await expectToast(page, "Payment Verification Failed", "Please contact support if amount was deducted.");
     await idle(page);
+    const { status } = payerOf(product.app, account.token);
+    expect(await status()).toMatchObject({ subscription_status: "trial" });
+    await expectToastGone(page);
   });
-});
 
-describe("a payment that cannot be verified", () => {
-  it("says so, and is announced as soon as the webhook reports it", async () => {
-    const page = await paying();
+  it("a payment that cannot be verified is reported, and announced as soon as the webhook brings it", async () => {
+    await payFor(page, "Growth");
+    await expectVisible(paymentWindow(page));
     await intercept(page, "**/verify-payment", (route) =>
       route.fulfill({ status: 502, json: { detail: "No." } }),
     );
@@ -208,17 +193,21 @@ describe("a payment that cannot be verified", () => {
     expect(await planAndBadge(page)).toBe("Growth planActive");
     await expectReceipts(product.app, account.token, 1);
   });
+});
 
-  it("changes nothing when the gateway denies the payment", async () => {
-    const page = await paying();
-    product.app.razorpay.set({ payments: "wrong amount" });
-    const response = page.waitForResponse("**/verify-payment");
-    await inWindow(page, "Pay");
-    await response;
-    product.app.razorpay.set({ payments: "captured" });
-    await expectToast(page, "Payment Verification Failed", "Please contact support if amount was deducted.");
-    await idle(page);
-    expect(await status()).toMatchObject({ subscription_status: "trial" });
-    await expectToastGone(page);
-  });
+it("the checkout script is awaited for 20 seconds", async () => {
+  const page = await product.visit();
+  await product.enter(page, await givenAccount(product.app));
+  await page.clock.install();
+  await page.goto(`${product.origin}/dashboard?tab=subscription`);
+  await intercept(page, SCRIPT, () => {});
+  const asked = page.waitForRequest(SCRIPT);
+  await payFor(page, "Growth");
+  await asked;
+  await page.clock.fastForward(10_000);
+  expect(await button(page, "Processing…").count()).toBe(1);
+  // In one step, so that the toast that follows keeps its full duration.
+  await page.clock.fastForward(10_000);
+  await expectToast(page, "Payment Failed", "Unable to initiate payment");
+  await idle(page);
 });

@@ -2,10 +2,19 @@ import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { button, payFor, planAndBadge, planNotice, shownDates } from "../../billing/billing.ts";
+import {
+  button,
+  payFor,
+  planAndBadge,
+  planNotice,
+  refetch,
+  restoreTrial,
+  shownDates,
+} from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
   callsOf,
+  dismissToast,
   eventually,
   expectToast,
   expectVisible,
@@ -15,22 +24,26 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { givenAccount, givenPlan } from "../../support/given.ts";
+import { type GivenAccount, givenAccount } from "../../support/given.ts";
+import { rowsOf } from "../../support/rows.ts";
 
 let product: Product;
+let rows: ReturnType<typeof rowsOf>;
 beforeAll(async () => {
   product = await openProduct();
+  rows = rowsOf(product.app);
 });
-afterAll(() => product?.close());
+afterAll(async () => {
+  rows?.close();
+  await product?.close();
+});
 
 const chooser = (page: Page) => page.getByRole("group", { name: "Choose a plan" });
-/** Imitates switching to a background tab, which then refetches. */
-const switchTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 const statusOf = (token: string) => payerOf(product.app, token).status();
 const ORDERS = "POST /api/subscription/create-order";
 
 describe("a demo payment", () => {
-  it("activates a plan after registration, in every tab, without any request to another host", async () => {
+  it("activates a plan after registration, and its cancellation can be undone; all tabs agree, and no other host is called", async () => {
     const page = await product.visit();
     const asked = new Set<string>();
     page.context().on("request", (request) => asked.add(new URL(request.url()).origin));
@@ -40,10 +53,9 @@ describe("a demo payment", () => {
     await page.keyboard.press("Enter");
     await expectVisible(page.getByRole("tabpanel"));
     const other = await page.context().newPage();
-    for (const each of [page, other]) {
-      await each.goto(`${product.origin}/dashboard?tab=subscription`);
-      await eventually(() => planAndBadge(each)).toBe("Trial planTrial");
-    }
+    await page.getByRole("tab", { name: "Subscription" }).click();
+    await other.goto(`${product.origin}/dashboard?tab=subscription`);
+    for (const each of [page, other]) await eventually(() => planAndBadge(each)).toBe("Trial planTrial");
     const { release } = await hold(page, "**/verify-payment");
     await payFor(page, "Growth");
     await expectVisible(button(page, "Processing…"));
@@ -56,7 +68,7 @@ describe("a demo payment", () => {
     const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
     const { trial_ends_at } = await statusOf(token);
     const end = new Date(addMonths(new UTCDate(trial_ends_at), 1).getTime()).toISOString();
-    await switchTo(other);
+    await refetch(other);
     for (const each of [page, other]) {
       await eventually(() => planAndBadge(each)).toBe("Growth planActive");
       expect(await planNotice(each)).toContain("Subscription Active");
@@ -64,6 +76,30 @@ describe("a demo payment", () => {
       await expectVisible(each.getByRole("link", { name: "Receipt 1" }));
       await eventually(() => chooser(each).count()).toBe(0);
     }
+
+    const { paid_until } = await statusOf(token);
+    await button(page, "Cancel plan").click();
+    const dialog = page.getByRole("alertdialog", { name: "Cancel your Growth plan?" });
+    expect(await dialog.textContent()).toContain("You keep everything until");
+    await button(page, "Keep plan").click();
+    await eventually(() => dialog.count()).toBe(0);
+    expect((await statusOf(token)).cancelled).toBe(false);
+
+    await button(page, "Cancel plan").click();
+    await dialog.getByRole("button", { name: "Cancel plan" }).click();
+    await expectVisible(button(page, "Undo cancellation"));
+    expect(await planNotice(page)).toContain("You have cancelled");
+    await refetch(other);
+    await eventually(() => shownDates(other)).toEqual([paid_until]);
+    expect(await statusOf(token)).toMatchObject({ cancelled: true, closes_at: paid_until });
+
+    await intercept(page, "**/subscription/cancel", (route) => route.fulfill({ status: 502 }), { times: 1 });
+    await button(page, "Undo cancellation").click();
+    await expectToast(page, "Error", "Failed to undo the cancellation");
+    await button(page, "Undo cancellation").click();
+    await expectVisible(button(page, "Cancel plan"));
+    expect(await planAndBadge(page)).toBe("Growth planActive");
+    expect((await statusOf(token)).cancelled).toBe(false);
     expect([...asked]).toEqual([product.origin]);
   });
 
@@ -131,9 +167,17 @@ describe("a demo payment", () => {
     await eventually(() => planAndBadge(page)).toBe("Growth planActive");
     expect(calls.filter(({ key }) => key === ORDERS)).toHaveLength(1);
   });
+});
 
-  it("says that it failed, and can be retried", async () => {
-    const page = await product.signedIn("subscription");
+describe("on one page", () => {
+  let account: GivenAccount;
+  let page: Page;
+  beforeAll(async () => {
+    account = await givenAccount(product.app);
+    page = await product.signedIn("subscription", account);
+  });
+
+  it("a demo payment says that it failed, and can be retried", async () => {
     const fail = (path: string, answer: object) => intercept(page, path, (route) => route.fulfill(answer));
     await fail("**/verify-payment", { status: 400, json: { detail: "No." } });
     await payFor(page, "Growth");
@@ -151,72 +195,42 @@ describe("a demo payment", () => {
     await button(page, "Pay $59 / month").click();
     await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
   });
-});
 
-describe("cancelling", () => {
-  it("says what happens and when, takes effect at the end of the paid time, and can be undone; other tabs agree", async () => {
-    const account = await givenAccount(product.app);
-    const { paid_until } = await givenPlan(product.app, account.token, "growth");
-    const page = await product.signedIn("subscription", account);
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await button(page, "Cancel plan").click();
-    const dialog = page.getByRole("alertdialog", { name: "Cancel your Growth plan?" });
-    expect(await dialog.textContent()).toContain("You keep everything until");
-    await button(page, "Keep plan").click();
-    await eventually(() => dialog.count()).toBe(0);
-    expect((await statusOf(account.token)).cancelled).toBe(false);
-
-    await button(page, "Cancel plan").click();
-    await dialog.getByRole("button", { name: "Cancel plan" }).click();
-    await expectVisible(button(page, "Undo cancellation"));
-    expect(await planNotice(page)).toContain("You have cancelled");
-    await switchTo(other);
-    await eventually(() => shownDates(other)).toEqual([paid_until]);
-    expect(await statusOf(account.token)).toMatchObject({ cancelled: true, closes_at: paid_until });
-
-    await intercept(page, "**/subscription/cancel", (route) => route.fulfill({ status: 502 }), { times: 1 });
-    await button(page, "Undo cancellation").click();
-    await expectToast(page, "Error", "Failed to undo the cancellation");
-    await button(page, "Undo cancellation").click();
-    await expectVisible(button(page, "Cancel plan"));
-    expect(await planAndBadge(page)).toBe("Growth planActive");
-    expect((await statusOf(account.token)).cancelled).toBe(false);
+  it("everything works by keyboard: arrow keys choose a plan, and the focus stays where the user can continue", async () => {
+    await restoreTrial(rows, account);
+    await refetch(page);
+    await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
+    await dismissToast(page);
+    const { keyboard } = page;
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: element } = document;
+        return element instanceof HTMLInputElement ? element.value : element?.textContent;
+      });
+    await page.getByRole("tab", { selected: true }).focus();
+    for (let step = 0; step < 6 && (await focused()) !== "starter"; step++) await keyboard.press("Tab");
+    await keyboard.press("ArrowDown");
+    await eventually(() => focused()).toBe("growth");
+    await keyboard.press("ArrowRight");
+    await keyboard.press("ArrowLeft");
+    expect(await page.getByRole("radio", { name: "Growth" }).isChecked()).toBe(true);
+    await keyboard.press("Tab");
+    await eventually(() => focused()).toBe("Pay $59 / month");
+    const { release } = await hold(page, "**/verify-payment");
+    await keyboard.press("Enter");
+    await eventually(focused).toBe("Processing…");
+    await expectVisible(page.getByRole("status").filter({ hasText: "Processing your payment…" }).first());
+    release();
+    await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
+    await eventually(() => focused()).toBe("Growth plan");
+    await eventually(() => button(page, "Renew Growth").getAttribute("aria-disabled")).toBe(null);
+    await button(page, "Renew Growth").focus();
+    await keyboard.press("Enter");
+    await eventually(() => focused()).toBe("growth");
+    await button(page, "Cancel plan").focus();
+    await keyboard.press("Enter");
+    await expectVisible(page.getByRole("alertdialog"));
+    await keyboard.press("Escape");
+    await eventually(focused).toBe("Cancel plan");
   });
-});
-
-it("works by keyboard: arrow keys choose a plan, and the focus stays where the user can continue", async () => {
-  const page = await product.signedIn("subscription");
-  await expectVisible(chooser(page));
-  const { keyboard } = page;
-  const focused = () =>
-    page.evaluate(() => {
-      const { activeElement: element } = document;
-      return element instanceof HTMLInputElement ? element.value : element?.textContent;
-    });
-  await page.getByRole("tab", { selected: true }).focus();
-  for (let step = 0; step < 6 && (await focused()) !== "starter"; step++) await keyboard.press("Tab");
-  await keyboard.press("ArrowDown");
-  await eventually(() => focused()).toBe("growth");
-  await keyboard.press("ArrowRight");
-  await keyboard.press("ArrowLeft");
-  expect(await page.getByRole("radio", { name: "Growth" }).isChecked()).toBe(true);
-  await keyboard.press("Tab");
-  await eventually(() => focused()).toBe("Pay $59 / month");
-  const { release } = await hold(page, "**/verify-payment");
-  await keyboard.press("Enter");
-  await eventually(focused).toBe("Processing…");
-  await expectVisible(page.getByRole("status").filter({ hasText: "Processing your payment…" }).first());
-  release();
-  await expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
-  await eventually(() => focused()).toBe("Growth plan");
-  await eventually(() => button(page, "Renew Growth").getAttribute("aria-disabled")).toBe(null);
-  await button(page, "Renew Growth").focus();
-  await keyboard.press("Enter");
-  await eventually(() => focused()).toBe("growth");
-  await button(page, "Cancel plan").focus();
-  await keyboard.press("Enter");
-  await expectVisible(page.getByRole("alertdialog"));
-  await keyboard.press("Escape");
-  await eventually(focused).toBe("Cancel plan");
 });

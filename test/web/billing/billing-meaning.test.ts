@@ -2,7 +2,16 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Period } from "../../../functions/plans/access.ts";
 import { PLANS, type Plan, plans } from "../../../functions/plans/plans.ts";
-import { button, card, endTrial, givenEndedPlan, inDays, payFor, planNotice } from "../../billing/billing.ts";
+import {
+  button,
+  card,
+  endTrial,
+  givenEndedPlan,
+  inDays,
+  payFor,
+  planNotice,
+  refetch,
+} from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
   eventually,
@@ -11,6 +20,7 @@ import {
   openProduct,
   type Product,
 } from "../../support/browser/dashboard.ts";
+import { intercept } from "../../support/browser/intercept.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
 
@@ -27,8 +37,36 @@ afterAll(async () => {
 
 const DATE = String.raw`\w{3} \d{1,2}, \d{4}`;
 
+/** The account whose plan the page shows. */
+let shown: GivenAccount;
+/** One page for all accounts, since loading it is slow. */
+let page: Page;
+beforeAll(async () => {
+  shown = await givenAccount(product.app);
+  page = await product.signedIn("subscription", shown, { locale: "en-US" });
+  await page.locator("#plan-name").waitFor();
+  await intercept(page, "**/api/subscription/status", async (route) => {
+    const headers = { ...route.request().headers(), authorization: `Bearer ${shown.token}` };
+    const response = await route.fetch({ headers });
+    // The support address tells whose status the page has rendered.
+    await route.fulfill({ json: { ...(await response.json()), support_email: shown.email } });
+  });
+});
+
+const changeButton = (expanded: boolean) =>
+  page.locator(`button[aria-expanded=${expanded}]`, { hasText: "Change plan" });
+
+/** Shows the plan of `account` on the page, with the chooser open. */
+async function showChooserOf(account: GivenAccount): Promise<void> {
+  if ((await changeButton(true).count()) > 0) await changeButton(true).click();
+  shown = account;
+  await refetch(page);
+  await expectVisible(page.locator(`a[href="mailto:${account.email}"]`));
+  if ((await changeButton(false).count()) > 0) await changeButton(false).click();
+}
+
 /** The text below a chosen plan, and the times in it. */
-async function effectOf(page: Page, plan: Plan): Promise<{ text: string; times: string[] }> {
+async function effectOf(plan: Plan): Promise<{ text: string; times: string[] }> {
   const { name } = plans[plan];
   await card(page, name)
     .getByRole("button", { name: /^(Choose|Renew) / })
@@ -38,14 +76,6 @@ async function effectOf(page: Page, plan: Plan): Promise<{ text: string; times: 
     .locator("time")
     .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
   return { text: (await effect.textContent()) ?? "", times: times.map(String) };
-}
-
-async function chooserOf(account: GivenAccount): Promise<Page> {
-  const page = await product.signedIn("subscription", account, { locale: "en-US" });
-  await expectVisible(page.locator("#plan-name"));
-  const change = button(page, "Change plan");
-  if ((await change.count()) > 0) await change.click();
-  return page;
 }
 
 /** Pays for these plans, one after the other. */
@@ -143,8 +173,8 @@ describe("what a plan card says about paying now", () => {
     for (const plan of PLANS) {
       const account = await givenAccount(product.app);
       await prepare?.(account);
-      const page = await chooserOf(account);
-      const { text, times } = await effectOf(page, plan);
+      await showChooserOf(account);
+      const { text, times } = await effectOf(plan);
       expect(text.replace(new RegExp(DATE, "g"), "D")).toBe(texts?.[plan]);
       await givenPlan(product.app, account.token, plan);
       const [receipt] = await payerOf(product.app, account.token).receipts();
@@ -163,54 +193,48 @@ describe("what a plan card says about paying now", () => {
   it("says what happens to more sites than it allows", async () => {
     const account = await givenAccount(product.app);
     for (let site = 0; site < 3; site++) await givenSite(product.app, account.token);
-    const page = await chooserOf(account);
-    expect((await effectOf(page, "starter")).text).toContain(
+    await showChooserOf(account);
+    expect((await effectOf("starter")).text).toContain(
       " Your 3 sites keep working, but you can’t add more on Starter.",
     );
     for (const plan of ["growth", "agency"] as const)
-      expect((await effectOf(page, plan)).text).not.toContain("sites");
+      expect((await effectOf(plan)).text).not.toContain("sites");
   });
 });
 
-describe("a downgrade that was paid for", () => {
-  it("is announced with the day it starts", async () => {
-    const account = await givenAccount(product.app);
-    await givenMonths(account, 10, "agency");
-    const page = await chooserOf(account);
-    const { status } = payerOf(product.app, account.token);
-    const { starts_at } = (await status()).choices.starter;
-    const day = await page.evaluate(
-      (at) => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(new Date(at)),
-      starts_at,
-    );
-    await payFor(page, "Starter");
-    await expectToast(page, "Subscription Activated!", `Welcome to the Starter plan! It starts on ${day}.`);
-    await eventually(() => planNotice(page)).toContain(`Starter from ${day}`);
-    expect((await status()).next_plan_at).toBe(starts_at);
-    await expectVisible(page.getByRole("link", { name: "Receipt 1" }));
-  });
+it("a downgrade is announced with the day it starts, and mentioned when everything is cancelled", async () => {
+  const account = await givenAccount(product.app);
+  await givenMonths(account, 10, "agency");
+  const page = await product.signedIn("subscription", account, { locale: "en-US" });
+  await button(page, "Change plan").click();
+  const { status } = payerOf(product.app, account.token);
+  const { starts_at } = (await status()).choices.starter;
+  const day = await page.evaluate(
+    (at) => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(new Date(at)),
+    starts_at,
+  );
+  await payFor(page, "Starter");
+  await expectToast(page, "Subscription Activated!", `Welcome to the Starter plan! It starts on ${day}.`);
+  await eventually(() => planNotice(page)).toContain(`Starter from ${day}`);
+  const { next_plan_at, paid_until } = await status();
+  expect(next_plan_at).toBe(starts_at);
+  await expectVisible(page.getByRole("link", { name: "Receipt 1" }));
 
-  it("is mentioned when everything is cancelled", async () => {
-    const account = await givenAccount(product.app);
-    await givenMonths(account, 10, "agency", "starter");
-    const { paid_until } = await payerOf(product.app, account.token).status();
-    const page = await product.signedIn("subscription", account, { locale: "en-US" });
-    const end = await page.evaluate(
-      (at) =>
-        new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at)),
-      paid_until ?? "",
-    );
-    await button(page, "Cancel plan").click();
-    const question = page.getByRole("alertdialog", { name: "Cancel your plans?" });
-    const asked = (await question.textContent()) ?? "";
-    expect(asked).toContain(
-      `You keep everything until ${end}, when all the time you have paid for ends (Starter from `,
-    );
-    await question.getByRole("button", { name: "Cancel plans" }).click();
-    await expectToast(page, "Plan cancelled", `Everything you have paid for ends on ${end}.`);
-    await eventually(() => planNotice(page)).toContain(
-      `You have cancelled. Everything you have paid for ends on ${end}. Until then, nothing changes.`,
-    );
-    expect(await planNotice(page)).toContain("Starter from");
-  });
+  const end = await page.evaluate(
+    (at) =>
+      new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }).format(new Date(at)),
+    paid_until ?? "",
+  );
+  await button(page, "Cancel plan").click();
+  const question = page.getByRole("alertdialog", { name: "Cancel your plans?" });
+  const asked = (await question.textContent()) ?? "";
+  expect(asked).toContain(
+    `You keep everything until ${end}, when all the time you have paid for ends (Starter from `,
+  );
+  await question.getByRole("button", { name: "Cancel plans" }).click();
+  await expectToast(page, "Plan cancelled", `Everything you have paid for ends on ${end}.`);
+  await eventually(() => planNotice(page)).toContain(
+    `You have cancelled. Everything you have paid for ends on ${end}. Until then, nothing changes.`,
+  );
+  expect(await planNotice(page)).toContain("Starter from");
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { plans } from "../../../functions/plans/plans.ts";
+import type { Subscription } from "../../../functions/plans/subscription.ts";
 import {
   button,
   card,
@@ -9,6 +10,8 @@ import {
   payFor,
   planAndBadge,
   planNotice,
+  refetch,
+  restoreTrial,
   shownDates,
 } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
@@ -21,14 +24,20 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
-import { givenAccount } from "../../support/given.ts";
+import { type GivenAccount, givenAccount } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
 
 let product: Product;
 let rows: ReturnType<typeof rowsOf>;
+let account: GivenAccount;
+/** Shows the account's panel. Each test sets the plan it needs. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
   rows = rowsOf(product.app);
+  account = await givenAccount(product.app);
+  const options = { timezoneId: "Asia/Kolkata", locale: "en-GB" };
+  page = await product.signedIn("subscription", account, options);
 });
 afterAll(async () => {
   rows?.close();
@@ -36,18 +45,32 @@ afterAll(async () => {
 });
 
 const chooser = (page: Page) => page.getByRole("group", { name: "Choose a plan" });
-/** Imitates switching to a background tab, which then refetches. */
-const switchTo = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
 const statusOf = (token: string) => payerOf(product.app, token).status();
+const inDaysOf = (from: string, days: number): string =>
+  new Date(Date.parse(from) + days * 86_400_000).toISOString();
+
+const STATUS = "**/api/subscription/status";
+
+/** Changes what the server says about the subscription. */
+const answerWith = (change: Partial<Subscription>) =>
+  intercept(page, STATUS, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), ...change } });
+  });
+
+/** Shows the panel of an account in its trial. */
+async function showTrial(): Promise<void> {
+  await page.unroute(STATUS);
+  await restoreTrial(rows, account);
+  await page.getByRole("tab", { name: "Subscription" }).click();
+  await refetch(page);
+  const { trial_ends_at } = await statusOf(account.token);
+  await eventually(() => shownDates(page)).toEqual([trial_ends_at]);
+}
 
 describe("the status card", () => {
   it("shows the days remaining in a trial and its end in the viewer's time zone", async () => {
-    const account = await givenAccount(product.app);
     const { trial_ends_at } = await statusOf(account.token);
-    const page = await product.signedIn("subscription", account, {
-      timezoneId: "Asia/Kolkata",
-      locale: "en-GB",
-    });
     await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
     const notice = (await planNotice(page)) ?? "";
     expect(notice).toContain("14 days remaining");
@@ -74,9 +97,9 @@ describe("the status card", () => {
   });
 
   it("tells a lapsed customer when access ended, and offers the plans", async () => {
-    const account = await givenAccount(product.app);
+    await showTrial();
     const ended = await givenEndedPlan(rows, account, "growth", 40);
-    const page = await product.signedIn("subscription", account);
+    await refetch(page);
     await eventually(() => planAndBadge(page)).toBe("Growth planExpired");
     expect(await shownDates(page)).toEqual([ended, inDaysOf(ended, 37)]);
     expect(await planNotice(page)).toContain("New leads have not been captured since");
@@ -87,9 +110,11 @@ describe("the status card", () => {
   });
 
   it("shows the same sentence in the panel and in the bar during the grace period", async () => {
-    const account = await givenAccount(product.app);
+    await showTrial();
     const ended = await givenEndedPlan(rows, account, "growth", 3);
-    const page = await product.signedIn("overview", account);
+    await refetch(page);
+    await eventually(() => shownDates(page)).toEqual([ended, inDaysOf(ended, 7)]);
+    await page.getByRole("tab", { name: "Overview" }).click();
     const bar = page.getByRole("complementary", { name: "Subscription" });
     await expectVisible(bar);
     const inBar = await bar.textContent();
@@ -133,12 +158,9 @@ describe("the status card", () => {
   });
 });
 
-const inDaysOf = (from: string, days: number): string =>
-  new Date(Date.parse(from) + days * 86_400_000).toISOString();
-
 describe("the chooser", () => {
   it("shows the three plans of the catalogue, and the button of the chosen one pays", async () => {
-    const page = await product.signedIn("subscription");
+    await showTrial();
     await expectVisible(chooser(page));
     for (const { name, price_cents } of Object.values(plans)) {
       const text = await card(page, name).textContent();
@@ -151,18 +173,15 @@ describe("the chooser", () => {
     await card(page, "Starter").getByText("CSV export").click({ force: true });
     expect(await page.getByRole("radio", { name: "Starter" }).isChecked()).toBe(true);
     await expectVisible(page.getByText("No money is charged"));
-    await intercept(page, "**/subscription/status", async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...(await answer.json()), payments: "off" } });
-    });
-    await page.reload();
+    await answerWith({ payments: "off" });
+    await refetch(page);
     await expectVisible(page.getByText("Payments are not configured"));
   });
 
   it("offers to renew the current plan and to choose another", async () => {
-    const account = await givenAccount(product.app);
+    await showTrial();
     await givenEndedPlan(rows, account, "agency", -10);
-    const page = await product.signedIn("subscription", account);
+    await refetch(page);
     await button(page, "Change plan").click();
     const offers = chooser(page).getByRole("button");
     await eventually(() => offers.allTextContents()).toEqual([
@@ -176,16 +195,19 @@ describe("the chooser", () => {
   });
 
   it("marks features that are not available yet, and claims support only with a support address", async () => {
-    const page = await product.signedIn("overview");
-    const answerWith = (support_email: string | null) =>
-      intercept(page, "**/subscription/status", async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ json: { ...(await answer.json()), support_email } });
-      });
-    await answerWith(null);
-    await page.goto(`${product.origin}/dashboard?tab=subscription`);
-    await expectVisible(chooser(page));
+    await showTrial();
+    await answerWith({ support_email: "help@example.com" });
+    await refetch(page);
+    await expectVisible(page.getByRole("link", { name: "help@example.com" }));
     const linesOf = (name: string) => card(page, name).getByRole("listitem").allTextContents();
+    expect(await linesOf("Starter")).toContain("Email support");
+    expect(await linesOf("Agency")).toEqual(
+      expect.arrayContaining(["Unlimited websites", "Everything in Growth", "Phone and priority support"]),
+    );
+    await page.unroute(STATUS);
+    await answerWith({ support_email: null });
+    await refetch(page);
+    await eventually(() => page.getByRole("link", { name: "help@example.com" }).count()).toBe(0);
     expect(await linesOf("Starter")).toEqual([
       "1 website",
       "Attribution tracking",
@@ -193,28 +215,21 @@ describe("the chooser", () => {
       "CSV export",
       "AI lead scoring",
     ]);
-    await answerWith("help@example.com");
-    await page.reload();
-    await expectVisible(page.getByRole("link", { name: "help@example.com" }));
-    expect(await linesOf("Starter")).toContain("Email support");
-    expect(await linesOf("Agency")).toEqual(
-      expect.arrayContaining(["Unlimited websites", "Everything in Growth", "Phone and priority support"]),
-    );
   });
 
   it("closes when another tab has paid, and forgets what was chosen in it", async () => {
-    const account = await givenAccount(product.app);
-    const page = await product.signedIn("subscription", account);
+    await showTrial();
     const other = await page.context().newPage();
     await other.goto(page.url());
     await button(other, "Choose Growth").click();
     await payFor(page, "Starter");
     await expectToast(page, "Subscription Activated!", "Welcome to the Starter plan!");
-    await switchTo(other);
+    await refetch(other);
     await eventually(() => planAndBadge(other)).toBe("Starter planActive");
     await eventually(() => chooser(other).count()).toBe(0);
     await button(other, "Change plan").click();
     await expectVisible(chooser(other));
     expect(await button(other, /^Pay /).count()).toBe(0);
+    await other.close();
   });
 });

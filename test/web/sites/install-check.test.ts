@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { Site } from "../../../functions/sites/site.ts";
 import { startSample } from "../../../lib/local/sample.ts";
 import {
   button,
@@ -11,16 +12,23 @@ import {
   openProduct,
   type Product,
   readClipboard,
-  servePage,
+  waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look, violations } from "../../support/browser/look.ts";
-import { givenAccount, givenLead, givenSite, leadsOf, statsOf } from "../../support/given.ts";
-import { asStored } from "../../support/naughty.ts";
+import { type GivenAccount, givenAccount, givenSite, leadsOf, statsOf } from "../../support/given.ts";
+import { check, openSitesTab, type SitesTab, serve } from "./sites.ts";
 
 let product: Product;
+let account: GivenAccount;
+let page: Page;
+let show: SitesTab["show"];
 beforeAll(async () => {
   product = await openProduct();
+  ({ account, page, show } = await openSitesTab(product));
+});
+afterEach(async () => {
+  for (const opened of page.context().pages()) if (opened !== page) await opened.close();
 });
 afterAll(() => product?.close());
 
@@ -29,33 +37,16 @@ const status = (page: Page) => card(page).locator("details [role=status]").first
 const snippet = (siteId: string, more = "") =>
   `<script>window.WhenceConfig={siteId:"${siteId}",apiEndpoint:"${product.origin}/api/lead"${more}}</script>
    <script async src="${product.origin}/whence.js"></script>`;
-const FORM = `<form method="post"><input name="name"><input name="email"><button>Send</button></form>`;
 
-async function serve(head: string): Promise<string> {
-  const shop = await servePage(`<!doctype html><head>${head}</head>${FORM}`);
-  onTestFinished(shop.close);
-  return shop.address;
-}
-
-/** The dashboard of a new account with one site, localhost. */
-async function withSite(domain = "localhost") {
-  const account = await givenAccount(product.app);
-  const site = await givenSite(product.app, account.token, domain);
-  const page = await product.signedIn("sites", account);
-  return { account, site, page };
-}
-
-/** Clicks the button and returns the page it opened. */
-async function check(page: Page, address: string): Promise<Page> {
-  await fill(page, { "A page with the snippet": address });
-  const opened = page.context().waitForEvent("page");
-  await page.getByRole("button", { name: /^(Open my site and check|Check again)$/ }).click();
-  return opened;
+/** Shows the card of one new site. */
+async function showSite(domain = "localhost"): Promise<Site> {
+  const [site] = await show(domain);
+  if (site === undefined) throw new Error("No site was added.");
+  return site;
 }
 
 describe("the install check", () => {
   it("reports each step from the snippet to the first lead, a test lead, which one click removes", async () => {
-    const page = await product.signedIn("sites");
     await button(page, "Add Your First Site").click();
     await fill(page, { "Site Name": "My Website", Domain: "localhost" });
     await button(page, "Add Site").click();
@@ -106,12 +97,10 @@ describe("the install check", () => {
   });
 
   it("names the other site whose id is on the page, or the unknown id", async () => {
-    const { account, page } = await withSite();
-    const other = await givenSite(product.app, account.token, "second.example");
-    await page.reload();
+    const [, other] = await show("localhost", "second.example");
     const first = card(page).first();
     const message = first.locator("details [role=status]").first();
-    await first.getByLabel("A page with the snippet").fill(await serve(snippet(other.id)));
+    await first.getByLabel("A page with the snippet").fill(await serve(snippet(other?.id ?? "")));
     await first.getByRole("button", { name: "Open my site and check" }).click();
     await eventually(() => message.textContent()).toBe(
       "/ has the id of your site “My Website”. Copy the snippet above and paste it there instead.",
@@ -127,7 +116,7 @@ describe("the install check", () => {
   });
 
   it("checks the local sample site", async () => {
-    const { site, page } = await withSite();
+    const site = await showSite();
     const sample = await startSample({ port: 0, appOrigin: product.origin });
     onTestFinished(() => sample.close());
     const set = await page.context().newPage();
@@ -136,11 +125,42 @@ describe("the install check", () => {
     await eventually(() => status(page).textContent()).toBe("Seen: /services");
   });
 
-  it("shows in another tab, too, once that is focused", async () => {
-    const { account, site, page } = await withSite();
+  it("says that a page on another host responded, until the site's domain is changed to that host", async () => {
+    const site = await showSite("fern.example");
+    expect(await page.getByLabel("A page with the snippet").inputValue()).toBe("https://fern.example/");
+    const address = await serve(snippet(site.id));
+    await check(page, address);
+    await eventually(() => status(page).textContent()).toBe(
+      "The snippet responded from localhost, which does not belong to fern.example. Open a page on fern.example, or add a site for the other domain.",
+    );
+    expect(await card(page).locator("p:has([role=status])").textContent()).toMatch(
+      /other domain\. · \d+ s ago$/,
+    );
+    await page.getByRole("button", { name: /^Edit / }).click();
+    await fill(page, { Domain: new URL(address).host });
+    await button(page, "Save Changes").click();
+    await eventually(() => status(page).textContent()).toBe("Waiting for your snippet");
+    const field = page.getByLabel("A page with the snippet");
+    await eventually(() => field.inputValue()).toBe(address);
+    await check(page, address);
+    await eventually(() => status(page).textContent()).toBe("Seen: /");
+  });
+
+  it("says that a page is waiting for consent, until which nothing else is stored or sent; other tabs agree", async () => {
+    const site = await showSite();
+    // The pages of other tests have stored theirs.
+    await page.context().clearCookies({ name: "whence" });
+    const shop = await check(page, await serve(snippet(site.id, ',consent:"required"')));
+    await eventually(() => status(page).textContent()).toContain("waiting for consent");
+    expect(await shop.evaluate(() => document.cookie + Object.keys(localStorage))).toBe("");
+    expect(await leadsOf(product.app, account.token)).toEqual([]);
+    await look(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    // The result is still there the next day.
     const other = await page.context().newPage();
     await other.goto(`${product.origin}/dashboard?tab=sites`);
-    await eventually(() => status(other).textContent()).toBe("Waiting for your snippet");
+    await eventually(() => status(other).textContent()).toContain("waiting for consent");
+    // Another tab shows a new one once that is focused.
     await check(page, await serve(snippet(site.id)));
     await eventually(() => status(page).textContent()).toBe("Seen: /");
     await other.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
@@ -148,35 +168,14 @@ describe("the install check", () => {
     expect(await leadsOf(product.app, account.token)).toEqual([]);
   });
 
-  it("says that a page on another host responded", async () => {
-    const { site, page } = await withSite("fern.example");
-    expect(await page.getByLabel("A page with the snippet").inputValue()).toBe("https://fern.example/");
-    await check(page, await serve(snippet(site.id)));
-    await eventually(() => status(page).textContent()).toBe(
-      "The snippet responded from localhost, which does not belong to fern.example. Open a page on fern.example, or add a site for the other domain.",
-    );
-    expect(await card(page).locator("p:has([role=status])").textContent()).toMatch(
-      /other domain\. · \d+ s ago$/,
-    );
-  });
-
-  it("says that a page is waiting for consent, until which nothing else is stored or sent", async () => {
-    const { site, account, page } = await withSite();
-    const shop = await check(page, await serve(snippet(site.id, ',consent:"required"')));
-    await eventually(() => status(page).textContent()).toContain("waiting for consent");
-    expect(await shop.evaluate(() => document.cookie + Object.keys(localStorage))).toBe("");
-    expect(await leadsOf(product.app, account.token)).toEqual([]);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await look(page);
-    // The result is still there the next day.
-    const again = await product.signedIn("sites", account);
-    await eventually(() => status(again).textContent()).toContain("waiting for consent");
-  });
-
   it("lists the usual causes when nothing responds, and gives up after ten minutes", async () => {
-    const { page } = await withSite();
+    const account = await givenAccount(product.app);
+    await givenSite(product.app, account.token, "localhost");
+    const page = await product.visit();
+    await product.enter(page, account);
     await page.clock.install();
-    await page.reload();
+    await page.goto(`${product.origin}/dashboard?tab=sites`);
+    await waitUntilLoaded(page);
     const calls = callsOf(page);
     const polls = () => calls.filter(({ key }) => key === "GET /api/sites").length;
     await check(page, await serve(""));
@@ -204,7 +203,7 @@ describe("the install check", () => {
   });
 
   it("asks for the unknown port, and rejects invalid addresses", async () => {
-    const { page } = await withSite();
+    await showSite();
     const calls = callsOf(page);
     await button(page, "Open my site and check").click();
     await expectVisible(page.getByText("Replace PORT with your port, as in http://localhost:8080/."));
@@ -223,7 +222,7 @@ describe("the install check", () => {
   });
 
   it("says why it could not start, and can be retried", async () => {
-    const { page, site } = await withSite();
+    const site = await showSite();
     await intercept(page, "**/api/sites/*/check", (route) =>
       route.fulfill({ status: 502, body: "<h1>Bad</h1>" }),
     );
@@ -236,112 +235,5 @@ describe("the install check", () => {
     await opened;
     await eventually(() => status(page).textContent()).toBe("Seen: /");
     expect(await card(page).getByRole("alert").count()).toBe(0);
-  });
-});
-
-it("after the site's domain is changed to the one that responded, a new check succeeds", async () => {
-  const { page, site } = await withSite("fern.example");
-  const address = await serve(snippet(site.id));
-  await check(page, address);
-  await eventually(() => status(page).textContent()).toContain("The snippet responded from localhost");
-  await page.getByRole("button", { name: /^Edit / }).click();
-  await fill(page, { Domain: new URL(address).host });
-  await button(page, "Save Changes").click();
-  await eventually(() => status(page).textContent()).toBe("Waiting for your snippet");
-  const field = page.getByLabel("A page with the snippet");
-  await eventually(() => field.inputValue()).toBe(address);
-  await check(page, address);
-  await eventually(() => status(page).textContent()).toBe("Seen: /");
-});
-
-describe("a site's card", () => {
-  it("says when the site was last seen, also by a lead, and removes its test leads in one click", async () => {
-    const { account, site, page } = await withSite("fern.example");
-    const other = await givenSite(product.app, account.token, "second.example");
-    const test = { attribution: { last_source: "test", last_campaign: "setup" } };
-    for (const [at, site_id] of [site.id, site.id, other.id].entries())
-      await givenLead(product.app, { site_id, email: `t${at}@company.example`, ...test });
-    await givenLead(product.app, { site_id: site.id, email: "real@company.example" });
-    await page.reload();
-    const first = card(page).first();
-    await eventually(() => first.locator("footer").textContent()).toMatch(/^3 leads.*Last seen \d+ s ago/);
-    await first.getByText("Install check").click();
-    expect(await first.locator("details [role=status]").first().textContent()).toBe("Receiving leads");
-    await first.getByRole("button", { name: "Remove test leads" }).click();
-    await expectToast(page, "Success", "2 test leads removed.");
-    await eventually(() => first.locator("footer").textContent()).toMatch(/^1 lead/);
-    const emails = (await leadsOf(product.app, account.token)).map(({ email }) => email);
-    expect(emails.sort()).toEqual(["real@company.example", "t2@company.example"]);
-  });
-
-  it("the Tag Manager snippet, injected as a tag manager does, has the site id in its URL", async () => {
-    const { site, page } = await withSite();
-    await button(page, "View Instructions").click();
-    await page.getByRole("tab", { name: "WordPress" }).focus();
-    await page.keyboard.press("End");
-    const code = await page.getByRole("region", { name: "Snippet for Google Tag Manager" }).textContent();
-    expect(code).toBe(`<script async src="${product.origin}/whence.js?site=${site.id}"></script>`);
-    await button(page, "Copy for Google Tag Manager").click();
-    await expectToast(page, "Copied!", "Snippet for Google Tag Manager copied to clipboard");
-    const src = /src="([^"]+)"/.exec(await readClipboard(page))?.[1];
-    const shop = await serve(
-      `<script>document.head.appendChild(Object.assign(document.createElement("script"), { async: true, src: "${src}" }))</script>`,
-    );
-    await check(page, shop);
-    await eventually(() => status(page).textContent()).toBe("Seen: /");
-    for (const name of ["Shopify", "Static HTML", "React", "Next.js"]) {
-      await page.getByRole("tab", { name }).click();
-      await expectVisible(page.getByRole("tabpanel", { name }).getByRole("listitem").first());
-    }
-    expect(await violations(page)).toEqual([]);
-  });
-
-  it("shows a hostile name as text, on the card, in its dialogs and in what is copied", async () => {
-    const account = await givenAccount(product.app);
-    const names = [
-      `</script><script>document.title="pwned"</script><img src=x onerror=alert(1)>`,
-      "‮gnp.exe\u2066 safe",
-      "👩‍👩‍👧‍👦🏴‍☠️ café",
-      "a\u0000b".repeat(60),
-    ];
-    for (const [at, name] of names.entries()) {
-      const added = await product.app.call("POST /api/sites", {
-        token: account.token,
-        body: { name, domain: `n${at}.example` },
-      });
-      expect(added.status).toBe(201);
-    }
-    const long = await product.app.call("POST /api/sites", {
-      token: account.token,
-      body: { name: "x".repeat(10_000), domain: "long.example" },
-    });
-    expect([long.status, long.json]).toEqual([
-      400,
-      { detail: "Site name must not be longer than 200 characters." },
-    ]);
-    const page = await product.signedIn("sites", account);
-    await eventually(() => page.locator("section h3 > bdi").allTextContents()).toEqual([
-      ...names.slice(0, 3).map(asStored),
-      "ab".repeat(60),
-    ]);
-    await page
-      .getByRole("button", { name: /^Remove / })
-      .first()
-      .click();
-    await expectVisible(page.getByRole("alertdialog"));
-    expect(await page.title()).not.toContain("pwned");
-    await page.keyboard.press("Escape");
-    const code = await page
-      .getByRole("region", { name: /^Tracking snippet for/ })
-      .first()
-      .textContent();
-    expect(code?.match(/<\/script>/g)).toHaveLength(2);
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-    }
-    expect(await violations(page)).toEqual([]);
   });
 });

@@ -1,0 +1,65 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
+import type { Site } from "../../../functions/sites/site.ts";
+import {
+  button,
+  eventually,
+  fill,
+  type Product,
+  servePage,
+  waitUntilLoaded,
+} from "../../support/browser/dashboard.ts";
+import { givenAccount } from "../../support/given.ts";
+
+export type SitesTab = Awaited<ReturnType<typeof openSitesTab>>;
+
+/** A loaded Sites tab of a new account, which tests can share: `show` replaces the account's sites. */
+export async function openSitesTab({ app, signedIn }: Product, options?: BrowserContextOptions) {
+  const account = await givenAccount(app);
+  const { token } = account;
+  const page = await signedIn("sites", account, options);
+  /** Shows the account's sites as they are now, with each card as when the page has just been loaded. */
+  const refresh = async () => {
+    // Cards that stay mounted would keep their state.
+    await page.getByRole("tab", { name: "Leads", exact: true }).click();
+    await waitUntilLoaded(page);
+    await button(page, "Refresh").click();
+    await waitUntilLoaded(page);
+    await page.getByRole("tab", { name: "Sites & Snippets" }).click();
+  };
+  const shownIds = () => page.locator("section[id^=site_]").evaluateAll((cards) => cards.map(({ id }) => id));
+
+  /** Replaces the sites by one of each of these domains, named "My Website" unless given as name and domain. */
+  const show = async (...sites: (string | [name: string, domain: string])[]): Promise<Site[]> => {
+    for (const { id } of (await app.call("GET /api/sites", { token })).json as Site[])
+      await app.call(`DELETE /api/sites/${id}`, { token });
+    const added: Site[] = [];
+    for (const site of sites) {
+      const [name, domain] = typeof site === "string" ? ["My Website", site] : site;
+      const { status, json } = await app.call("POST /api/sites", { token, body: { name, domain } });
+      expect(status).toBe(201);
+      added.push(json as Site);
+    }
+    await refresh();
+    await eventually(shownIds).toEqual(added.map(({ id }) => id));
+    return added;
+  };
+  return { account, page, show, refresh };
+}
+
+const FORM = `<form method="post"><input name="name"><input name="email"><button>Send</button></form>`;
+
+/** Serves a page with a form and this in its head, until the end of the test. */
+export async function serve(head: string): Promise<string> {
+  const shop = await servePage(`<!doctype html><head>${head}</head>${FORM}`);
+  onTestFinished(shop.close);
+  return shop.address;
+}
+
+/** Clicks the button and returns the page it opened. */
+export async function check(page: Page, address: string): Promise<Page> {
+  await fill(page, { "A page with the snippet": address });
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: /^(Open my site and check|Check again)$/ }).click();
+  return opened;
+}
