@@ -33,7 +33,7 @@ function BarLabel({ bar: { label, list }, className }: { bar: Bar; className: st
     <Link
       to={list.to}
       aria-label={list.name}
-      className={`underline decoration-muted/50 underline-offset-4 hover:decoration-current ${className}`}
+      className={`min-w-6 underline decoration-muted/50 underline-offset-4 hover:decoration-current ${className}`}
     >
       {label}
     </Link>
