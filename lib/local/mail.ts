@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Endpoint, type EndpointRequest, type Reply, startEndpoint } from "./endpoint.ts";
-import type { Mailbox } from "./mailbox.ts";
+import type { Mailbox } from "./mail/mailbox.ts";
 
 // Prevents header injection.
 const header = v.pipe(v.string(), v.regex(/^[^\r\n\0]*$/, "A header's value must be one line."));

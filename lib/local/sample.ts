@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { escapeHtml } from "../../functions/http/text.ts";
 import { isLocalHost } from "./endpoint.ts";
-import type { Mail } from "./mailbox.ts";
-import { renderMailbox } from "./mailbox-page.ts";
+import type { Mail } from "./mail/mailbox.ts";
+import { renderMailbox } from "./mail/mailbox-page.ts";
 import { fill, readPart } from "./template.ts";
 
 const SET_UP = "/set-up";

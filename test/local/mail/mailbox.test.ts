@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { afterEach, describe, expect, test } from "vitest";
-import { credentials, REGION } from "../../lib/local/engine.ts";
-import { type MailService, startMail } from "../../lib/local/mail.ts";
-import { type Mailbox, openMailbox } from "../../lib/local/mailbox.ts";
+import { credentials, REGION } from "../../../lib/local/engine.ts";
+import { type Mailbox, openMailbox } from "../../../lib/local/mail/mailbox.ts";
+import { type MailService, startMail } from "../../../lib/local/mail.ts";
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { CODE, resetMail } from "../reset-mail.ts";
-import type { MailCode } from "./identity/sign-in.ts";
+import { CODE, resetMail } from "../../reset-mail.ts";
+import type { MailCode } from "../identity/sign-in.ts";
 import type { Mailbox } from "./mailbox.ts";
 
 /** Delivers the user pool's emails to the mailbox, with the code filled in. */

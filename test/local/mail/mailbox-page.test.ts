@@ -2,9 +2,9 @@ import { request } from "node:http";
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import type { Mail } from "../../lib/local/mailbox.ts";
-import { startSample } from "../../lib/local/sample.ts";
-import { startBrowser } from "../support/browser/browser.ts";
+import type { Mail } from "../../../lib/local/mail/mailbox.ts";
+import { startSample } from "../../../lib/local/sample.ts";
+import { startBrowser } from "../../support/browser/browser.ts";
 
 const APP = "http://127.0.0.1:9";
 let browser: Browser;

@@ -1,6 +1,6 @@
-import { escapeHtml } from "../../functions/http/text.ts";
+import { escapeHtml } from "../../../functions/http/text.ts";
+import { fill, readPart } from "../template.ts";
 import type { Mail } from "./mailbox.ts";
-import { fill, readPart } from "./template.ts";
 
 /** The response for a page. */
 export type Page = { status: number; headers: Record<string, string>; body: string };
