@@ -15,6 +15,7 @@ export const attemptLimits = {
   codesPerEmail: { kind: "CODE", max: 5, seconds: 3600 },
   codesPerClient: { kind: "CODE-SOURCE", max: 20, seconds: 3600 },
   deletionsPerAccount: { kind: "DELETE", max: 10, seconds: 900 },
+  checksPerAccount: { kind: "CHECK", max: 20, seconds: 3600 },
   resetsPerEmail: { kind: "RESET", max: 10, seconds: 900 },
   resetsPerClient: { kind: "RESET-SOURCE", max: 50, seconds: 900 },
 } as const satisfies Record<string, AttemptLimit>;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type App, type Called, startApp } from "../support/app.ts";
-import { givenAccount, newEmail } from "../support/given.ts";
+import { type GivenAccount, givenAccount, givenSite, newEmail } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
 import { times } from "../support/times.ts";
@@ -35,6 +35,16 @@ const statuses = (all: Called[]) => {
 const through = (viewer: string) => ({
   "x-origin-key": process.env.ORIGIN_KEY ?? "",
   "true-client-ip": viewer,
+});
+
+test("an account can start twenty install checks an hour", async () => {
+  const [one, other] = [await givenAccount(app), await givenAccount(app)];
+  const check = async ({ token }: GivenAccount) => {
+    const { id } = await givenSite(app, token, `${crypto.randomUUID()}.example`);
+    return parallel(times(21), () => app.call(`POST /api/sites/${id}/check`, { token }), 4);
+  };
+  expect(statuses(await check(one))).toEqual({ 201: 20, 429: 1 });
+  expect(statuses(await check(other))).toEqual({ 201: 20, 429: 1 });
 });
 
 describe("guessing a password", () => {

@@ -110,6 +110,8 @@ it("failed parts are retried when the connection is back", async () => {
   await intercept(page, file("panel"), (route) => route.abort(), { times: 1 });
   await goTo(page, "/dashboard?tab=subscription");
   await expectVisible(retry(page));
+  // The code of the other tabs loads in the background, and a module that is cut off needs a reload.
+  await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await expectVisible(page.getByRole("heading", { name: /plan/ }).first());
