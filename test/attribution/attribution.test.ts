@@ -154,7 +154,7 @@ describe("the reasons for a source", () => {
   });
 
   test("look back 30 days for the last touch, then take the first", () => {
-    expect(attributionOf({ touches: [google(60), bing(29), direct(0)] }).source).toBe("bing");
+    expect(attributionOf({ touches: [google(60), bing(30), direct(0)] }).source).toBe("bing");
     const late = attributionOf({ touches: [google(60), bing(31), direct(0)] });
     expect(late).toMatchObject({ source: "google", first_source: "google", last_source: "direct" });
     expect(late.touch_reasons).toEqual(["first_counting", "older_than_30_days", "direct"]);

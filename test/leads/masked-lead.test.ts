@@ -16,7 +16,18 @@ const sent = {
   form: "callback-kitchens",
 };
 const site = { id: "site_1", domain: "pontneuf.example" };
-const lead = readSubmission(v.parse(LeadSubmission, { site_id: site.id, ...sent }), {
+const visit = {
+  touches: [
+    {
+      source: "chandelier-news",
+      campaign: "ballroom",
+      landing: "/orangery",
+      referrer: "https://blog.example/pergola",
+    },
+  ],
+  pageviews: { count: 1, first: [{ path: "/conservatory", title: "Veranda ideas", referrer: "/gazebo" }] },
+};
+const lead = readSubmission(v.parse(LeadSubmission, { site_id: site.id, ...sent, ...visit }), {
   ...{ id: "lead_01M81B4GGPBQR7W0BVYD9B6MX7", site, host: site.domain, automated: false, now },
 });
 
@@ -33,6 +44,12 @@ describe("a lead that arrived after access ended", () => {
     const words = Object.values(sent).flatMap((value) => value.toLowerCase().split(/[^\w]+/));
     // Shorter words also occur in our own texts.
     expect(words.filter((word) => word.length > 4 && text.includes(word))).toEqual([]);
+  });
+
+  it("shows no source, page or title of the visit", () => {
+    const words = /chandelier|ballroom|orangery|pergola|conservatory|veranda|gazebo/gi;
+    expect(new Set(JSON.stringify(lead).toLowerCase().match(words)).size).toBe(7);
+    expect(JSON.stringify(shown).match(words)).toBeNull();
   });
 
   it("is shown in full while the account has access", () => {
