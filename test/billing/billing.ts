@@ -35,10 +35,6 @@ export async function restoreTrial(rows: Rows, account: GivenAccount): Promise<v
   await rows.setAccount(account.id, "trial_ends_at", inDays(14));
 }
 
-/** Imitates returning to the tab, which then refetches. */
-export const refetch = (page: Page): Promise<boolean> =>
-  page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-
 /** The plan and its badge, such as "Growth planActive". */
 export const planAndBadge = async (page: Page): Promise<string | null> =>
   (await page.locator("#plan-name").count()) === 0

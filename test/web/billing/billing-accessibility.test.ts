@@ -1,17 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import type { Site } from "../../../functions/sites/site.ts";
-import {
-  button,
-  givenEndedPlan,
-  inDays,
-  payFor,
-  refetch,
-  restoreTrial,
-  shownDates,
-} from "../../billing/billing.ts";
+import { button, givenEndedPlan, inDays, payFor, restoreTrial, shownDates } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
+  comeBack,
   dismissToast,
   eventually,
   expectVisible,
@@ -55,7 +48,7 @@ const tab = (name: string) => page.getByRole("tab", { name, exact: true });
 /** Shows the panel once it has the account's new dates. */
 async function showPanel(): Promise<void> {
   await tab("Subscription").click();
-  await refetch(page);
+  await comeBack(page);
   const { paid_until, trial_ends_at } = await payerOf(product.app, account.token).status();
   await eventually(() => shownDates(page)).toContain(paid_until ?? trial_ends_at);
 }
@@ -126,7 +119,7 @@ describe("accessibility and overflow", () => {
     await look(page);
     await page.keyboard.press("Escape");
     await payerOf(product.app, account.token).cancel();
-    await refetch(page);
+    await comeBack(page);
     await expectVisible(button(page, "Undo cancellation"));
     await look(page);
 

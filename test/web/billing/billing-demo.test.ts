@@ -2,18 +2,11 @@ import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  button,
-  payFor,
-  planAndBadge,
-  planNotice,
-  refetch,
-  restoreTrial,
-  shownDates,
-} from "../../billing/billing.ts";
+import { button, payFor, planAndBadge, planNotice, restoreTrial, shownDates } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
   callsOf,
+  comeBack,
   dismissToast,
   eventually,
   expectToast,
@@ -68,7 +61,7 @@ describe("a demo payment", () => {
     const token = (await page.evaluate(() => localStorage.getItem("token"))) ?? "";
     const { trial_ends_at } = await statusOf(token);
     const end = new Date(addMonths(new UTCDate(trial_ends_at), 1).getTime()).toISOString();
-    await refetch(other);
+    await comeBack(other);
     for (const each of [page, other]) {
       await eventually(() => planAndBadge(each)).toBe("Growth planActive");
       expect(await planNotice(each)).toContain("Subscription Active");
@@ -89,7 +82,7 @@ describe("a demo payment", () => {
     await dialog.getByRole("button", { name: "Cancel plan" }).click();
     await expectVisible(button(page, "Undo cancellation"));
     expect(await planNotice(page)).toContain("You have cancelled");
-    await refetch(other);
+    await comeBack(other);
     await eventually(() => shownDates(other)).toEqual([paid_until]);
     expect(await statusOf(token)).toMatchObject({ cancelled: true, closes_at: paid_until });
 
@@ -198,7 +191,7 @@ describe("on one page", () => {
 
   it("everything works by keyboard: arrow keys choose a plan, and the focus stays where the user can continue", async () => {
     await restoreTrial(rows, account);
-    await refetch(page);
+    await comeBack(page);
     await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
     await dismissToast(page);
     const { keyboard } = page;

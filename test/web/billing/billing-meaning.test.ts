@@ -2,18 +2,10 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Period } from "../../../functions/plans/access.ts";
 import { PLANS, type Plan, plans } from "../../../functions/plans/plans.ts";
-import {
-  button,
-  card,
-  endTrial,
-  givenEndedPlan,
-  inDays,
-  payFor,
-  planNotice,
-  refetch,
-} from "../../billing/billing.ts";
+import { button, card, endTrial, givenEndedPlan, inDays, payFor, planNotice } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
+  comeBack,
   eventually,
   expectToast,
   expectVisible,
@@ -60,7 +52,7 @@ const changeButton = (expanded: boolean) =>
 async function showChooserOf(account: GivenAccount): Promise<void> {
   if ((await changeButton(true).count()) > 0) await changeButton(true).click();
   shown = account;
-  await refetch(page);
+  await comeBack(page);
   await expectVisible(page.locator(`a[href="mailto:${account.email}"]`));
   if ((await changeButton(false).count()) > 0) await changeButton(false).click();
 }

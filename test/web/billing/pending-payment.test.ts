@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { button, payFor, planAndBadge, refetch, restoreTrial } from "../../billing/billing.ts";
+import { button, payFor, planAndBadge, restoreTrial } from "../../billing/billing.ts";
 import { expectReceipts, payerOf } from "../../billing/paying.ts";
 import {
+  comeBack,
   eventually,
   expectToast,
   expectVisible,
@@ -33,7 +34,7 @@ afterAll(async () => {
 beforeEach(async () => {
   receipts = (await payerOf(product.app, account.token).receipts()).length;
   await restoreTrial(rows, account);
-  await refetch(page);
+  await comeBack(page);
   await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
 });
 

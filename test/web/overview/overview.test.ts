@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Site } from "../../../functions/sites/site.ts";
 import {
   eventually,
   expectVisible,
@@ -9,9 +8,8 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
-import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../../support/given.ts";
-import { parallel } from "../../support/parallel.ts";
+import { givenSiteSince, NOW, send } from "./march.ts";
 
 let product: Product;
 let site: string;
@@ -19,36 +17,16 @@ let other: string;
 /** The owner's overview. */
 let page: Page;
 
-const NOW = new Date("2026-03-31T12:00:00Z");
-
-/** Sends `count` leads to a site at noon of a day. */
-const send = (siteId: string, day: string, count: number, source: string) =>
-  parallel(Array.from({ length: count }), async () => {
-    const email = `${crypto.randomUUID()}@firm.example`;
-    const body = { site_id: siteId, email, touches: [{ source }], message: "A quote for 20 chairs, please." };
-    const now = new Date(`${day}T12:00:00Z`);
-    const { status } = await callAtTime(product.app, "POST /api/lead", now, { body });
-    expect(status).toBe(201);
-  });
-
-/** A site added on a day; by default so early that every previous period is complete. */
-async function givenSiteSince(token: string, day = "2022-01-01"): Promise<string> {
-  const body = { name: "My Website", domain: `${crypto.randomUUID()}.example` };
-  const now = new Date(`${day}T12:00:00Z`);
-  const { json } = await callAtTime(product.app, "POST /api/sites", now, { token, body });
-  return (json as Site).id;
-}
-
 beforeAll(async () => {
   product = await openProduct();
   const owner = await givenAccount(product.app);
-  site = await givenSiteSince(owner.token);
+  site = await givenSiteSince(product.app, owner.token);
   other = (await givenSite(product.app, owner.token, "second.example")).id;
-  await send(site, "2026-03-30", 6, "google");
-  await send(other, "2026-03-28", 3, "bing");
-  await send(site, "2026-03-20", 2, "google");
-  await send(site, "2026-02-20", 5, "google");
-  await send(site, "2025-05-10", 1, "bing");
+  await send(product.app, site, "2026-03-30", 6, "google");
+  await send(product.app, other, "2026-03-28", 3, "bing");
+  await send(product.app, site, "2026-03-20", 2, "google");
+  await send(product.app, site, "2026-02-20", 5, "google");
+  await send(product.app, site, "2025-05-10", 1, "bing");
   page = await overview(owner);
 });
 afterAll(() => product?.close());
@@ -110,9 +88,9 @@ describe("the report", () => {
 describe("the comparison", () => {
   it("says if there is data for only part of the previous period, or none", async () => {
     const account = await givenAccount(product.app);
-    const id = await givenSiteSince(account.token, "2026-02-20");
-    await send(id, "2026-02-20", 1, "google");
-    await send(id, "2026-03-30", 4, "google");
+    const id = await givenSiteSince(product.app, account.token, "2026-02-20");
+    await send(product.app, id, "2026-02-20", 1, "google");
+    await send(product.app, id, "2026-03-30", 4, "google");
     const page = await overview(account);
     await eventually(async () => (await totals(page))[0]).toBe("Leads in 30 days41 before");
     const partly = "Compared with 31 Jan – 1 Mar 2026; leads are counted only since 20 Feb 2026.";

@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Site } from "../../../functions/sites/site.ts";
 import {
   comeBack,
   eventually,
@@ -13,44 +12,23 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
-import { callAtTime } from "../../support/clock.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf } from "../../support/given.ts";
-import { parallel } from "../../support/parallel.ts";
 import { givenTallies } from "../../support/tallies.ts";
+import { givenSiteSince, NOW, send } from "./march.ts";
 
 let product: Product;
 let owner: GivenAccount;
 
-const NOW = new Date("2026-03-31T12:00:00Z");
-
-/** Sends `count` leads to a site at noon of a day. */
-const send = (siteId: string, day: string, count: number, source: string) =>
-  parallel(Array.from({ length: count }), async () => {
-    const email = `${crypto.randomUUID()}@firm.example`;
-    const body = { site_id: siteId, email, touches: [{ source }], message: "A quote for 20 chairs, please." };
-    const now = new Date(`${day}T12:00:00Z`);
-    const { status } = await callAtTime(product.app, "POST /api/lead", now, { body });
-    expect(status).toBe(201);
-  });
-
-/** A site added on a day; by default so early that every previous period is complete. */
-async function givenSiteSince(token: string, day = "2022-01-01"): Promise<string> {
-  const body = { name: "My Website", domain: `${crypto.randomUUID()}.example` };
-  const now = new Date(`${day}T12:00:00Z`);
-  const { json } = await callAtTime(product.app, "POST /api/sites", now, { token, body });
-  return (json as Site).id;
-}
-
 beforeAll(async () => {
   product = await openProduct();
   owner = await givenAccount(product.app);
-  const site = await givenSiteSince(owner.token);
+  const site = await givenSiteSince(product.app, owner.token);
   const { id: other } = await givenSite(product.app, owner.token, "second.example");
-  await send(site, "2026-03-30", 6, "google");
-  await send(other, "2026-03-28", 3, "bing");
-  await send(site, "2026-03-20", 2, "google");
-  await send(site, "2026-02-20", 5, "google");
-  await send(site, "2025-05-10", 1, "bing");
+  await send(product.app, site, "2026-03-30", 6, "google");
+  await send(product.app, other, "2026-03-28", 3, "bing");
+  await send(product.app, site, "2026-03-20", 2, "google");
+  await send(product.app, site, "2026-02-20", 5, "google");
+  await send(product.app, site, "2025-05-10", 1, "bing");
 });
 afterAll(() => product?.close());
 
@@ -137,7 +115,7 @@ describe("loading the report", () => {
   it("reflects a change of a lead's status, refreshes on focus, and keeps its figures if that fails", async () => {
     const account = await givenAccount(product.app);
     const { id } = await givenSite(product.app, account.token);
-    await send(id, "2026-03-30", 1, "google");
+    await send(product.app, id, "2026-03-30", 1, "google");
     const page = await overview(account);
     await eventually(() => totals(page)).toEqual([
       "Leads in 30 days1",
@@ -157,7 +135,7 @@ describe("loading the report", () => {
     await comeBack(page);
     await eventually(async () => (await totals(page))[2]).toBe("Demo, test or spam0");
     expect(await bars(page, "Leads by source")).toEqual(["google 1 100%"]);
-    await send(id, "2026-03-30", 1, "bing");
+    await send(product.app, id, "2026-03-30", 1, "bing");
     await comeBack(page);
     await eventually(() => bars(page, "Leads by source")).toEqual(["bing 1 50%", "google 1 50%"]);
     // With a tie for first place, no source is named the largest.
@@ -185,7 +163,7 @@ describe("unusual data", () => {
   it("shows hostile source names as plain text, and sums up five hundred as fifty and Other", async () => {
     const account = await givenAccount(product.app);
     const { id } = await givenSite(product.app, account.token);
-    for (const source of HOSTILE) await send(id, "2026-03-30", 2, source);
+    for (const source of HOSTILE) await send(product.app, id, "2026-03-30", 2, source);
     const others = Array.from({ length: 500 - HOSTILE.length }, (_, at) => `partner ${at}`);
     const planted = others.map((source) => ({ source, day: "2026-03-29", count: 1 }));
     await givenTallies(product.app, account.id, id, planted);
@@ -205,7 +183,7 @@ describe("unusual data", () => {
 
   it("reports on ten thousand leads", async () => {
     const account = await givenAccount(product.app);
-    const id = await givenSiteSince(account.token);
+    const id = await givenSiteSince(product.app, account.token);
     const planted = Array.from({ length: 2000 }, (_, at) => ({
       source: `partner ${at % 40}`,
       day: new Date(NOW.getTime() - (at % 500) * 86_400_000).toISOString().slice(0, 10),

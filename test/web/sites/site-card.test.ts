@@ -13,7 +13,7 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { violations } from "../../support/browser/look.ts";
 import { type GivenAccount, givenLead, leadsOf } from "../../support/given.ts";
-import { check, openSitesTab, type SitesTab, serve } from "./sites.ts";
+import { card, check, openSitesTab, type SitesTab, serve } from "./sites.ts";
 
 let product: Product;
 let account: GivenAccount;
@@ -26,8 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** A site's card, labelled by its name and domain. */
-const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const code = async (page: Page, label: string) =>
   (await page.getByRole("region", { name: label }).textContent()) ?? "";
 

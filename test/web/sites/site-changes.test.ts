@@ -13,7 +13,7 @@ import {
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenLead } from "../../support/given.ts";
-import { openSitesTab, type SitesTab } from "./sites.ts";
+import { card, names, openSitesTab, type SitesTab } from "./sites.ts";
 
 let product: Product;
 let account: GivenAccount;
@@ -25,10 +25,6 @@ beforeAll(async () => {
   ({ account, page, show, refresh } = await openSitesTab(product));
 });
 afterAll(() => product?.close());
-
-/** A site's card, labelled by its name and domain. */
-const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const names = (page: Page) => page.locator("section > div h3 > bdi").allTextContents();
 
 describe("changing a site", () => {
   const edit = (page: Page, name: string) => page.getByRole("button", { name: `Edit ${name}` });

@@ -13,7 +13,7 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { type GivenAccount, givenLead, givenSite } from "../../support/given.ts";
-import { openSitesTab, type SitesTab } from "./sites.ts";
+import { card, names, openSitesTab, type SitesTab } from "./sites.ts";
 
 let product: Product;
 let account: GivenAccount;
@@ -27,9 +27,6 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 const ADDED = "Site added successfully! You can now get your tracking snippet.";
-/** A site's card, labelled by its name and domain. */
-const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const names = (page: Page) => page.locator("section > div h3 > bdi").allTextContents();
 
 async function addSite(page: Page, name: string, domain: string): Promise<void> {
   await button(page, "Add New Site").click();

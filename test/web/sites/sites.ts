@@ -47,6 +47,12 @@ export async function openSitesTab({ app, signedIn }: Product, options?: Browser
   return { account, page, show, refresh };
 }
 
+/** A site's card, labelled by its name and domain. */
+export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** The names on the cards, in order. */
+export const names = (page: Page) => page.locator("section > div h3 > bdi").allTextContents();
+
 const FORM = `<form method="post"><input name="name"><input name="email"><button>Send</button></form>`;
 
 /** Serves a page with a form and this in its head, until the end of the test. */
