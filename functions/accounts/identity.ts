@@ -4,6 +4,7 @@ import {
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import * as v from "valibot";
+import { clientSecret, secretHash } from "./client-secret.ts";
 import { ClientId, isErrorNamed, throwMapped, USER_DELETED, UserPoolId, userPool } from "./user-pool.ts";
 
 /** The tokens of a sign-in, with the account and issue time from the access token. */
@@ -13,6 +14,9 @@ export type Tokens = {
   issued_at_seconds: number;
   refresh_token: string | undefined;
 };
+
+/** What renews or ends a session: the refresh token and the id of its user. */
+export type RefreshToken = { user_id: string; token: string };
 
 const Claims = v.object({ sub: v.string(), iat: v.number() });
 
@@ -29,9 +33,11 @@ const REJECTED = [
 
 async function initiate(
   flow: "ADMIN_USER_PASSWORD_AUTH" | "REFRESH_TOKEN_AUTH",
+  username: string,
   parameters: Record<string, string>,
 ): Promise<Tokens | null> {
-  const request = { UserPoolId, ClientId, AuthFlow: flow, AuthParameters: parameters };
+  const AuthParameters = { ...parameters, SECRET_HASH: await secretHash(username) };
+  const request = { UserPoolId, ClientId, AuthFlow: flow, AuthParameters };
   const response = await userPool.send(new AdminInitiateAuthCommand(request)).catch((error: unknown) => {
     if (isErrorNamed(error, ...REJECTED)) return null;
     throw error;
@@ -45,15 +51,16 @@ async function initiate(
 
 /** Signs in with email and password; null when they do not match. */
 export const signIn = (email: string, password: string): Promise<Tokens | null> =>
-  initiate("ADMIN_USER_PASSWORD_AUTH", { USERNAME: email, PASSWORD: password });
+  initiate("ADMIN_USER_PASSWORD_AUTH", email, { USERNAME: email, PASSWORD: password });
 
 /** Exchanges a refresh token for new tokens; null when it is no longer valid. */
-export const refresh = (refreshToken: string): Promise<Tokens | null> =>
-  initiate("REFRESH_TOKEN_AUTH", { REFRESH_TOKEN: refreshToken });
+export const refresh = ({ user_id, token }: RefreshToken): Promise<Tokens | null> =>
+  initiate("REFRESH_TOKEN_AUTH", user_id, { REFRESH_TOKEN: token });
 
 /** Revokes a refresh token. Does nothing if it is already invalid. */
-export async function revoke(refreshToken: string): Promise<void> {
-  await userPool.send(new RevokeTokenCommand({ ClientId, Token: refreshToken })).catch((error: unknown) => {
+export async function revoke({ token }: RefreshToken): Promise<void> {
+  const request = { ClientId, ClientSecret: await clientSecret(), Token: token };
+  await userPool.send(new RevokeTokenCommand(request)).catch((error: unknown) => {
     if (
       !isErrorNamed(
         error,

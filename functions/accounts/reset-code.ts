@@ -3,6 +3,7 @@ import {
   ForgotPasswordCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { logError } from "../http/response.ts";
+import { secretHash } from "./client-secret.ts";
 import { ClientId, isErrorNamed, PASSWORD_REJECTED, throwMapped, userPool } from "./user-pool.ts";
 
 /** No such user, a user who never set a password, or too many requests. */
@@ -17,7 +18,8 @@ const NOT_DELIVERED = ["CodeDeliveryFailureException", "InvalidEmailRoleAccessPo
 
 /** Emails a password reset code if the address has an account. The caller cannot tell whether it does. */
 export async function sendResetCode(email: string): Promise<void> {
-  await userPool.send(new ForgotPasswordCommand({ ClientId, Username: email })).catch((error: unknown) => {
+  const request = { ClientId, SecretHash: await secretHash(email), Username: email };
+  await userPool.send(new ForgotPasswordCommand(request)).catch((error: unknown) => {
     if (isErrorNamed(error, ...NOT_DELIVERED)) logError(error, "reset code", 204);
     else if (!isErrorNamed(error, ...NOT_SENT)) throw error;
   });
@@ -32,7 +34,8 @@ const INVALID_CODE = [
 
 /** Sets a new password with a one-time code; false when the code is wrong or has expired. */
 export async function redeemResetCode(email: string, code: string, password: string): Promise<boolean> {
-  const request = { ClientId, Username: email, ConfirmationCode: code, Password: password };
+  const SecretHash = await secretHash(email);
+  const request = { ClientId, SecretHash, Username: email, ConfirmationCode: code, Password: password };
   try {
     await userPool.send(new ConfirmForgotPasswordCommand(request));
     return true;

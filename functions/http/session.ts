@@ -1,5 +1,5 @@
 import type { Session } from "../accounts/credentials.ts";
-import type { Tokens } from "../accounts/identity.ts";
+import type { RefreshToken, Tokens } from "../accounts/identity.ts";
 import { environment } from "../environment.ts";
 import { HttpResponse } from "./response.ts";
 
@@ -12,10 +12,11 @@ const buildCookie = (value: string, maxAgeSeconds: number): string => {
   return `${COOKIE}=${value}; Path=/api/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`;
 };
 
-/** A sign-in response: the access token in the body, a new refresh token, if any, in its cookie. */
+/** A sign-in response: the access token in the body; a new refresh token, if any, in its cookie, after its user's id. */
 export function sessionResponse(status: number, tokens: Tokens): HttpResponse<Session> {
   const { access_token, user_id, refresh_token } = tokens;
-  const cookies = refresh_token === undefined ? [] : [buildCookie(refresh_token, THIRTY_DAYS_SECONDS)];
+  const cookies =
+    refresh_token === undefined ? [] : [buildCookie(`${user_id}.${refresh_token}`, THIRTY_DAYS_SECONDS)];
   return new HttpResponse(status, { access_token, user_id }, { cookies });
 }
 
@@ -24,7 +25,9 @@ export const signedOutResponse = (): HttpResponse<undefined> =>
   new HttpResponse(204, undefined, { cookies: [buildCookie("", 0)] });
 
 /** Finds the refresh token among a request's cookies, each in the form `name=value`. */
-export function readRefreshToken(cookies: string[]): string | undefined {
+export function readRefreshToken(cookies: string[]): RefreshToken | undefined {
   const found = cookies.find((entry) => entry.startsWith(`${COOKIE}=`));
-  return found?.slice(COOKIE.length + 1) || undefined;
+  // Cognito's refresh tokens contain dots, its user ids don't.
+  const [, user_id, token] = /^([^.]+)\.(.+)$/.exec(found?.slice(COOKIE.length + 1) ?? "") ?? [];
+  return user_id === undefined || token === undefined ? undefined : { user_id, token };
 }

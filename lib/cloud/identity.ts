@@ -59,7 +59,8 @@ export class Identity extends Construct {
     });
     if (mail) this.pool.node.addDependency(mail);
     this.client = this.pool.addClient("Client", {
-      generateSecret: false,
+      // Nobody else can call Cognito's public endpoints for this client, past our own throttles.
+      generateSecret: true,
       // Only our functions can sign users in, through IAM: nobody can guess passwords past our own throttle.
       authFlows: { adminUserPassword: true },
       disableOAuth: true,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Endpoint, type EndpointRequest, type Reply, startEndpoint } from "./endpoint.ts";
 import { calls } from "./identity/calls.ts";
+import { openClientSecret } from "./identity/client-secret.ts";
 import { Fault, invalidParameter } from "./identity/fault.ts";
 import { sweepRefreshTokens } from "./identity/refresh-tokens.ts";
 import { openRows } from "./identity/rows.ts";
@@ -67,7 +68,8 @@ export async function startIdentity({
   mailCode: MailCode;
 }): Promise<Endpoint> {
   const rows = await openRows(table.endpoint, table.tableName);
-  const identity: Identity = { rows, pool, signer: await openSigner(rows, pool), mailCode };
+  const signer = await openSigner(rows, pool);
+  const identity: Identity = { rows, pool, signer, clientSecret: await openClientSecret(rows), mailCode };
   await sweepRefreshTokens(rows, Math.floor(Date.now() / 1000));
   const { endpoint, close } = await startEndpoint((request) => reply(identity, request), {
     port,

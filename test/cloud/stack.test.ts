@@ -191,7 +191,7 @@ describe("what the check packs don't cover", () => {
     });
     const [, client] = only("AWS::Cognito::UserPoolClient");
     expect(client).toMatchObject({
-      GenerateSecret: false,
+      GenerateSecret: true,
       ExplicitAuthFlows: ["ALLOW_ADMIN_USER_PASSWORD_AUTH", "ALLOW_REFRESH_TOKEN_AUTH"],
       AllowedOAuthFlowsUserPoolClient: false,
       PreventUserExistenceErrors: "ENABLED",

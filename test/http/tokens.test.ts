@@ -1,18 +1,15 @@
 import { createPublicKey } from "node:crypto";
-import {
-  AdminInitiateAuthCommand,
-  CognitoIdentityProviderClient,
-} from "@aws-sdk/client-cognito-identity-provider";
 import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Line } from "../../functions/http/line.ts";
 import { routes } from "../../functions/manifest.ts";
-import { credentials, REGION } from "../../lib/local/engine.ts";
+import { REGION } from "../../lib/local/engine.ts";
 import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
 import { sendRaw } from "../support/socket.ts";
+import { connectUserPool } from "../support/user-pool.ts";
 
 let app: App;
 let rows: ReturnType<typeof rowsOf>;
@@ -183,21 +180,10 @@ describe("a token of the pool", () => {
   });
 
   test("is rejected if it is an ID or refresh token", async () => {
-    const client = new CognitoIdentityProviderClient({
-      endpoint: app.identity.endpoint,
-      region: REGION,
-      credentials,
-    });
-    const { AuthenticationResult } = await client.send(
-      new AdminInitiateAuthCommand({
-        UserPoolId: process.env.USER_POOL_ID,
-        ClientId: process.env.USER_POOL_CLIENT_ID,
-        AuthFlow: "ADMIN_USER_PASSWORD_AUTH",
-        AuthParameters: { USERNAME: a.email, PASSWORD: a.password },
-      }),
-    );
-    client.destroy();
-    const { IdToken = "", AccessToken = "", RefreshToken = "" } = AuthenticationResult ?? {};
+    const { USER_POOL_ID: poolId = "", USER_POOL_CLIENT_ID: clientId = "" } = process.env;
+    const users = await connectUserPool(app.identity.endpoint, { region: REGION, poolId, clientId });
+    const { IdToken, AccessToken, RefreshToken = "" } = await users.signIn(a.email, a.password);
+    users.close();
     expect((await withToken(AccessToken)).status).toBe(200);
     await expectStranger(IdToken);
     await expectStranger(RefreshToken);

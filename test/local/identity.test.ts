@@ -1,5 +1,9 @@
 import { request } from "node:http";
-import { AdminDisableUserCommand, AdminInitiateAuthCommand } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  AdminDisableUserCommand,
+  AdminInitiateAuthCommand,
+  DescribeUserPoolClientCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { credentials } from "../../lib/local/engine.ts";
@@ -134,16 +138,16 @@ describe("signing in", () => {
 
   test("can be refreshed within the same sign-in until the refresh token is revoked", async () => {
     const first = await users.signIn("in@example.org");
-    const second = await users.refresh(first.RefreshToken);
+    const second = await users.refresh(id, first.RefreshToken);
     expect(second.RefreshToken).toBeUndefined();
     const access = await users.verifierOf("access");
     const [before, after] = [await access.verify(first.AccessToken), await access.verify(second.AccessToken)];
     expect([after.sub, after.origin_jti, after.auth_time]).toEqual([id, before.origin_jti, before.auth_time]);
     expect(after.jti).not.toBe(before.jti);
     await users.revoke(first.RefreshToken);
-    await expect(users.refresh(first.RefreshToken)).rejects.toThrow("Refresh Token has been revoked");
+    await expect(users.refresh(id, first.RefreshToken)).rejects.toThrow("Refresh Token has been revoked");
     await users.revoke(first.RefreshToken);
-    await expect(users.refresh("made up")).rejects.toMatchObject({ name: "NotAuthorizedException" });
+    await expect(users.refresh(id, "made up")).rejects.toMatchObject({ name: "NotAuthorizedException" });
     await expect(users.revoke("made up")).rejects.toMatchObject({ name: "InvalidParameterException" });
     await expect(users.revoke(first.AccessToken)).rejects.toMatchObject({
       name: "UnsupportedTokenTypeException",
@@ -156,25 +160,85 @@ describe("signing in", () => {
     await users.close();
     users = await startUserPool(table.endpoint);
     await expect((await users.verifierOf("access")).verify(AccessToken)).resolves.toMatchObject({ sub: id });
-    const renewed = await users.refresh(RefreshToken);
+    const renewed = await users.refresh(id, RefreshToken);
     await expect(before.verify(renewed.AccessToken)).resolves.toMatchObject({ sub: id });
     await expect(users.create("in@example.org")).rejects.toMatchObject({ name: "UsernameExistsException" });
   });
 });
 
+describe("the client's secret", () => {
+  const wrong = Buffer.alloc(32).toString("base64");
+  /** The error of a call. */
+  const errorOf = async (name: string, body: object) => {
+    const headers = { "x-amz-target": `AWSCognitoIdentityProviderService.${name}` };
+    const sent = JSON.stringify({ ClientId, ...body });
+    return (await fetch(users.endpoint, { method: "POST", headers, body: sent })).json();
+  };
+  let id: string;
+  let token: string;
+  beforeAll(async () => {
+    id = await users.register("secret@example.org");
+    token = (await users.signIn("secret@example.org")).RefreshToken ?? "";
+  });
+
+  test.each([
+    [undefined, `Client ${ClientId} is configured with secret but SECRET_HASH was not received`],
+    [wrong, `Unable to verify secret hash for client ${ClientId}`],
+  ])("is required by every call for a user: with the hash %s, nothing happens", async (hash, message) => {
+    const mailed = users.mailed.length;
+    const auth = (AuthFlow: string, given: object) =>
+      errorOf("AdminInitiateAuth", { UserPoolId, AuthFlow, AuthParameters: { ...given, SECRET_HASH: hash } });
+    const code = { ConfirmationCode: "123456", Password: "secret 2" };
+    for (const error of [
+      await auth("ADMIN_USER_PASSWORD_AUTH", { USERNAME: id, PASSWORD: "secret 1" }),
+      await auth("REFRESH_TOKEN_AUTH", { REFRESH_TOKEN: token }),
+      await errorOf("ForgotPassword", { Username: id, SecretHash: hash }),
+      await errorOf("ConfirmForgotPassword", { Username: id, SecretHash: hash, ...code }),
+    ])
+      expect(error).toEqual({ __type: "NotAuthorizedException", message });
+    expect(users.mailed).toHaveLength(mailed);
+  });
+
+  test("is required to revoke a refresh token", async () => {
+    for (const ClientSecret of [undefined, wrong]) {
+      const error = await errorOf("RevokeToken", { ClientSecret, Token: token });
+      expect(error).toMatchObject({ __type: "UnauthorizedException" });
+    }
+    await users.refresh(id, token);
+  });
+
+  test("makes a refresh valid only for the user's id, not for the email address or another user", async () => {
+    const other = await users.register("another@example.org");
+    for (const name of ["secret@example.org", other])
+      await expect(users.refresh(name, token)).rejects.toMatchObject({ name: "NotAuthorizedException" });
+  });
+
+  test("is part of the client's description", async () => {
+    const { UserPoolClient } = await users.client.send(
+      new DescribeUserPoolClientCommand({ UserPoolId, ClientId }),
+    );
+    expect(UserPoolClient?.ClientSecret).toMatch(/^[0-9a-f]{64}$/);
+    expect(await errorOf("DescribeUserPoolClient", { UserPoolId, ClientId: "other" })).toMatchObject({
+      __type: "ResourceNotFoundException",
+    });
+  });
+});
+
 describe("ending all sessions of a user", () => {
   test("revokes all their refresh tokens, but none of other users or later sign-ins", async () => {
-    await users.register("out@example.org");
-    await users.register("stays@example.org");
+    const [id, otherId] = [
+      await users.register("out@example.org"),
+      await users.register("stays@example.org"),
+    ];
     const [one, two] = [await users.signIn("out@example.org"), await users.signIn("out@example.org")];
     const other = await users.signIn("stays@example.org");
     await users.signOut("out@example.org");
     for (const { RefreshToken } of [one, two]) {
-      await expect(users.refresh(RefreshToken)).rejects.toThrow("Refresh Token has been revoked");
+      await expect(users.refresh(id, RefreshToken)).rejects.toThrow("Refresh Token has been revoked");
     }
-    await users.refresh(other.RefreshToken);
+    await users.refresh(otherId, other.RefreshToken);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 1000, shouldAdvanceTime: true });
-    await users.refresh((await users.signIn("out@example.org")).RefreshToken);
+    await users.refresh(id, (await users.signIn("out@example.org")).RefreshToken);
     vi.useRealTimers();
     await expect(users.signOut("nobody@example.org")).rejects.toMatchObject({
       name: "UserNotFoundException",
@@ -184,11 +248,11 @@ describe("ending all sessions of a user", () => {
 
 describe("a session started in the second in which all were ended", () => {
   test("is ended too, as in Cognito", async () => {
-    await users.register("soon@example.org");
+    const id = await users.register("soon@example.org");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     await users.signOut("soon@example.org");
     const { RefreshToken } = await users.signIn("soon@example.org");
-    await expect(users.refresh(RefreshToken)).rejects.toThrow("Refresh Token has been revoked");
+    await expect(users.refresh(id, RefreshToken)).rejects.toThrow("Refresh Token has been revoked");
     vi.useRealTimers();
   });
 });
@@ -208,7 +272,7 @@ describe("a user", () => {
     const id = await users.register("gone@example.org");
     const { RefreshToken } = await users.signIn("gone@example.org");
     await users.remove(id);
-    await expect(users.refresh(RefreshToken)).rejects.toMatchObject({ name: "NotAuthorizedException" });
+    await expect(users.refresh(id, RefreshToken)).rejects.toMatchObject({ name: "NotAuthorizedException" });
     await expect(users.signIn("gone@example.org")).rejects.toMatchObject({ name: "NotAuthorizedException" });
     await expect(users.remove(id)).rejects.toMatchObject({ name: "UserNotFoundException" });
     expect(await users.register("gone@example.org")).not.toBe(id);

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
@@ -8,6 +9,7 @@ import {
   AdminUserGlobalSignOutCommand,
   CognitoIdentityProviderClient,
   ConfirmForgotPasswordCommand,
+  DescribeUserPoolClientCommand,
   ForgotPasswordCommand,
   RevokeTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
@@ -18,15 +20,16 @@ import { startIdentity } from "../../lib/local/identity.ts";
 export const pool = { region: "eu-central-1", poolId: "eu-central-1_Test", clientId: "test-client" };
 export const identityTable = "identity";
 
-const { poolId: UserPoolId, clientId: ClientId } = pool;
-
-/** Starts the local user pool on a running table, with Cognito's own client for it. */
-export async function startUserPool(tableEndpoint: string) {
-  const table = { endpoint: tableEndpoint, tableName: identityTable };
-  const mailed: { to: string; code: string }[] = [];
-  const mailCode = async (to: string, code: string) => void mailed.push({ to, code });
-  const { endpoint, close } = await startIdentity({ ...pool, table, mailCode });
-  const client = new CognitoIdentityProviderClient({ region: pool.region, endpoint, credentials });
+/** Cognito's own client for a running user pool. */
+export async function connectUserPool(endpoint: string, { region, poolId, clientId }: typeof pool) {
+  const [UserPoolId, ClientId] = [poolId, clientId];
+  const client = new CognitoIdentityProviderClient({ region, endpoint, credentials });
+  const described = await client.send(new DescribeUserPoolClientCommand({ UserPoolId, ClientId }));
+  const { ClientSecret = "" } = described.UserPoolClient ?? {};
+  const hash = (username: string) =>
+    createHmac("sha256", ClientSecret)
+      .update(username + ClientId)
+      .digest("base64");
 
   const create = (email: string) =>
     client.send(
@@ -68,29 +71,52 @@ export async function startUserPool(tableEndpoint: string) {
       return User?.Username ?? "";
     },
     signIn: (USERNAME: string, PASSWORD = "secret 1") =>
-      initiate("ADMIN_USER_PASSWORD_AUTH", { USERNAME, PASSWORD }),
-    refresh: (REFRESH_TOKEN = "") => initiate("REFRESH_TOKEN_AUTH", { REFRESH_TOKEN }),
-    /** The codes mailed, newest last. */
-    mailed,
-    forgot: (Username: string) => client.send(new ForgotPasswordCommand({ ClientId, Username })),
+      initiate("ADMIN_USER_PASSWORD_AUTH", { USERNAME, PASSWORD, SECRET_HASH: hash(USERNAME) }),
+    refresh: (userId: string, REFRESH_TOKEN = "") =>
+      initiate("REFRESH_TOKEN_AUTH", { REFRESH_TOKEN, SECRET_HASH: hash(userId) }),
+    forgot: (Username: string) =>
+      client.send(new ForgotPasswordCommand({ ClientId, SecretHash: hash(Username), Username })),
     confirm: (Username: string, ConfirmationCode: string, Password: string) =>
-      client.send(new ConfirmForgotPasswordCommand({ ClientId, Username, ConfirmationCode, Password })),
+      client.send(
+        new ConfirmForgotPasswordCommand({
+          ClientId,
+          SecretHash: hash(Username),
+          Username,
+          ConfirmationCode,
+          Password,
+        }),
+      ),
     signOut: (Username: string) => client.send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username })),
     rename: (Username: string, Name: string, Value: string) =>
       client.send(
         new AdminUpdateUserAttributesCommand({ UserPoolId, Username, UserAttributes: [{ Name, Value }] }),
       ),
     remove: (Username: string) => client.send(new AdminDeleteUserCommand({ UserPoolId, Username })),
-    revoke: (Token = "") => client.send(new RevokeTokenCommand({ ClientId, Token })),
+    revoke: (Token = "") => client.send(new RevokeTokenCommand({ ClientId, ClientSecret, Token })),
     async verifierOf(tokenUse: "access" | "id") {
       const verifier = CognitoJwtVerifier.create({ userPoolId: UserPoolId, clientId: ClientId, tokenUse });
       const jwks = await fetch(`${endpoint}/${UserPoolId}/.well-known/jwks.json`);
       verifier.cacheJwks(await jwks.json());
       return verifier;
     },
-    async close() {
-      client.destroy();
-      await close();
+    close: () => client.destroy(),
+  };
+}
+
+/** Starts the local user pool on a running table, with Cognito's own client for it. */
+export async function startUserPool(tableEndpoint: string) {
+  const table = { endpoint: tableEndpoint, tableName: identityTable };
+  const mailed: { to: string; code: string }[] = [];
+  const mailCode = async (to: string, code: string) => void mailed.push({ to, code });
+  const started = await startIdentity({ ...pool, table, mailCode });
+  const users = await connectUserPool(started.endpoint, pool);
+  return {
+    ...users,
+    /** The codes mailed, newest last. */
+    mailed,
+    close: async () => {
+      users.close();
+      await started.close();
     },
   };
 }

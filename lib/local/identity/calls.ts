@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { isEmail } from "../../../functions/http/text.ts";
+import { checkSecret, checkSecretHash } from "./client-secret.ts";
 import { Fault, invalidParameter, noSuchResource, notAuthorized } from "./fault.ts";
 import { checkPassword, hashPassword } from "./passwords.ts";
 import { revokeRefreshToken } from "./refresh-tokens.ts";
@@ -70,13 +71,14 @@ const Attributes = inPool({
   ),
 });
 const InitiateAuth = inPool({ ClientId: text, AuthFlow: text, AuthParameters: parameters });
-const ForgotPassword = v.object({ ClientId: text, Username: username });
+const ForgotPassword = v.object({ ClientId: text, SecretHash: v.optional(text), Username: username });
 const ConfirmForgotPassword = v.object({
   ...ForgotPassword.entries,
   ConfirmationCode: v.pipe(text, v.regex(/^\S+$/)),
   Password: v.string(),
 });
-const RevokeToken = v.object({ ClientId: text, Token: text });
+const RevokeToken = v.object({ ClientId: text, ClientSecret: v.optional(text), Token: text });
+const OneClient = inPool({ ClientId: text });
 
 /** The Cognito calls that the product makes, by name. */
 export const calls: Record<string, (identity: Identity, body: unknown) => Promise<object>> = {
@@ -130,8 +132,14 @@ export const calls: Record<string, (identity: Identity, body: unknown) => Promis
     throw invalidParameter("Auth flow not enabled for this client");
   },
 
-  async ForgotPassword({ rows, pool, mailCode }, body) {
-    const { Username } = parse(ForgotPassword, body, pool);
+  async DescribeUserPoolClient({ pool, clientSecret }, body) {
+    return { UserPoolClient: { ...parse(OneClient, body, pool), ClientSecret: clientSecret } };
+  },
+
+  async ForgotPassword(identity, body) {
+    const { rows, pool, mailCode } = identity;
+    const { Username, SecretHash } = parse(ForgotPassword, body, pool);
+    checkSecretHash(identity, Username, SecretHash);
     const user = await findUser(rows, Username);
     // Never reveals whether a user exists.
     const [name = "", domain = ""] = (user?.email ?? Username).split("@");
@@ -147,8 +155,10 @@ export const calls: Record<string, (identity: Identity, body: unknown) => Promis
     return sent;
   },
 
-  async ConfirmForgotPassword({ rows, pool }, body) {
-    const { Username, ConfirmationCode, Password } = parse(ConfirmForgotPassword, body, pool);
+  async ConfirmForgotPassword(identity, body) {
+    const { rows, pool } = identity;
+    const { Username, SecretHash, ConfirmationCode, Password } = parse(ConfirmForgotPassword, body, pool);
+    checkSecretHash(identity, Username, SecretHash);
     checkPassword(Password);
     const user = await findUser(rows, Username);
     const password_hash = await hashPassword(Password);
@@ -157,8 +167,10 @@ export const calls: Record<string, (identity: Identity, body: unknown) => Promis
     return {};
   },
 
-  async RevokeToken({ rows, pool }, body) {
-    await revokeRefreshToken(rows, parse(RevokeToken, body, pool).Token);
+  async RevokeToken(identity, body) {
+    const { ClientSecret, Token } = parse(RevokeToken, body, identity.pool);
+    checkSecret(identity, ClientSecret);
+    await revokeRefreshToken(identity.rows, Token);
     return {};
   },
 };

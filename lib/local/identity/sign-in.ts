@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { checkSecretHash } from "./client-secret.ts";
 import { invalidParameter, notAuthorized } from "./fault.ts";
 import { isPassword } from "./passwords.ts";
 import { issueRefreshToken, redeemRefreshToken } from "./refresh-tokens.ts";
@@ -6,7 +7,13 @@ import type { Rows } from "./rows.ts";
 import { type Pool, type Signer, type SignIn, TOKEN_SECONDS } from "./signing.ts";
 import { findUser, type User } from "./users.ts";
 
-export type Identity = { rows: Rows; signer: Signer; pool: Pool; mailCode: MailCode };
+export type Identity = {
+  rows: Rows;
+  signer: Signer;
+  pool: Pool;
+  clientSecret: string;
+  mailCode: MailCode;
+};
 /** Sends the email with a reset code. */
 export type MailCode = (to: string, code: string) => Promise<void>;
 
@@ -32,9 +39,10 @@ async function tokens(
 }
 
 export async function signInByPassword(identity: Identity, given: Record<string, string>) {
-  const { USERNAME, PASSWORD } = given;
+  const { USERNAME, PASSWORD, SECRET_HASH } = given;
   if (!USERNAME) throw invalidParameter("Missing required parameter USERNAME");
   if (!PASSWORD) throw invalidParameter("Missing required parameter PASSWORD");
+  checkSecretHash(identity, USERNAME, SECRET_HASH);
   const user = await findUser(identity.rows, USERNAME);
   const right = await isPassword(PASSWORD, user?.password_hash ?? null);
   if (user === null || !right) throw notAuthorized("Incorrect username or password.");
@@ -45,12 +53,13 @@ export async function signInByPassword(identity: Identity, given: Record<string,
   return tokens(identity, user, { originId: randomUUID(), atSeconds: now }, now, true);
 }
 
-/** Renews the tokens of a sign-in. */
+/** Renews the tokens of a sign-in. Its secret hash is made of the user's id. */
 export async function signInByRefreshToken(identity: Identity, given: Record<string, string>) {
-  const { REFRESH_TOKEN } = given;
+  const { REFRESH_TOKEN, SECRET_HASH } = given;
   if (!REFRESH_TOKEN) throw invalidParameter("Missing required parameter REFRESH_TOKEN");
   const now = seconds();
   const { userId, signIn } = await redeemRefreshToken(identity.rows, REFRESH_TOKEN, now);
+  checkSecretHash(identity, userId, SECRET_HASH);
   const user = await findUser(identity.rows, userId);
   if (user === null) throw notAuthorized("Invalid Refresh Token");
   if (signIn.atSeconds <= user.sessions_ended_at_seconds)

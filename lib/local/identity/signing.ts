@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
-import { GetCommand, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 import * as v from "valibot";
-import type { Rows } from "./rows.ts";
+import { keepRow, type Rows } from "./rows.ts";
 import type { User } from "./users.ts";
 
 export const TOKEN_SECONDS = 3600;
@@ -23,23 +21,14 @@ export type Signer = {
 };
 
 const SigningKey = v.object({ kid: v.string(), private_jwk: v.string() });
-const KEY = { pk: "SIGNING-KEY", sk: "SIGNING-KEY" };
 
 /** The installation's key pair, created on the first start. */
 async function signingKey(rows: Rows): Promise<{ kid: string; jwk: JWK }> {
-  const { client, TableName } = rows;
-  const find = () => client.send(new GetCommand({ TableName, Key: KEY, ConsistentRead: true }));
-  let { Item } = await find();
-  if (Item === undefined) {
+  const row = await keepRow(rows, "SIGNING-KEY", async () => {
     const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-    const made = { kid: randomUUID(), private_jwk: JSON.stringify(await exportJWK(privateKey)) };
-    const put = { TableName, Item: { ...KEY, ...made }, ConditionExpression: "attribute_not_exists(pk)" };
-    await client.send(new PutCommand(put)).catch((error: unknown) => {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    });
-    ({ Item } = await find());
-  }
-  const { kid, private_jwk } = v.parse(SigningKey, Item);
+    return { kid: randomUUID(), private_jwk: JSON.stringify(await exportJWK(privateKey)) };
+  });
+  const { kid, private_jwk } = v.parse(SigningKey, row);
   return { kid, jwk: JSON.parse(private_jwk) };
 }
 
