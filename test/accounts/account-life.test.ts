@@ -108,7 +108,7 @@ describe.concurrent("changing the password", () => {
       { access_token: expect.any(String), user_id: account.id },
     ]);
     expect(response.headers.getSetCookie()[0]).toMatch(
-      /^whence_refresh=[\w-]+; Path=\/api\/auth; .*HttpOnly/,
+      /^whence_refresh=[\w.-]+; Path=\/api\/auth; .*HttpOnly/,
     );
     for (const browser of [here, elsewhere]) await expectEnded(browser);
     await expectOpen(browserOf(response));
