@@ -1,5 +1,5 @@
-// npm run deploy: checks the prerequisites, builds, deploys and prints the outputs. Arguments after `--` go to CDK, for
-// example: npm run deploy -- -c stage=prod -c domain=app.example.com -c certificate=arn:…
+// npm run deploy -- <stage>: checks the prerequisites, builds, deploys the stage of stages/<stage>.ts (dev, if none is
+// named) and prints the outputs. Further arguments go to CDK.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -27,15 +27,19 @@ const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   stop(`Node.js 20.19 or later is required; this is ${process.version}.`);
 
+const [first, ...rest] = process.argv.slice(2);
+const isNamed = first !== undefined && !first.startsWith("-");
+const stage = isNamed ? first : "dev";
+const options = isNamed ? rest : process.argv.slice(2);
 const region = await findRegion();
-console.log(`Deploying to ${region}.`);
+console.log(`Deploying ${stage} to ${region}.`);
 
 const outputs = join(root, "dist/outputs.json");
 mkdirSync(join(root, "dist"), { recursive: true });
 const cdk = fileURLToPath(import.meta.resolve("aws-cdk/bin/cdk"));
 const { status } = spawnSync(
   process.execPath,
-  [cdk, "deploy", "--all", "--outputs-file", outputs, ...process.argv.slice(2)],
+  [cdk, "deploy", "--all", "--outputs-file", outputs, "-c", `stage=${stage}`, ...options],
   { cwd: root, stdio: "inherit", env: { ...process.env, AWS_REGION: region } },
 );
 if (status !== 0) {

@@ -1,15 +1,16 @@
 import { type App, type Stack, Validations } from "aws-cdk-lib";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import type { Construct } from "constructs";
-import { WhenceStack } from "./stack.ts";
+import type { Stacks } from "./stack.ts";
 
 type Acknowledgement = { at: Construct; rules: string[]; reason: string };
 
 /** Every check finding that we accept, and why. A test asserts that each one still occurs. */
-export function acknowledgements(stack: WhenceStack): Acknowledgement[] {
-  const { identity, functions, jobs, paymentKeys, api, website, distribution } = stack;
-  const uploader = uploaderOf(stack);
-  const bucket: { Ref: string } = stack.resolve(website.bucket.bucketName);
+export function acknowledgements({ state, application }: Stacks): Acknowledgement[] {
+  const { identity, paymentKeys, bucket } = state;
+  const { nouns, streams, deadLetters, distribution, website } = application;
+  const uploader = uploaderOf(application);
+  const bucketName: { Ref: string } = application.resolve(website.bucket.bucketName);
   return [
     {
       at: identity,
@@ -22,37 +23,28 @@ export function acknowledgements(stack: WhenceStack): Acknowledgement[] {
       reason:
         "Accounts sign in with email and password only, so neither a second factor nor its feature plan is needed.",
     },
-    {
-      at: api,
+    ...nouns.map((at) => ({
+      at,
       rules: ["AwsSolutions-APIG4"],
       reason:
         "Each function checks its caller itself, as its manifest line says, in the cloud and locally alike.",
-    },
+    })),
+    ...[streams, ...nouns].flatMap((at) => [
+      {
+        at,
+        rules: ["Serverless-LambdaDLQ"],
+        reason:
+          "A route's caller waits for its response, and a job's failure destination is the dead-letter queue.",
+      },
+      {
+        at,
+        rules: ["Serverless-LambdaTracing"],
+        reason:
+          "HTTP APIs don't propagate traces, and X-Ray needs a wildcard grant; the access log has the latencies.",
+      },
+    ]),
     {
-      at: functions,
-      rules: ["Serverless-LambdaDLQ"],
-      reason: "The gateway calls these and waits for the response: nothing is queued that could be lost.",
-    },
-    {
-      at: functions,
-      rules: ["Serverless-LambdaTracing"],
-      reason:
-        "HTTP APIs don't propagate traces, and X-Ray needs a wildcard grant; the access log has the latencies.",
-    },
-    {
-      at: jobs,
-      rules: ["Serverless-LambdaDLQ"],
-      reason:
-        "The function's failure destination sends failed runs, with their error, to the dead-letter queue.",
-    },
-    {
-      at: jobs,
-      rules: ["Serverless-LambdaTracing"],
-      reason:
-        "A job is one function and the table: there is no path to trace, and X-Ray needs a wildcard grant.",
-    },
-    {
-      at: jobs.deadLetters,
+      at: deadLetters,
       rules: ["AwsSolutions-SQS3", "Serverless-SQSRedrivePolicy"],
       reason: "This is the dead-letter queue itself, which the checks don't recognise.",
     },
@@ -62,7 +54,7 @@ export function acknowledgements(stack: WhenceStack): Acknowledgement[] {
       reason: "Razorpay's keys can only be rotated in its own dashboard; docs/billing.md explains how.",
     },
     {
-      at: website,
+      at: bucket,
       rules: ["AwsSolutions-S1"],
       reason: "The bucket holds public files, and only the distribution can read it.",
     },
@@ -74,7 +66,8 @@ export function acknowledgements(stack: WhenceStack): Acknowledgement[] {
     {
       at: distribution,
       rules: ["AwsSolutions-CFR2"],
-      reason: "The firewall is optional (context waf): it has a monthly price and exists only in us-east-1.",
+      reason:
+        "The firewall is optional (waf in the stage's file): it has a monthly price and exists only in us-east-1.",
     },
     {
       at: distribution,
@@ -86,7 +79,7 @@ export function acknowledgements(stack: WhenceStack): Acknowledgement[] {
       at: distribution,
       rules: ["AwsSolutions-CFR4"],
       reason:
-        "CloudFront can require TLS 1.2 only with a custom certificate (context domain), and then it does.",
+        "CloudFront can require TLS 1.2 only with a custom certificate (domain in the stage's file), and then it does.",
     },
     {
       at: uploader,
@@ -111,7 +104,7 @@ export function acknowledgements(stack: WhenceStack): Acknowledgement[] {
         ...["GetObject*", "GetBucket*", "List*", "DeleteObject*", "Abort*"].map(
           (action) => `AwsSolutions-IAM5[Action::s3:${action}]`,
         ),
-        `AwsSolutions-IAM5[Resource::<${bucket.Ref}.Arn>/*]`,
+        `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::<${bucketName.Ref}>/*]`,
         `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]`,
       ],
       reason: "CDK's upload role copies the website's files from CDK's bucket into ours, and nowhere else.",
@@ -127,12 +120,9 @@ function uploaderOf(stack: Stack): Construct {
 }
 
 /** Runs cdk-nag's AwsSolutions and Serverless packs on every synth. */
-export function addChecks(app: App): void {
+export function addChecks(app: App, stacks: Stacks): void {
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
-  for (const stack of app.node.children) {
-    if (!(stack instanceof WhenceStack)) continue;
-    for (const { at, rules, reason } of acknowledgements(stack)) {
-      Validations.of(at).acknowledge(...rules.map((id) => ({ id, reason })));
-    }
+  for (const { at, rules, reason } of acknowledgements(stacks)) {
+    Validations.of(at).acknowledge(...rules.map((id) => ({ id, reason })));
   }
 }

@@ -1,7 +1,6 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
-  CfnStage,
   HttpApi,
   HttpMethod,
   HttpRoute,
@@ -10,11 +9,15 @@ import {
   LogGroupLogDestination,
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import { type Functions, lines } from "./functions.ts";
 
-const THROTTLE = { rate: 100, burst: 200 };
+/**
+ * Requests per second and burst of each route, for all callers together: a ceiling for the AWS account's sake. No route
+ * has its own: CloudFormation can't remove one with its route, and every later deployment would fail.
+ */
+const CEILING = { rateLimit: 2000, burstLimit: 4000 };
 
 /** The access log's fields. IP addresses, query strings and tokens are left out on purpose. */
 const accessLog = {
@@ -36,42 +39,32 @@ function routeKey(key: string): HttpRouteKey {
   return method ? HttpRouteKey.with(path, method) : HttpRouteKey.DEFAULT;
 }
 
-/** The HTTP API: one throttled route per manifest line, except for streamed ones. */
+/** The HTTP API and its only stage. Its routes are in the stacks of their functions. */
 export class Api extends Construct {
-  readonly url: string;
+  readonly httpApi: HttpApi;
 
-  constructor(scope: Construct, id: string, functions: Functions) {
+  constructor(scope: Construct, id: string) {
     super(scope, id);
-    const httpApi = new HttpApi(this, "HttpApi", { createDefaultStage: false });
+    this.httpApi = new HttpApi(this, "HttpApi", { createDefaultStage: false });
     const logs = new LogGroup(this, "AccessLogs", {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const stage = new HttpStage(this, "Stage", {
-      httpApi,
+    new HttpStage(this, "Stage", {
+      httpApi: this.httpApi,
       stageName: "$default",
       autoDeploy: true,
-      throttle: { rateLimit: THROTTLE.rate, burstLimit: THROTTLE.burst },
+      throttle: CEILING,
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
         format: AccessLogFormat.custom(JSON.stringify(accessLog)),
       },
     });
-    const settings: Record<string, object> = {};
-    for (const [key, run] of functions.byKey) {
-      const line = lines[key];
-      if (!line || line.reply === "stream") continue;
-      const route = new HttpRoute(this, key, {
-        httpApi,
-        routeKey: routeKey(key),
-        integration: new HttpLambdaIntegration(run.node.id, run),
-      });
-      // The stage's throttles reference the routes, so the routes must exist first.
-      stage.node.addDependency(route);
-      const { rate, burst } = line.throttle ?? THROTTLE;
-      settings[key] = { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst };
-    }
-    if (stage.node.defaultChild instanceof CfnStage) stage.node.defaultChild.routeSettings = settings;
-    this.url = httpApi.apiEndpoint;
   }
+}
+
+/** A manifest line's route to its function. */
+export function addRoute(scope: Construct, key: string, { httpApi }: Api, run: IFunction): void {
+  const integration = new HttpLambdaIntegration(run.node.id, run);
+  new HttpRoute(scope, key, { httpApi, routeKey: routeKey(key), integration });
 }

@@ -16,13 +16,12 @@ import {
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { FunctionUrlOrigin, HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
-import { FunctionUrlAuthType, InvokeMode } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
 import { apiHeaders, assetPaths, pageHeaders, trackerHeaders } from "../headers.ts";
 import type { Api } from "./api.ts";
 import { edgeFunction } from "./edge.ts";
-import { type Functions, lines } from "./functions.ts";
-import { originKey } from "./lambda.ts";
+import { lines } from "./functions.ts";
+import type { Streams } from "./nouns.ts";
 import { anyOrigin, headersPolicy } from "./response-headers.ts";
 import type { Website } from "./website.ts";
 
@@ -32,14 +31,15 @@ export type Domain = { name: string; certificateArn: string };
 export type DistributionProps = {
   website: Website;
   api: Api;
-  functions: Functions;
-  domain?: Domain;
-  webAclArn?: string;
+  streams: Streams;
+  /** Sent to the API's origins to prove that a request came through the distribution. */
+  originKey: string;
+  domain?: Domain | undefined;
+  webAclArn?: string | undefined;
 };
 
 type Behaviors = Record<string, BehaviorOptions>;
 
-const originProof = { "x-origin-key": originKey };
 const on = (eventType: FunctionEventType, edge: EdgeFunction) => ({ eventType, function: edge });
 const pathOf = (key: string) => (key.split(" ")[1] ?? "").replaceAll(/\{\w+\}/g, "*");
 
@@ -53,6 +53,10 @@ export class Distribution extends Construct {
     Annotations.of(this).acknowledgeWarning(
       "@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk",
       "No path reaches the bucket's listing: the root is a page, and everything below it is a file.",
+    );
+    Annotations.of(this).acknowledgeWarning(
+      "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac",
+      "The bucket's policy is beside it, in bucket.ts.",
     );
     const { page, assets } = this.websiteBehaviors(props);
     const cloudFront = new CloudFront(this, "CloudFront", {
@@ -105,7 +109,8 @@ export class Distribution extends Construct {
     return { page, assets };
   }
 
-  private apiBehaviors({ api, functions }: DistributionProps): Behaviors {
+  private apiBehaviors({ api, streams, originKey }: DistributionProps): Behaviors {
+    const originProof = { "x-origin-key": originKey };
     const nameViewer = edgeFunction(this, "name-viewer");
     const sameOrigin = headersPolicy(this, "ApiHeaders", apiHeaders);
     const anyPage = headersPolicy(this, "AnyPageApiHeaders", apiHeaders, anyOrigin);
@@ -119,22 +124,19 @@ export class Distribution extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       functionAssociations: [on(FunctionEventType.VIEWER_REQUEST, nameViewer)],
     });
-    const gateway = new HttpOrigin(Fn.select(2, Fn.split("/", api.url)), { customHeaders: originProof });
+    const gateway = new HttpOrigin(Fn.select(2, Fn.split("/", api.httpApi.apiEndpoint)), {
+      customHeaders: originProof,
+    });
     const behaviors: Behaviors = {};
-    for (const [key, run] of functions.byKey) {
-      const line = lines[key];
-      if (line?.reply === "stream") {
-        const url = run.addFunctionUrl({
-          // The function checks its caller, as every route does; CloudFront's signing would overwrite that header.
-          authType: FunctionUrlAuthType.NONE,
-          invokeMode: InvokeMode.RESPONSE_STREAM,
-        });
+    for (const [key, line] of Object.entries(lines)) {
+      const url = streams.urls.get(key);
+      if (url) {
         const origin = new FunctionUrlOrigin(url, {
           customHeaders: originProof,
           readTimeout: Duration.seconds(60),
         });
         behaviors[pathOf(key)] = behavior(origin);
-      } else if (line?.origin === "any") {
+      } else if (line.origin === "any") {
         // The gateway's own responses, such as 429, must be readable by those pages too.
         behaviors[pathOf(key)] = behavior(gateway, anyPage);
       }

@@ -1,35 +1,34 @@
 import { Duration } from "aws-cdk-lib";
-import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
-import { Construct } from "constructs";
+import { type FunctionUrl, FunctionUrlAuthType, InvokeMode } from "aws-cdk-lib/aws-lambda";
+import type { Construct } from "constructs";
 import type { Line } from "../../functions/http/line.ts";
 import { fallback, routes } from "../../functions/manifest.ts";
 import { FUNCTION_TIMEOUT_SECONDS } from "../limits.ts";
+import { type Api, addRoute } from "./api.ts";
 import { createLambda, type Parts } from "./lambda.ts";
 
 /** All manifest lines by key; the fallback is under API Gateway's name for it. */
 export const lines: Readonly<Record<string, Line>> = { ...routes, $default: fallback };
 
-/** One Lambda per manifest line; `reserved` is the concurrency reserved for submitting leads. */
-export class Functions extends Construct {
-  readonly byKey: ReadonlyMap<string, Lambda>;
+/** A routed line: its Lambda, and its route at the gateway. */
+export function addFunction(scope: Construct, key: string, line: Line, parts: Parts, api: Api): void {
+  const isIntake = line.run === routes["POST /api/lead"].run;
+  const run = createLambda(scope, line, parts, {
+    timeout: Duration.seconds(FUNCTION_TIMEOUT_SECONDS),
+    reserved: isIntake ? parts.reserved?.intake : undefined,
+  });
+  addRoute(scope, key, api, run);
+}
 
-  constructor(scope: Construct, id: string, parts: Parts, reserved?: number) {
-    super(scope, id);
-    const lambdaOf = (line: Line) =>
-      createLambda(this, line, parts, {
-        timeout: line.reply === "stream" ? Duration.minutes(15) : Duration.seconds(FUNCTION_TIMEOUT_SECONDS),
-        reserved: line.run === routes["POST /api/lead"].run ? reserved : undefined,
-      });
-    this.byKey = new Map(Object.entries(lines).map(([key, line]) => [key, lambdaOf(line)]));
-  }
-
-  /**
-   * Sets APP_ORIGIN. A streamed function is itself an origin of the distribution, so only a custom domain avoids a
-   * circular reference; without one it goes without, since only our own pages call it.
-   */
-  setOrigin(origin: string, isCustomDomain: boolean): void {
-    for (const [key, run] of this.byKey) {
-      if (isCustomDomain || lines[key]?.reply !== "stream") run.addEnvironment("APP_ORIGIN", origin);
-    }
-  }
+/** A streamed line: its Lambda, and the function URL that the distribution calls. */
+export function addStream(scope: Construct, line: Line, parts: Parts): FunctionUrl {
+  const run = createLambda(scope, line, parts, {
+    timeout: Duration.minutes(15),
+    reserved: parts.reserved?.exports,
+  });
+  return run.addFunctionUrl({
+    // The function checks its caller, as every route does; CloudFront's signing would overwrite that header.
+    authType: FunctionUrlAuthType.NONE,
+    invokeMode: InvokeMode.RESPONSE_STREAM,
+  });
 }

@@ -3,7 +3,7 @@ import { Rule, Schedule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import type { IDestination } from "aws-cdk-lib/aws-lambda";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
-import { Construct } from "constructs";
+import type { Construct } from "constructs";
 import type { Job } from "../../functions/http/line.ts";
 import { jobs } from "../../functions/manifest.ts";
 import { JOB_TIMEOUT_SECONDS } from "../limits.ts";
@@ -18,38 +18,30 @@ const PERIODS = {
 /** All jobs of the manifest by name. */
 export const jobLines: Readonly<Record<string, Job>> = jobs;
 
-/** One Lambda and one schedule per job of the manifest, and the dead-letter queue for their failures. */
-export class Jobs extends Construct {
-  readonly deadLetters: Queue;
+/** The queue for runs of jobs that failed, with their error, or could not be started. */
+export function createDeadLetters(scope: Construct): Queue {
+  return new Queue(scope, "DeadLetters", {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+}
 
-  constructor(scope: Construct, id: string, parts: Parts, origin: string) {
-    super(scope, id);
-    this.deadLetters = new Queue(this, "DeadLetters", {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    for (const job of Object.values(jobLines)) this.add(job, parts, origin);
-  }
-
-  private add(job: Job, parts: Parts, origin: string): void {
-    const { queueArn } = this.deadLetters;
-    const run = createLambda(this, job, parts, {
-      timeout: Duration.seconds(JOB_TIMEOUT_SECONDS),
-      deadLetters: queueArn,
-    });
-    run.addEnvironment("APP_ORIGIN", origin);
-    // A run later than the next one is pointless: the next run picks up whatever was left.
-    const maxEventAge = PERIODS[job.every];
-    // The permission to send to the queue is in grants.ts.
-    const onFailure: IDestination = { bind: () => ({ destination: queueArn }) };
-    run.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
-    new Rule(this, `${run.node.id}-schedule`, {
-      description: job.summary,
-      schedule: Schedule.rate(PERIODS[job.every]),
-      targets: [
-        new LambdaFunction(run, { deadLetterQueue: this.deadLetters, retryAttempts: 2, maxEventAge }),
-      ],
-    });
-  }
+/** A job: its Lambda, and its schedule. */
+export function addJob(scope: Construct, job: Job, parts: Parts, deadLetters: Queue): void {
+  const { queueArn } = deadLetters;
+  const run = createLambda(scope, job, parts, {
+    timeout: Duration.seconds(JOB_TIMEOUT_SECONDS),
+    deadLetters: queueArn,
+  });
+  // A run later than the next one is pointless: the next run picks up whatever was left.
+  const maxEventAge = PERIODS[job.every];
+  // The permission to send to the queue is in grants.ts.
+  const onFailure: IDestination = { bind: () => ({ destination: queueArn }) };
+  run.configureAsyncInvoke({ retryAttempts: 0, maxEventAge, onFailure });
+  new Rule(scope, `${run.node.id}-schedule`, {
+    description: job.summary,
+    schedule: Schedule.rate(PERIODS[job.every]),
+    targets: [new LambdaFunction(run, { deadLetterQueue: deadLetters, retryAttempts: 2, maxEventAge })],
+  });
 }

@@ -1,46 +1,49 @@
 import { join } from "node:path";
-import { Aws, type Duration, Fn, RemovalPolicy } from "aws-cdk-lib";
-import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { type Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
-import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import type { Job, Line } from "../../functions/http/line.ts";
 import { functionName } from "../build.ts";
 import { policyOf } from "./grants.ts";
-import type { Identity } from "./identity.ts";
-import type { Mail } from "./mail.ts";
+import { identityArn, senderOf } from "./mail.ts";
+import type { CheckedStage } from "./stage.ts";
+import type { StateValues } from "./state-values.ts";
 
-/** Proves to a function that a request came through our distribution. The stack's UUID: there's no secret to store. */
-export const originKey = Fn.select(2, Fn.split("/", Aws.STACK_ID));
-
-/** What all functions share: the built code, and the resources they may be granted. */
+/** What all functions share: the built code, the resources they may be granted, and the stage's settings. */
 export type Parts = {
   /** The built bundles, one folder each. */
   functionsDir: string;
-  table: TableV2;
-  identity: Identity;
-  payments: "razorpay" | "mock";
-  paymentKeys: Secret;
+  values: StateValues;
+  payments: CheckedStage["payments"];
   /** Undefined without a sender address. */
-  mail: Mail | undefined;
+  mailFrom: string | undefined;
   supportEmail: string | undefined;
+  seller: CheckedStage["seller"];
+  reserved: { intake: number; exports: number } | undefined;
+  /** Proves to a function that a request came through our distribution. */
+  originKey: string;
+  /** The origin of our pages; undefined for streamed functions, if only the distribution knows it. */
+  origin: string | undefined;
 };
 
 type Settings = { timeout: Duration; reserved?: number | undefined; deadLetters?: string };
 
-/** A function's environment. Secrets and senders are set only if its line grants them. */
+/** A function's environment. Secrets, senders and the seller are set only if its line needs them. */
 function environmentOf(line: Line | Job, parts: Parts): Record<string, string> {
-  const { table, identity, payments, paymentKeys, mail, supportEmail } = parts;
+  const { values, payments, mailFrom, supportEmail, seller, originKey, origin } = parts;
   return {
-    TABLE_NAME: table.tableName,
-    USER_POOL_ID: identity.pool.userPoolId,
-    USER_POOL_CLIENT_ID: identity.client.userPoolClientId,
+    TABLE_NAME: values.tableName,
+    USER_POOL_ID: values.userPoolId,
+    USER_POOL_CLIENT_ID: values.userPoolClientId,
     ORIGIN_KEY: originKey,
     PAYMENTS: payments,
-    ...(line.payments && { RAZORPAY_SECRET_ID: paymentKeys.secretArn }),
-    ...(line.mail && mail && { MAIL_FROM: mail.from }),
+    ...(origin && { APP_ORIGIN: origin }),
+    ...(line.payments && { RAZORPAY_SECRET_ID: values.paymentKeysArn }),
+    ...(line.payments &&
+      seller && { SELLER_NAME: seller.name, SELLER_ADDRESS: seller.address, SELLER_TAX_ID: seller.taxId }),
+    ...(line.mail && mailFrom && { MAIL_FROM: senderOf(mailFrom) }),
     ...(supportEmail && { SUPPORT_EMAIL: supportEmail }),
   };
 }
@@ -53,6 +56,8 @@ export function createLambda(
   { timeout, reserved, deadLetters }: Settings,
 ): Lambda {
   const name = functionName(line.run);
+  const stack = Stack.of(scope);
+  const { values } = parts;
   const logGroup = new LogGroup(scope, `${name}-logs`, {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -61,11 +66,15 @@ export function createLambda(
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
     inlinePolicies: {
       line: policyOf(line, {
-        table: parts.table.tableArn,
-        pool: parts.identity.pool.userPoolArn,
+        table: stack.formatArn({ service: "dynamodb", resource: "table", resourceName: values.tableName }),
+        pool: stack.formatArn({
+          service: "cognito-idp",
+          resource: "userpool",
+          resourceName: values.userPoolId,
+        }),
         logs: logGroup.logGroupArn,
-        paymentKeys: parts.paymentKeys.secretArn,
-        mail: parts.mail?.identityArn,
+        paymentKeys: values.paymentKeysArn,
+        mail: parts.mailFrom && identityArn(stack, parts.mailFrom),
         deadLetters,
       }),
     },

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { RemovalPolicy } from "aws-cdk-lib";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import { Bucket, type IBucket } from "aws-cdk-lib/aws-s3";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
-import { Construct } from "constructs";
+import { Construct, type IDependable } from "constructs";
 import { assetPaths, type FileGroup, fileGroups, matchesPattern } from "../headers.ts";
 
 /** The files that `find-page` looks among: all without a path behaviour of their own at the distribution. */
@@ -16,28 +16,22 @@ function looseFiles(siteDir: string): string[] {
     .sort();
 }
 
-/** The website's files, pages and tracker, in a bucket that only the distribution can read. */
+/** The website's files, pages and tracker, and their upload to the bucket. */
 export class Website extends Construct {
-  readonly bucket: Bucket;
+  readonly bucket: IBucket;
   readonly files: readonly string[];
+  private readonly siteDir: string;
 
-  constructor(scope: Construct, id: string, siteDir: string) {
+  constructor(scope: Construct, id: string, bucketName: string, siteDir: string) {
     super(scope, id);
+    this.siteDir = siteDir;
     this.files = looseFiles(siteDir);
-    this.bucket = new Bucket(this, "Bucket", {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      versioned: true,
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
-      removalPolicy: RemovalPolicy.RETAIN,
-    });
-    this.upload(siteDir);
+    this.bucket = Bucket.fromBucketName(this, "Bucket", bucketName);
   }
 
-  private upload(siteDir: string): void {
-    const sources = [Source.asset(siteDir)];
+  /** Uploads the files once the functions that they call are deployed. */
+  upload(functions: readonly IDependable[]): void {
+    const sources = [Source.asset(this.siteDir)];
     const logGroup = new LogGroup(this, "UploadLogs", {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -57,6 +51,7 @@ export class Website extends Construct {
           logGroup,
         }),
     );
+    uploads[0]?.node.addDependency(...functions);
     // Hashed files are uploaded before the pages that reference them.
     uploads.reduce((earlier, later) => {
       later.node.addDependency(earlier);

@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { CfnElement, Stack } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { functionName } from "../../lib/build.ts";
 import { addChecks } from "../../lib/cloud/acknowledgements.ts";
 import { createApp } from "../../lib/cloud/app.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
-import { type StageOptions, WhenceStack } from "../../lib/cloud/stack.ts";
-
-type Properties = Record<string, unknown>;
-type Resource = { Type: string; Properties: Properties; DependsOn?: string[] };
+import { addStacks } from "../../lib/cloud/stack.ts";
+import { checkStage, type Stage } from "../../lib/cloud/stage.ts";
+import { flatten, type Properties, type TemplateFile } from "./templates.ts";
 
 const SITE = [
   "index.html",
@@ -22,12 +22,15 @@ const SITE = [
   "assets/a-1b.js",
 ];
 
-/** Synthesizes the stack from placeholder files instead of the build; `checked` adds CDK's and cdk-nag's checks. */
+/**
+ * Synthesizes a stage from placeholder files instead of the build; `checked` adds CDK's and cdk-nag's checks. The
+ * resources of all its templates are returned together, with the references between templates resolved.
+ */
 export function givenStack({
   checked = false,
-  stage = "test",
+  name = "test",
   ...choices
-}: StageOptions & { checked?: boolean; stage?: string } = {}) {
+}: Partial<Stage> & { checked?: boolean; name?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "stack-"));
   const functionsDir = join(folder, "functions");
   const siteDir = join(folder, "site");
@@ -44,20 +47,35 @@ export function givenStack({
   process.env.CDK_VALIDATION = String(checked);
   const outdir = join(folder, "out");
   const app = createApp(outdir);
-  const stack = new WhenceStack(app, `Whence-${stage}`, { functionsDir, siteDir, ...choices });
-  if (checked) addChecks(app);
+  const stage = checkStage(name, { payments: "razorpay", ...choices });
+  const stacks = addStacks(app, name, stage, { functionsDir, siteDir });
+  if (checked) addChecks(app, stacks);
   app.synth();
   const written = (file: string) => readFileSync(join(outdir, file), "utf8");
-  const text = written(`Whence-${stage}.template.json`);
   const report = checked ? written("validation-report.json") : "";
-  const template = Template.fromStack(stack);
+  const texts = Object.fromEntries(
+    readdirSync(outdir)
+      .filter((file) => file.endsWith(".template.json"))
+      .map((file) => [file, written(file)]),
+  );
   rmSync(folder, { recursive: true, force: true });
-  return { stack, template, text, report, ...resourcesOf(template) };
+  const { state, application } = stacks;
+  const parsed = ({ templateFile }: Stack): TemplateFile => JSON.parse(texts[templateFile] ?? "");
+  const nested = Object.fromEntries(
+    [application.streams, ...application.nouns].map((stack) => [
+      application.getLogicalId(stack.nestedStackResource as CfnElement),
+      parsed(stack),
+    ]),
+  );
+  const templates = { state: parsed(state), root: parsed(application), nested };
+  const flat = flatten(templates);
+  const template = Template.fromJSON(flat);
+  const text = JSON.stringify(flat, null, 1);
+  return { stacks, template, templates, texts, text, report, ...resourcesOf(flat) };
 }
 
 /** Lookups for the resources of a template. */
-function resourcesOf(template: Template) {
-  const all: Record<string, Resource> = template.toJSON().Resources;
+function resourcesOf({ Resources: all }: TemplateFile) {
   const ofType = (type: string): [id: string, properties: Properties][] =>
     Object.entries(all).flatMap(([id, { Type, Properties }]) => (Type === type ? [[id, Properties]] : []));
 

@@ -1,0 +1,73 @@
+import { CfnOutput, Fn, type NestedStack, Stack } from "aws-cdk-lib";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import { Api } from "./api.ts";
+import { Distribution } from "./distribution.ts";
+import { createFirewall } from "./firewall.ts";
+import { createDeadLetters } from "./jobs.ts";
+import type { Parts } from "./lambda.ts";
+import { createNouns, Streams } from "./nouns.ts";
+import type { CheckedStage } from "./stage.ts";
+import { readValues } from "./state-values.ts";
+import { Website } from "./website.ts";
+
+/** The folders of the built product. */
+export type Built = { functionsDir: string; siteDir: string };
+
+/** All that can be deleted and deployed again without a loss: the API, the functions, the distribution and its files. */
+export class Application extends Stack {
+  readonly api: Api;
+  readonly deadLetters: Queue;
+  readonly distribution: Distribution;
+  readonly website: Website;
+  readonly streams: Streams;
+  readonly nouns: readonly NestedStack[];
+
+  constructor(
+    scope: Construct,
+    id: string,
+    name: string,
+    stage: CheckedStage,
+    { functionsDir, siteDir }: Built,
+  ) {
+    super(scope, id, { description: "Whence: know whence every lead came." });
+    const { domain } = stage;
+    const values = readValues(this, name, { tableName: stage.table });
+    const parts: Parts = {
+      functionsDir,
+      values,
+      payments: stage.payments,
+      mailFrom: stage.mail?.from,
+      supportEmail: stage.supportEmail,
+      seller: stage.seller,
+      reserved: stage.reserved === "none" ? undefined : stage.reserved,
+      // The stack's UUID: there's no secret to store.
+      originKey: Fn.select(2, Fn.split("/", this.stackId)),
+      origin: domain && `https://${domain.name}`,
+    };
+    this.api = new Api(this, "Api");
+    this.streams = new Streams(this, parts);
+    this.website = new Website(this, "Website", values.bucketName, siteDir);
+    this.distribution = new Distribution(this, "Distribution", {
+      website: this.website,
+      api: this.api,
+      streams: this.streams,
+      originKey: parts.originKey,
+      domain,
+      webAclArn: stage.waf ? createFirewall(this) : undefined,
+    });
+    const { origin } = this.distribution;
+    this.deadLetters = createDeadLetters(this);
+    this.nouns = createNouns(this, { ...parts, origin }, this.api, this.deadLetters);
+    this.website.upload(this.nouns);
+
+    const outputs: Record<string, string> = {
+      AppUrl: origin,
+      TrackerUrl: `${origin}/whence.js`,
+      ApiUrl: `${origin}/api`,
+      Payments: stage.payments,
+      DeadLettersQueue: this.deadLetters.queueUrl,
+    };
+    for (const [key, value] of Object.entries(outputs)) new CfnOutput(this, key, { value });
+  }
+}

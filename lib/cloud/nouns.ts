@@ -1,0 +1,46 @@
+import { NestedStack } from "aws-cdk-lib";
+import type { FunctionUrl } from "aws-cdk-lib/aws-lambda";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import type { Line } from "../../functions/http/line.ts";
+import type { Api } from "./api.ts";
+import { addFunction, addStream, lines } from "./functions.ts";
+import { addJob, jobLines } from "./jobs.ts";
+import type { Parts } from "./lambda.ts";
+
+const nounOf = ({ run }: { run: string }) => run.slice(0, run.indexOf("/"));
+const isStreamed = ({ reply }: Line) => reply === "stream";
+
+/** The folders of functions/ with at least one line, in the manifest's order. */
+const nouns = [...new Set([...Object.values(lines), ...Object.values(jobLines)].map(nounOf))];
+
+/** The routes and jobs of one folder of functions/, except streamed routes. */
+class Noun extends NestedStack {
+  constructor(scope: Construct, noun: string, parts: Parts, api: Api, deadLetters: Queue) {
+    super(scope, noun, { description: `Whence: the functions of ${noun}.` });
+    for (const [key, line] of Object.entries(lines)) {
+      if (nounOf(line) === noun && !isStreamed(line)) addFunction(this, key, line, parts, api);
+    }
+    for (const job of Object.values(jobLines)) {
+      if (nounOf(job) === noun) addJob(this, job, parts, deadLetters);
+    }
+  }
+}
+
+/** One nested stack per folder of functions/, because a template ends at 500 resources. */
+export const createNouns = (scope: Construct, parts: Parts, api: Api, deadLetters: Queue): NestedStack[] =>
+  nouns.map((noun) => new Noun(scope, noun, parts, api, deadLetters));
+
+/**
+ * The streamed routes. They are apart from their nouns because their URLs are origins of the distribution, whose domain
+ * the other functions are given.
+ */
+export class Streams extends NestedStack {
+  readonly urls: ReadonlyMap<string, FunctionUrl>;
+
+  constructor(scope: Construct, parts: Parts) {
+    super(scope, "streams", { description: "Whence: the functions that stream their response." });
+    const streamed = Object.entries(lines).filter(([, line]) => isStreamed(line));
+    this.urls = new Map(streamed.map(([key, line]) => [key, addStream(this, line, parts)]));
+  }
+}

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import * as v from "valibot";
+import { root } from "../build.ts";
+import { RESERVED_CONCURRENCY } from "../limits.ts";
+
+const text = v.pipe(v.string(), v.nonEmpty("must not be empty."));
+const email = v.pipe(
+  v.string(),
+  v.regex(/^[\w.+-]+@([a-z0-9-]+\.)+[a-z]{2,}$/, "must be an email address, such as hello@example.com."),
+);
+const concurrency = v.pipe(
+  v.number(),
+  v.integer("must be a whole number."),
+  v.minValue(1, "must be 1 or more."),
+);
+
+const Stage = v.strictObject({
+  /** The AWS region; otherwise that of the credentials' profile or of AWS_REGION. */
+  region: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region, such as eu-central-1.")),
+  ),
+  /** A domain of our own for the distribution, and the ARN of its certificate. */
+  domain: v.optional(
+    v.strictObject({
+      name: v.pipe(
+        v.string(),
+        v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, "must be a domain, such as app.example.com."),
+      ),
+      certificateArn: v.pipe(
+        v.string(),
+        v.regex(/^arn:aws[\w-]*:acm:us-east-1:/, "must be the ARN of a certificate in us-east-1."),
+      ),
+    }),
+  ),
+  /** The sender of our emails; without it, none are sent. Once SES has verified its domain, reset codes use it too. */
+  mail: v.optional(v.strictObject({ from: email, verified: v.boolean() })),
+  /** Real payments, or simulated ones for a demo. */
+  payments: v.picklist(["razorpay", "mock"], 'must be "razorpay" or "mock".'),
+  /** Where customers can write to. */
+  supportEmail: v.optional(email),
+  /** Who sells the plans; receipts show it. */
+  seller: v.optional(v.strictObject({ name: text, address: text, taxId: text })),
+  /** Adds a web application firewall to the distribution; its region must be us-east-1. */
+  waf: v.optional(v.boolean(), false),
+  /** Concurrency reserved for submitting leads, and for each export; "none" shares the account's limit. */
+  reserved: v.optional(
+    v.union(
+      [v.literal("none"), v.strictObject({ intake: concurrency, exports: concurrency })],
+      'must be "none" or two numbers.',
+    ),
+    RESERVED_CONCURRENCY,
+  ),
+  /** Our own site on this stage, which tracks the public pages. */
+  ownSiteId: v.optional(
+    v.pipe(v.string(), v.regex(/^site_[\w-]{22}$/, "must be a site id, as shown on the site's card.")),
+  ),
+  /** An existing table, such as one restored from a backup, to be used instead of the stage's own. */
+  table: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,255}$/, "must be a table's name."))),
+});
+
+/** A stage as its file in stages/ says it. */
+export type Stage = v.InferInput<typeof Stage>;
+/** A stage with its defaults. */
+export type CheckedStage = v.InferOutput<typeof Stage>;
+
+/** Checks a stage, so that a mistake fails before anything is deployed, and fills in its defaults. */
+export function checkStage(name: string, stage: unknown, region?: string): CheckedStage {
+  const at = `stages/${name}.ts`;
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(name)) {
+    throw new Error(`${at}: a stage's name has only lower-case letters, digits and dashes, such as prod.`);
+  }
+  const { output, issues } = v.safeParse(Stage, stage);
+  if (issues) {
+    const [issue] = issues;
+    throw new Error(`${at}: ${v.getDotPath(issue) ?? "the default export"} ${issue.message}`);
+  }
+  const checked = output as CheckedStage;
+  const actual = checked.region ?? region;
+  if (checked.waf && actual !== undefined && actual !== "us-east-1") {
+    throw new Error(
+      `${at}: waf needs the region us-east-1, not ${actual}: CloudFront's firewalls exist only there.`,
+    );
+  }
+  return checked;
+}
+
+/** Reads the file of a stage. Throws if there is none, or if it has a mistake. */
+export async function readStage(name: string, region?: string): Promise<CheckedStage> {
+  const file = join(root, "stages", `${name}.ts`);
+  if (!existsSync(file)) {
+    const known = readdirSync(join(root, "stages")).map((entry) => entry.replace(/\.ts$/, ""));
+    throw new Error(`There is no file stages/${name}.ts. There are: ${known.sort().join(", ")}.`);
+  }
+  const { default: stage }: { default: unknown } = await import(pathToFileURL(file).href);
+  return checkStage(name, stage, region);
+}

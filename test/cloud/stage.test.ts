@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { checkStage, readStage } from "../../lib/cloud/stage.ts";
+import { attribute, givenStack } from "../support/stack.ts";
+
+describe("a stage", () => {
+  test("is a file, of which only the payments must be chosen", async () => {
+    expect(checkStage("test", { payments: "mock" })).toEqual({
+      payments: "mock",
+      waf: false,
+      reserved: { intake: 100, exports: 20 },
+    });
+    expect(await readStage("dev")).toMatchObject({ payments: "razorpay", reserved: "none" });
+    expect(await readStage("prod")).toMatchObject({ payments: "razorpay" });
+  });
+
+  test("that has no file is an error that names those that have", async () => {
+    await expect(readStage("pord")).rejects.toThrow("no file stages/pord.ts. There are: dev, prod.");
+  });
+
+  test.each([
+    [{}, "stages/test.ts: payments"],
+    [{ payments: "none" }, 'payments must be "razorpay" or "mock"'],
+    [{ payment: "mock", payments: "mock" }, "payment"],
+    [{ domain: { name: "app.example.com" } }, "domain.certificateArn"],
+    [{ domain: { name: "https://app.example.com", certificateArn: "x" } }, "domain.name must be a domain"],
+    [
+      { domain: { name: "app.example.com", certificateArn: "arn:aws:acm:eu-west-1:1:certificate/1" } },
+      "domain.certificateArn must be the ARN of a certificate in us-east-1",
+    ],
+    [{ waf: "yes" }, "waf"],
+    [{ reserved: { intake: 0, exports: 5 } }, "reserved.intake must be 1 or more"],
+    [{ reserved: 50 }, 'reserved must be "none" or two numbers'],
+    [{ mail: { from: "example.com", verified: false } }, "mail.from must be an email address"],
+    [{ mail: { from: "hello@example.com\r\nBcc: x@example.com", verified: false } }, "mail.from must be"],
+    [{ mail: { from: "hello@example.com" } }, "mail.verified"],
+    [{ supportEmail: "Help <help@example.com>" }, "supportEmail must be an email address"],
+    [{ seller: { name: "Whence", address: "", taxId: "EX1" } }, "seller.address must not be empty"],
+    [{ ownSiteId: "site_1" }, "ownSiteId must be a site id"],
+    [{ region: "Frankfurt" }, "region must be a region"],
+    [{ table: "a table" }, "table must be a table's name"],
+  ])("%j is rejected with a clear message", (mistake, message) => {
+    expect(() =>
+      checkStage("test", {
+        ...("payment" in mistake || message.endsWith("payments") ? {} : { payments: "mock" }),
+        ...mistake,
+      }),
+    ).toThrow(message);
+  });
+
+  test("has a simple name", () => {
+    expect(() => checkStage("Prod!", { payments: "mock" })).toThrow("lower-case letters");
+  });
+
+  test("has a firewall only in us-east-1", () => {
+    const stage = { payments: "mock", waf: true };
+    expect(() => checkStage("test", stage, "eu-central-1")).toThrow("us-east-1, not eu-central-1");
+    expect(() => checkStage("test", { ...stage, region: "eu-central-1" }, "us-east-1")).toThrow("us-east-1");
+    expect(checkStage("test", stage, "us-east-1").waf).toBe(true);
+  });
+
+  test("domain, firewall and reserved concurrency reach the template", () => {
+    const domain = {
+      name: "app.example.com",
+      certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1",
+    };
+    const chosen = givenStack({ domain, waf: true, reserved: { intake: 50, exports: 5 } });
+    const [firewall] = chosen.only("AWS::WAFv2::WebACL");
+    expect(chosen.only("AWS::CloudFront::Distribution")[1]).toMatchObject({
+      DistributionConfig: {
+        Aliases: [domain.name],
+        WebACLId: attribute(firewall),
+        ViewerCertificate: {
+          AcmCertificateArn: domain.certificateArn,
+          MinimumProtocolVersion: "TLSv1.2_2021",
+        },
+      },
+    });
+    for (const [id, lambda] of chosen.ofType("AWS::Lambda::Function")) {
+      if (id.startsWith("CustomCDK")) continue;
+      expect(lambda).toMatchObject({ Environment: { Variables: { APP_ORIGIN: "https://app.example.com" } } });
+      const reserved = /^submitlead/.test(id) ? 50 : /^export(leads|account)/.test(id) ? 5 : undefined;
+      expect(lambda.ReservedConcurrentExecutions, id).toBe(reserved);
+    }
+  });
+});
