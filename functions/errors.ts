@@ -1,9 +1,29 @@
+/** The statuses of errors, with their titles in RFC 9110. */
+export const ERROR_TITLES = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  402: "Payment Required",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+} as const;
+export type ErrorStatus = keyof typeof ERROR_TITLES;
+
 /** The one error a handler throws on purpose: a `status`, and a `detail` sentence the caller can act on. */
 export class HttpError extends Error {
-  readonly status: number;
+  override readonly name = "HttpError";
+  readonly status: ErrorStatus;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, detail: string, headers: Record<string, string> = {}) {
+  constructor(status: ErrorStatus, detail: string, headers: Record<string, string> = {}) {
     super(detail);
     this.status = status;
     this.headers = headers;
@@ -18,10 +38,18 @@ export const tooManyRequests = (retryAfterSeconds: number, detail: string): Http
 export const signInRequired = (): HttpError =>
   new HttpError(401, "Sign in to continue.", { "www-authenticate": "Bearer" });
 
+/** 405, with the methods the URL does support. */
+export const wrongMethod = (allow: string): HttpError =>
+  new HttpError(405, "This URL does not support that method.", { allow });
+
 const BUSY = "The service is busy right now; please try again.";
 
 /** 503: nothing was changed, and the same call may succeed in a moment. */
 export const unavailable = (): HttpError => new HttpError(503, BUSY, { "retry-after": "1" });
+
+/** 500: a bug of ours. */
+export const failure = (): HttpError =>
+  new HttpError(500, "Something went wrong on our side; please try again.");
 
 const NETWORK =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|TimeoutError|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
@@ -41,5 +69,5 @@ export function toHttpError(thrown: unknown): HttpError {
     const code = "code" in thrown ? String(thrown.code) : thrown.name;
     if (isTransient(thrown) || NETWORK.test(code)) return unavailable();
   }
-  return new HttpError(500, "Something went wrong on our side; please try again.");
+  return failure();
 }

@@ -40,7 +40,7 @@ const kindOf = (file: string): string => {
   if (file === "functions/manifest.ts") return "manifest";
   if (file === "functions/environment.ts") return "environment";
   if (file.startsWith("functions/routing/")) return "routing";
-  if (file.startsWith("functions/http/")) return file === "functions/http/text.ts" ? "noun" : "http";
+  if (file.startsWith("functions/http/")) return /\/(text|statuses)\.ts$/.test(file) ? "noun" : "http";
   if (file.startsWith("functions/store/")) return "store";
   if (verbFiles.has(file)) return "verb";
   const isImpure = /^@aws-sdk\/|^functions\/(store\/|environment\.ts)|-store\.ts$/;

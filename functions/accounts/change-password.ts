@@ -12,5 +12,5 @@ export const handler = route("POST /api/account/password", async ({ caller, body
     throw new HttpError(400, "The current password is incorrect.");
   }
   await setPassword(caller.id, body.password);
-  return sessionResponse(200, await replaceSessions(caller.id, caller.email, body.password));
+  return sessionResponse(await replaceSessions(caller.id, caller.email, body.password));
 });

@@ -15,5 +15,5 @@ export const handler = route("POST /api/auth/login", async ({ body, now, clientI
   const isValid = tokens.issued_at_seconds >= sessions_from;
   const valid = isValid ? tokens : await signInAfter(sessions_from, email, body.password);
   await claimDemoLead(account.id, body.claim_token, now);
-  return sessionResponse(200, valid);
+  return sessionResponse(valid);
 });

@@ -7,5 +7,5 @@ export const handler = route("POST /api/auth/refresh", async ({ cookies }) => {
   const refreshToken = readRefreshToken(cookies);
   const tokens = refreshToken === undefined ? null : await refresh(refreshToken);
   if (tokens === null) throw signInRequired();
-  return sessionResponse(200, tokens);
+  return sessionResponse(tokens);
 });

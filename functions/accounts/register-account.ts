@@ -14,5 +14,5 @@ export const handler = route("POST /api/auth/register", async ({ body, now, clie
   if (tokens === null) throw unavailable();
   await saveNewAccount(tokens.user_id, body.name, body.email, now);
   await claimDemoLead(tokens.user_id, body.claim_token, now);
-  return sessionResponse(201, tokens);
+  return sessionResponse(tokens);
 });

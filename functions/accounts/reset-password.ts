@@ -18,5 +18,5 @@ export const handler = route("POST /api/auth/reset", async ({ body, now, clientI
     throw new HttpError(400, "This code is wrong or has expired; request a new one.");
   }
   const account = await ensureAccount((await getUser(email)).id, email, now);
-  return sessionResponse(200, await replaceSessions(account.id, email, password));
+  return sessionResponse(await replaceSessions(account.id, email, password));
 });

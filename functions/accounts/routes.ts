@@ -9,6 +9,9 @@ import {
   Session,
 } from "./credentials.ts";
 
+const SESSION_COOKIE = { "set-cookie": "The refresh cookie, valid for 30 days." };
+const CLEARED_COOKIE = { "set-cookie": "Clears the refresh cookie." };
+
 /** Sign-in, sign-out and account settings. */
 export const accountRoutes = {
   "POST /api/auth/register": {
@@ -26,6 +29,9 @@ export const accountRoutes = {
     body: Registration,
     reply: Session,
     throttle: { rate: 20, burst: 40 },
+    success: [201],
+    errors: [401, 409],
+    headers: SESSION_COOKIE,
   },
   "POST /api/auth/login": {
     run: "accounts/login-account",
@@ -36,6 +42,8 @@ export const accountRoutes = {
     body: Credentials,
     reply: Session,
     throttle: { rate: 50, burst: 100 },
+    errors: [401],
+    headers: SESSION_COOKIE,
   },
   "POST /api/auth/refresh": {
     run: "accounts/refresh-session",
@@ -45,6 +53,8 @@ export const accountRoutes = {
     identity: ["AdminInitiateAuth", "DescribeUserPoolClient"],
     origin: "own",
     reply: Session,
+    errors: [401],
+    headers: SESSION_COOKIE,
   },
   "POST /api/auth/logout": {
     run: "accounts/logout-account",
@@ -53,6 +63,7 @@ export const accountRoutes = {
     table: "none",
     identity: ["DescribeUserPoolClient"],
     origin: "own",
+    headers: CLEARED_COOKIE,
   },
   "POST /api/auth/forgot": {
     run: "accounts/send-reset-code",
@@ -72,6 +83,8 @@ export const accountRoutes = {
     body: PasswordReset,
     reply: Session,
     throttle: { rate: 20, burst: 40 },
+    errors: [401],
+    headers: SESSION_COOKIE,
   },
   "GET /api/account": {
     run: "accounts/get-account",
@@ -104,6 +117,7 @@ export const accountRoutes = {
     table: "write",
     identity: ["AdminDeleteUser"],
     body: AccountDeletion,
+    headers: CLEARED_COOKIE,
   },
   "POST /api/account/password": {
     run: "accounts/change-password",
@@ -118,6 +132,7 @@ export const accountRoutes = {
     ],
     body: PasswordChange,
     reply: Session,
+    headers: SESSION_COOKIE,
   },
   "POST /api/account/sign-out": {
     run: "accounts/end-sessions",
@@ -125,5 +140,6 @@ export const accountRoutes = {
     caller: "account",
     table: "write",
     identity: ["AdminUserGlobalSignOut"],
+    headers: CLEARED_COOKIE,
   },
 } as const satisfies Record<string, Line>;

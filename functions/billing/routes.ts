@@ -22,6 +22,7 @@ export const billingRoutes = {
     payments: true,
     body: NewOrder,
     reply: OpenOrder,
+    errors: [404, 409],
   },
   "POST /api/subscription/verify-payment": {
     run: "billing/verify-payment",
@@ -31,6 +32,7 @@ export const billingRoutes = {
     payments: true,
     body: PaymentConfirmation,
     reply: Subscription,
+    errors: [404],
   },
   "POST /api/subscription/cancel": {
     run: "billing/cancel-subscription",
@@ -39,6 +41,7 @@ export const billingRoutes = {
     table: "write",
     body: v.object({ undo: v.optional(v.boolean(), false) }),
     reply: Subscription,
+    errors: [409],
   },
   "GET /api/subscription/receipts": {
     run: "billing/list-receipts",
@@ -54,5 +57,6 @@ export const billingRoutes = {
     table: "write",
     payments: true,
     body: "raw",
+    reply: v.object({}),
   },
 } as const satisfies Record<string, Line>;

@@ -1,4 +1,5 @@
 import type { GenericSchema } from "valibot";
+import type { ErrorStatus } from "../errors.ts";
 import type { Feature } from "../plans/plans.ts";
 
 /** Who may call: anyone, or an account with an access token. */
@@ -32,6 +33,12 @@ export type Line = Run & {
   untyped?: true;
   /** The response is stripped to this schema. "stream" is sent in chunks through a function URL. */
   reply?: GenericSchema | "stream";
+  /** The statuses of success, a plain reply's first. Default: 200 with a reply, 204 without. */
+  success?: readonly (200 | 201)[];
+  /** The statuses of the handler's own errors, besides those that follow from the line (statuses.ts). */
+  errors?: readonly ErrorStatus[];
+  /** The response's own headers, described. */
+  headers?: Readonly<Record<string, string>>;
   /** The file a streamed response downloads as. */
   file?: { name: string; type: string };
   /** "any": any page may read the response. "own": only our pages may call. Default: only our pages may read. */

@@ -1,22 +1,22 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { environment } from "../environment.ts";
-import { toHttpError } from "../errors.ts";
+import { ERROR_TITLES, type ErrorStatus, failure, type HttpError, toHttpError } from "../errors.ts";
 import type { Line } from "./line.ts";
+import { errorStatuses } from "./statuses.ts";
 
-/** A response with more than a body: a status other than 200, headers or cookies. */
-export class HttpResponse<Body> {
-  readonly status: number;
+/** A response with more than a body: headers, cookies, or another of its line's statuses of success than the first. */
+export class HttpResponse<Body, Status extends number = never> {
   readonly body: Body;
+  readonly status: Status | undefined;
   readonly headers: Record<string, string>;
   readonly cookies: string[];
 
   constructor(
-    status: number,
     body: Body,
-    extra: { headers?: Record<string, string>; cookies?: string[] } = {},
+    extra: { status?: Status; headers?: Record<string, string>; cookies?: string[] } = {},
   ) {
-    this.status = status;
     this.body = body;
+    this.status = extra.status;
     this.headers = extra.headers ?? {};
     this.cookies = extra.cookies ?? [];
   }
@@ -47,16 +47,22 @@ export function logError(thrown: unknown, route: string, status: number): void {
   console.error(JSON.stringify({ level: "ERROR", route, status, error: kind, frames }));
 }
 
-/** Turns a thrown error into status, headers and JSON. Logs it unless it is an HttpError. */
-export function errorResponse(
-  thrown: unknown,
-  key: string,
-): { status: number; headers: Record<string, string>; body: string } {
+export type ErrorResponse = { statusCode: ErrorStatus; headers: Record<string, string>; body: string };
+
+/** An error as problem details (RFC 9457). */
+export const problemResponse = ({ status, message, headers }: HttpError): ErrorResponse => ({
+  statusCode: status,
+  headers: { "content-type": "application/problem+json", ...headers },
+  body: JSON.stringify({ title: ERROR_TITLES[status], status, detail: message }),
+});
+
+/**
+ * The response to anything thrown. Logs it unless it is an HttpError with a status of the line: any other status is a
+ * bug, like a reply that does not fit its schema, since the API document says nothing of it.
+ */
+export function errorResponse(thrown: unknown, key: string, line: Line): ErrorResponse {
   const error = toHttpError(thrown);
-  if (thrown !== error) logError(thrown, key, error.status);
-  return {
-    status: error.status,
-    headers: { "content-type": "application/json; charset=utf-8", ...error.headers },
-    body: JSON.stringify({ detail: error.message }),
-  };
+  const answer = errorStatuses(key, line).includes(error.status) ? error : failure();
+  if (thrown !== answer) logError(thrown, key, answer.status);
+  return problemResponse(answer);
 }

@@ -13,16 +13,16 @@ const buildCookie = (value: string, maxAgeSeconds: number): string => {
 };
 
 /** A sign-in response: the access token in the body; a new refresh token, if any, in its cookie, after its user's id. */
-export function sessionResponse(status: number, tokens: Tokens): HttpResponse<Session> {
+export function sessionResponse(tokens: Tokens): HttpResponse<Session> {
   const { access_token, user_id, refresh_token } = tokens;
   const cookies =
     refresh_token === undefined ? [] : [buildCookie(`${user_id}.${refresh_token}`, THIRTY_DAYS_SECONDS)];
-  return new HttpResponse(status, { access_token, user_id }, { cookies });
+  return new HttpResponse({ access_token, user_id }, { cookies });
 }
 
 /** 204, clearing the refresh cookie. */
 export const signedOutResponse = (): HttpResponse<undefined> =>
-  new HttpResponse(204, undefined, { cookies: [buildCookie("", 0)] });
+  new HttpResponse(undefined, { cookies: [buildCookie("", 0)] });
 
 /** Finds the refresh token among a request's cookies, each in the form `name=value`. */
 export function readRefreshToken(cookies: string[]): RefreshToken | undefined {

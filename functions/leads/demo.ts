@@ -1,9 +1,21 @@
-import { HttpError } from "../errors.ts";
+import * as v from "valibot";
 import { isEmail } from "../http/text.ts";
-import type { LeadSubmission } from "./submission.ts";
+import { LeadSubmission } from "./submission.ts";
 
-/** What the demo form requires: 400 without a name and a valid email address. */
-export function requireDemoFields({ name, email }: LeadSubmission): void {
-  if (name === null) throw new HttpError(400, "Name is required.");
-  if (email === null || !isEmail(email)) throw new HttpError(400, "Enter a valid email address.");
-}
+const hasSite = ({ site_id }: LeadSubmission) => site_id !== null;
+
+/** The body of `POST /api/lead`. Without a site it is a demo lead, which requires a name and a valid email address. */
+export const LeadBody = v.pipe(
+  LeadSubmission,
+  v.check((lead) => hasSite(lead) || lead.name !== null, "Name is required."),
+  v.check((lead) => hasSite(lead) || isEmail(lead.email ?? ""), "Enter a valid email address."),
+  v.metadata({
+    anyOf: [
+      { required: ["site_id"], properties: { site_id: { type: "string" } } },
+      {
+        required: ["name", "email"],
+        properties: { name: { type: "string" }, email: { type: "string", format: "email" } },
+      },
+    ],
+  }),
+);

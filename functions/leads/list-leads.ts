@@ -7,5 +7,5 @@ export const handler = route("GET /api/leads", async ({ caller, query, now }) =>
   const { leads, cursor, searched_to } = await listLeads(caller.id, query, filterFor(query, caller, now));
   const headers =
     cursor && searched_to ? { "x-next-cursor": cursor, "x-searched-to": searched_to } : undefined;
-  return new HttpResponse(200, leads, headers && { headers });
+  return new HttpResponse(leads, headers && { headers });
 });

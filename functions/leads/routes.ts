@@ -3,9 +3,9 @@ import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../constants.ts";
 import type { Line } from "../http/line.ts";
 import { email } from "../http/text.ts";
 import { LeadChange } from "./change.ts";
+import { LeadBody } from "./demo.ts";
 import { filters, isSpan, NO_SPAN } from "./filter.ts";
 import { ShownLead, SubmittedLead } from "./lead.ts";
-import { LeadSubmission } from "./submission.ts";
 
 const LIMIT = `limit must be a whole number from 1 to ${LEADS_PER_CALL_MAX}.`;
 const leadLimit = v.pipe(
@@ -25,11 +25,14 @@ export const leadRoutes = {
     table: "write",
     // Set by a tracker whose page was closed before the response came, when it retries on the next page.
     query: v.object({ again: v.optional(v.string()) }),
-    body: LeadSubmission,
+    body: LeadBody,
     untyped: true,
     reply: SubmittedLead,
     origin: "any",
     throttle: { rate: 2000, burst: 4000 },
+    // 200 for a retry.
+    success: [201, 200],
+    errors: [401, 402, 404, 409],
   },
   "GET /api/leads": {
     run: "leads/list-leads",
@@ -45,6 +48,10 @@ export const leadRoutes = {
       v.check((asked) => isSpan(asked), NO_SPAN),
     ),
     reply: v.array(ShownLead),
+    headers: {
+      "x-next-cursor": "The cursor to continue from. Missing on the last page.",
+      "x-searched-to": "The time down to which leads were searched. Missing on the last page.",
+    },
   },
   "GET /api/leads/{id}": {
     run: "leads/get-lead",
@@ -77,6 +84,8 @@ export const leadRoutes = {
     table: "write",
     body: v.object({ cursor: v.nullish(leadId) }),
     reply: v.object({ classified: v.number(), cursor: v.nullable(v.string()) }),
+    // The account was deleted meanwhile.
+    errors: [404],
   },
   "POST /api/leads/erase": {
     run: "leads/erase-leads",

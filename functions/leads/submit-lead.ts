@@ -11,7 +11,6 @@ import { route } from "../routing/route.ts";
 import { parseHost } from "../sites/domain.ts";
 import { findSiteOwner } from "../sites/site-owner.ts";
 import { readSubmission } from "./capture.ts";
-import { requireDemoFields } from "./demo.ts";
 import { storeDemoLead } from "./demo-store.ts";
 import { capture, newLeadId, showToSender } from "./submission-store.ts";
 
@@ -42,11 +41,10 @@ async function captureFor(...submitted: Parameters<typeof capture>) {
   const [, , { site }] = submitted;
   const { lead, isNew } = await capture(...submitted);
   const { score_reasons, ...withoutReasons } = lead;
-  return new HttpResponse(isNew ? 201 : 200, site === null ? lead : withoutReasons);
+  return new HttpResponse(site === null ? lead : withoutReasons, { status: isNew ? 201 : 200 });
 }
 
 async function submitDemoLead({ body, headers, now }: Request<"POST /api/lead">) {
-  requireDemoFields(body);
   const demo = { site: null, host: null, automated: false, again: false, now };
   if (headers.authorization !== undefined) {
     const account = await requireAccount(headers.authorization);
@@ -54,5 +52,5 @@ async function submitDemoLead({ body, headers, now }: Request<"POST /api/lead">)
     return captureFor(account.id, body, demo);
   }
   const lead = readSubmission(body, { ...demo, id: newLeadId(now) });
-  return new HttpResponse(201, { ...showToSender(lead), claim_token: await storeDemoLead(lead, now) });
+  return { ...showToSender(lead), claim_token: await storeDemoLead(lead, now) };
 }

@@ -14,5 +14,6 @@ export const mailRoutes = {
       wanted: v.optional(v.literal("yes")),
     }),
     throttle: { rate: 20, burst: 40 },
+    errors: [404],
   },
 } as const satisfies Record<string, Line>;

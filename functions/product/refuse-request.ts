@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { HttpError, wrongMethod } from "../errors.ts";
 import type { Line } from "../http/line.ts";
-import { responseHeaders } from "../http/response.ts";
+import { problemResponse, responseHeaders } from "../http/response.ts";
 import { fallback, routes } from "../manifest.ts";
 
 const lines: [string, Line][] = Object.entries(routes);
@@ -24,20 +25,12 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGateway
   const known = linesAt(path);
   const methods = [...known.keys(), "OPTIONS"].join(", ");
   const open = [...known.values()].find((line) => line.origin === "any");
-  const headers: Record<string, string> = {
-    ...responseHeaders(open ?? fallback, event),
-    "content-type": "application/json; charset=utf-8",
-  };
-  if (known.size === 0)
-    return {
-      statusCode: 404,
-      headers,
-      body: JSON.stringify({ detail: "There is nothing at this URL." }),
-    };
-  if (method !== "OPTIONS") {
-    const body =
-      method === "HEAD" ? {} : { body: JSON.stringify({ detail: "This URL does not support that method." }) };
-    return { statusCode: 405, headers: { ...headers, allow: methods }, ...body };
+  const headers = responseHeaders(open ?? fallback, event);
+  if (known.size === 0 || method !== "OPTIONS") {
+    const error =
+      known.size === 0 ? new HttpError(404, "There is nothing at this URL.") : wrongMethod(methods);
+    const { body, ...problem } = problemResponse(error);
+    return { ...problem, headers: { ...headers, ...problem.headers }, ...(method !== "HEAD" && { body }) };
   }
   const isAllowed = headers["access-control-allow-origin"] !== undefined;
   const preflight = {

@@ -16,5 +16,6 @@ export const productRoutes = {
     caller: "anyone",
     table: "none",
     origin: "any",
+    reply: v.looseObject({ openapi: v.string() }),
   },
 } as const satisfies Record<string, Line>;

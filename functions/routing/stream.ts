@@ -2,10 +2,10 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { HttpError } from "../errors.ts";
+import { wrongMethod } from "../errors.ts";
 import { acceptsGzip } from "../http/compression.ts";
 import type { Line } from "../http/line.ts";
-import { errorResponse, responseHeaders } from "../http/response.ts";
+import { type ErrorResponse, errorResponse, problemResponse, responseHeaders } from "../http/response.ts";
 import { type RouteKey, routes } from "../manifest.ts";
 import { type InvokeContext, type Request, readRequest } from "./request.ts";
 
@@ -34,13 +34,15 @@ const fileHeaders = ({ file }: Line): Record<string, string> =>
 /** Makes the Lambda handler of a line with `reply: "stream"`: `run` yields the chunks of the line's file. */
 export function stream<K extends RouteKey>(key: K, run: (request: Request<K>) => AsyncIterable<string>) {
   const line: Line = routes[key];
+  const [method = ""] = key.split(" ");
   return awslambda.streamifyResponse(async (event, out, context) => {
     const common = responseHeaders(line, event);
+    const send = ({ statusCode, headers, body }: ErrorResponse) => {
+      awslambda.HttpResponseStream.from(out, { statusCode, headers: { ...common, ...headers } }).end(body);
+    };
+    // A function URL accepts every method: there is no API Gateway in front to reject the others.
+    if (event.requestContext.http.method !== method) return send(problemResponse(wrongMethod(method)));
     try {
-      // A function URL accepts every method: there is no API Gateway in front to reject the others.
-      if (event.requestContext.http.method !== key.split(" ")[0]) {
-        throw new HttpError(405, "This URL does not support that method.");
-      }
       const iterator = run(await readRequest(key, event, context))[Symbol.asyncIterator]();
       // Read the first chunk before sending headers, so that a failed table read is still a clean 503.
       const first = await iterator.next();
@@ -58,14 +60,9 @@ export function stream<K extends RouteKey>(key: K, run: (request: Request<K>) =>
         : pipeline(Readable.from(rest()), body));
     } catch (thrown) {
       if (out.destroyed && isDisconnect(thrown)) return;
-      const { status, headers, body } = errorResponse(thrown, key);
+      const response = errorResponse(thrown, key, line);
       // Once headers are sent the status is fixed: the response breaks off, and the caller can tell.
-      if (out.destroyed || out.writableEnded) return;
-      const response = awslambda.HttpResponseStream.from(out, {
-        statusCode: status,
-        headers: { ...common, ...headers },
-      });
-      response.end(body);
+      if (!out.destroyed && !out.writableEnded) send(response);
     }
   });
 }

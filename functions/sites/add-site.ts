@@ -1,4 +1,3 @@
-import { HttpResponse } from "../http/response.ts";
 import { route } from "../routing/route.ts";
 import { randomName } from "../store/digest.ts";
 import { presentSite } from "./site.ts";
@@ -7,5 +6,5 @@ import { saveNewSite } from "./site-store.ts";
 export const handler = route("POST /api/sites", async ({ caller, body, now }) => {
   const site = { id: `site_${randomName(16)}`, ...body, created_at: now.toISOString() };
   await saveNewSite(caller, site, now);
-  return new HttpResponse(201, presentSite(site, null));
+  return presentSite(site, null);
 });

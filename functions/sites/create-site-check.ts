@@ -1,5 +1,4 @@
 import { attemptLimits, countAttempt } from "../accounts/attempt-store.ts";
-import { HttpResponse } from "../http/response.ts";
 import { route } from "../routing/route.ts";
 import { startCheck } from "./site-check-store.ts";
 import { requireSite } from "./site-store.ts";
@@ -7,5 +6,5 @@ import { requireSite } from "./site-store.ts";
 export const handler = route("POST /api/sites/{id}/check", async ({ caller, parameters, now }) => {
   const site = await requireSite(caller.id, parameters.id);
   await countAttempt(attemptLimits.checksPerAccount, caller.id, now);
-  return new HttpResponse(201, await startCheck(caller.id, site.id, now));
+  return startCheck(caller.id, site.id, now);
 });

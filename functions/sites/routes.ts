@@ -20,6 +20,8 @@ export const siteRoutes = {
     table: "write",
     body: NewSite,
     reply: Site,
+    success: [201],
+    errors: [409],
   },
   "PATCH /api/sites/{id}": {
     run: "sites/update-site",
@@ -29,6 +31,7 @@ export const siteRoutes = {
     table: "write",
     body: SiteChange,
     reply: Site,
+    errors: [409],
   },
   "DELETE /api/sites/{id}": {
     run: "sites/remove-site",
@@ -43,6 +46,7 @@ export const siteRoutes = {
     plan: { feature: "attribution", to: "check a site" },
     table: "write",
     reply: NewSiteCheck,
+    success: [201],
   },
   "POST /api/site-check": {
     run: "sites/submit-site-check",

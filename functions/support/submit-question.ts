@@ -24,4 +24,5 @@ export const handler = route("POST /api/contact", async ({ body, now, clientIp }
     await undoAttempt();
     throw new HttpError(503, "Your message could not be sent; please try again in a few minutes.");
   }
+  return undefined;
 });

@@ -91,7 +91,9 @@ describe("unsubscribing", () => {
       responses.push(JSON.stringify(json));
     }
     expect(new Set(responses)).toEqual(
-      new Set(['{"detail":"This link is invalid; use the one in our latest email to you."}']),
+      new Set([
+        '{"title":"Not Found","status":404,"detail":"This link is invalid; use the one in our latest email to you."}',
+      ]),
     );
     expect((await mailing.app.call("POST /api/mails/stop")).status).toBe(400);
     expect((await mailing.app.call(`POST /api/mails/stop?account=${account.id}&token=`)).status).toBe(404);

@@ -126,7 +126,7 @@ describe("errors", () => {
     const { status, json, text } = await app.call(route, { token: token(), body });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
-    expect(json).toEqual({ detail: expect.any(String) });
+    expect(json).toEqual({ title: expect.any(String), status, detail: expect.any(String) });
     expect(text).not.toMatch(/canary|secret\.example/i);
     expect(logged.filter((line) => /canary|secret\.example/i.test(line))).toEqual([]);
   });

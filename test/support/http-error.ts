@@ -1,16 +1,21 @@
 import { expect } from "vitest";
+import { ERROR_TITLES, type ErrorStatus } from "../../functions/errors.ts";
 import type { Called } from "./app.ts";
 
 const INTERNALS = /dynamo|table|lambda|cognito|valibot|undefined|\[object|\bat \w+ \(|Error:|ACCOUNT#|SITE#/i;
 
 /**
- * Asserts an error response as the API documents it: the status, and one sentence for people that shows no internals.
+ * Asserts an error response as the API documents it: problem details with the status, and one sentence for people that shows no internals.
  * Returns the sentence.
  */
 export function expectError({ status, json, headers, text }: Called, expected: number): string {
   expect(status, text).toBe(expected);
-  expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
-  expect(json).toEqual({ detail: expect.stringMatching(/^[A-Za-z][^\n]{4,160}[^.]\.$/) });
+  expect(headers.get("content-type")).toBe("application/problem+json");
+  expect(json).toEqual({
+    title: ERROR_TITLES[expected as ErrorStatus],
+    status: expected,
+    detail: expect.stringMatching(/^[A-Za-z][^\n]{4,160}[^.]\.$/),
+  });
   expect(headers.get("cache-control")).toBe("no-store");
   expect(text).not.toMatch(INTERNALS);
   return (json as { detail: string }).detail;

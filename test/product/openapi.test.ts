@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { HttpError } from "../../functions/errors.ts";
+import type { Line } from "../../functions/http/line.ts";
+import { errorResponse } from "../../functions/http/response.ts";
+import { routes } from "../../functions/manifest.ts";
+import { type App, startApp } from "../support/app.ts";
+
+type Schema = Record<string, unknown> & { properties: Record<string, Schema> };
+type Operation = {
+  security: unknown[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, { headers?: Record<string, unknown>; content?: Record<string, unknown> }>;
+};
+type Document = {
+  openapi: string;
+  servers: unknown[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { responses: Record<string, { content: object }> };
+};
+
+let app: App;
+let document: Document;
+
+beforeAll(async () => {
+  app = await startApp();
+  document = (await app.call("GET /api/openapi.json")).json as Document;
+});
+afterAll(() => app.close());
+
+const operation = (key: string): Operation => {
+  const [method = "", path = ""] = key.split(" ");
+  const found = document.paths[path]?.[method.toLowerCase()];
+  if (found === undefined) throw new Error(`The document has no ${key}.`);
+  return found;
+};
+const statuses = (key: string) => Object.keys(operation(key).responses).map(Number);
+
+test("the document is served from its own server's origin", () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(document.servers).toEqual([{ url: app.origin }]);
+});
+
+test("lists every route, which ones need a token, and exact statuses", () => {
+  const lines: [string, Line][] = Object.entries(routes);
+  for (const [key, { caller, run }] of lines) {
+    const { security, responses } = operation(key);
+    expect(security, key).toHaveLength(caller === "anyone" ? 0 : 1);
+    expect(Object.keys(responses).join(" "), run).toMatch(/^20\d( 20\d)?( [45]\d\d)+$/);
+  }
+  expect(statuses("GET /api/health")).toEqual([200, 429, 500, 503]);
+  expect(statuses("DELETE /api/sites/{id}")).toEqual([204, 401, 404, 429, 500, 503]);
+  expect(statuses("POST /api/sites")).toEqual([201, 400, 401, 402, 403, 409, 413, 415, 429, 500, 503]);
+  expect(statuses("POST /api/lead")).toEqual([200, 201, 400, 401, 402, 404, 409, 413, 415, 429, 500, 503]);
+  expect(statuses("POST /api/subscription/cancel")).not.toContain(502);
+  expect(statuses("POST /api/subscription/create-order")).toEqual(expect.arrayContaining([409, 502, 504]));
+  expect(statuses("POST /api/auth/refresh")).toEqual([200, 401, 403, 429, 500, 503]);
+});
+
+test("requires a body only where an empty one is rejected", () => {
+  const keys = Object.entries<Line>(routes).flatMap(([key, { body }]) => (body ? [key] : []));
+  const optional = keys.filter((key) => !operation(key).requestBody?.required);
+  expect(optional).toEqual([
+    "POST /api/site-check",
+    "POST /api/leads/classify",
+    "POST /api/subscription/cancel",
+  ]);
+});
+
+test("describes errors as problem details, and the headers of responses", () => {
+  for (const { content } of Object.values(document.components.responses)) {
+    expect(Object.keys(content)).toEqual(["application/problem+json"]);
+  }
+  const { responses } = operation("GET /api/leads");
+  expect(Object.keys(responses[200]?.headers ?? {})).toEqual(["x-next-cursor", "x-searched-to"]);
+  expect(operation("DELETE /api/sites/{id}").responses[204]).toEqual({ description: "Done." });
+});
+
+test("describes the submission's fields, although they are lenient", () => {
+  const schema = operation("POST /api/lead").requestBody?.content["application/json"]?.schema;
+  expect(schema?.properties).toMatchObject({
+    email: { type: ["string", "null"], maxLength: 254 },
+    last_source: { type: ["string", "null"] },
+    touches: { type: "array", items: { properties: { landing: { type: ["string", "null"] } } } },
+  });
+});
+
+test("an error with a status that its line does not declare is a logged 500", () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const respond = (line: Line) => errorResponse(new HttpError(409, "Taken."), "POST /api/x", line);
+  const line: Line = { run: "x/add-x", summary: "", caller: "anyone", table: "none" };
+  expect(respond({ ...line, errors: [409] })).toMatchObject({ statusCode: 409 });
+  expect(logged).not.toHaveBeenCalled();
+  expect(respond(line)).toMatchObject({ statusCode: 500 });
+  expect(JSON.parse(String(logged.mock.lastCall))).toMatchObject({
+    route: "POST /api/x",
+    error: "HttpError",
+  });
+});
