@@ -76,6 +76,8 @@ export async function startWebKit(): Promise<Engine> {
     // No sandbox: it needs namespaces that containers lack. No compositing: there is no GPU.
     env: {
       ...process.env,
+      // Set for the Chromium of the other tests, whose folder of fonts WebKit can't read.
+      FONTCONFIG_PATH: undefined,
       DISPLAY: `:${String(display).trim()}`,
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",
