@@ -6,7 +6,7 @@ const BUTTONS = "button,[type=button],[type=submit],[role=button],[class*=utton]
 
 /** Beginnings of button texts that close or cancel instead of sending, in some ten languages. */
 const DISMISSES =
-  /^\W*(cancel|no\b|back\b|close|menu|maybe|.*cookie|a[ck].?ep|a[bv]br|zur|schl|an?nul|retour|ferm|vol[tv]|atr.s|cerrar|indietro|terug|zru|peru|iptal|\u043e\u0442\u043c|\u30ad\u30e3|\u53d6\u6d88|\u0625\u0644)/;
+  /^\W*(cancel|no\b|back\b|close|menu|maybe|.*cookie|a[ck].?ep|a[bv]br|zur|schl|an?nul|retour|ferm|vol[tv]|atr.s|cerrar|indietro|terug|zru|peru|i.?ptal|\u043e\u0442\u043c|\u30ad\u30e3|\u53d6\u6d88|\u0625\u0644)/;
 
 /** Node.DOCUMENT_POSITION_FOLLOWING */
 const FOLLOWING = 4;

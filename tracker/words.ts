@@ -15,7 +15,7 @@ export const wordsOf = (text: string): string =>
 // A field with one of these words is never read, whatever else it is called: cards, codes, accounts,
 // identity, taxes and keys, in the languages of the name patterns below.
 const PRIVATE =
-  /[ck]aa?r[dt](?!i)|tarj|[ck]od(e|i|\b)|c\u00f3di|account(?!i)|konto|cuenta|conta\b|compte|rekening|\b(c[sv]?c|cvv|otp|pin|tan|pass(?!en)\w*|dob|tax|vat|ssn|aadhaar|iban|routing|secrets?|tokens?|keys?)\b|verif|maiden|jeune|solter|birth|geburt|steuer|captcha|turnstile|phrase/;
+  /[ck]aa?r[dt](?!i)|tarj|[ck]od(e|i|\b)|c\u00f3di|account(?!i)|konto|cuenta|conta\b|compte|rekening|\b(c[sv]?c|cvv|otp|pin|tan|pass(?!en)\w*|dob|tax|vat|ssn|aadhaar|iban|routing|secrets?|tokens?|keys?)\b|verif|maiden|jeune|solter|birth|geburt|steuer|captcha|turnstile|phrase|\bsearch/;
 
 const PHONE =
   /phone|\bt.?l(.?f|\b)|\bmob|\bcel|handy|m.vil|whats|contact n|puhel|[\u8a71\u8bdd]|\u043b\u0435\u0444/;

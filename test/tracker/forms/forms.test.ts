@@ -32,9 +32,10 @@ describe("forms as real sites build them", () => {
     expect(all("lost")).toEqual([]);
   });
 
-  it("send a false or duplicate lead on at most two pages in 150", () => {
+  it("send a false or duplicate lead at most twice in 150 forms that make no lead", () => {
     const found = all("tooMany");
-    expect(found.slice(share(chosen.length, 2, 150))).toEqual([]);
+    const forms = chosen.filter(({ lead }) => lead === null).length;
+    expect(found.slice(share(forms, 2, 150))).toEqual([]);
   });
 
   it("have their fields read correctly, except in at most one lead in thirty", () => {
