@@ -6,6 +6,9 @@ export const FUNCTION_TIMEOUT_SECONDS = 10;
 /** A job's timeout; its schedule starts it again. */
 export const JOB_TIMEOUT_SECONDS = 300;
 
+/** A streamed function's timeout, Lambda's longest. */
+export const STREAM_TIMEOUT_SECONDS = 900;
+
 /** Lambda's limit on a response that is not streamed. */
 export const RESPONSE_MAX_BYTES = 6 * 1024 * 1024;
 

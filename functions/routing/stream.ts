@@ -2,12 +2,18 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { inExportSlot } from "../accounts/export-slot-store.ts";
 import { wrongMethod } from "../errors.ts";
 import { acceptsGzip } from "../http/compression.ts";
 import type { Line } from "../http/line.ts";
 import { type ErrorResponse, errorResponse, problemResponse, responseHeaders } from "../http/response.ts";
-import { type RouteKey, routes } from "../manifest.ts";
+import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { type InvokeContext, type Request, readRequest } from "./request.ts";
+
+/** The lines that an account streams. */
+type StreamKey = {
+  [K in RouteKey]: Routes[K] extends { reply: "stream"; caller: "account" } ? K : never;
+}[RouteKey];
 
 type Head = { statusCode: number; headers: Record<string, string> };
 
@@ -22,17 +28,58 @@ declare const awslambda: {
 // The fastest level: compression is a large part of an export's cost, and the file grows by only an eighth.
 const FASTEST = { level: 1 };
 
-/** Whether the caller disconnected: not our error, and there is nobody left to respond to. */
-const isDisconnect = (thrown: unknown): boolean =>
-  thrown instanceof Error && "code" in thrown && thrown.code === "ERR_STREAM_PREMATURE_CLOSE";
+/** A download whose reader takes nothing for this long is ended. */
+const IDLE_MS = 60_000;
+
+/** Whether the caller disconnected or stopped reading: not our error, and there is nobody left to respond to. */
+const isAbandoned = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  "code" in thrown &&
+  (thrown.code === "ERR_STREAM_PREMATURE_CLOSE" || thrown.code === "ABORT_ERR");
 
 const fileHeaders = ({ file }: Line): Record<string, string> =>
   file === undefined
     ? {}
     : { "content-type": file.type, "content-disposition": `attachment; filename=${file.name}` };
 
+/**
+ * Pipes chunks, the first of which has been read, into `body`. Calls `free` after the last one. Throws if the reader
+ * disconnects or is idle.
+ */
+async function pipe(
+  first: IteratorResult<string>,
+  chunks: AsyncIterator<string>,
+  body: Writable,
+  { isCompressed, free }: { isCompressed: boolean; free: () => Promise<void> },
+): Promise<void> {
+  const idle = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const waitForReader = () => {
+    timer = setTimeout(() => idle.abort(), IDLE_MS);
+  };
+  const rest = async function* () {
+    for (let chunk = first; !chunk.done; chunk = await chunks.next()) {
+      waitForReader();
+      yield chunk.value;
+      clearTimeout(timer);
+    }
+    await free();
+    // For what is left in the buffers.
+    waitForReader();
+  };
+  const source = Readable.from(rest());
+  const { signal } = idle;
+  try {
+    await (isCompressed
+      ? pipeline(source, createGzip(FASTEST), body, { signal })
+      : pipeline(source, body, { signal }));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Makes the Lambda handler of a line with `reply: "stream"`: `run` yields the chunks of the line's file. */
-export function stream<K extends RouteKey>(key: K, run: (request: Request<K>) => AsyncIterable<string>) {
+export function stream<K extends StreamKey>(key: K, run: (request: Request<K>) => AsyncIterable<string>) {
   const line: Line = routes[key];
   const [method = ""] = key.split(" ");
   return awslambda.streamifyResponse(async (event, out, context) => {
@@ -43,23 +90,22 @@ export function stream<K extends RouteKey>(key: K, run: (request: Request<K>) =>
     // A function URL accepts every method: there is no API Gateway in front to reject the others.
     if (event.requestContext.http.method !== method) return send(problemResponse(wrongMethod(method)));
     try {
-      const iterator = run(await readRequest(key, event, context))[Symbol.asyncIterator]();
-      // Read the first chunk before sending headers, so that a failed table read is still a clean 503.
-      const first = await iterator.next();
-      // CloudFront does not compress responses of unknown length.
-      const isCompressed = acceptsGzip(event);
-      const body = awslambda.HttpResponseStream.from(out, {
-        statusCode: 200,
-        headers: { ...common, ...fileHeaders(line), ...(isCompressed && { "content-encoding": "gzip" }) },
+      const request = await readRequest(key, event, context);
+      const { caller } = request as Request<StreamKey>;
+      await inExportSlot(caller.id, async (free) => {
+        const chunks = run(request)[Symbol.asyncIterator]();
+        // Read the first chunk before sending headers, so that a failed table read is still a clean 503.
+        const first = await chunks.next();
+        // CloudFront does not compress responses of unknown length.
+        const isCompressed = acceptsGzip(event);
+        const body = awslambda.HttpResponseStream.from(out, {
+          statusCode: 200,
+          headers: { ...common, ...fileHeaders(line), ...(isCompressed && { "content-encoding": "gzip" }) },
+        });
+        await pipe(first, chunks, body, { isCompressed, free });
       });
-      const rest = async function* () {
-        for (let chunk = first; !chunk.done; chunk = await iterator.next()) yield chunk.value;
-      };
-      await (isCompressed
-        ? pipeline(Readable.from(rest()), createGzip(FASTEST), body)
-        : pipeline(Readable.from(rest()), body));
     } catch (thrown) {
-      if (out.destroyed && isDisconnect(thrown)) return;
+      if (out.destroyed && isAbandoned(thrown)) return;
       const response = errorResponse(thrown, key, line);
       // Once headers are sent the status is fixed: the response breaks off, and the caller can tell.
       if (!out.destroyed && !out.writableEnded) send(response);

@@ -20,7 +20,8 @@
  * payment         PAYMENT#<payment>  PAYMENT                                                 settling once
  * gateway event   EVENT#<event>      EVENT                                                   the webhook's repeats; TTL 30 days
  * demo lead       DEMO#<token>       DEMO                                                    claiming it; TTL 24 hours
- * attempts        RATE#<kind>#<who>  WINDOW#<start>                                          logins, registrations; TTL
+ * requests        RATE#<kind>#<who>  WINDOW#<start>                                          counting logins, calls; TTL
+ * export          RATE#export#<who>  SLOT#<number>                                           running at most two; TTL
  *
  * <email>, <form>, <submission>, <nonce>, <token>, <event> and <who> are digests: no key holds an address or a secret.
  *
@@ -30,6 +31,9 @@
 export const DUE_INDEX = "due";
 
 export type Key = { pk: string; sk: string };
+
+/** The partitions in which requests are counted. Every function with a session may update them, and only them. */
+export const COUNTED = "RATE#";
 
 const account = (accountId: string) => `ACCOUNT#${accountId}`;
 
@@ -87,7 +91,11 @@ export const keys = {
   receipts: (accountId: string): Key => ({ pk: account(accountId), sk: "RECEIPT#" }),
   demo: (tokenDigest: string): Key => ({ pk: `DEMO#${tokenDigest}`, sk: "DEMO" }),
   rate: (kind: string, whoDigest: string, start: number): Key => ({
-    pk: `RATE#${kind}#${whoDigest}`,
+    pk: `${COUNTED}${kind}#${whoDigest}`,
     sk: `WINDOW#${start}`,
+  }),
+  exportSlot: (whoDigest: string, number: number): Key => ({
+    pk: `${COUNTED}export#${whoDigest}`,
+    sk: `SLOT#${number}`,
   }),
 } as const;

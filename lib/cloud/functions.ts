@@ -3,7 +3,7 @@ import { type FunctionUrl, FunctionUrlAuthType, InvokeMode } from "aws-cdk-lib/a
 import type { Construct } from "constructs";
 import type { Line } from "../../functions/http/line.ts";
 import { fallback, routes } from "../../functions/manifest.ts";
-import { FUNCTION_TIMEOUT_SECONDS } from "../limits.ts";
+import { FUNCTION_TIMEOUT_SECONDS, STREAM_TIMEOUT_SECONDS } from "../limits.ts";
 import { type Api, addRoute } from "./api.ts";
 import { createLambda, type Parts } from "./lambda.ts";
 
@@ -23,7 +23,7 @@ export function addFunction(scope: Construct, key: string, line: Line, parts: Pa
 /** A streamed line: its Lambda, and the function URL that the distribution calls. */
 export function addStream(scope: Construct, line: Line, parts: Parts): FunctionUrl {
   const run = createLambda(scope, line, parts, {
-    timeout: Duration.minutes(15),
+    timeout: Duration.seconds(STREAM_TIMEOUT_SECONDS),
     reserved: parts.reserved?.exports,
   });
   return run.addFunctionUrl({

@@ -1,6 +1,6 @@
 import { PolicyDocument, PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Job, Line } from "../../functions/http/line.ts";
-import { DUE_INDEX } from "../../functions/store/keys.ts";
+import { COUNTED, DUE_INDEX } from "../../functions/store/keys.ts";
 
 /** ARNs of the resources that a function may be granted; without `mail`, no email is sent. */
 export type Resources = {
@@ -22,6 +22,12 @@ const WRITE = [
   "dynamodb:UpdateItem",
 ];
 
+/** Whether a line counts its callers' requests, without any other right to write. */
+const onlyCounts = (line: Line | Job): boolean =>
+  "caller" in line && line.caller === "account" && line.table !== "write";
+
+const countedRows = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [`${COUNTED}*`] } };
+
 /** A line's table actions. None includes Scan. */
 function tableActions(line: Line | Job): string[] {
   if (line.table === "write") return [...READ, ...WRITE];
@@ -32,12 +38,15 @@ function tableActions(line: Line | Job): string[] {
 
 /** A function's complete permissions: its own logs, and what its manifest line asks for. */
 export function policyOf(line: Line | Job, to: Resources): PolicyDocument {
-  const allow = (resource: string | undefined, actions: string[]) =>
-    resource && actions.length > 0 ? [new PolicyStatement({ actions, resources: [resource] })] : [];
+  const allow = (resource: string | undefined, actions: string[], conditions?: Record<string, object>) =>
+    resource && actions.length > 0
+      ? [new PolicyStatement({ actions, resources: [resource], ...(conditions && { conditions }) })]
+      : [];
   return new PolicyDocument({
     statements: [
       ...allow(to.logs, ["logs:CreateLogStream", "logs:PutLogEvents"]),
       ...allow(to.table, tableActions(line)),
+      ...allow(to.table, onlyCounts(line) ? ["dynamodb:UpdateItem"] : [], countedRows),
       ...allow(`${to.table}/index/${DUE_INDEX}`, "every" in line ? ["dynamodb:Query"] : []),
       ...allow(
         to.pool,

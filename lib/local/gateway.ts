@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
 import { routes } from "../../functions/manifest.ts";
-import { FUNCTION_TIMEOUT_SECONDS, RESPONSE_MAX_BYTES } from "../limits.ts";
+import {
+  FUNCTION_TIMEOUT_SECONDS,
+  RESERVED_CONCURRENCY,
+  RESPONSE_MAX_BYTES,
+  STREAM_TIMEOUT_SECONDS,
+} from "../limits.ts";
 import { readBody } from "./endpoint.ts";
 import { buildEvent } from "./event.ts";
 import { type Context, HEAD, type Head, type Loaded } from "./functions.ts";
@@ -107,14 +112,26 @@ async function sendBuffered(
   response.end(result.isBase64Encoded ? Buffer.from(result.body ?? "", "base64") : result.body);
 }
 
+const running = new WeakMap<Of<"streamed">, number>();
+
+/** The function URL's twin: a function beyond its reserved concurrency is not run. */
 async function sendStreamed(
-  { run }: Of<"streamed">,
+  streamed: Of<"streamed">,
   event: Event,
   context: Context,
   response: ServerResponse,
 ) {
+  const others = running.get(streamed) ?? 0;
+  if (others >= RESERVED_CONCURRENCY.exports) return sendError(response, 429, "Rate Exceeded.");
+  running.set(streamed, others + 1);
+  const timer = setTimeout(() => response.destroy(), STREAM_TIMEOUT_SECONDS * 1000);
   const writeHead = ({ statusCode, headers }: Head) => response.writeHead(statusCode, headers);
-  await run(event, Object.assign(response, { [HEAD]: writeHead }), context);
-  // A client disconnecting mid-response is not an error.
-  await finished(response).catch(() => {});
+  try {
+    await streamed.run(event, Object.assign(response, { [HEAD]: writeHead }), context);
+    // A client disconnecting mid-response is not an error.
+    await finished(response).catch(() => {});
+  } finally {
+    clearTimeout(timer);
+    running.set(streamed, (running.get(streamed) ?? 1) - 1);
+  }
 }

@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Job, Line } from "../../functions/http/line.ts";
 import { fallback, jobs, routes } from "../../functions/manifest.ts";
+import { keys } from "../../functions/store/keys.ts";
 import { functionName, functionsDir } from "../../lib/build.ts";
 import { policyOf } from "../../lib/cloud/grants.ts";
 
-// Without GetItem: every bundle contains the lookup of the caller's account, even on lines without sign-in.
-const OPERATIONS = ["Query", "PutItem", "UpdateItem", "DeleteItem", "BatchWriteItem"];
+// Without GetItem and UpdateItem: every bundle finds and counts callers, even on lines without sign-in.
+const OPERATIONS = ["Query", "PutItem", "DeleteItem", "BatchWriteItem"];
 /** A transaction needs the grants of the actions in it. */
 const IN_TRANSACTION = {
   Put: "PutItem",
@@ -49,6 +50,23 @@ describe("a function's policy", () => {
       expect(operationsIn(line.run).filter((name) => !granted.includes(name))).toEqual([]);
     },
   );
+
+  it("lets a function that only reads count its caller's requests, and update nothing else", () => {
+    const updating = policyOf(routes["GET /api/leads"], RESOURCES)
+      .toJSON()
+      .Statement.filter(({ Action }: { Action: string }) => Action === "dynamodb:UpdateItem");
+    expect(updating).toEqual([
+      {
+        Effect: "Allow",
+        Action: "dynamodb:UpdateItem",
+        Resource: "table",
+        Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["RATE#*"] } },
+      },
+    ]);
+    const slot = keys.exportSlot("who", 1);
+    expect(slot.pk.startsWith("RATE#")).toBe(true);
+    expect(keys.rate("kind", "who", 0).pk.startsWith("RATE#")).toBe(true);
+  });
 
   it("is checked against bundles that do write", () => {
     const writers = Object.values<Line | Job>(lines).filter(({ run }) =>

@@ -99,6 +99,14 @@ describe("the stack follows the manifest", () => {
       [...reads, ...(line.table === "write" ? writes : [])],
       arn("dynamodb", ":table/", table),
     );
+    if (signedIn && line.table !== "write") {
+      expected.push({
+        Action: "dynamodb:UpdateItem",
+        Condition: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["RATE#*"] } },
+        Effect: "Allow",
+        Resource: arn("dynamodb", ":table/", table),
+      });
+    }
     grant("dynamodb", "every" in line ? ["Query"] : [], arn("dynamodb", ":table/", table, "/index/due"));
     grant("cognito-idp", line.identity ?? [], arn("cognito-idp", ":userpool/", { Ref: poolId }));
     grant("secretsmanager", line.payments ? ["GetSecretValue"] : [], { Ref: secretId });

@@ -231,13 +231,15 @@ describe("export", () => {
     const rows: { name: string }[] = parse(await readFile(await file.path()), { bom: true, columns: true });
     expect(new Set(rows.map(({ name }) => name)).size).toBe(60);
 
-    for (const answer of [
-      { status: 503, json: { detail: "Try again later." } },
-      { status: 200, contentType: "text/html", body: "<h1>Welcome</h1>" },
-    ]) {
+    const failed = "Failed to export leads";
+    for (const [answer, text] of [
+      [{ status: 503, json: { detail: "Try again later." } }, failed],
+      [{ status: 200, contentType: "text/html", body: "<h1>Welcome</h1>" }, failed],
+      [{ status: 429, json: { detail: "Two downloads are running." } }, "Two downloads are running."],
+    ] as const) {
       await intercept(page, "**/api/export*", (route) => route.fulfill(answer));
       await press();
-      await expectToast(page, "Error", "Failed to export leads");
+      await expectToast(page, "Error", text);
       await page.unroute("**/api/export*");
       await dismissToast(page);
     }

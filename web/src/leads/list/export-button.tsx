@@ -3,12 +3,14 @@ import { Download } from "lucide-react";
 import { useId } from "react";
 import { download } from "../../api/api.ts";
 import type { LeadFilter } from "../../api/lead-list.ts";
+import { ApiError, detailOf } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveAs } from "../../ui/save-as.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { leadsText } from "../label.ts";
 
 const KEY = ["export"];
+const FAILED = "Failed to export leads";
 
 type Props = {
   filter: LeadFilter;
@@ -27,7 +29,12 @@ export function ExportButton({ filter, count }: Props) {
       saveAs(file, "leads_export.csv");
       toast({ title: "Success", description: "Leads exported successfully!" });
     },
-    onError: () => toast({ title: "Error", description: "Failed to export leads", variant: "destructive" }),
+    onError: (error) => {
+      // The server says what to wait for.
+      const isTooMany = error instanceof ApiError && error.status === 429;
+      const description = isTooMany ? detailOf(error, FAILED) : FAILED;
+      toast({ title: "Error", description, variant: "destructive" });
+    },
     mutationKey: KEY,
   });
   // Found by its key, so that returning to the tab does not allow a second export.

@@ -1,0 +1,71 @@
+import { environment } from "../environment.ts";
+import { HttpError } from "../errors.ts";
+import { digest, randomName } from "../store/digest.ts";
+import { type Key, keys } from "../store/keys.ts";
+import { updateRow } from "../store/table.ts";
+
+/** How many exports an account may run at once. */
+const SLOTS = 2;
+/** A slot is free again this long after its export was killed. */
+const LEASE_SECONDS = 45;
+const RENEW_MS = 15_000;
+const RETRY_SECONDS = 30;
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/** Takes or renews a slot for a run; false if another run has it. */
+async function lease(slot: Key, run: string): Promise<boolean> {
+  const row = await updateRow(slot, {
+    UpdateExpression: "SET held_by = :run, expires_at = :until",
+    ConditionExpression: "attribute_not_exists(held_by) OR held_by = :run OR expires_at <= :now",
+    ExpressionAttributeValues: { ":run": run, ":now": secondsNow(), ":until": secondsNow() + LEASE_SECONDS },
+  });
+  return row !== null;
+}
+
+const release = (slot: Key, run: string) =>
+  updateRow(slot, {
+    UpdateExpression: "SET expires_at = :now",
+    ConditionExpression: "held_by = :run",
+    ExpressionAttributeValues: { ":run": run, ":now": secondsNow() },
+  });
+
+async function takeSlot(accountId: string, run: string): Promise<Key> {
+  for (let number = 1; number <= SLOTS; number++) {
+    const slot = keys.exportSlot(digest(accountId), number);
+    if (await lease(slot, run)) return slot;
+  }
+  const detail = "Two downloads of this account are already running; wait until one of them has finished.";
+  throw new HttpError(429, detail, {
+    "retry-after": String(RETRY_SECONDS),
+    "ratelimit-policy": `"exports";q=${SLOTS};qu="concurrent-requests"`,
+    ratelimit: `"exports";r=0;t=${RETRY_SECONDS}`,
+  });
+}
+
+/**
+ * Runs an export in one of its account's slots; 429 if none is free. The slot is leased, and renewed while the export
+ * runs, so that a killed one does not keep it. `run` may free it as soon as there is nothing left to export.
+ */
+export async function inExportSlot(
+  accountId: string,
+  run: (free: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  if (!environment.rateLimits) return run(async () => {});
+  const id = randomName(16);
+  const slot = await takeSlot(accountId, id);
+  // A renewal that fails is made up for by the next one.
+  const renewal = setInterval(() => lease(slot, id).catch(() => {}), RENEW_MS);
+  let isFree = false;
+  const free = async () => {
+    clearInterval(renewal);
+    if (isFree) return;
+    isFree = true;
+    await release(slot, id);
+  };
+  try {
+    await run(free);
+  } finally {
+    await free();
+  }
+}
