@@ -1,4 +1,4 @@
-import { Annotations, Duration, Fn } from "aws-cdk-lib";
+import { Annotations, Duration, Fn, Stack } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AccessLevel,
@@ -12,6 +12,7 @@ import {
   type IOrigin,
   OriginRequestPolicy,
   PriceClass,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
@@ -80,9 +81,13 @@ export class Distribution extends Construct {
     page: BehaviorOptions;
     assets: Behaviors;
   } {
+    const { stackName, region } = Stack.of(this);
     const file = {
       // With permission to list, S3 returns 404 for a missing file; without it, 403.
       origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessControl: new S3OriginAccessControl(this, "BucketAccess", {
+          originAccessControlName: `${stackName}-${region}`,
+        }),
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

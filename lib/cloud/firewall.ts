@@ -1,7 +1,12 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
+import { lines } from "./functions.ts";
 
-const REQUESTS_PER_5_MINUTES = 2000;
+/**
+ * Requests of one address in five minutes. A carrier's NAT puts thousands of visitors behind one address, so what
+ * customers' pages send is counted apart. The tracker itself is not counted: CloudFront's cache serves it.
+ */
+const LIMITS = { intake: 20_000, others: 2000 };
 
 const visibility = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
@@ -10,39 +15,53 @@ const visibility = (metricName: string) => ({
   sampledRequestsEnabled: false,
 });
 
-const isLead = {
+/** A statement that matches requests by their path. */
+const path = (positionalConstraint: "EXACTLY" | "STARTS_WITH", searchString: string) => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
-    positionalConstraint: "EXACTLY",
-    searchString: "/api/lead",
+    positionalConstraint,
+    searchString,
     textTransformations: [{ priority: 0, type: "NONE" }],
   },
-};
+});
 
-/** The distribution's web ACL: a rate limit per address, and Amazon's list of known attackers. Returns its ARN. */
+const or = (statements: object[]) => ({ orStatement: { statements } });
+const not = (statement: object) => ({ notStatement: { statement } });
+
+/** The routes that customers' pages call. */
+const intake = Object.entries(lines).flatMap(([key, { origin }]) =>
+  origin === "any" ? [path("EXACTLY", key.slice(key.indexOf("/")))] : [],
+);
+const tracker = path("STARTS_WITH", "/whence.");
+
+/** A rule that answers 429 to an address with more than `limit` matching requests in five minutes. */
+const rate = (name: string, priority: number, limit: number, scopeDownStatement: object) => ({
+  name,
+  priority,
+  action: { block: { customResponse: { responseCode: 429 } } },
+  statement: { rateBasedStatement: { aggregateKeyType: "IP", limit, scopeDownStatement } },
+  visibilityConfig: visibility(name),
+});
+
+/** The distribution's web ACL: rate limits per address, and Amazon's list of known attackers. Returns its ARN. */
 export function createFirewall(scope: Construct): string {
   return new CfnWebACL(scope, "Firewall", {
     scope: "CLOUDFRONT",
     defaultAction: { allow: {} },
     visibilityConfig: visibility("Firewall"),
     rules: [
-      {
-        name: "RatePerAddress",
-        priority: 0,
-        action: { block: { customResponse: { responseCode: 429 } } },
-        statement: { rateBasedStatement: { aggregateKeyType: "IP", limit: REQUESTS_PER_5_MINUTES } },
-        visibilityConfig: visibility("RatePerAddress"),
-      },
+      rate("IntakePerAddress", 0, LIMITS.intake, or(intake)),
+      rate("OthersPerAddress", 1, LIMITS.others, not(or([...intake, tracker]))),
       {
         name: "KnownAttackers",
-        priority: 1,
+        priority: 2,
         overrideAction: { none: {} },
         statement: {
           managedRuleGroupStatement: {
             vendorName: "AWS",
             name: "AWSManagedRulesAmazonIpReputationList",
-            // Leads are exempt: a real visitor may be behind a listed proxy.
-            scopeDownStatement: { notStatement: { statement: isLead } },
+            // Intake is exempt: a real visitor may be behind a listed proxy.
+            scopeDownStatement: not(or(intake)),
           },
         },
         visibilityConfig: visibility("KnownAttackers"),

@@ -1,4 +1,4 @@
-import { Duration } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import {
   HeadersReferrerPolicy,
   type ResponseHeadersCorsBehavior,
@@ -33,7 +33,10 @@ export function headersPolicy(
     (known) => known === headers["referrer-policy"],
   );
   const custom = Object.entries(headers).filter(([header]) => !NAMED.test(header));
+  const { stackName, region } = Stack.of(scope);
   return new ResponseHeadersPolicy(scope, id, {
+    // Such names are global: the same stage may exist in two regions.
+    responseHeadersPolicyName: `${stackName}-${id}-${region}`,
     securityHeadersBehavior: {
       strictTransportSecurity: {
         accessControlMaxAge: Duration.seconds(HSTS_SECONDS),

@@ -5,6 +5,7 @@ import { PASSWORD_MIN_LENGTH } from "../../functions/constants.ts";
 import type { Job, Line } from "../../functions/http/line.ts";
 import { functionName } from "../../lib/build.ts";
 import { acknowledgements } from "../../lib/cloud/acknowledgements.ts";
+import { skips } from "../../lib/cloud/checkov.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { attribute, givenStack } from "../support/stack.ts";
@@ -13,7 +14,10 @@ import type { TemplateFile } from "../support/templates.ts";
 const seller = { name: "Whence Ltd", address: "1 Example Street, Exampleton", taxId: "EX123" };
 const mail = { from: "hello@example.com", verified: false };
 const choices = { mail, seller, supportEmail: "help@example.com" };
-const { template, templates, texts, text, report, ofType, only } = givenStack({ checked: true, ...choices });
+const { template, templates, texts, text, report, all, ofType, only } = givenStack({
+  checked: true,
+  ...choices,
+});
 const unchecked = givenStack(choices);
 
 const runs: [name: string, line: Line | Job][] = [...Object.entries(lines), ...Object.entries(jobLines)];
@@ -185,6 +189,21 @@ describe("the stacks", () => {
     expect(unchecked.stacks.state.terminationProtection).toBe(true);
   });
 
+  test("can exist in two regions: every name that is unique in an AWS account has the region", () => {
+    const global = /CloudFront::(Function|ResponseHeadersPolicy|OriginAccessControl)$/;
+    const named = Object.values(all).filter(({ Type }) => global.test(Type));
+    expect(named.length).toBeGreaterThan(5);
+    for (const { Properties } of named) {
+      const { Name } = Object.values({ Properties, ...Properties }).find((part) => Object(part).Name) as {
+        Name: object;
+      };
+      expect(JSON.stringify(Name)).toContain('{"Ref":"AWS::Region"}');
+    }
+    expect(
+      Object.values(all).filter(({ Type, Properties }) => Type === "AWS::IAM::Role" && Properties.RoleName),
+    ).toEqual([]);
+  });
+
   test("are not locked by exports", () => {
     for (const part of Object.values(texts)) expect(part).not.toMatch(/"Export"|Fn::ImportValue/);
   });
@@ -341,6 +360,15 @@ describe("the checks", () => {
         const hit = found.some((f) => f.ruleName === rule && f.constructPath.startsWith(at.node.path));
         expect(hit, `${rule} at ${at.node.path}`).toBe(true);
       }
+    }
+  });
+
+  test("checkov finds a reason at each resource that it would report", () => {
+    for (const [type, reasons] of Object.entries(skips)) {
+      const found = Object.values(all).filter(({ Type }) => Type === type);
+      expect(found.length, type).toBeGreaterThan(0);
+      const skip = Object.entries(reasons).map(([id, comment]) => ({ id, comment }));
+      for (const { Metadata } of found) expect(Metadata).toMatchObject({ checkov: { skip } });
     }
   });
 

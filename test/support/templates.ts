@@ -4,6 +4,7 @@ type Resource = {
   Properties: Properties;
   DependsOn?: string | string[];
   DeletionPolicy?: string;
+  Metadata?: Properties;
 };
 export type TemplateFile = {
   Resources: Record<string, Resource>;

@@ -1,0 +1,44 @@
+import { CfnResource } from "aws-cdk-lib";
+import type { IConstruct } from "constructs";
+
+/** Every finding of checkov that we accept, by the type of its resource, and why. */
+export const skips: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "AWS::Lambda::Function": {
+    CKV_AWS_115: "Only intake and exports reserve concurrency: each reservation is taken from all others.",
+    CKV_AWS_116: "A route's caller waits for its response; a job's failed runs go to the dead-letter queue.",
+    CKV_AWS_117:
+      "It only calls AWS and the payment gateway, over TLS; a VPC would add a NAT gateway's price.",
+    CKV_AWS_173: "No variable is a secret, and AWS encrypts them with its own key.",
+  },
+  "AWS::Lambda::Url": {
+    CKV_AWS_258: "The function checks its caller's token, which CloudFront's signature would overwrite.",
+  },
+  "AWS::Logs::LogGroup": {
+    CKV_AWS_158: "Logs have no personal data, and CloudWatch encrypts them with its own key.",
+  },
+  "AWS::SecretsManager::Secret": {
+    CKV_AWS_149: "Secrets Manager's own key serves one account; roles may read only the secrets they need.",
+  },
+  "AWS::SQS::Queue": {
+    CKV_AWS_27: "SQS encrypts the queue with its own key, which EventBridge may use too.",
+  },
+  "AWS::S3::Bucket": {
+    CKV_AWS_18: "The bucket holds public files, and only distributions can read it.",
+  },
+  "AWS::CloudFront::Distribution": {
+    CKV_AWS_68: "The firewall is optional (waf in the stage's file): it has a monthly price.",
+    CKV_AWS_86: "These logs would store visitors' addresses and query strings.",
+    CKV_AWS_174: "Without a domain of our own, CloudFront chooses the TLS version; with one, it is 1.2.",
+  },
+};
+
+/** Writes the reasons into the templates, where checkov reads them. */
+export function explainToCheckov(root: IConstruct): void {
+  for (const resource of root.node.findAll()) {
+    if (!CfnResource.isCfnResource(resource)) continue;
+    const reasons = skips[resource.cfnResourceType];
+    if (!reasons) continue;
+    const skip = Object.entries(reasons).map(([id, comment]) => ({ id, comment }));
+    resource.addMetadata("checkov", { skip });
+  }
+}
