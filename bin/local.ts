@@ -56,7 +56,7 @@ async function start(): Promise<void> {
       `Sample site with the tracker: http://localhost:${sample.port}${site ? `/?site=${site}` : ""}`,
     );
     console.log(`Mailbox: http://localhost:${sample.port}/mailbox`);
-    if (gateway !== null) console.log(`Razorpay stand-in: ${gateway.endpoint}/fake/switches`);
+    if (gateway !== null) console.log(`Razorpay stand-in: ${gateway.endpoint}`);
   } catch (error) {
     console.error(explain(error));
     await stop(1);

@@ -29,6 +29,13 @@ export const jobs = {
     table: "write",
     payments: true,
   },
+  "reconcile-refunds": {
+    run: "billing/reconcile-refunds",
+    summary: "Finds refunds at the payment gateway that were not reported.",
+    every: "1 hour",
+    table: "write",
+    payments: true,
+  },
   "expire-trials": {
     run: "billing/expire-trials",
     summary: "Marks accounts whose trial or paid time has ended.",

@@ -24,6 +24,9 @@ const Period = v.object({
   ends_at: v.string(),
   anchored_at: v.string(),
   month: v.number(),
+  receipts: v.optional(v.array(v.number()), []),
+  taken_ms: v.optional(v.number()),
+  refunded_at: v.optional(v.string()),
 });
 
 /** The row every signed-in request reads. Access and plan are computed from its dates (plans/access.ts). */
@@ -33,7 +36,7 @@ export const Account = v.object({
   email: v.string(),
   created_at: v.string(),
   trial_ends_at: v.string(),
-  /** The paid months that have not ended, and always the last one; empty if the account never paid. */
+  /** The paid time that has not ended, and always the last; empty without a payment, or if all were refunded unused. */
   periods: v.array(Period),
   cancelled_at: v.optional(v.string()),
   /** Incremented with every change of periods or cancellation, to detect concurrent changes. */

@@ -15,11 +15,13 @@ const Payload = v.nullish(
   }),
 );
 
-const OUTCOMES = new Map<string, "paid" | "failed">([
+const OUTCOMES = new Map<string, "paid" | "failed" | "refunded">([
   ["payment.captured", "paid"],
   ["payment.authorized", "paid"],
   ["order.paid", "paid"],
   ["payment.failed", "failed"],
+  ["refund.created", "refunded"],
+  ["refund.processed", "refunded"],
 ]);
 const ID = /^(order|pay)_\w{1,60}$/;
 

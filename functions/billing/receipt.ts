@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { PLANS } from "../plans/plans.ts";
 import { MODES } from "./order.ts";
+import { RecordedRefund } from "./refund.ts";
 
 /** A payment's receipt. An account's receipts are numbered from 1 without gaps. */
 export const Receipt = v.object({
@@ -22,5 +23,7 @@ export const Receipt = v.object({
   second_payment: v.boolean(),
   name: v.string(),
   email: v.string(),
+  /** Oldest first. */
+  refunds: v.optional(v.array(RecordedRefund), []),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;

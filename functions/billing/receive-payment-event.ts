@@ -8,6 +8,7 @@ import { markHandled, wasHandled } from "./event-store.ts";
 import { notConfigured, openGateway } from "./gateway/configured-gateway.ts";
 import { paymentKeys } from "./gateway/payment-keys.ts";
 import { findAnyOrder, recordFailure } from "./order-store.ts";
+import { recordRefunds } from "./refund-store.ts";
 import { settleIfPaid } from "./settlement.ts";
 
 /** The gateway waits five seconds for a response and then sends the event again. */
@@ -44,7 +45,13 @@ async function apply(report: ReturnType<typeof readEvent>, now: Date): Promise<s
     await recordFailure(order, now);
     return "noted";
   }
-  return (await settleIfPaid(order, report.paymentId, gateway, now)) ? "settled" : "refused";
+  // A payment that was refunded in part may not have been settled yet.
+  const isSettled = await settleIfPaid(order, report.paymentId, gateway, now);
+  if (report.outcome === "refunded") {
+    const refunds = await gateway.refundsOf(report.paymentId);
+    return (await recordRefunds(report.paymentId, refunds, now)) ? "refunded" : "refused";
+  }
+  return isSettled ? "settled" : "refused";
 }
 
 export const handler = route("POST /api/webhooks/razorpay", async ({ body, headers, now }) => {

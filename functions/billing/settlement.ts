@@ -34,7 +34,11 @@ async function buildSettlement(
   const { plan, amount_cents, currency } = order;
   const isSecond = order.status === "paid";
   const number = account.receipt_count + 1;
-  const { periods, bought, unused_days } = buyMonth(account, { plan, price_cents: amount_cents }, now);
+  const { periods, bought, unused_days } = buyMonth(
+    account,
+    { plan, price_cents: amount_cents, receipt: number },
+    now,
+  );
   const { starts_at, ends_at } = bought;
   const receipt: Receipt = {
     number,
@@ -51,6 +55,7 @@ async function buildSettlement(
     second_payment: isSecond,
     name: account.name,
     email: account.email,
+    refunds: [],
   };
   const change = { periods, cancelled_at: undefined, receipt_count: number };
   return [

@@ -12,6 +12,7 @@ export const MAIL_KINDS = [
   "period-ended",
   "period-grace",
   "receipt",
+  "refund",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -32,8 +33,10 @@ export type PlannedMail = {
   kind: MailKind;
   at: Date;
   until: Date;
-  /** Number of the receipt to send, or for reminders, of the payment whose period is ending. */
+  /** Number of the receipt to send or to report a refund of, or for reminders, of the payment whose period is ending. */
   receipt?: number;
+  /** The id of the refund to report, on that receipt. */
+  refund?: string;
 };
 
 const addDays = (from: Date, count: number): Date => new Date(from.getTime() + count * 86_400_000);
@@ -54,12 +57,26 @@ export function planTrialMails(created_at: string, trial_ends_at: string): Plann
   ];
 }
 
+/** The email about a refund, right away. */
+export const planRefundMail = (receipt: number, refund: string, now: Date): PlannedMail => ({
+  kind: "refund",
+  at: now,
+  until: addDays(now, 30),
+  receipt,
+  refund,
+});
+
 /** The emails of a payment: the receipt right away, then reminders around the end of all paid time. */
-export function planPaymentMails(receipt: number, paid_at: Date, paid_until: string): PlannedMail[] {
+export const planPaymentMails = (receipt: number, paid_at: Date, paid_until: string): PlannedMail[] => [
+  { kind: "receipt", at: paid_at, until: addDays(paid_at, 30), receipt },
+  ...planPeriodMails(receipt, paid_until),
+];
+
+/** The emails around the end of all paid time. `receipt` is the number of the last payment. */
+export function planPeriodMails(receipt: number, paid_until: string): PlannedMail[] {
   const ends = new Date(paid_until);
   const closes = new Date(ends.getTime() + GRACE_SECONDS * 1000);
   return [
-    { kind: "receipt", at: paid_at, until: addDays(paid_at, 30), receipt },
     { kind: "period-week", at: addDays(ends, -7), until: addDays(ends, -1), receipt },
     { kind: "period-day", at: addDays(ends, -1), until: ends, receipt },
     { kind: "period-ended", at: afterEnd(ends), until: addDays(ends, 3), receipt },

@@ -1,12 +1,14 @@
 import type { Account } from "../accounts/account.ts";
 import type { Receipt } from "../billing/receipt.ts";
+import type { RecordedRefund } from "../billing/refund.ts";
 import { computeAccess } from "../plans/access.ts";
 import { plans } from "../plans/plans.ts";
 import { isStoppable, type MailKind } from "./calendar.ts";
 import { composeGreeting } from "./format.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterBody, LetterContext } from "./letter-context.ts";
-import { periodLetters, receiptLetters } from "./period-letters.ts";
+import { periodLetters } from "./period-letters.ts";
+import { receiptLetters } from "./receipt-letters.ts";
 import { trialLetters } from "./trial-letters.ts";
 
 /** What an email is written from, besides its kind. */
@@ -17,6 +19,7 @@ export type MailInput = {
   supportEmail: string;
   waiting: number;
   receipt: Receipt | null;
+  refund: RecordedRefund | null;
 };
 
 const letters: Record<MailKind, (context: LetterContext) => LetterBody> = {
@@ -25,7 +28,7 @@ const letters: Record<MailKind, (context: LetterContext) => LetterBody> = {
   ...receiptLetters,
 };
 
-function buildContext({ account, now, origin, waiting, receipt }: MailInput): LetterContext {
+function buildContext({ account, now, origin, waiting, receipt, refund }: MailInput): LetterContext {
   const access = computeAccess(account, now);
   const last = account.periods.at(-1);
   return {
@@ -37,6 +40,7 @@ function buildContext({ account, now, origin, waiting, receipt }: MailInput): Le
     cancelled_at: account.cancelled_at === undefined ? undefined : new Date(account.cancelled_at),
     waiting,
     receipt,
+    refund,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Receipt } from "../billing/receipt.ts";
+import type { RecordedRefund } from "../billing/refund.ts";
 import { formatMoment } from "./format.ts";
 import type { Letter } from "./letter.ts";
 
@@ -17,8 +18,9 @@ export type LetterContext = {
   captures_until: Date;
   /** Leads received since access ended, counted up to `WAITING_LEADS_MAX`. */
   waiting: number;
-  /** The receipt to send. */
+  /** The receipt to send, or to report a refund of. */
   receipt: Receipt | null;
+  refund: RecordedRefund | null;
 };
 
 /** The part of a letter that depends on its kind. Greeting and footer are always the same. */

@@ -5,21 +5,47 @@ import { digest } from "../store/digest.ts";
 import { DONE, dueAt } from "../store/due.ts";
 import { type Key, keys } from "../store/keys.ts";
 import { queryAll, updateRow } from "../store/table.ts";
-import { type Action, put } from "../store/transaction.ts";
+import { type Action, put, update } from "../store/transaction.ts";
 import type { PlannedMail } from "./calendar.ts";
 import { MailRecord, type UnsentReason } from "./mail.ts";
 
-/** Builds the rows of planned emails: one per account, kind and receipt, kept after sending so that none is sent twice. */
+/** The key of an email: one per account, kind and receipt or refund. */
+function mailKey(accountId: string, { kind, receipt, refund }: PlannedMail): Key {
+  const subject = refund ?? receipt;
+  return keys.mail(accountId, subject === undefined ? kind : `${kind}#${subject}`);
+}
+
+/** Builds the rows of planned emails, kept after sending so that none is sent twice. */
 export const buildMailRows = (accountId: string, mails: PlannedMail[]): Action[] =>
-  mails.map(({ kind, at, until, receipt }) =>
-    put(keys.mail(accountId, receipt === undefined ? kind : `${kind}#${receipt}`), {
+  mails.map((mail) => {
+    const { kind, at, until, receipt, refund } = mail;
+    return put(mailKey(accountId, mail), {
       account_id: accountId,
       kind,
       ...(receipt !== undefined && { receipt }),
+      ...(refund !== undefined && { refund }),
       until: until.toISOString(),
       ...dueAt("mail", at),
-    }),
-  );
+    });
+  });
+
+/** Moves emails that are still unsent to new times. One whose new time has passed is skipped. */
+export async function rescheduleMails(accountId: string, mails: PlannedMail[], now: Date): Promise<Action[]> {
+  const rows = mails.length === 0 ? [] : await queryAll(keys.mail(accountId, ""));
+  const unsent = new Set(rows.filter(({ due }) => due === "mail").map(({ sk }) => sk));
+  return mails.flatMap((mail) => {
+    const key = mailKey(accountId, mail);
+    const { due, due_at } = dueAt("mail", mail.at);
+    const until = mail.at > now ? mail.until : now;
+    const change = {
+      UpdateExpression: "SET due_at = :at, #until = :until",
+      ConditionExpression: "due = :due",
+      ExpressionAttributeNames: { "#until": "until" },
+      ExpressionAttributeValues: { ":due": due, ":at": due_at, ":until": until.toISOString() },
+    };
+    return unsent.has(key.sk) ? [update(key, change)] : [];
+  });
+}
 
 /** Lists an account's emails, with what happened to each. */
 export const listMails = async (accountId: string): Promise<MailRecord[]> =>

@@ -10,6 +10,7 @@ const UNSENT_REASONS = [
   "plan_bought",
   "later_payment",
   "plan_cancelled",
+  "refunded",
   "no_leads_waiting",
   "address_rejected",
 ] as const;
@@ -22,6 +23,7 @@ export const PendingMail = v.object({
   account_id: v.string(),
   kind: v.picklist(MAIL_KINDS),
   receipt: v.optional(v.number()),
+  refund: v.optional(v.string()),
   until: v.string(),
   /** Number of attempts, including this one. */
   due_tries: v.optional(v.number(), 1),
@@ -45,11 +47,13 @@ export function reasonToSkip(mail: PendingMail, account: Account | null, now: Da
   if (account === null) return "account_deleted";
   if (now >= new Date(mail.until)) return "too_late";
   if (isStoppable(mail.kind) && account.mails_stopped_at !== undefined) return "unsubscribed";
-  if (mail.kind === "receipt") return null;
+  if (mail.kind === "receipt" || mail.kind === "refund") return null;
   // The welcome email also goes to people who pay within the first minute.
   if (mail.kind === "trial-start") return null;
   if (mail.receipt === undefined) return account.periods.length > 0 ? "plan_bought" : null;
   if (account.receipt_count !== mail.receipt) return "later_payment";
+  const last = account.periods.at(-1);
+  if (last === undefined || last.refunded_at !== undefined) return "refunded";
   if (account.cancelled_at !== undefined && mail.kind !== "period-ended") return "plan_cancelled";
   return null;
 }

@@ -1,22 +1,8 @@
-import type { Mode } from "../billing/order.ts";
-import { plans } from "../plans/plans.ts";
-import { formatDay, formatMoment, formatMoney } from "./format.ts";
+import { formatDay, formatMoment } from "./format.ts";
 import { explainAccessEnd, type LetterBody, type LetterContext, linkTo } from "./letter-context.ts";
 
 const HOW_IT_RENEWS =
   "It renews only when you pay: nothing is charged automatically, and we never store your card. A month you pay for now starts when the current one ends, so you lose no days.";
-
-const PAID_TWICE =
-  "This order had already been paid. We kept the second payment and added another month for it.";
-
-const payments: Record<Mode, { mark: string; sentence: string }> = {
-  mock: { mark: " (demo)", sentence: "Demo payment: no money was charged." },
-  test: { mark: " (test)", sentence: "Test payment: no money was charged." },
-  live: { mark: "", sentence: "Thank you. We received your payment." },
-};
-
-const unusedText = (days: number): string =>
-  `The month includes ${days === 1 ? "1 day" : `${days} days`} of unused time from your previous plan.`;
 
 const renew = (origin: string) => linkTo("Pay for another month", origin, "subscription");
 
@@ -69,34 +55,4 @@ export const periodLetters = {
     ],
     action: renew(origin),
   }),
-};
-
-/** The letter with a payment's receipt. */
-export const receiptLetters = {
-  receipt: ({ origin, receipt }: LetterContext): LetterBody => {
-    if (receipt === null) throw new Error("There is no receipt.");
-    const { name } = plans[receipt.plan];
-    const amount = formatMoney(receipt.amount_cents, receipt.currency);
-    const { mark, sentence } = payments[receipt.mode];
-    return {
-      subject: `Receipt ${receipt.number}: ${name} plan, ${amount}${mark}`,
-      paragraphs: [
-        sentence,
-        ...(receipt.second_payment ? [PAID_TWICE] : []),
-        ...(receipt.unused_days > 0 ? [unusedText(receipt.unused_days)] : []),
-      ],
-      facts: [
-        ["Receipt", String(receipt.number)],
-        ["Paid", formatMoment(new Date(receipt.paid_at))],
-        ["Plan", name],
-        ["Amount", amount],
-        [
-          "Pays for",
-          `${formatMoment(new Date(receipt.starts_at))} to ${formatMoment(new Date(receipt.ends_at))}`,
-        ],
-        ["Payment", receipt.payment_id],
-      ],
-      action: linkTo("See your receipts", origin, "subscription"),
-    };
-  },
 };

@@ -24,13 +24,16 @@ const LAST_RETRY_MINUTES = 1080;
 async function loadInput(mail: PendingMail, account: Account, now: Date): Promise<MailInput> {
   const { id } = account;
   const { closes_at } = computeAccess(account, now);
+  const isAboutReceipt = mail.kind === "receipt" || mail.kind === "refund";
+  const receipt = isAboutReceipt ? await receiptOf(id, mail.receipt ?? 0) : null;
   return {
     account,
     now,
     origin: environment.appOrigin,
     supportEmail: environment.supportEmail,
     waiting: mail.kind === "leads-waiting" ? await countLeadsSince(id, closes_at, WAITING_LEADS_MAX) : 0,
-    receipt: mail.kind === "receipt" ? await receiptOf(id, mail.receipt ?? 0) : null,
+    receipt,
+    refund: receipt?.refunds.find((refund) => refund.id === mail.refund) ?? null,
   };
 }
 

@@ -2,8 +2,8 @@ import { GRACE_SECONDS, INTAKE_AFTER_END_SECONDS } from "../constants.ts";
 import type { Plan } from "./plans.ts";
 
 /**
- * A paid month, at the price paid. `anchored_at` is the start of its run of consecutive months and `month` its number
- * in that run, so that ends of months do not drift.
+ * Paid time on one plan. `anchored_at` is the start of its run of consecutive months and `month` its number in that
+ * run, so that ends of months do not drift; `month` is 0 for time that is not a calendar month.
  */
 export type Period = {
   plan: Plan;
@@ -12,6 +12,12 @@ export type Period = {
   ends_at: string;
   anchored_at: string;
   month: number;
+  /** The number of the receipt that paid for it, then of those that upgraded it to a higher plan. */
+  receipts: number[];
+  /** What partial refunds took from the end of a calendar month that had not started, in ms. */
+  taken_ms?: number | undefined;
+  /** When its payment was refunded in full, which also ends the grace period after it. */
+  refunded_at?: string | undefined;
 };
 
 /** The dates an account's access is computed from. `periods` are in order. */
@@ -37,12 +43,18 @@ export type Access = {
 
 const addSeconds = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
 
+/** The end of a grace period: a full refund ends it early. */
+const endGrace = (starts: Date, ends: Date, refunded_at: string | undefined): Date =>
+  refunded_at === undefined
+    ? ends
+    : new Date(Math.max(starts.getTime(), Math.min(ends.getTime(), Date.parse(refunded_at))));
+
 /** Computes an account's access at `now` from its dates alone, independent of any scheduled job. */
 export function computeAccess({ trial_ends_at, periods, cancelled_at }: BillingDates, now: Date): Access {
   const last = periods.at(-1);
   const ends_at = new Date(last?.ends_at ?? trial_ends_at);
   const grace = last !== undefined && cancelled_at === undefined ? GRACE_SECONDS : 0;
-  const closes_at = addSeconds(ends_at, grace);
+  const closes_at = endGrace(ends_at, addSeconds(ends_at, grace), last?.refunded_at);
   const isOpen = now < closes_at;
   const captures_until = addSeconds(closes_at, INTAKE_AFTER_END_SECONDS);
   if (last === undefined) {

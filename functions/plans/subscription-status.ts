@@ -19,12 +19,7 @@ const isInGrace = ({ status, ends_at, isOpen }: Access, now: Date): boolean =>
 
 /** The month a payment now would buy. */
 function previewMonth(account: BillingDates, plan: Plan, now: Date): Subscription["choices"][Plan] {
-  const { starts_at, ends_at } = buyMonth(
-    account,
-    { plan, price_cents: plans[plan].price_cents },
-    now,
-  ).bought;
-  return { starts_at, ends_at };
+  return buyMonth(account, { plan, price_cents: plans[plan].price_cents, receipt: 0 }, now).bought;
 }
 
 /** Describes an account's subscription at `now`, computed from its dates, independent of any scheduled job. */

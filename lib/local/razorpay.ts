@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { type Endpoint, type EndpointRequest, type Reply, startEndpoint } from "./endpoint.ts";
 import { answerCall, BROKEN, parseBody, replyTo } from "./razorpay/api.ts";
-import type { Customer, Order, Payment } from "./razorpay/entities.ts";
+import type { Customer, Order, Payment, Refund } from "./razorpay/entities.ts";
 import { Fault } from "./razorpay/fault.ts";
 import { type Keys, newKeys } from "./razorpay/keys.ts";
 import { openLedger } from "./razorpay/ledger.ts";
+import { REFUNDS, refundFromPage, renderPayments } from "./razorpay/page.ts";
 import { DEFAULTS, type Switches, SwitchesChange } from "./razorpay/switches.ts";
 import { type GatewayEvent, startWebhooks } from "./razorpay/webhooks.ts";
 import { confirmationOf, payInWindow, windowScript } from "./razorpay/window.ts";
@@ -27,6 +28,8 @@ export type Razorpay = Endpoint & {
   pay(orderId: string, outcome?: Switches["payments"]): Confirmation;
   /** Captures an earlier payment that was authorized or had failed. */
   settle(paymentId: string): Payment;
+  /** Refunds a captured payment; without an amount, all that is left of it. */
+  refund(paymentId: string, amount?: number): Refund;
   /** All events, sent or not, oldest first. */
   events: readonly GatewayEvent[];
   /** Sends an event to the webhook, optionally signed with another secret; returns the webhook's status. */
@@ -46,7 +49,7 @@ export async function startRazorpay(given: {
   const keys = newKeys();
   let switches: Switches = { ...DEFAULTS, webhooks: given.webhooks ?? DEFAULTS.webhooks };
   const webhooks = startWebhooks(`http://127.0.0.1:${given.port}${WEBHOOK}`, keys.webhook_secret);
-  const ledger = openLedger((name, payment, order) => webhooks.send(name, payment, order, switches.webhooks));
+  const ledger = openLedger((name, subject) => webhooks.send(name, subject, switches.webhooks));
   const calls: string[] = [];
   let end = () => {};
   const ended = new Promise<Reply>((resolve) => {
@@ -65,6 +68,8 @@ export async function startRazorpay(given: {
   async function answer(request: EndpointRequest): Promise<Reply> {
     const { path, body } = request;
     if (path === "/fake/switches") return replyTo(() => changeSwitches(body));
+    if (path === "/") return renderPayments(ledger);
+    if (path === REFUNDS) return refundFromPage(body, ledger);
     if (path === "/v1/checkout.js") return windowScript();
     if (path === "/v1/checkout/payments")
       return payInWindow(body, { ledger, keys, outcome: switches.payments });
@@ -78,7 +83,7 @@ export async function startRazorpay(given: {
 
   const endpoint = await startEndpoint(answer);
   const { events, deliver, delivered } = webhooks;
-  const { orders, customers, settle } = ledger;
+  const { orders, customers, settle, refund } = ledger;
   return {
     endpoint: endpoint.endpoint,
     keys,
@@ -86,6 +91,7 @@ export async function startRazorpay(given: {
     orders,
     customers,
     settle,
+    refund,
     events,
     deliver,
     delivered,

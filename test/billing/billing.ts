@@ -24,7 +24,15 @@ export async function givenEndedPlan(
 ): Promise<string> {
   const [starts_at, ends_at] = [inDays(-daysAgo - 30), inDays(-daysAgo)];
   await endTrial(rows, account, daysAgo + 30);
-  const period = { plan, price_cents: 5900, starts_at, ends_at, anchored_at: starts_at, month: 1 };
+  const period = {
+    plan,
+    price_cents: 5900,
+    starts_at,
+    ends_at,
+    anchored_at: starts_at,
+    month: 1,
+    receipts: [1],
+  };
   await rows.setAccount(account.id, "periods", [period]);
   return ends_at;
 }

@@ -258,7 +258,7 @@ describe("an event", () => {
   ];
 
   test.each([
-    ["we don't handle", "refund.created"],
+    ["we don't handle", "refund.failed"],
     ["with a long name", "x".repeat(101)],
     ["with a very long name", "x".repeat(5000)],
     ["named like an object's built-in property", "constructor"],

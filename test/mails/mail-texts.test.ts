@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Account, createAccount } from "../../functions/accounts/account.ts";
+import type { Mode } from "../../functions/billing/order.ts";
 import type { Receipt } from "../../functions/billing/receipt.ts";
+import type { RecordedRefund } from "../../functions/billing/refund.ts";
 import { isStoppable, MAIL_KINDS, type MailKind } from "../../functions/mails/calendar.ts";
 import { composeLetter, type MailInput } from "../../functions/mails/compose.ts";
 import { composeGreeting, formatMoment, formatMoney } from "../../functions/mails/format.ts";
@@ -26,9 +28,18 @@ const RECEIPT: Receipt = {
   second_payment: false,
   name: "Ada Example",
   email: "ada@example.com",
+  refunds: [],
+};
+const REFUND: RecordedRefund = {
+  id: "rfnd_1",
+  amount_cents: 2950,
+  refunded_at: "2026-11-20T14:00:00.000Z",
+  effect: "moved",
+  was_paid_until: "2027-01-20T14:05:00.000Z",
+  paid_until: "2027-01-04T14:05:00.000Z",
 };
 const PAID: Partial<Account> = {
-  periods: [{ ...RECEIPT, price_cents: 5900, anchored_at: RECEIPT.starts_at, month: 1 }],
+  periods: [{ ...RECEIPT, price_cents: 5900, anchored_at: RECEIPT.starts_at, month: 1, receipts: [1] }],
 };
 
 const accountWith = (more: Partial<Account> = {}): Account => ({
@@ -43,6 +54,7 @@ const inputWith = (more: Partial<Account> = {}, context: Partial<MailInput> = {}
   supportEmail: "help@example.com",
   waiting: 12,
   receipt: RECEIPT,
+  refund: REFUND,
   ...context,
 });
 
@@ -208,6 +220,55 @@ describe("a receipt email", () => {
   it("explains what happened to a second payment", () => {
     const twice = write("receipt", {}, { receipt: { ...RECEIPT, second_payment: true } });
     expect(twice.text).toContain("added another month for it");
+  });
+});
+
+describe("a refund email", () => {
+  const writeRefund = (refund: Partial<RecordedRefund>, more: Partial<Account> = PAID, mode: Mode = "live") =>
+    write("refund", more, { refund: { ...REFUND, ...refund }, receipt: { ...RECEIPT, mode } });
+
+  it("shows the amount, the receipt and the refund, and the new end", () => {
+    const { subject, text } = writeRefund({});
+    expect(subject).toBe("Refund of $29.50 for receipt 3");
+    expect(text).toContain("We refunded $29.50 of the $59.00 you paid for the Growth plan.");
+    expect(text).toContain("Your Growth plan is now paid until 4 January 2027, 14:05 UTC.");
+    expect(text).toContain(
+      [
+        "Receipt: 3",
+        "Refunded: 20 November 2026, 14:00 UTC",
+        "Amount: $29.50",
+        "Was paid until: 20 January 2027, 14:05 UTC",
+        "Payment: pay_1",
+        "Refund: rfnd_1",
+      ].join("\n"),
+    );
+  });
+
+  it("says when access has ended, and until when leads are accepted", () => {
+    const [month] = PAID.periods ?? [];
+    if (month === undefined) throw new Error("There is no month.");
+    const ended = { ...month, ends_at: NOW.toISOString(), refunded_at: NOW.toISOString() };
+    const { text } = writeRefund({ effect: "ended" }, { periods: [ended] });
+    expect(text).toContain("Your Growth plan has ended.");
+    expect(text).toContain("We keep accepting new leads until 20 December 2026, 14:05 UTC");
+  });
+
+  it("says when the trial continues, or that nothing changes", () => {
+    expect(writeRefund({ effect: "trial", paid_until: null }, {}).text).toContain(
+      "You are back on your free trial, which runs until 4 December 2026, 14:05 UTC.",
+    );
+    const same = writeRefund({ effect: "unchanged", was_paid_until: REFUND.paid_until });
+    expect(same.text).toContain("This does not change how long your plan is paid for.");
+    expect(same.text).not.toContain("Was paid until");
+  });
+
+  it.each([
+    ["mock", "Demo", "demo"],
+    ["test", "Test", "test"],
+  ] as const)("says that a %s refund moved no money", (mode, name, mark) => {
+    const { subject, text } = writeRefund({}, PAID, mode);
+    expect(subject).toBe(`Refund of $29.50 for receipt 3 (${mark})`);
+    expect(text).toContain(`${name} refund: no money was moved.`);
   });
 });
 

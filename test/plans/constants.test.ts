@@ -97,6 +97,7 @@ describe("a manifest line's plan requirement", () => {
         ends_at,
         anchored_at: "2026-02-01T00:00:00Z",
         month: 1,
+        receipts: [1],
       },
     ],
   });

@@ -11,11 +11,13 @@ const moment = (text: string) => new Date(`${text}${text.length === 10 ? "T09:00
 const shown = ({ plan, starts_at, ends_at }: Period) =>
   `${plan} ${starts_at} – ${ends_at}`.replaceAll("T09:00:00.000Z", "").replaceAll(".000Z", "");
 
+const monthOf = (plan: Plan, receipt: number) => ({ plan, price_cents: plans[plan].price_cents, receipt });
+
 /** Buys months one by one, after a trial that ends at `trial`. */
 function buy(trial: string, purchases: Purchase[], cancelled?: string): BillingDates {
   let account: BillingDates = { trial_ends_at: moment(trial).toISOString(), periods: [] };
-  for (const [plan, at] of purchases) {
-    const periods = addMonth(account, { plan, price_cents: plans[plan].price_cents }, moment(at));
+  for (const [at, [plan, day]] of purchases.entries()) {
+    const periods = addMonth(account, monthOf(plan, at + 1), moment(day));
     account = { ...account, periods };
   }
   return { ...account, ...(cancelled && { cancelled_at: moment(cancelled).toISOString() }) };
@@ -130,7 +132,7 @@ describe.each(["UTC", "Asia/Kolkata", "America/New_York", "Pacific/Apia"])(
           ["growth", "2026-03-16"],
         ],
         // 16 of 31 days at 2900 are worth 7.864… days at 5900.
-        ["growth 2026-03-16 – 2026-04-24T05:44:45"],
+        ["growth 2026-03-16 – 2026-04-16", "growth 2026-04-16 – 2026-04-24T05:44:45"],
       ],
       [
         "of a higher plan, bought during the trial, starts when the trial ends and includes the whole first month, converted",
@@ -140,7 +142,7 @@ describe.each(["UTC", "Asia/Kolkata", "America/New_York", "Pacific/Apia"])(
           ["agency", "2026-03-01"],
         ],
         // 31 days at 2900 are worth 9.080… days at 9900.
-        ["agency 2026-03-10 – 2026-04-19T10:56:22"],
+        ["agency 2026-03-10 – 2026-04-10", "agency 2026-04-10 – 2026-04-19T10:56:22"],
       ],
       [
         "of a lower plan starts when the higher one ends",
@@ -173,7 +175,7 @@ describe.each(["UTC", "Asia/Kolkata", "America/New_York", "Pacific/Apia"])(
       let account: BillingDates = buy("2026-01-01", [["growth", "2026-01-31"]]);
       for (let month = 1; month < 12; month++) {
         const end = Date.parse(account.periods.at(-1)?.ends_at ?? "");
-        const periods = addMonth(account, { plan: "growth", price_cents: 5900 }, new Date(end - 3_600_000));
+        const periods = addMonth(account, monthOf("growth", month + 1), new Date(end - 3_600_000));
         account = { ...account, periods };
       }
       expect(account.periods.at(-1)?.ends_at).toBe("2027-01-31T09:00:00.000Z");
@@ -244,10 +246,9 @@ describe("for any sequence of purchases", () => {
           trial_ends_at: new Date(now + 14 * 24 * HOUR_MS).toISOString(),
           periods: [],
         };
-        for (const { plan, gap } of purchases) {
+        for (const [at, { plan, gap }] of purchases.entries()) {
           now += gap * 1000;
-          const { price_cents } = plans[plan];
-          const after = { ...before, periods: addMonth(before, { plan, price_cents }, new Date(now)) };
+          const after = { ...before, periods: addMonth(before, monthOf(plan, at + 1), new Date(now)) };
           check({ before, after, plan, now });
           before = after;
         }
@@ -306,7 +307,7 @@ describe("for any sequence of purchases", () => {
     );
     fc.assert(
       fc.property(start, fc.array(gap, { minLength: 1, maxLength: 12 }), (seconds, gaps) => {
-        const purchase = { plan: "growth", price_cents: 5900 } as const;
+        const purchase = monthOf("growth", 1);
         const begin = seconds * 1000;
         let account: BillingDates = { trial_ends_at: new Date(begin).toISOString(), periods: [] };
         account = { ...account, periods: addMonth(account, purchase, new Date(begin)) };
@@ -333,7 +334,7 @@ describe("for any sequence of purchases", () => {
         start,
         fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { maxLength: 12 }),
         (seconds, places) => {
-          const purchase = { plan: "growth", price_cents: 5900 } as const;
+          const purchase = monthOf("growth", 1);
           const trial_ends_at = new Date(seconds * 1000).toISOString();
           const renewed = (moments: number[]) => {
             let account: BillingDates = { trial_ends_at, periods: [] };

@@ -24,5 +24,7 @@ export function demoGateway(deadline: AbortSignal): Gateway {
     findPayment,
     collect: ({ id }, order) => findPayment(id, order),
     paymentsOf: async () => [],
+    refundsOf: async () => [],
+    refundsSince: async () => [],
   };
 }

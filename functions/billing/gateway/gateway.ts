@@ -1,4 +1,5 @@
 import type { Mode, Order, Payment, Price } from "../order.ts";
+import type { Refund } from "../refund.ts";
 
 /** The payment gateway. Null means the gateway doesn't know the object. */
 export type Gateway = {
@@ -18,4 +19,8 @@ export type Gateway = {
   /** Collects the money of an authorized payment; harmless if it was already collected. */
   collect(payment: Payment, order: Order): Promise<Payment | null>;
   paymentsOf(orderId: string): Promise<Payment[]>;
+  /** A payment's refunds whose money has been returned, oldest first. */
+  refundsOf(paymentId: string): Promise<Refund[]>;
+  /** The refunds of all payments that were requested since then and whose money has been returned, oldest first. */
+  refundsSince(from: Date): Promise<Refund[]>;
 };

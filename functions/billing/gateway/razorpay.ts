@@ -5,6 +5,7 @@ import { isSigned } from "../../store/signature.ts";
 import { Payment } from "../order.ts";
 import type { Gateway } from "./gateway.ts";
 import { clearKeys, type PaymentKeys } from "./payment-keys.ts";
+import { GatewayRefund, listRefunds } from "./razorpay-refunds.ts";
 
 const GatewayOrder = v.object({
   id: v.pipe(v.string(), v.regex(/^order_\w{1,60}$/)),
@@ -67,6 +68,9 @@ export function razorpay(keys: PaymentKeys, base: string, deadline: AbortSignal)
 
   const findPayment = (paymentId: string) => ask(`GET /v1/payments/${paymentId}`, Payment);
 
+  const refundsAt = (path: string) =>
+    listRefunds(async (page) => (await ask(`GET ${path}${page}`, listOf(GatewayRefund)))?.items ?? []);
+
   return {
     mode: keys.key_id.startsWith("rzp_live_") ? "live" : "test",
     keyId: keys.key_id,
@@ -100,5 +104,7 @@ export function razorpay(keys: PaymentKeys, base: string, deadline: AbortSignal)
       (await ask(`POST /v1/payments/${id}/capture`, Payment, { amount, currency })) ?? findPayment(id),
     paymentsOf: async (orderId) =>
       (await ask(`GET /v1/orders/${orderId}/payments`, listOf(Payment)))?.items ?? [],
+    refundsOf: (paymentId) => refundsAt(`/v1/payments/${paymentId}/refunds?`),
+    refundsSince: (from) => refundsAt(`/v1/refunds?from=${Math.floor(from.getTime() / 1000)}&`),
   };
 }

@@ -90,6 +90,18 @@ export const calls: Record<string, (call: Call) => object> = {
     const { amount, currency } = parse(Capture, body);
     return ledger.capture(id, amount, currency);
   },
+  "GET /v1/payments/{id}/refunds": ({ ledger, id, query }) => {
+    const { id: payment_id } = ledger.payment(id);
+    return collection(
+      ledger.refunds().filter((refund) => refund.payment_id === payment_id),
+      query,
+    );
+  },
+  "GET /v1/refunds": ({ ledger, query }) =>
+    collection(
+      ledger.refunds().filter(({ created_at }) => created_at >= Number(query.get("from") ?? 0)),
+      query,
+    ),
   "POST /v1/customers": ({ ledger, body }) => {
     const { fail_existing, ...customer } = parse(NewCustomer, body);
     return ledger.addCustomer(customer, fail_existing);

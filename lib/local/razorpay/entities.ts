@@ -33,13 +33,13 @@ export type Payment = Failure & {
   entity: "payment";
   amount: number;
   currency: string;
-  status: "authorized" | "captured" | "failed";
+  status: "authorized" | "captured" | "failed" | "refunded";
   order_id: string;
   invoice_id: null;
   international: boolean;
   method: "card";
   amount_refunded: number;
-  refund_status: null;
+  refund_status: "partial" | "full" | null;
   captured: boolean;
   description: string | null;
   card_id: string;
@@ -53,6 +53,22 @@ export type Payment = Failure & {
   tax: number | null;
   acquirer_data: { auth_code: string | null };
   created_at: number;
+};
+
+export type Refund = {
+  id: string;
+  entity: "refund";
+  amount: number;
+  currency: string;
+  payment_id: string;
+  notes: Notes;
+  receipt: null;
+  acquirer_data: { arn: null };
+  created_at: number;
+  batch_id: null;
+  status: "processed";
+  speed_processed: "normal";
+  speed_requested: "normal";
 };
 
 export type Customer = {

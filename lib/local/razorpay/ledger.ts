@@ -1,17 +1,36 @@
-import { type Customer, DECLINED, NO_FAILURE, newId, type Order, type Payment, seconds } from "./entities.ts";
+import {
+  type Customer,
+  DECLINED,
+  NO_FAILURE,
+  newId,
+  type Order,
+  type Payment,
+  type Refund,
+  seconds,
+} from "./entities.ts";
 import { Fault } from "./fault.ts";
 import type { Switches } from "./switches.ts";
 
-type EventName = "payment.authorized" | "payment.captured" | "payment.failed" | "order.paid";
+type EventName =
+  | "payment.authorized"
+  | "payment.captured"
+  | "payment.failed"
+  | "order.paid"
+  | "refund.created"
+  | "refund.processed";
+
+/** What an event is about. */
+export type Subject = { payment: Payment; order: Order; refund?: Refund };
 
 /** Called for every event that Razorpay would send to its webhook. */
-export type Notify = (name: EventName, payment: Payment, order: Order) => void;
+export type Notify = (name: EventName, subject: Subject) => void;
 
-/** The gateway's state, in memory: orders, payments and customers. */
+/** The gateway's state, in memory: orders, payments, refunds and customers. */
 export function openLedger(notify: Notify) {
   const orders = new Map<string, Order>();
   const payments = new Map<string, Payment>();
   const customers = new Map<string, Customer>();
+  const refunds: Refund[] = [];
   /** Orders with manual capture. */
   const manualOrders = new Set<string>();
 
@@ -50,9 +69,42 @@ export function openLedger(notify: Notify) {
     paid.amount_paid += settled.amount;
     paid.amount_due = Math.max(0, paid.amount - paid.amount_paid);
     if (paid.amount_due === 0) paid.status = "paid";
-    notify("payment.captured", settled, paid);
-    if (paid.status === "paid") notify("order.paid", settled, paid);
+    notify("payment.captured", { payment: settled, order: paid });
+    if (paid.status === "paid") notify("order.paid", { payment: settled, order: paid });
     return settled;
+  }
+
+  /** Returns `amount` of a captured payment, by default all that is left of it. */
+  function refund(id: string, amount?: number): Refund {
+    const paid = payment(id);
+    const left = paid.amount - paid.amount_refunded;
+    const returned = amount ?? left;
+    if (!paid.captured) throw new Fault("The payment status should be captured for action to be taken");
+    if (left === 0) throw new Fault("The payment has been fully refunded already");
+    if (returned > left) throw new Fault("The refund amount provided is greater than amount captured");
+    paid.amount_refunded += returned;
+    paid.refund_status = returned === left ? "full" : "partial";
+    if (returned === left) paid.status = "refunded";
+    const made: Refund = {
+      id: newId("rfnd_"),
+      entity: "refund",
+      amount: returned,
+      currency: paid.currency,
+      payment_id: id,
+      notes: [],
+      receipt: null,
+      acquirer_data: { arn: null },
+      created_at: seconds(),
+      batch_id: null,
+      status: "processed",
+      speed_processed: "normal",
+      speed_requested: "normal",
+    };
+    refunds.unshift(made);
+    const subject = { payment: paid, order: order(paid.order_id), refund: made };
+    notify("refund.created", subject);
+    notify("refund.processed", subject);
+    return made;
   }
 
   /** Makes a payment for an order, as a customer does in the payment window. */
@@ -89,7 +141,7 @@ export function openLedger(notify: Notify) {
     payments.set(made.id, made);
     paidOrder.attempts++;
     if (paidOrder.status === "created") paidOrder.status = "attempted";
-    notify(failed ? "payment.failed" : "payment.authorized", made, paidOrder);
+    notify(failed ? "payment.failed" : "payment.authorized", { payment: made, order: paidOrder });
     return failed || outcome === "authorized" || manualOrders.has(paidOrder.id) ? made : settle(made.id);
   }
 
@@ -126,6 +178,11 @@ export function openLedger(notify: Notify) {
     payment,
     capture,
     settle,
+    refund,
+    /** All refunds, newest first. */
+    refunds: (): readonly Refund[] => refunds,
+    /** All payments, newest first. */
+    payments: () => [...payments.values()].reverse(),
     addCustomer,
     /** All orders, newest first. */
     orders: () => [...orders.values()].reverse(),

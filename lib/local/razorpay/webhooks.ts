@@ -1,5 +1,6 @@
-import { newId, type Order, type Payment, seconds } from "./entities.ts";
+import { newId, seconds } from "./entities.ts";
 import { signatureOf } from "./keys.ts";
+import type { Subject } from "./ledger.ts";
 import type { Switches } from "./switches.ts";
 
 const TIMEOUT_MS = 5000;
@@ -54,14 +55,18 @@ export function startWebhooks(url: string, secret: string) {
     }
   }
 
-  function send(name: string, payment: Payment, order: Order, how: Switches["webhooks"]): void {
-    const isOrder = name.startsWith("order.");
+  function send(name: string, { payment, order, refund }: Subject, how: Switches["webhooks"]): void {
+    const payload = {
+      ...(refund && { refund: { entity: refund } }),
+      payment: { entity: payment },
+      ...(name.startsWith("order.") && { order: { entity: order } }),
+    };
     const content = {
       entity: "event",
       account_id: accountId,
       event: name,
-      contains: isOrder ? ["payment", "order"] : ["payment"],
-      payload: { payment: { entity: payment }, ...(isOrder && { order: { entity: order } }) },
+      contains: Object.keys(payload),
+      payload,
       created_at: seconds(),
     };
     const event = { id: newId(""), name, order_id: order.id, body: JSON.stringify(content) };

@@ -1,0 +1,18 @@
+import { job } from "../routing/job.ts";
+import { findGateway } from "./gateway/configured-gateway.ts";
+import type { Refund } from "./refund.ts";
+import { recordRefunds } from "./refund-store.ts";
+
+const WITHIN_MS = 30_000;
+/** Longer than a refund takes: it is found by when it was requested, but counts once the money has been returned. */
+const LOOK_BACK_MS = 14 * 86_400_000;
+
+export const handler = job("reconcile-refunds", async ({ now }) => {
+  const gateway = await findGateway(WITHIN_MS);
+  if (gateway === null) return;
+  const byPayment = new Map<string, Refund[]>();
+  for (const refund of await gateway.refundsSince(new Date(now.getTime() - LOOK_BACK_MS))) {
+    byPayment.set(refund.payment_id, [...(byPayment.get(refund.payment_id) ?? []), refund]);
+  }
+  for (const [paymentId, refunds] of byPayment) await recordRefunds(paymentId, refunds, now);
+});
