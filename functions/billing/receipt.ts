@@ -3,6 +3,9 @@ import { PLANS } from "../plans/plans.ts";
 import { MODES } from "./order.ts";
 import { RecordedRefund } from "./refund.ts";
 
+/** Who sold a plan. The address may have several lines; the tax id may be empty. */
+const Seller = v.object({ name: v.string(), address: v.string(), tax_id: v.string() });
+
 /** A payment's receipt. An account's receipts are numbered from 1 without gaps. */
 export const Receipt = v.object({
   number: v.number(),
@@ -23,6 +26,8 @@ export const Receipt = v.object({
   second_payment: v.boolean(),
   name: v.string(),
   email: v.string(),
+  /** The seller at the time of payment; null if none was configured. */
+  seller: v.optional(v.nullable(Seller), null),
   /** Oldest first. */
   refunds: v.optional(v.array(RecordedRefund), []),
 });

@@ -1,5 +1,6 @@
 import type { Account } from "../accounts/account.ts";
 import { findAccount } from "../accounts/account-store.ts";
+import { environment } from "../environment.ts";
 import { HttpError } from "../errors.ts";
 import { planPaymentMails } from "../mails/calendar.ts";
 import { buildMailRows } from "../mails/mail-store.ts";
@@ -55,6 +56,7 @@ async function buildSettlement(
     second_payment: isSecond,
     name: account.name,
     email: account.email,
+    seller: environment.seller.name === "" ? null : environment.seller,
     refunds: [],
   };
   const change = { periods, cancelled_at: undefined, receipt_count: number };

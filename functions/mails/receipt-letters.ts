@@ -1,4 +1,5 @@
 import type { Mode } from "../billing/order.ts";
+import type { Receipt } from "../billing/receipt.ts";
 import type { RefundEffect } from "../billing/refund.ts";
 import { plans } from "../plans/plans.ts";
 import { formatMoment, formatMoney } from "./format.ts";
@@ -30,6 +31,16 @@ const explainEffect: Record<RefundEffect, (context: LetterContext) => string[]> 
   trial: ({ ends_at }) => [`You are back on your free trial, which runs until ${formatMoment(ends_at)}.`],
 };
 
+/** Who sold the plan, leaving out what was not configured. */
+const sellerFacts = ({ seller }: Receipt): [string, string][] =>
+  (
+    [
+      ["Sold by", seller?.name ?? ""],
+      ["Address", seller?.address.replace(/\s*\n\s*/g, ", ") ?? ""],
+      ["Tax ID", seller?.tax_id ?? ""],
+    ] satisfies [string, string][]
+  ).filter(([, value]) => value !== "");
+
 /** Letters about a payment: its receipt, and its refunds. */
 export const receiptLetters = {
   receipt: ({ origin, receipt }: LetterContext): LetterBody => {
@@ -54,6 +65,7 @@ export const receiptLetters = {
           `${formatMoment(new Date(receipt.starts_at))} to ${formatMoment(new Date(receipt.ends_at))}`,
         ],
         ["Payment", receipt.payment_id],
+        ...sellerFacts(receipt),
       ],
       action: linkTo("See your receipts", origin, "subscription"),
     };
@@ -81,6 +93,7 @@ export const receiptLetters = {
           : [["Was paid until", formatMoment(new Date(before))] satisfies [string, string]]),
         ["Payment", receipt.payment_id],
         ["Refund", refund.id],
+        ...sellerFacts(receipt),
       ],
       action: linkTo("See your receipts", origin, "subscription"),
     };

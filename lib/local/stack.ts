@@ -26,6 +26,8 @@ const TABLE_NAME = "Whence";
 const RAZORPAY_SECRET_ID = "whence-razorpay";
 const MAIL_FROM = "Whence <hello@whence.localhost>";
 const SUPPORT_EMAIL = "support@whence.localhost";
+const SELLER_NAME = "Example Seller (a local run)";
+const SELLER_ADDRESS = "1 Example Street\n12345 Example City";
 
 export type StackOptions = {
   port: number;
@@ -111,6 +113,9 @@ async function startParts(
     MAIL_FROM: process.env.MAIL_FROM || MAIL_FROM,
     // An empty value means no support address.
     SUPPORT_EMAIL: process.env.SUPPORT_EMAIL ?? SUPPORT_EMAIL,
+    // An empty name means that receipts name no seller.
+    SELLER_NAME: process.env.SELLER_NAME ?? SELLER_NAME,
+    SELLER_ADDRESS: process.env.SELLER_ADDRESS ?? SELLER_ADDRESS,
   });
   await createTable(table.endpoint, TABLE_NAME);
   const mailbox = await openMailbox(dataDir);

@@ -62,6 +62,7 @@ describe("a payment reported by its page", () => {
         mode: "test",
         unused_days: 0,
         second_payment: false,
+        seller: { name: expect.stringMatching(/local run/), address: expect.any(String), tax_id: "" },
         refunds: [],
         paid_at: expect.stringMatching(/Z$/),
         starts_at: trial_ends_at,

@@ -28,6 +28,7 @@ const RECEIPT: Receipt = {
   second_payment: false,
   name: "Ada Example",
   email: "ada@example.com",
+  seller: { name: "Example Ltd", address: "1 Example Street\n12345 Example City", tax_id: "EX-1" },
   refunds: [],
 };
 const REFUND: RecordedRefund = {
@@ -192,6 +193,9 @@ describe("a receipt email", () => {
         "Amount: $59.00",
         "Pays for: 4 December 2026, 14:05 UTC to 4 January 2027, 14:05 UTC",
         "Payment: pay_1",
+        "Sold by: Example Ltd",
+        "Address: 1 Example Street, 12345 Example City",
+        "Tax ID: EX-1",
       ].join("\n"),
     );
     expect(text).not.toMatch(/demo|test payment|not used/i);
@@ -215,6 +219,14 @@ describe("a receipt email", () => {
     expect(write("receipt", {}, { receipt: { ...RECEIPT, unused_days } }).text).toContain(
       `The month includes ${days} of unused time from your previous plan.`,
     );
+  });
+
+  it("leaves out what is not known about the seller", () => {
+    const textWith = (seller: Receipt["seller"]) =>
+      write("receipt", {}, { receipt: { ...RECEIPT, seller } }).text;
+    expect(textWith({ name: "Example Ltd", address: "", tax_id: "" })).toContain("Sold by: Example Ltd");
+    expect(textWith({ name: "Example Ltd", address: "", tax_id: "" })).not.toMatch(/Address|Tax ID/);
+    expect(textWith(null)).not.toMatch(/Sold by|Address|Tax ID/);
   });
 
   it("explains what happened to a second payment", () => {

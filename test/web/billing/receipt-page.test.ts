@@ -112,6 +112,34 @@ it("a month with credited days says how many, and that its dates are as schedule
   await goBack();
 });
 
+it("refunds are listed, with what is left of the payment", async () => {
+  const refund = { effect: "moved", was_paid_until: null, paid_until: null } as const;
+  const refunds = [
+    { ...refund, id: "rfnd_1", amount_cents: 950, refunded_at: "2026-11-20T12:00:00.000Z" },
+    { ...refund, id: "rfnd_2", amount_cents: 1000, refunded_at: "2026-11-21T12:00:00.000Z" },
+  ];
+  await openWith({ mode: "live", amount_cents: 2900, refunds });
+  await expectVisible(page.getByRole("row", { name: /^Refunded on .*−\$9\.50$/ }));
+  await expectVisible(page.getByRole("row", { name: /^Refunded on .*−\$10\.00$/ }));
+  await expectVisible(page.getByRole("row", { name: "Total after refunds $9.50 USD" }));
+  await look(page);
+  await goBack();
+  await expectVisible(page.getByRole("listitem").getByText("Partly refunded").first());
+});
+
+it("the seller is named with address and tax id, or not at all", async () => {
+  const seller = { name: "Example Ltd", address: "1 Example Street\n12345 Example City", tax_id: "EX-1" };
+  await openWith({ seller });
+  const shown = page.getByText("Sold by", { exact: true }).locator("..");
+  expect((await shown.innerText()).split("\n").map((line) => line.trim())).toEqual([
+    ...["Sold by", "Example Ltd", "1 Example Street", "12345 Example City", "Tax ID: EX-1"],
+  ]);
+  await goBack();
+  await openWith({ seller: null });
+  expect(await page.getByText("Sold by", { exact: true }).count()).toBe(0);
+  await goBack();
+});
+
 it("receipts that cannot be loaded can be tried again, on their page and in the panel", async () => {
   await page.unroute(RECEIPTS);
   await intercept(page, RECEIPTS, (route) => route.fulfill({ status: 500 }));

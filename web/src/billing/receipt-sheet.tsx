@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Receipt } from "../api/api.ts";
 import { Logo } from "../ui/logo.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
-import { planName, testLabel } from "./catalogue.ts";
+import { planName, refundedCents, testLabel } from "./catalogue.ts";
 import { daysText } from "./subscription-state.ts";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -16,10 +16,50 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const formatCents = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
+/** Who sold the plan. */
+function Seller({ seller: { name, address, tax_id } }: { seller: NonNullable<Receipt["seller"]> }) {
+  return (
+    <Fact name="Sold by">
+      <bdi className="block font-medium">{name}</bdi>
+      {address !== "" && <bdi className="block whitespace-pre-line">{address}</bdi>}
+      {tax_id !== "" && <span className="block">Tax ID: {tax_id}</span>}
+    </Fact>
+  );
+}
+
+/** The refunds of the payment, and what is left of it. */
+function Refunds({ receipt }: { receipt: Receipt }) {
+  const { refunds, amount_cents, currency } = receipt;
+  if (refunds.length === 0) return null;
+  const left = amount_cents - refundedCents(receipt);
+  return (
+    <>
+      {refunds.map((refund) => (
+        <tr key={refund.id}>
+          <th scope="row" className="pt-3 font-normal">
+            Refunded on <Timestamp at={refund.refunded_at} to="day" />
+          </th>
+          <td className="pt-3 text-right whitespace-nowrap tabular-nums">
+            −{formatCents(refund.amount_cents)}
+          </td>
+        </tr>
+      ))}
+      <tr className="font-semibold">
+        <th scope="row" className="pt-3 font-semibold">
+          Total after refunds
+        </th>
+        <td className="pt-3 text-right whitespace-nowrap tabular-nums">
+          {formatCents(left)} {currency}
+        </td>
+      </tr>
+    </>
+  );
+}
+
 /** The receipt itself: the only part that is printed. */
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { number, paid_at, plan, amount_cents, currency, starts_at, ends_at, unused_days } = receipt;
-  const { name, email } = receipt;
+  const { name, email, seller } = receipt;
   const label = testLabel(receipt);
   return (
     <article className="grid gap-8 rounded-xl border border-line bg-surface p-6 sm:p-8 print:border-0 print:p-0">
@@ -44,6 +84,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <bdi className="block font-medium">{name}</bdi>
           <bdi className="block">{email}</bdi>
         </Fact>
+        {seller !== null && <Seller seller={seller} />}
         <Fact name="Paid on">
           <Timestamp at={paid_at} />
         </Fact>
@@ -86,6 +127,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
               {formatCents(amount_cents)} {currency}
             </td>
           </tr>
+          <Refunds receipt={receipt} />
         </tfoot>
       </table>
 

@@ -6,12 +6,13 @@ import { Badge } from "../ui/badge.tsx";
 import { Card } from "../ui/card.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
-import { planName, testLabel } from "./catalogue.ts";
+import { planName, refundedCents, testLabel } from "./catalogue.ts";
 import { useReceipts } from "./use-receipts.ts";
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const { number, paid_at, plan, amount_cents, starts_at, ends_at, second_payment } = receipt;
   const label = testLabel(receipt);
+  const refunded = refundedCents(receipt);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-3 text-sm">
       <div className="min-w-0 flex-1 basis-56">
@@ -19,6 +20,9 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
           {planName(plan)} plan
           {label !== null && <Badge>{label}</Badge>}
           {second_payment && <Badge tone="yellow">Second payment</Badge>}
+          {refunded > 0 && (
+            <Badge tone="yellow">{refunded < amount_cents ? "Partly refunded" : "Refunded"}</Badge>
+          )}
         </p>
         <p className="text-muted">
           <Timestamp at={starts_at} to="day" /> – <Timestamp at={ends_at} to="day" />
