@@ -30,10 +30,6 @@ export class HttpError extends Error {
   }
 }
 
-/** 429 with a `retry-after` header. */
-export const tooManyRequests = (retryAfterSeconds: number, detail: string): HttpError =>
-  new HttpError(429, detail, { "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))) });
-
 /** 401: there is no session, or it has ended. */
 export const signInRequired = (): HttpError =>
   new HttpError(401, "Sign in to continue.", { "www-authenticate": "Bearer" });

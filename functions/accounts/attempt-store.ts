@@ -1,24 +1,23 @@
 import { environment } from "../environment.ts";
-import { tooManyRequests } from "../errors.ts";
+import { type Limit, tooManyRequests } from "../http/rate-limit.ts";
+import { countRequests, findWindow, uncountRequest } from "../http/window-store.ts";
 import { keyedDigest } from "../store/digest.ts";
-import { keys } from "../store/keys.ts";
-import { updateRow } from "../store/table.ts";
-
-type AttemptLimit = { kind: string; max: number; seconds: number };
+import { TtlCache } from "../store/ttl-cache.ts";
 
 /** The number of attempts allowed in a window of `seconds`. */
 export const attemptLimits = {
-  loginsPerAccount: { kind: "LOGIN", max: 10, seconds: 900 },
-  loginsPerClient: { kind: "SOURCE", max: 50, seconds: 900 },
-  registrationsPerClient: { kind: "REGISTER", max: 20, seconds: 3600 },
-  questionsPerClient: { kind: "CONTACT", max: 5, seconds: 3600 },
-  codesPerEmail: { kind: "CODE", max: 5, seconds: 3600 },
-  codesPerClient: { kind: "CODE-SOURCE", max: 20, seconds: 3600 },
-  deletionsPerAccount: { kind: "DELETE", max: 10, seconds: 900 },
-  checksPerAccount: { kind: "CHECK", max: 20, seconds: 3600 },
-  resetsPerEmail: { kind: "RESET", max: 10, seconds: 900 },
-  resetsPerClient: { kind: "RESET-SOURCE", max: 50, seconds: 900 },
-} as const satisfies Record<string, AttemptLimit>;
+  loginsPerAccount: { kind: "login", max: 10, seconds: 900 },
+  loginsPerClient: { kind: "login-source", max: 50, seconds: 900 },
+  registrationsPerClient: { kind: "registration-source", max: 20, seconds: 3600 },
+  sessionsPerClient: { kind: "session-source", max: 600, seconds: 900 },
+  questionsPerClient: { kind: "question-source", max: 5, seconds: 3600 },
+  codesPerEmail: { kind: "code", max: 5, seconds: 3600 },
+  codesPerClient: { kind: "code-source", max: 20, seconds: 3600 },
+  deletionsPerAccount: { kind: "deletion", max: 10, seconds: 900 },
+  checksPerAccount: { kind: "check", max: 20, seconds: 3600 },
+  resetsPerEmail: { kind: "reset", max: 10, seconds: 900 },
+  resetsPerClient: { kind: "reset-source", max: 50, seconds: 900 },
+} as const satisfies Record<string, Limit>;
 
 /** A waiting time in words, in whole minutes, rounded up. */
 const formatWait = (seconds: number): string => {
@@ -26,36 +25,23 @@ const formatWait = (seconds: number): string => {
   return minutes === 1 ? "a minute" : minutes === 60 ? "an hour" : `${minutes} minutes`;
 };
 
-const findWindow = ({ kind, seconds }: AttemptLimit, who: string, now: Date) => {
-  const start = Math.floor(now.getTime() / 1000 / seconds) * seconds;
-  return { key: keys.rate(kind, keyedDigest(who), start), ends: start + seconds };
-};
+/** How long an instance refuses without asking the table again. Not longer: a successful sign-in frees its attempt. */
+const REFUSED_MS = 2_000;
+const refusals = new TtlCache<true>(REFUSED_MS, 20_000);
 
 /**
- * Counts an attempt before it is made, so that concurrent attempts count too. 429 when the limit is reached.
- * Returns a function that takes the attempt off the count again.
+ * Counts an attempt before it is made. 429 when the limit is reached. Returns a function that takes the attempt off the
+ * count again.
  */
-export async function countAttempt(
-  limit: AttemptLimit,
-  who: string,
-  now: Date,
-): Promise<() => Promise<void>> {
+export async function countAttempt(limit: Limit, who: string, now: Date): Promise<() => Promise<void>> {
   if (!environment.rateLimits) return async () => {};
-  const { key, ends } = findWindow(limit, who, now);
-  const counted = await updateRow(key, {
-    UpdateExpression: "ADD attempts :one SET expires_at = :ends",
-    ConditionExpression: "attribute_not_exists(attempts) OR attempts < :max",
-    ExpressionAttributeValues: { ":one": 1, ":ends": ends + limit.seconds, ":max": limit.max },
-  });
-  if (counted === null) {
-    const seconds = ends - now.getTime() / 1000;
-    throw tooManyRequests(seconds, `Too many attempts; please try again in ${formatWait(seconds)}.`);
+  const window = findWindow(limit, keyedDigest(who), now);
+  const name = `${window.key.pk} ${window.key.sk}`;
+  if (!refusals.get(name, now.getTime())) {
+    const { granted } = await countRequests(window, limit, 1);
+    if (granted > 0) return () => uncountRequest(window);
+    refusals.set(name, true, now.getTime());
   }
-  return async () => {
-    await updateRow(key, {
-      UpdateExpression: "ADD attempts :minus_one",
-      ConditionExpression: "attempts > :zero",
-      ExpressionAttributeValues: { ":minus_one": -1, ":zero": 0 },
-    });
-  };
+  const seconds = window.ends - now.getTime() / 1000;
+  throw tooManyRequests(limit, seconds, `Too many attempts; please try again in ${formatWait(seconds)}.`);
 }

@@ -11,8 +11,8 @@ type Run = {
   run: string;
   /** One sentence for the OpenAPI document and the operator. */
   summary: string;
-  /** What the function may do with the table. Its IAM grants follow from this. */
-  table: "none" | "read" | "write";
+  /** What the function may do with the table. Its IAM grants follow from this. "count" only counts requests. */
+  table: "none" | "count" | "read" | "write";
   /** The Cognito calls it may make. */
   identity?: readonly string[];
   /** Whether it calls the payment gateway, and so may read the gateway's keys. */
@@ -43,8 +43,6 @@ export type Line = Run & {
   file?: { name: string; type: string };
   /** "any": any page may read the response. "own": only our pages may call. Default: only our pages may read. */
   origin?: "any" | "own";
-  /** API Gateway's throttle: requests per second, and the burst limit. */
-  throttle?: { rate: number; burst: number };
 };
 
 /** A scheduled job. It reads the `due` index. */

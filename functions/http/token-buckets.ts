@@ -1,6 +1,6 @@
 import { environment } from "../environment.ts";
-import { tooManyRequests } from "../errors.ts";
 import { TtlCache } from "../store/ttl-cache.ts";
+import { type Limit, tooManyRequests } from "./rate-limit.ts";
 
 type Bucket = { tokens: number; at: number };
 
@@ -8,18 +8,22 @@ const MAX_BUCKETS = 20_000;
 
 /**
  * In-memory token buckets: `rate` requests per second on average, up to `burst` at once. Each Lambda instance counts
- * only its own requests, so this complements API Gateway's throttle.
+ * only its own requests, which costs no write.
  */
 export class TokenBuckets {
+  readonly limit: Limit;
   readonly #rate: number;
   readonly #burst: number;
   readonly #buckets: TtlCache<Bucket>;
 
-  constructor(rate: number, burst: number) {
+  /** `kind` names the limit in response headers. */
+  constructor(kind: string, rate: number, burst: number) {
     this.#rate = rate;
     this.#burst = burst;
     // After this idle time a bucket is full again, so dropping it changes nothing.
-    this.#buckets = new TtlCache((burst / rate) * 1000, MAX_BUCKETS);
+    const seconds = burst / rate;
+    this.limit = { kind, max: burst, seconds };
+    this.#buckets = new TtlCache(seconds * 1000, MAX_BUCKETS);
   }
 
   /** Takes one of `key`'s tokens at `now` (ms). Returns 0, or the seconds until a token is available. */
@@ -35,5 +39,7 @@ export class TokenBuckets {
 /** Takes one of `key`'s tokens; 429 if there is none. Does nothing when a local run has turned rate limits off. */
 export function throttle(buckets: TokenBuckets, key: string, now: Date): void {
   const wait = environment.rateLimits ? buckets.take(key, now.getTime()) : 0;
-  if (wait > 0) throw tooManyRequests(wait, "Too many submissions at once; please try again in a moment.");
+  if (wait > 0) {
+    throw tooManyRequests(buckets.limit, wait, "Too many requests at once; please try again in a moment.");
+  }
 }

@@ -29,7 +29,6 @@ export const leadRoutes = {
     untyped: true,
     reply: SubmittedLead,
     origin: "any",
-    throttle: { rate: 2000, burst: 4000 },
     // 200 for a retry.
     success: [201, 200],
     errors: [401, 402, 404, 409],

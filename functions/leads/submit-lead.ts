@@ -14,8 +14,8 @@ import { readSubmission } from "./capture.ts";
 import { storeDemoLead } from "./demo-store.ts";
 import { capture, newLeadId, showToSender } from "./submission-store.ts";
 
-const perSite = new TokenBuckets(50, 100);
-const perClient = new TokenBuckets(10, 30);
+const perSite = new TokenBuckets("site", 50, 100);
+const perClient = new TokenBuckets("source", 10, 30);
 
 export const handler = route("POST /api/lead", async (request) => {
   const { body, query, clientIp, now, headers } = request;

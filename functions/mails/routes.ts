@@ -13,7 +13,6 @@ export const mailRoutes = {
       token: v.pipe(v.string(), v.maxLength(64)),
       wanted: v.optional(v.literal("yes")),
     }),
-    throttle: { rate: 20, burst: 40 },
     errors: [404],
   },
 } as const satisfies Record<string, Line>;

@@ -1,9 +1,13 @@
 import { findAccount } from "../accounts/account-store.ts";
 import { HttpError } from "../errors.ts";
+import { TokenBuckets, throttle } from "../http/token-buckets.ts";
 import { route } from "../routing/route.ts";
 import { ownsMailToken, saveMailsStopped } from "./mail-store.ts";
 
-export const handler = route("POST /api/mails/stop", async ({ query, now }) => {
+const perClient = new TokenBuckets("source", 1, 20);
+
+export const handler = route("POST /api/mails/stop", async ({ query, clientIp, now }) => {
+  throttle(perClient, clientIp, now);
   const account = await findAccount(query.account);
   if (account === null || !ownsMailToken(account, query.token)) {
     throw new HttpError(404, "This link is invalid; use the one in our latest email to you.");

@@ -8,7 +8,7 @@ import type { Line } from "../http/line.ts";
 import { requireSameOrigin } from "../http/same-origin.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { requirePlan } from "../plans/gate.ts";
-import { requireAccount } from "./caller.ts";
+import { admitAccount } from "./caller.ts";
 
 type Parsed<K extends RouteKey, Part extends string> = Routes[K] extends { [part in Part]: infer S }
   ? S extends v.GenericSchema
@@ -55,18 +55,25 @@ function parse(schema: v.GenericSchema, input: unknown): unknown {
 const readLineBody = (body: NonNullable<Line["body"]>, event: APIGatewayProxyEventV2, line: Line) =>
   body === "raw" ? readBytes(event) : parse(body, readBody(event, line));
 
-/** Reads a request as its manifest line says: checks origin and caller, parses query and body, then checks the plan. */
+/**
+ * Reads a request as its manifest line says: checks origin and caller, parses query and body, then checks the plan. What
+ * is left of the caller's limit is added to `responseHeaders`, whether or not the rest succeeds.
+ */
 export async function readRequest<K extends RouteKey>(
   key: K,
   event: APIGatewayProxyEventV2,
   context: InvokeContext,
+  responseHeaders: Record<string, string>,
 ): Promise<Request<K>> {
   const line: Line = routes[key];
   if (line.origin === "own") requireSameOrigin(event.headers);
-  const caller = line.caller === "account" ? await requireAccount(event.headers.authorization) : undefined;
+  const now = new Date(context.now ?? Date.now());
+  const { authorization } = event.headers;
+  const admitted = line.caller === "account" ? await admitAccount(authorization, now) : undefined;
+  Object.assign(responseHeaders, admitted?.headers);
+  const caller = admitted?.account;
   const query = line.query ? parse(line.query, event.queryStringParameters ?? {}) : undefined;
   const body = line.body && readLineBody(line.body, event, line);
-  const now = new Date(context.now ?? Date.now());
   if (line.plan && caller) requirePlan(caller, line.plan, now);
   return {
     caller,

@@ -36,7 +36,7 @@ export function route<K extends RouteKey>(
   ): Promise<APIGatewayProxyStructuredResultV2> => {
     const common = responseHeaders(line, event);
     try {
-      const result = await run(await readRequest(key, event, context));
+      const result = await run(await readRequest(key, event, context, common));
       const response = result instanceof HttpResponse ? result : new HttpResponse(result);
       return await compressResponse(line, event, {
         statusCode: response.status ?? status,

@@ -90,7 +90,7 @@ export function stream<K extends StreamKey>(key: K, run: (request: Request<K>) =
     // A function URL accepts every method: there is no API Gateway in front to reject the others.
     if (event.requestContext.http.method !== method) return send(problemResponse(wrongMethod(method)));
     try {
-      const request = await readRequest(key, event, context);
+      const request = await readRequest(key, event, context, common);
       const { caller } = request as Request<StreamKey>;
       await inExportSlot(caller.id, async (free) => {
         const chunks = run(request)[Symbol.asyncIterator]();

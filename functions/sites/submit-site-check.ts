@@ -4,8 +4,8 @@ import { evaluateSiteCheck } from "./site-check.ts";
 import { findPendingCheck, saveCheckResult } from "./site-check-store.ts";
 import { findSite } from "./site-store.ts";
 
-const perClient = new TokenBuckets(1, 20);
-const perNonce = new TokenBuckets(1, 5);
+const perClient = new TokenBuckets("source", 1, 20);
+const perNonce = new TokenBuckets("check", 1, 5);
 
 export const handler = route("POST /api/site-check", async ({ body, headers, clientIp, now }) => {
   throttle(perClient, clientIp, now);

@@ -10,6 +10,5 @@ export const supportRoutes = {
     table: "write",
     mail: true,
     body: Question,
-    throttle: { rate: 5, burst: 10 },
   },
 } as const satisfies Record<string, Line>;

@@ -22,9 +22,9 @@ const WRITE = [
   "dynamodb:UpdateItem",
 ];
 
-/** Whether a line counts its callers' requests, without any other right to write. */
+/** Whether a line counts requests, without any other right to write. */
 const onlyCounts = (line: Line | Job): boolean =>
-  "caller" in line && line.caller === "account" && line.table !== "write";
+  line.table === "count" || ("caller" in line && line.caller === "account" && line.table !== "write");
 
 const countedRows = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [`${COUNTED}*`] } };
 

@@ -147,6 +147,28 @@ describe("a forgotten password", () => {
   });
 });
 
+test("a source can renew or end 600 sessions in 15 minutes; signing out clears the cookie anyway", async () => {
+  const session = (name: "refresh" | "logout", viewer: string) =>
+    app.call(`POST /api/auth/${name}`, {
+      headers: { ...through(viewer), origin: app.origin, cookie: "whence_refresh=somebody.guessed" },
+    });
+  const tries = await parallel(times(610), () => session("refresh", "198.51.100.30"), 8);
+  expect(statuses(tries)).toEqual({ 401: 600, 429: 10 });
+  expect((await session("refresh", "198.51.100.31")).status).toBe(401);
+  vi.spyOn(console, "error").mockReturnValueOnce();
+  const { status, headers } = await session("logout", "198.51.100.30");
+  expect(status).toBe(204);
+  expect(headers.get("set-cookie")).toContain("whence_refresh=;");
+});
+
+test("a source can follow twenty unsubscribe links at once", async () => {
+  const follow = (viewer: string) =>
+    app.call("POST /api/mails/stop?account=a&token=b", { headers: through(viewer) });
+  const tries = await parallel(times(25), () => follow("198.51.100.40"), 4);
+  expect(statuses(tries)).toEqual({ 404: 20, 429: 5 });
+  expect((await follow("198.51.100.41")).status).toBe(404);
+});
+
 describe("the client of a request", () => {
   const register = (viewers: string[]) =>
     parallel(

@@ -1,0 +1,26 @@
+import { HttpError } from "../errors.ts";
+
+/** A limit by its name in response headers: `max` requests per `seconds`. */
+export type Limit = { kind: string; max: number; seconds: number };
+
+/**
+ * The headers of draft-ietf-httpapi-ratelimit-headers-10: the limit, what is left of it, and the seconds until it is
+ * whole again.
+ */
+export const rateLimitHeaders = (
+  { kind, max, seconds }: Limit,
+  left: number,
+  resetSeconds: number,
+): Record<string, string> => ({
+  "ratelimit-policy": `"${kind}";q=${max};w=${seconds}`,
+  ratelimit: `"${kind}";r=${left};t=${Math.ceil(resetSeconds)}`,
+});
+
+/** 429: nothing is left of the limit for this many seconds. */
+export function tooManyRequests(limit: Limit, waitSeconds: number, detail: string): HttpError {
+  const seconds = Math.max(1, Math.ceil(waitSeconds));
+  return new HttpError(429, detail, {
+    "retry-after": String(seconds),
+    ...rateLimitHeaders(limit, 0, seconds),
+  });
+}
