@@ -8,7 +8,7 @@ type Acknowledgement = { at: Construct; rules: string[]; reason: string };
 /** Every check finding that we accept, and why. A test asserts that each one still occurs. */
 export function acknowledgements({ state, application }: Stacks): Acknowledgement[] {
   const { identity, paymentKeys, bucket } = state;
-  const { nouns, streams, deadLetters, distribution, website } = application;
+  const { alarms, nouns, streams, deadLetters, distribution, website } = application;
   const uploader = uploaderOf(application);
   const bucketName: { Ref: string } = application.resolve(website.bucket.bucketName);
   return [
@@ -48,6 +48,15 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
       rules: ["AwsSolutions-SQS3", "Serverless-SQSRedrivePolicy"],
       reason: "This is the dead-letter queue itself, which the checks don't recognise.",
     },
+    ...(alarms.topic
+      ? [
+          {
+            at: alarms.topic,
+            rules: ["Serverless-SNSRedrivePolicy"],
+            reason: "The dashboard and CloudWatch's alarm history show every alarm whose email was lost.",
+          },
+        ]
+      : []),
     {
       at: paymentKeys,
       rules: ["AwsSolutions-SMG4"],

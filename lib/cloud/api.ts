@@ -1,4 +1,4 @@
-import { RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
   HttpApi,
@@ -12,6 +12,7 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
+import type { Alarms } from "./alarms.ts";
 
 /**
  * Requests per second and burst of each route, for all callers together: a ceiling for the AWS account's sake. No route
@@ -43,7 +44,7 @@ function routeKey(key: string): HttpRouteKey {
 export class Api extends Construct {
   readonly httpApi: HttpApi;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, alarms: Alarms) {
     super(scope, id);
     this.httpApi = new HttpApi(this, "HttpApi", { createDefaultStage: false });
     const logs = new LogGroup(this, "AccessLogs", {
@@ -59,6 +60,14 @@ export class Api extends Construct {
         destination: new LogGroupLogDestination(logs),
         format: AccessLogFormat.custom(JSON.stringify(accessLog)),
       },
+    });
+    alarms.add(this, "server-errors", {
+      metric: this.httpApi.metricServerError({ period: Duration.minutes(5) }),
+      limit: { atLeast: 5 },
+      periods: { breaching: 2, of: 3 },
+      impact:
+        "The API keeps answering with errors of our own. Customers see pages without content, or changes that are not saved.",
+      runbook: "api-errors",
     });
   }
 }

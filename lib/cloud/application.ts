@@ -1,6 +1,7 @@
 import { CfnOutput, Fn, type NestedStack, Stack } from "aws-cdk-lib";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
+import { Alarms } from "./alarms.ts";
 import { Api } from "./api.ts";
 import { Distribution } from "./distribution.ts";
 import { createFirewall } from "./firewall.ts";
@@ -16,6 +17,7 @@ export type Built = { functionsDir: string; siteDir: string };
 
 /** All that can be deleted and deployed again without a loss: the API, the functions, the distribution and its files. */
 export class Application extends Stack {
+  readonly alarms: Alarms;
   readonly api: Api;
   readonly deadLetters: Queue;
   readonly distribution: Distribution;
@@ -33,9 +35,11 @@ export class Application extends Stack {
     super(scope, id, { description: "Whence: know whence every lead came." });
     const { domain } = stage;
     const values = readValues(this, name, { tableName: stage.table });
+    this.alarms = new Alarms(this, stage.operator?.email);
     const parts: Parts = {
       functionsDir,
       values,
+      alarms: this.alarms,
       payments: stage.payments,
       mailFrom: stage.mail?.from,
       supportEmail: stage.supportEmail,
@@ -45,7 +49,7 @@ export class Application extends Stack {
       originKey: Fn.select(2, Fn.split("/", this.stackId)),
       origin: domain && `https://${domain.name}`,
     };
-    this.api = new Api(this, "Api");
+    this.api = new Api(this, "Api", this.alarms);
     this.streams = new Streams(this, parts);
     this.website = new Website(this, "Website", values.bucketName, siteDir);
     this.distribution = new Distribution(this, "Distribution", {
@@ -57,7 +61,7 @@ export class Application extends Stack {
       webAclArn: stage.waf ? createFirewall(this) : undefined,
     });
     const { origin } = this.distribution;
-    this.deadLetters = createDeadLetters(this);
+    this.deadLetters = createDeadLetters(this, this.alarms);
     this.nouns = createNouns(this, { ...parts, origin }, this.api, this.deadLetters);
     this.website.upload(this.nouns);
 

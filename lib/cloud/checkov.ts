@@ -22,6 +22,9 @@ export const skips: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "AWS::SQS::Queue": {
     CKV_AWS_27: "SQS encrypts the queue with its own key, which EventBridge may use too.",
   },
+  "AWS::SNS::Topic": {
+    CKV_AWS_26: "An alarm's email has no secret, and alarms can't publish through AWS's own key.",
+  },
   "AWS::S3::Bucket": {
     CKV_AWS_18: "The bucket holds public files, and only distributions can read it.",
   },

@@ -5,6 +5,7 @@ import type { Line } from "../../functions/http/line.ts";
 import { fallback, routes } from "../../functions/manifest.ts";
 import { FUNCTION_TIMEOUT_SECONDS, STREAM_TIMEOUT_SECONDS } from "../limits.ts";
 import { type Api, addRoute } from "./api.ts";
+import { watchIntake } from "./intake.ts";
 import { createLambda, type Parts } from "./lambda.ts";
 
 /** All manifest lines by key; the fallback is under API Gateway's name for it. */
@@ -17,6 +18,7 @@ export function addFunction(scope: Construct, key: string, line: Line, parts: Pa
     timeout: Duration.seconds(FUNCTION_TIMEOUT_SECONDS),
     reserved: isIntake ? parts.reserved?.intake : undefined,
   });
+  if (isIntake) watchIntake(run, parts.alarms);
   addRoute(scope, key, api, run);
 }
 

@@ -7,6 +7,7 @@ import type { Construct } from "constructs";
 import type { Job } from "../../functions/http/line.ts";
 import { jobs } from "../../functions/manifest.ts";
 import { JOB_TIMEOUT_SECONDS } from "../limits.ts";
+import type { Alarms } from "./alarms.ts";
 import { createLambda, type Parts } from "./lambda.ts";
 
 const PERIODS = {
@@ -15,16 +16,31 @@ const PERIODS = {
   "1 hour": Duration.hours(1),
 } satisfies Record<Job["every"], Duration>;
 
+/** How long a job may be silent. A period is never shorter than the interval, so that a late start is no alarm. */
+const MISSING = {
+  "1 minute": { period: Duration.minutes(5), count: 2 },
+  "15 minutes": { period: Duration.minutes(15), count: 3 },
+  "1 hour": { period: Duration.hours(1), count: 2 },
+} satisfies Record<Job["every"], { period: Duration; count: number }>;
+
 /** All jobs of the manifest by name. */
 export const jobLines: Readonly<Record<string, Job>> = jobs;
 
 /** The queue for runs of jobs that failed, with their error, or could not be started. */
-export function createDeadLetters(scope: Construct): Queue {
-  return new Queue(scope, "DeadLetters", {
+export function createDeadLetters(scope: Construct, alarms: Alarms): Queue {
+  const queue = new Queue(scope, "DeadLetters", {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
   });
+  alarms.add(queue, "messages", {
+    metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5), statistic: "max" }),
+    limit: { atLeast: 1 },
+    impact:
+      "A run of a job failed. Its work is due again at the next run, but emails, orders or erasures wait until the cause is gone.",
+    runbook: "dead-letters",
+  });
+  return queue;
 }
 
 /** A job: its Lambda, and its schedule. */
@@ -43,5 +59,14 @@ export function addJob(scope: Construct, job: Job, parts: Parts, deadLetters: Qu
     description: job.summary,
     schedule: Schedule.rate(PERIODS[job.every]),
     targets: [new LambdaFunction(run, { deadLetterQueue: deadLetters, retryAttempts: 2, maxEventAge })],
+  });
+  const { period, count } = MISSING[job.every];
+  parts.alarms.add(run, "did-not-run", {
+    metric: run.metricInvocations({ period }),
+    limit: { below: 1 },
+    periods: { breaching: count, of: count },
+    silence: "alarming",
+    impact: `This job should run every ${job.every} and does not: ${job.summary} Nothing of that happens, and no other alarm shows it.`,
+    runbook: "a-job-did-not-run",
   });
 }

@@ -6,6 +6,7 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Job, Line } from "../../functions/http/line.ts";
 import { functionName } from "../build.ts";
+import type { Alarms } from "./alarms.ts";
 import { policyOf } from "./grants.ts";
 import { identityArn, senderOf } from "./mail.ts";
 import type { CheckedStage } from "./stage.ts";
@@ -16,6 +17,7 @@ export type Parts = {
   /** The built bundles, one folder each. */
   functionsDir: string;
   values: StateValues;
+  alarms: Alarms;
   payments: CheckedStage["payments"];
   /** Undefined without a sender address. */
   mailFrom: string | undefined;

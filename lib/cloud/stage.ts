@@ -40,6 +40,8 @@ const Stage = v.strictObject({
   payments: v.picklist(["razorpay", "mock"], 'must be "razorpay" or "mock".'),
   /** Where customers can write to. */
   supportEmail: v.optional(email),
+  /** Who gets the alarms, by email. */
+  operator: v.optional(v.strictObject({ email })),
   /** Who sells the plans; receipts show it. */
   seller: v.optional(v.strictObject({ name: text, address: text, taxId: text })),
   /** Adds a web application firewall to the distribution; its region must be us-east-1. */

@@ -13,7 +13,8 @@ import type { TemplateFile } from "../support/templates.ts";
 
 const seller = { name: "Whence Ltd", address: "1 Example Street, Exampleton", taxId: "EX123" };
 const mail = { from: "hello@example.com", verified: false };
-const choices = { mail, seller, supportEmail: "help@example.com" };
+const operator = { email: "operator@example.com" };
+const choices = { mail, seller, operator, supportEmail: "help@example.com" };
 const { template, templates, texts, text, report, all, ofType, only } = givenStack({
   checked: true,
   ...choices,

@@ -1,0 +1,75 @@
+import { Stack } from "aws-cdk-lib";
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { type ITopic, Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import type { Construct } from "constructs";
+
+/** When an alarm is raised, and what it tells the operator. */
+export type Watch = {
+  metric: IMetric;
+  /** It alarms at `atLeast` or more, or below `below`. */
+  limit: { atLeast: number } | { below: number };
+  /** How many of the last periods must breach the limit; one, unless given. */
+  periods?: { breaching: number; of: number };
+  /** Whether a period without measurements breaches the limit. */
+  silence?: "fine" | "alarming";
+  /** What customers lose, in plain words. */
+  impact: string;
+  /** The runbook's heading in docs/operating.md, as an anchor. */
+  runbook: string;
+};
+
+/** The stage's alarms. They send an email only if the stage names its operator; the dashboard shows them anyway. */
+export class Alarms {
+  readonly all: Alarm[] = [];
+  /** Emails the operator. */
+  readonly topic: ITopic | undefined;
+
+  constructor(scope: Construct, email: string | undefined) {
+    this.topic = email === undefined ? undefined : createTopic(scope, email);
+  }
+
+  /** Adds an alarm beside what it watches. Its name is its construct's path. */
+  add(scope: Construct, id: string, watch: Watch): Alarm {
+    const { metric, limit, periods = { breaching: 1, of: 1 }, silence = "fine", impact, runbook } = watch;
+    const rises = "atLeast" in limit;
+    const alarm = new Alarm(scope, id, {
+      // A new path is a new name, so that a moved alarm never collides with the one it replaces.
+      alarmName: `${scope.node.path}/${id}`,
+      alarmDescription: `${impact} Runbook: docs/operating.md#${runbook}`,
+      metric,
+      threshold: rises ? limit.atLeast : limit.below,
+      comparisonOperator: rises
+        ? ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD
+        : ComparisonOperator.LESS_THAN_THRESHOLD,
+      datapointsToAlarm: periods.breaching,
+      evaluationPeriods: periods.of,
+      treatMissingData: silence === "fine" ? TreatMissingData.NOT_BREACHING : TreatMissingData.BREACHING,
+    });
+    if (this.topic !== undefined) {
+      const action = new SnsAction(this.topic);
+      alarm.addAlarmAction(action);
+      alarm.addOkAction(action);
+    }
+    this.all.push(alarm);
+    return alarm;
+  }
+}
+
+/** The topic that emails the operator; they must confirm the subscription once. */
+function createTopic(scope: Construct, email: string): ITopic {
+  const topic = new Topic(scope, "Operator", { displayName: "Whence alarms", enforceSSL: true });
+  topic.addSubscription(new EmailSubscription(email));
+  // A topic with a policy of its own lacks the default one, which lets alarms publish.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+      actions: ["sns:Publish"],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { "aws:SourceAccount": Stack.of(scope).account } },
+    }),
+  );
+  return topic;
+}

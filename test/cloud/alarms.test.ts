@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { functionName, root } from "../../lib/build.ts";
+import { jobLines } from "../../lib/cloud/jobs.ts";
+import { givenStack } from "../support/stack.ts";
+import type { Properties } from "../support/templates.ts";
+
+const operator = { email: "operator@example.com" };
+const { ofType, only, template } = givenStack({ operator });
+const alarms = ofType("AWS::CloudWatch::Alarm").map(([, alarm]) => alarm);
+const nameOf = ({ AlarmName }: Properties) => String(AlarmName);
+const alarmNamed = (name: string) => {
+  const found = alarms.find((alarm) => nameOf(alarm) === `Whence-test/${name}`);
+  if (!found) throw new Error(`There is no alarm ${name}. There are: ${alarms.map(nameOf).join(", ")}`);
+  return found;
+};
+
+/** The anchors of a Markdown file's headings, as GitHub makes them. */
+const anchorsOf = (markdown: string) =>
+  [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, "")
+      .replaceAll(" ", "-"),
+  );
+
+describe("every alarm", () => {
+  test.each(alarms.map((alarm) => [nameOf(alarm), alarm]))(
+    "%s: says its impact, and names its runbook",
+    (_, { AlarmDescription: description }) => {
+      const [, impact = "", anchor] =
+        /^(.*) Runbook: docs\/operating\.md#(\S+)$/.exec(String(description)) ?? [];
+      expect(impact.length).toBeGreaterThanOrEqual(40);
+      expect(impact).toMatch(/^[A-Z].*\.$/);
+      expect(String(description).length).toBeLessThanOrEqual(1024);
+      expect(anchorsOf(readFileSync(join(root, "docs/operating.md"), "utf8"))).toContain(anchor);
+    },
+  );
+
+  test("emails the stage's operator, when it is raised and when it is over", () => {
+    const [topic] = only("AWS::SNS::Topic");
+    for (const alarm of alarms) {
+      expect(alarm).toMatchObject({ AlarmActions: [{ Ref: topic }], OKActions: [{ Ref: topic }] });
+    }
+    template.hasResourceProperties("AWS::SNS::Subscription", {
+      Protocol: "email",
+      Endpoint: operator.email,
+      TopicArn: { Ref: topic },
+    });
+    // A topic that requires TLS has no default policy, and alarms could not publish to it.
+    const [, { PolicyDocument }] = only("AWS::SNS::TopicPolicy");
+    expect(PolicyDocument).toMatchObject({
+      Statement: expect.arrayContaining([
+        expect.objectContaining({
+          Effect: "Allow",
+          Action: "sns:Publish",
+          Principal: { Service: "cloudwatch.amazonaws.com" },
+        }),
+      ]),
+    });
+  });
+
+  test("exists without an operator too, and emails nobody", () => {
+    const silent = givenStack();
+    const found = silent.ofType("AWS::CloudWatch::Alarm").map(([, alarm]) => alarm);
+    expect(found.map(nameOf).sort()).toEqual(alarms.map(nameOf).sort());
+    for (const alarm of found) expect(alarm).not.toHaveProperty("AlarmActions");
+    expect(silent.ofType("AWS::SNS::Topic")).toEqual([]);
+  });
+});
+
+describe("what is watched", () => {
+  test.each(Object.entries(jobLines))("%s: a job that does not run", (_, { run }) => {
+    const [noun] = run.split("/");
+    const [id] = only("AWS::Lambda::Function", functionName(run).replaceAll("-", ""));
+    expect(alarmNamed(`${noun}/${functionName(run)}/did-not-run`)).toMatchObject({
+      MetricName: "Invocations",
+      Dimensions: [{ Name: "FunctionName", Value: { Ref: id } }],
+      Statistic: "Sum",
+      ComparisonOperator: "LessThanThreshold",
+      Threshold: 1,
+      // A function that is never called has no measurements at all.
+      TreatMissingData: "breaching",
+    });
+  });
+
+  test.each([
+    ["leads/submit-lead/crashes", "Errors", "Sum", 1],
+    ["leads/submit-lead/throttles", "Throttles", "Sum", 1],
+    ["leads/submit-lead/p99", "Duration", undefined, 3000],
+    ["Api/server-errors", "5xx", "Sum", 5],
+    ["DeadLetters/messages", "ApproximateNumberOfMessagesVisible", "Maximum", 1],
+  ])("%s: %s", (name, metric, statistic, threshold) => {
+    const alarm = alarmNamed(name);
+    expect(alarm).toMatchObject({
+      MetricName: metric,
+      ComparisonOperator: "GreaterThanOrEqualToThreshold",
+      Threshold: threshold,
+      TreatMissingData: "notBreaching",
+    });
+    expect(alarm.Statistic).toBe(statistic);
+  });
+});
