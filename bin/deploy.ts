@@ -1,53 +1,65 @@
-// npm run deploy -- <stage>: checks the prerequisites, builds, deploys the stage of stages/<stage>.ts (dev, if none is
-// named) and prints the outputs. Further arguments go to CDK.
+// npm run deploy -- <stage>: checks what it needs, builds the stage of stages/<stage>.ts (dev, if none is named), shows
+// what the deployment would change, asks, deploys, and prints the outputs. With --yes, it doesn't ask.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
-import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { parseArgs } from "node:util";
 import { root } from "../lib/build.ts";
+import { checkPrerequisites } from "../lib/cloud/prerequisites.ts";
+import { readStage } from "../lib/cloud/stage.ts";
 
 function stop(message: string): never {
   console.error(message);
   process.exit(1);
 }
 
-/** Resolves credentials and region the way the AWS SDK does, so that every source it supports works. */
-async function findRegion(): Promise<string> {
-  const { config } = new DynamoDBClient({ region: process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION });
-  await config.credentials().catch(() => {
-    stop("No AWS credentials found. Sign in with `aws configure` or `aws sso login`, or set AWS_PROFILE.");
+function readArguments(): { name: string; yes: boolean } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { yes: { type: "boolean" } },
   });
-  return config.region().catch(() => {
-    stop("No AWS region set. For example: AWS_REGION=eu-central-1 npm run deploy");
-  });
+  const [name = "dev", ...more] = positionals;
+  if (more.length > 0) throw new Error("Name one stage, such as: npm run deploy -- prod");
+  return { name, yes: values.yes ?? false };
 }
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19))
   stop(`Node.js 20.19 or later is required; this is ${process.version}.`);
 
-const [first, ...rest] = process.argv.slice(2);
-const isNamed = first !== undefined && !first.startsWith("-");
-const stage = isNamed ? first : "dev";
-const options = isNamed ? rest : process.argv.slice(2);
-const region = await findRegion();
-console.log(`Deploying ${stage} to ${region}.`);
+const { name, yes, account } = await (async () => {
+  const { name, yes } = readArguments();
+  const stage = await readStage(name);
+  if (!yes && !process.stdin.isTTY)
+    throw new Error("There is no terminal to ask for consent. Add --yes to deploy without asking.");
+  const account = await checkPrerequisites(name, stage);
+  await readStage(name, account.region);
+  return { name, yes, account };
+})().catch(({ message }: Error) => stop(message));
 
-const outputs = join(root, "dist/outputs.json");
-mkdirSync(join(root, "dist"), { recursive: true });
 const cdk = fileURLToPath(import.meta.resolve("aws-cdk/bin/cdk"));
-const { status } = spawnSync(
-  process.execPath,
-  [cdk, "deploy", "--all", "--outputs-file", outputs, "-c", `stage=${stage}`, ...options],
-  { cwd: root, stdio: "inherit", env: { ...process.env, AWS_REGION: region } },
-);
-if (status !== 0) {
-  stop("The deployment failed. If you haven't used CDK in this region before, run: npx cdk bootstrap");
+const assembly = join(root, `dist/cdk-${name}`);
+const outputs = join(assembly, "outputs.json");
+const env = { ...process.env, AWS_REGION: account.region };
+const isDone = (...options: string[]) =>
+  spawnSync(process.execPath, [cdk, ...options], { cwd: root, stdio: "inherit", env }).status === 0;
+
+console.log(`Stage ${name}, account ${account.id}, region ${account.region}.`);
+if (!isDone("synth", "--quiet", "-c", `stage=${name}`, "--output", assembly)) stop("The build failed.");
+if (!isDone("diff", "--app", assembly, "--method", "template")) stop("The changes can't be shown.");
+if (!yes) {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`Deploy these changes to ${name}? (y/N) `);
+  terminal.close();
+  if (!/^y(es)?$/i.test(answer.trim())) stop("Nothing was deployed.");
 }
+const approved = ["--require-approval", "never", "--outputs-file", outputs];
+if (!isDone("deploy", "--all", "--app", assembly, ...approved)) stop("The deployment failed.");
 
 const stacks: Record<string, Record<string, string>> = JSON.parse(readFileSync(outputs, "utf8"));
 for (const [stack, values] of Object.entries(stacks)) {
   console.log(`\n${stack}`);
-  for (const [name, value] of Object.entries(values)) console.log(`  ${name.padEnd(18)}${value}`);
+  for (const [output, value] of Object.entries(values)) console.log(`  ${output.padEnd(18)}${value}`);
 }
