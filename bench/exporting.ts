@@ -35,13 +35,16 @@ async function firstLeadMs(origin: string, token: string): Promise<number> {
 }
 
 /** A complete export by a fresh process that runs only the function: its peak memory, and the leads it wrote. */
-async function wholeExport(lambda: string, token: string): Promise<{ peakMb: number; leads: number }> {
+async function wholeExport(
+  lambda: string,
+  headers: NodeJS.Dict<string[]>,
+): Promise<{ peakMb: number; leads: number }> {
   const bundle = join(functionsDir, functionName(routes[KEY].run), "index.cjs");
   const child = fork(lambda, [bundle], { execArgv: [], stdio: ["ignore", "pipe", "inherit", "ipc"] });
   const request = { method: "GET", url: ADDRESS, httpVersion: "1.1", remoteAddress: "127.0.0.1" };
   child.send(
     buildEvent(
-      { ...request, headers: { authorization: [`Bearer ${token}`] }, body: Buffer.alloc(0) },
+      { ...request, headers, body: Buffer.alloc(0) },
       { key: KEY, path: "/api/export", parameters: {} },
     ),
   );
@@ -89,6 +92,10 @@ export async function exporting(filled: () => Promise<Filled>): Promise<Finding[
   const lambda = join(folder, "lambda.cjs");
   const entry = fileURLToPath(new URL("lambda-process.ts", import.meta.url));
   const tokenOf = (size: Size) => table.accounts[size].token;
+  const headersOf = (size: Size) => ({
+    authorization: [`Bearer ${tokenOf(size)}`],
+    "x-origin-key": [stack.originKey],
+  });
   try {
     await build({ entryPoints: [entry], outfile: lambda, bundle: true, platform: "node", format: "cjs" });
     const rounds: { few: number; many: number }[] = [];
@@ -98,8 +105,8 @@ export async function exporting(filled: () => Promise<Filled>): Promise<Finding[
     }
     const few = median(rounds.map((round) => round.few));
     const many = median(rounds.map((round) => round.many));
-    const middle = await wholeExport(lambda, tokenOf(10_000));
-    const large = await wholeExport(lambda, tokenOf(100_000));
+    const middle = await wholeExport(lambda, headersOf(10_000));
+    const large = await wholeExport(lambda, headersOf(100_000));
     return [
       measured("export: first lead at 1,000 leads", few, "ms"),
       atMost("export: first lead at 100,000 leads", many / few, 2, "× that"),

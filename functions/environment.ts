@@ -10,8 +10,12 @@ export const environment = {
   userPoolClientId: text("USER_POOL_CLIENT_ID"),
   /** The origin of our own pages, such as https://app.example.com. */
   appOrigin: text("APP_ORIGIN"),
-  /** A secret shared by our distribution and our functions: a request that carries it came through the distribution. */
-  originKey: text("ORIGIN_KEY"),
+  /** The secret with the key that our distribution adds to each request: a request with it came through there. */
+  originSecretId: text("ORIGIN_SECRET_ID"),
+  /** The secret with the key of stored digests. */
+  digestSecretId: text("DIGEST_SECRET_ID"),
+  /** Where secrets are read, when not at Secrets Manager's own address. */
+  secretsEndpoint: text("AWS_ENDPOINT_URL_SECRETS_MANAGER"),
   /** Where to fetch the signing keys of access tokens, if not from Cognito itself. */
   identityEndpoint: text("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER"),
   /** Payment mode: real payments through the gateway, simulated ones, or none. */

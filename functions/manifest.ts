@@ -64,6 +64,7 @@ export const fallback = {
   summary: "Handles unknown paths, wrong methods and preflights.",
   caller: "anyone",
   table: "none",
+  errors: [404, 405],
 } as const satisfies Line;
 
 export type Routes = typeof routes;

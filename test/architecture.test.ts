@@ -51,6 +51,15 @@ const imports = code.flatMap(importsOf);
 const inRepo = imports.filter(({ to }) => existsSync(join(root, to)));
 const of = (kind: string | RegExp) =>
   imports.filter(({ from }) => (typeof kind === "string" ? kindOf(from) === kind : kind.test(from)));
+/** All files and packages that a file imports, directly or not. */
+function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
+  for (const { to } of imports.filter(({ from, typeOnly }) => from === file && !typeOnly)) {
+    if (seen.has(to)) continue;
+    seen.add(to);
+    reachedFrom(to, seen);
+  }
+  return seen;
+}
 const shown = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`);
 
 describe("what may import what", () => {
@@ -58,7 +67,7 @@ describe("what may import what", () => {
   const mayImport: [string, (to: string, kind: string) => boolean][] = [
     ["bin", (to) => /^lib\//.test(to)],
     ["verb", among("routing http environment noun noun-store store manifest")],
-    ["routing", among("routing http environment noun noun-store manifest")],
+    ["routing", among("routing http environment noun noun-store store manifest")],
     ["noun-store", among("noun noun-store store http environment")],
     ["noun", among("noun")],
     ["http", among("http environment store noun")],
@@ -157,27 +166,31 @@ describe("the manifest", () => {
   });
 
   it("lets no function carry the SDK of a service that is not its line's", () => {
-    const reached = (file: string, seen = new Set<string>()): Set<string> => {
-      for (const { to } of imports.filter(({ from, typeOnly }) => from === file && !typeOnly)) {
-        if (seen.has(to)) continue;
-        seen.add(to);
-        reached(to, seen);
-      }
-      return seen;
-    };
     const grants: [string, (line: Line | Job) => boolean][] = [
       // Some calls on the user pool need no grant.
       ["@aws-sdk/client-cognito-identity-provider", ({ run }) => run.startsWith("accounts/")],
-      ["@aws-sdk/client-secrets-manager", ({ payments }) => payments === true],
       ["@aws-sdk/client-sesv2", ({ mail }) => mail === true],
     ];
     const undue = lines.flatMap((line: Line | Job) => {
-      const packages = reached(`functions/${line.run}.ts`);
+      const packages = reachedFrom(`functions/${line.run}.ts`);
       return grants.flatMap(([name, isGranted]) =>
         packages.has(name) && !isGranted(line) ? [`${line.run} → ${name}`] : [],
       );
     });
     expect(undue).toEqual([]);
+  });
+
+  it("lets exactly the functions that store keyed digests read their key", () => {
+    const writers = ["functions/accounts/attempt-store.ts", "functions/leads/submission-store.ts"];
+    const users = inRepo.filter(
+      ({ from, to }) => to === "functions/store/keyed-digest.ts" && !/\/routing\//.test(from),
+    );
+    expect(users.map(({ from }) => from)).toEqual(writers);
+    const wrong = lines.filter((line: Line | Job) => {
+      const reached = reachedFrom(`functions/${line.run}.ts`);
+      return writers.some((file) => reached.has(file)) !== (line.digests === true);
+    });
+    expect(wrong.map(({ run }) => run)).toEqual([]);
   });
 
   it("opens to anyone just the routes that must be", () => {
@@ -213,7 +226,7 @@ describe("the code", () => {
     const clients = files("functions").filter((file) =>
       importsOf(file).some(({ to, typeOnly }) => /client-dynamodb|lib-dynamodb|^aws4$/.test(to) && !typeOnly),
     );
-    expect(clients).toEqual(["functions/store/client.ts"]);
+    expect(clients).toEqual(["functions/store/signed-calls.ts"]);
     // The embedded engine reads the whole partition for it; a range is asked for with BETWEEN.
     const prefixed = files("functions").filter((file) =>
       /begins_with/.test(readFileSync(join(root, file), "utf8")),

@@ -1,7 +1,7 @@
 import { environment } from "../environment.ts";
 import { type Limit, tooManyRequests } from "../http/rate-limit.ts";
 import { countRequests, findWindow, uncountRequest } from "../http/window-store.ts";
-import { keyedDigest } from "../store/digest.ts";
+import { keyedDigest } from "../store/keyed-digest.ts";
 import { TtlCache } from "../store/ttl-cache.ts";
 
 /** The number of attempts allowed in a window of `seconds`. */
@@ -35,7 +35,7 @@ const refusals = new TtlCache<true>(REFUSED_MS, 20_000);
  */
 export async function countAttempt(limit: Limit, who: string, now: Date): Promise<() => Promise<void>> {
   if (!environment.rateLimits) return async () => {};
-  const window = findWindow(limit, keyedDigest(who), now);
+  const window = findWindow(limit, await keyedDigest(who), now);
   const name = `${window.key.pk} ${window.key.sk}`;
   if (!refusals.get(name, now.getTime())) {
     const { granted } = await countRequests(window, limit, 1);

@@ -1,5 +1,4 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { environment } from "../environment.ts";
 
 /** An IPv6 address's /64 prefix, since one customer holds all addresses in it; IPv4 addresses unchanged. */
 function networkPrefix(address: string): string {
@@ -13,12 +12,10 @@ function networkPrefix(address: string): string {
 }
 
 /**
- * The client's address, for throttling: the viewer address set by our distribution if the request provably came
- * through it, otherwise the connection's address. Never a header the caller can set.
+ * The client's address, for throttling: the viewer's, which our distribution sets whatever the caller sent. Only for
+ * requests that came through it, as `requireOrigin` makes sure.
  */
 export function readClientIp(event: APIGatewayProxyEventV2): string {
-  const viewer = event.headers["true-client-ip"];
-  const isTrusted = environment.originKey !== "" && event.headers["x-origin-key"] === environment.originKey;
-  const address = isTrusted && viewer ? viewer : event.requestContext.http.sourceIp;
+  const address = event.headers["true-client-ip"] ?? event.requestContext.http.sourceIp;
   return networkPrefix(address.replace(/^::ffff:(?=\d+\.)/, ""));
 }

@@ -17,6 +17,8 @@ type Run = {
   identity?: readonly string[];
   /** Whether it calls the payment gateway, and so may read the gateway's keys. */
   payments?: true;
+  /** Whether it stores keyed digests, and so may read their key. */
+  digests?: true;
   /** Whether it may send email. */
   mail?: true;
 };

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { environment } from "../environment.ts";
 import { ERROR_TITLES, type ErrorStatus, failure, type HttpError, toHttpError } from "../errors.ts";
 import type { Line } from "./line.ts";
+import { OriginError } from "./origin.ts";
 import { errorStatuses } from "./statuses.ts";
 
 /** A response with more than a body: headers, cookies, or another of its line's statuses of success than the first. */
@@ -58,11 +59,13 @@ export const problemResponse = ({ status, message, headers }: HttpError): ErrorR
 
 /**
  * The response to anything thrown. Logs it unless it is an HttpError with a status of the line: any other status is a
- * bug, like a reply that does not fit its schema, since the API document says nothing of it.
+ * bug, like a reply that does not fit its schema, since the API document says nothing of it. The document describes the
+ * API at its public address, where there is no OriginError.
  */
 export function errorResponse(thrown: unknown, key: string, line: Line): ErrorResponse {
   const error = toHttpError(thrown);
-  const answer = errorStatuses(key, line).includes(error.status) ? error : failure();
+  const isExpected = error instanceof OriginError || errorStatuses(key, line).includes(error.status);
+  const answer = isExpected ? error : failure();
   if (thrown !== answer) logError(thrown, key, answer.status);
   return problemResponse(answer);
 }

@@ -23,6 +23,7 @@ export const leadRoutes = {
     summary: "Captures a form submission from a site, or a demo lead if no site is named.",
     caller: "anyone",
     table: "write",
+    digests: true,
     // Set by a tracker whose page was closed before the response came, when it retries on the next page.
     query: v.object({ again: v.optional(v.string()) }),
     body: LeadBody,

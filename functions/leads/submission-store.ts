@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { accountDeleted, findAccount } from "../accounts/account-store.ts";
 import { HttpError } from "../errors.ts";
 import { withStatus } from "../spam/quarantine.ts";
-import { chance, digest, keyedDigest } from "../store/digest.ts";
+import { chance, digest } from "../store/digest.ts";
+import { keyedDigest } from "../store/keyed-digest.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, retry } from "../store/retry.ts";
 import { getRow } from "../store/table.ts";
@@ -61,7 +62,7 @@ export async function capture(
   const read = readSubmission(submission, { ...context, id: newLeadId(now) });
   const sender = { ...submission, site_id: siteOf(context.site) };
   // Keyed, so that nobody can guess the words of an erased lead from what remains.
-  const body = keyedDigest(JSON.stringify(submission));
+  const body = await keyedDigest(JSON.stringify(submission));
   // A retry has probably been captured before: a read costs a fraction of a failed write.
   const sent = context.again ? await findSent(accountId, sender, body, false) : null;
   if (sent !== null) return repeatResponse(submission, context, sent);

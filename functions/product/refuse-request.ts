@@ -1,7 +1,8 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { HttpError, wrongMethod } from "../errors.ts";
 import type { Line } from "../http/line.ts";
-import { problemResponse, responseHeaders } from "../http/response.ts";
+import { requireOrigin } from "../http/origin.ts";
+import { errorResponse, responseHeaders } from "../http/response.ts";
 import { fallback, routes } from "../manifest.ts";
 
 const lines: [string, Line][] = Object.entries(routes);
@@ -26,10 +27,12 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGateway
   const methods = [...known.keys(), "OPTIONS"].join(", ");
   const open = [...known.values()].find((line) => line.origin === "any");
   const headers = responseHeaders(open ?? fallback, event);
-  if (known.size === 0 || method !== "OPTIONS") {
-    const error =
-      known.size === 0 ? new HttpError(404, "There is nothing at this URL.") : wrongMethod(methods);
-    const { body, ...problem } = problemResponse(error);
+  try {
+    await requireOrigin(event.headers);
+    if (known.size === 0) throw new HttpError(404, "There is nothing at this URL.");
+    if (method !== "OPTIONS") throw wrongMethod(methods);
+  } catch (thrown) {
+    const { body, ...problem } = errorResponse(thrown, "$default", fallback);
     return { ...problem, headers: { ...headers, ...problem.headers }, ...(method !== "HEAD" && { body }) };
   }
   const isAllowed = headers["access-control-allow-origin"] !== undefined;

@@ -5,9 +5,11 @@ import { HttpError } from "../errors.ts";
 import { readBody, readBytes } from "../http/body.ts";
 import { readClientIp } from "../http/client-ip.ts";
 import type { Line } from "../http/line.ts";
+import { requireOrigin } from "../http/origin.ts";
 import { requireSameOrigin } from "../http/same-origin.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { requirePlan } from "../plans/gate.ts";
+import { digestKey } from "../store/keyed-digest.ts";
 import { admitAccount } from "./caller.ts";
 
 type Parsed<K extends RouteKey, Part extends string> = Routes[K] extends { [part in Part]: infer S }
@@ -66,6 +68,8 @@ export async function readRequest<K extends RouteKey>(
   responseHeaders: Record<string, string>,
 ): Promise<Request<K>> {
   const line: Line = routes[key];
+  // A new instance reads both keys at the same time.
+  await Promise.all([requireOrigin(event.headers), line.digests && digestKey()]);
   if (line.origin === "own") requireSameOrigin(event.headers);
   const now = new Date(context.now ?? Date.now());
   const { authorization } = event.headers;

@@ -45,6 +45,7 @@ export const siteRoutes = {
     caller: "account",
     plan: { feature: "attribution", to: "check a site" },
     table: "write",
+    digests: true,
     reply: NewSiteCheck,
     success: [201],
   },

@@ -1,13 +1,8 @@
-import { createHash, createHmac, randomBytes, randomFillSync } from "node:crypto";
-import { environment } from "../environment.ts";
+import { createHash, randomBytes, randomFillSync } from "node:crypto";
 
 /** A value's short digest, for keys that must not reveal it: 132 bits of SHA-256, base64url. */
 export const digest = (value: string): string =>
   createHash("sha256").update(value).digest("base64url").slice(0, 22);
-
-/** The same with a secret key, for values that could be guessed from a plain digest, such as IP addresses. */
-export const keyedDigest = (value: string): string =>
-  createHmac("sha256", environment.originKey).update(value).digest("base64url").slice(0, 22);
 
 /** An unguessable name: 32 bytes for a credential, 24 for a short-lived token, 16 for a public id. */
 export const randomName = (bytes: 16 | 24 | 32): string => randomBytes(bytes).toString("base64url");

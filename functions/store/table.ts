@@ -1,9 +1,10 @@
 import type { BatchWriteItemCommandInput } from "@aws-sdk/client-dynamodb";
-import { call, TableError, TableName } from "./client.ts";
+import { call, TableName } from "./client.ts";
 import { type Change, changeOf, withValues } from "./expressions.ts";
 import { fromItem, type Item, type Row, toItem } from "./item.ts";
 import { DUE_INDEX, type Key } from "./keys.ts";
 import { retry } from "./retry.ts";
+import { AwsError } from "./signed-calls.ts";
 
 export type { Row };
 
@@ -103,7 +104,7 @@ export async function putIfAbsent(key: Key, row: Row): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    if (error instanceof TableError && error.name === "ConditionalCheckFailedException") return false;
+    if (error instanceof AwsError && error.name === "ConditionalCheckFailedException") return false;
     throw error;
   }
 }
@@ -114,7 +115,7 @@ export async function updateRow(key: Key, change: Change): Promise<Row | null> {
     const { Attributes } = await call("UpdateItem", { ...changeOf(key, change), ReturnValues: "ALL_NEW" });
     return fromItem(Attributes ?? {});
   } catch (error) {
-    if (error instanceof TableError && error.name === "ConditionalCheckFailedException") return null;
+    if (error instanceof AwsError && error.name === "ConditionalCheckFailedException") return null;
     throw error;
   }
 }

@@ -1,9 +1,10 @@
 import type { TransactWriteItem } from "@aws-sdk/client-dynamodb";
-import { call, TableError, TableName } from "./client.ts";
+import { call, TableName } from "./client.ts";
 import { type Change, changeOf, withValues } from "./expressions.ts";
 import { type Row, toItem } from "./item.ts";
 import type { Key } from "./keys.ts";
 import { retry } from "./retry.ts";
+import { AwsError } from "./signed-calls.ts";
 
 /** One part of a transaction. */
 export type Action = TransactWriteItem;
@@ -55,7 +56,7 @@ export const transact = (build: (attempt: number) => Action[]): Promise<number[]
       await call("TransactWriteItems", { TransactItems: build(attempt) });
       return [];
     } catch (error) {
-      if (!(error instanceof TableError) || error.name !== "TransactionCanceledException") throw error;
+      if (!(error instanceof AwsError) || error.name !== "TransactionCanceledException") throw error;
       const codes = error.reasons;
       const failed = codes.flatMap((code, place) => (code === "ConditionalCheckFailed" ? [place] : []));
       if (failed.length > 0) return failed;

@@ -8,6 +8,7 @@ export const supportRoutes = {
     summary: "Sends a question to support by email.",
     caller: "anyone",
     table: "write",
+    digests: true,
     mail: true,
     body: Question,
   },

@@ -1,4 +1,4 @@
-import { CfnOutput, Fn, type NestedStack, Stack } from "aws-cdk-lib";
+import { CfnOutput, type NestedStack, Stack } from "aws-cdk-lib";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { Alarms } from "./alarms.ts";
@@ -45,8 +45,6 @@ export class Application extends Stack {
       supportEmail: stage.supportEmail,
       seller: stage.seller,
       reserved: stage.reserved === "none" ? undefined : stage.reserved,
-      // The stack's UUID: there's no secret to store.
-      originKey: Fn.select(2, Fn.split("/", this.stackId)),
       origin: domain && `https://${domain.name}`,
     };
     this.api = new Api(this, "Api", this.alarms);
@@ -56,7 +54,7 @@ export class Application extends Stack {
       website: this.website,
       api: this.api,
       streams: this.streams,
-      originKey: parts.originKey,
+      originKey: { secretArn: values.originKeyArn, rotation: stage.originKeyRotation },
       domain,
       webAclArn: stage.waf ? createFirewall(this) : undefined,
     });

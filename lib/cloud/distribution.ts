@@ -1,4 +1,4 @@
-import { Annotations, Duration, Fn, Stack } from "aws-cdk-lib";
+import { Annotations, Duration, Fn, SecretValue, Stack } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
   AccessLevel,
@@ -33,8 +33,8 @@ export type DistributionProps = {
   website: Website;
   api: Api;
   streams: Streams;
-  /** Sent to the API's origins to prove that a request came through the distribution. */
-  originKey: string;
+  /** The secret with the key that the API's origins require, and how often it has been replaced. */
+  originKey: { secretArn: string; rotation: number };
   domain?: Domain | undefined;
   webAclArn?: string | undefined;
 };
@@ -62,6 +62,8 @@ export class Distribution extends Construct {
     const { page, assets } = this.websiteBehaviors(props);
     const cloudFront = new CloudFront(this, "CloudFront", {
       defaultBehavior: page,
+      // CloudFormation reads the key again only when something else of the distribution changes.
+      comment: `Whence. Origin key ${props.originKey.rotation}.`,
       defaultRootObject: "index.html",
       additionalBehaviors: { ...this.apiBehaviors(props), ...assets },
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -115,7 +117,11 @@ export class Distribution extends Construct {
   }
 
   private apiBehaviors({ api, streams, originKey }: DistributionProps): Behaviors {
-    const originProof = { "x-origin-key": originKey };
+    const originProof = {
+      "x-origin-key": SecretValue.secretsManager(originKey.secretArn, {
+        jsonField: "current",
+      }).unsafeUnwrap(),
+    };
     const nameViewer = edgeFunction(this, "name-viewer");
     const sameOrigin = headersPolicy(this, "ApiHeaders", apiHeaders);
     const anyPage = headersPolicy(this, "AnyPageApiHeaders", apiHeaders, anyOrigin);

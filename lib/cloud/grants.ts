@@ -8,6 +8,8 @@ export type Resources = {
   pool: string;
   logs: string;
   paymentKeys: string;
+  originKey: string;
+  digestKey: string;
   mail: string | undefined;
   /** The queue for a job's failed runs. */
   deadLetters: string | undefined;
@@ -27,6 +29,8 @@ const onlyCounts = (line: Line | Job): boolean =>
   line.table === "count" || ("caller" in line && line.caller === "account" && line.table !== "write");
 
 const countedRows = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [`${COUNTED}*`] } };
+
+const READ_SECRET = ["secretsmanager:GetSecretValue"];
 
 /** A line's table actions. None includes Scan. */
 function tableActions(line: Line | Job): string[] {
@@ -52,7 +56,9 @@ export function policyOf(line: Line | Job, to: Resources): PolicyDocument {
         to.pool,
         (line.identity ?? []).map((call) => `cognito-idp:${call}`),
       ),
-      ...allow(to.paymentKeys, line.payments ? ["secretsmanager:GetSecretValue"] : []),
+      ...allow(to.paymentKeys, line.payments ? READ_SECRET : []),
+      ...allow(to.originKey, "caller" in line ? READ_SECRET : []),
+      ...allow(to.digestKey, line.digests ? READ_SECRET : []),
       ...allow(to.mail, line.mail ? ["ses:SendEmail"] : []),
       ...allow(to.deadLetters, ["sqs:SendMessage"]),
     ],

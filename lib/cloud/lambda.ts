@@ -24,8 +24,6 @@ export type Parts = {
   supportEmail: string | undefined;
   seller: CheckedStage["seller"];
   reserved: { intake: number; exports: number } | undefined;
-  /** Proves to a function that a request came through our distribution. */
-  originKey: string;
   /** The origin of our pages; undefined for streamed functions, if only the distribution knows it. */
   origin: string | undefined;
 };
@@ -34,13 +32,14 @@ type Settings = { timeout: Duration; reserved?: number | undefined; deadLetters?
 
 /** A function's environment. Secrets, senders and the seller are set only if its line needs them. */
 function environmentOf(line: Line | Job, parts: Parts): Record<string, string> {
-  const { values, payments, mailFrom, supportEmail, seller, originKey, origin } = parts;
+  const { values, payments, mailFrom, supportEmail, seller, origin } = parts;
   return {
     TABLE_NAME: values.tableName,
     USER_POOL_ID: values.userPoolId,
     USER_POOL_CLIENT_ID: values.userPoolClientId,
-    ORIGIN_KEY: originKey,
     PAYMENTS: payments,
+    ...("caller" in line && { ORIGIN_SECRET_ID: values.originKeyArn }),
+    ...(line.digests && { DIGEST_SECRET_ID: values.digestKeyArn }),
     ...(origin && { APP_ORIGIN: origin }),
     ...(line.payments && { RAZORPAY_SECRET_ID: values.paymentKeysArn }),
     ...(line.payments &&
@@ -76,6 +75,8 @@ export function createLambda(
         }),
         logs: logGroup.logGroupArn,
         paymentKeys: values.paymentKeysArn,
+        originKey: values.originKeyArn,
+        digestKey: values.digestKeyArn,
         mail: parts.mailFrom && identityArn(stack, parts.mailFrom),
         deadLetters,
       }),

@@ -13,3 +13,29 @@ export function createPaymentKeys(scope: Construct): Secret {
     removalPolicy: RemovalPolicy.RETAIN,
   });
 }
+
+/**
+ * The secret with the key that the distribution adds to each request. Generated once: deployments never overwrite it, as
+ * long as these settings stay the same.
+ */
+export function createOriginKey(scope: Construct): Secret {
+  return new Secret(scope, "OriginKey", {
+    description: "Proves that a request came through the distribution, as JSON: current and previous.",
+    generateSecretString: {
+      secretStringTemplate: '{"previous":""}',
+      generateStringKey: "current",
+      passwordLength: 64,
+      excludePunctuation: true,
+    },
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+}
+
+/** The secret with the key of stored digests, generated once. With another key, no stored digest would be found again. */
+export function createDigestKey(scope: Construct): Secret {
+  return new Secret(scope, "DigestKey", {
+    description: "The key of stored digests. Never change it.",
+    generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+}

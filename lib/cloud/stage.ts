@@ -58,6 +58,8 @@ const Stage = v.strictObject({
   ownSiteId: v.optional(
     v.pipe(v.string(), v.regex(/^site_[\w-]{22}$/, "must be a site id, as shown on the site's card.")),
   ),
+  /** How often the origin key has been replaced. The distribution takes the new key when this changes. */
+  originKeyRotation: v.optional(v.pipe(v.number(), v.integer("must be a whole number.")), 0),
   /** An existing table, such as one restored from a backup, to be used instead of the stage's own. */
   table: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,255}$/, "must be a table's name."))),
 });

@@ -8,10 +8,20 @@ export type StateValues = {
   userPoolId: string;
   userPoolClientId: string;
   paymentKeysArn: string;
+  originKeyArn: string;
+  digestKeyArn: string;
   bucketName: string;
 };
 
-const NAMES = ["tableName", "userPoolId", "userPoolClientId", "paymentKeysArn", "bucketName"] as const;
+const NAMES = [
+  "tableName",
+  "userPoolId",
+  "userPoolClientId",
+  "paymentKeysArn",
+  "originKeyArn",
+  "digestKeyArn",
+  "bucketName",
+] as const;
 
 const parameterName = (stage: string, name: string) => `/whence/${stage}/${name}`;
 
@@ -36,6 +46,8 @@ export function readValues(stack: Stack, stage: string, known: Partial<StateValu
     userPoolId: read("userPoolId"),
     userPoolClientId: read("userPoolClientId"),
     paymentKeysArn: read("paymentKeysArn"),
+    originKeyArn: read("originKeyArn"),
+    digestKeyArn: read("digestKeyArn"),
     bucketName: read("bucketName"),
   };
 }

@@ -5,7 +5,7 @@ import type { Construct } from "constructs";
 import { createBucket } from "./bucket.ts";
 import { Identity } from "./identity.ts";
 import { Mail } from "./mail.ts";
-import { createPaymentKeys } from "./secrets.ts";
+import { createDigestKey, createOriginKey, createPaymentKeys } from "./secrets.ts";
 import type { CheckedStage } from "./stage.ts";
 import { publishValues } from "./state-values.ts";
 import { createTable } from "./table.ts";
@@ -14,6 +14,8 @@ import { createTable } from "./table.ts";
 export class State extends Stack {
   readonly identity: Identity;
   readonly paymentKeys: Secret;
+  readonly originKey: Secret;
+  readonly digestKey: Secret;
   readonly bucket: Bucket;
 
   constructor(
@@ -30,6 +32,8 @@ export class State extends Stack {
       origin: domain && `https://${domain.name}`,
     });
     this.paymentKeys = createPaymentKeys(this);
+    this.originKey = createOriginKey(this);
+    this.digestKey = createDigestKey(this);
     this.bucket = createBucket(this);
     const values = {
       // The stage's own table leaves the stack when another takes its place, but it is retained.
@@ -37,6 +41,8 @@ export class State extends Stack {
       userPoolId: this.identity.pool.userPoolId,
       userPoolClientId: this.identity.client.userPoolClientId,
       paymentKeysArn: this.paymentKeys.secretArn,
+      originKeyArn: this.originKey.secretArn,
+      digestKeyArn: this.digestKey.secretArn,
       bucketName: this.bucket.bucketName,
     };
     publishValues(this, name, values);
@@ -46,6 +52,7 @@ export class State extends Stack {
       UserPoolId: values.userPoolId,
       UserPoolClientId: values.userPoolClientId,
       PaymentKeysSecret: values.paymentKeysArn,
+      OriginKeySecret: values.originKeyArn,
       Mails: sender?.from ?? "none (the stage has no mail)",
     };
     for (const [at, record] of (sender?.records ?? []).entries()) outputs[`MailRecord${at + 1}`] = record;

@@ -13,9 +13,9 @@ export type Call = {
   now?: number | undefined;
 };
 
-/** Calls a route's function, such as "POST /api/lead", the way the gateway does. */
+/** Calls a route's function, such as "POST /api/lead", the way the distribution and the gateway do. */
 export async function callFunction(
-  functions: ReadonlyMap<string, Loaded>,
+  { functions, originKey }: { functions: ReadonlyMap<string, Loaded>; originKey: string },
   key: string,
   { body, token, query, now, parameters = {}, ...call }: Call,
 ): Promise<{ status: number; headers: Headers; text: string }> {
@@ -24,6 +24,7 @@ export async function callFunction(
   const [method = "", pattern = ""] = key.split(" ");
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? "");
   const sent = {
+    "x-origin-key": originKey,
     ...call.headers,
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
     "content-type": "application/json",

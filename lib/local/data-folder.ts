@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The names of our files: the table's, with its journals, and those written here. */
-const OURS = /^(?:table\.(?:db.*|log)|mails\.jsonl|origin-key|layout|lock)$/;
+const OURS = /^(?:table\.(?:db.*|log)|mails\.jsonl|digest-key|layout|lock)$/;
 
 /** The error for a data folder without write access. */
 export const notWritable = (dataDir: string, cause: unknown): Error => {

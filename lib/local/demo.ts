@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 /** Younger leads are still untouched. */
 const UNTOUCHED_MS = 2 * DAY_MS;
 
-async function call({ functions }: LocalStack, key: string, given: Call) {
-  const { status, text } = await callFunction(functions, key, given);
+async function call(stack: LocalStack, key: string, given: Call) {
+  const { status, text } = await callFunction(stack, key, given);
   return { status, answer: JSON.parse(text || "{}") };
 }
 

@@ -3,11 +3,11 @@ import { type Endpoint, type EndpointRequest, type Reply, startEndpoint } from "
 
 const TARGET = "secretsmanager.GetSecretValue";
 
-/** The secret's value; null until it is filled, as on a new stage. */
-export type Secret = Record<string, string> | null;
+/** A secret's value; null until it is filled. A string is stored as is. */
+export type Secret = Record<string, string> | string | null;
 
-/** A store for one secret, in memory only. A string is stored as is, so that tests can fill it wrongly. */
-export type Secrets = Endpoint & { put(secret: Secret | string): void };
+/** The twin's secrets, in memory only. */
+export type Secrets = Endpoint & { put(name: string, secret: Secret): void };
 
 const fault = (kind: string, message: string): Reply => ({
   status: 400,
@@ -22,13 +22,19 @@ function nameIn(body: string | null): unknown {
   }
 }
 
-/** Secrets Manager's twin: serves GetSecretValue for the secret `name`. */
-export async function startSecrets(name: string, initial: Secret): Promise<Secrets> {
-  let secret: Secret | string = initial;
-  let version = randomUUID();
+const textOf = (secret: Exclude<Secret, null>) =>
+  typeof secret === "string" ? secret : JSON.stringify(secret);
+
+/** Secrets Manager's twin: serves GetSecretValue for the secrets it starts with. */
+export async function startSecrets(initial: Record<string, Secret>, port?: number): Promise<Secrets> {
+  const stored = new Map<unknown, { secret: Secret; version: string }>();
+  const put = (name: string, secret: Secret) => void stored.set(name, { secret, version: randomUUID() });
+  for (const [name, secret] of Object.entries(initial)) put(name, secret);
   const reply = ({ headers, body }: EndpointRequest): Reply => {
     if (headers["x-amz-target"] !== TARGET) return fault("InvalidAction", "This operation is not supported.");
-    if (nameIn(body) !== name || secret === null) {
+    const name = nameIn(body);
+    const { secret = null, version } = stored.get(name) ?? {};
+    if (secret === null) {
       const missing = "Secrets Manager can't find the specified secret value.";
       return fault("ResourceNotFoundException", missing);
     }
@@ -37,22 +43,16 @@ export async function startSecrets(name: string, initial: Secret): Promise<Secre
       body: {
         Name: name,
         ARN: `arn:aws:secretsmanager:us-east-1:000000000000:secret:${name}`,
-        SecretString: typeof secret === "string" ? secret : JSON.stringify(secret),
+        SecretString: textOf(secret),
         VersionId: version,
         VersionStages: ["AWSCURRENT"],
         CreatedDate: Date.now() / 1000,
       },
     };
   };
-  const endpoint = await startEndpoint((request) => {
-    const answer = reply(request);
-    return { ...answer, headers: { "content-type": "application/x-amz-json-1.1" } };
-  });
-  return {
-    ...endpoint,
-    put: (next) => {
-      secret = next;
-      version = randomUUID();
-    },
-  };
+  const endpoint = await startEndpoint(
+    (request) => ({ ...reply(request), headers: { "content-type": "application/x-amz-json-1.1" } }),
+    { port },
+  );
+  return { ...endpoint, put };
 }

@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { renderSite } from "../site.ts";
 import { createDataFolder, protectDataFolder, requireLayout } from "./data-folder.ts";
+import { type Handler, throughDistribution } from "./distribution.ts";
 import { credentials, REGION } from "./engine.ts";
 import { startExpiry } from "./expiry.ts";
 import { type Loaded, loadFunctions } from "./functions.ts";
@@ -23,7 +24,9 @@ import { createWebsite } from "./website.ts";
 const POOL_ID = `${REGION}_local0000`;
 const CLIENT_ID = "whencelocalclient000000000";
 const TABLE_NAME = "Whence";
-const RAZORPAY_SECRET_ID = "whence-razorpay";
+export const RAZORPAY_SECRET_ID = "whence-razorpay";
+export const ORIGIN_SECRET_ID = "whence-origin";
+const DIGEST_SECRET_ID = "whence-digests";
 const MAIL_FROM = "Whence <hello@whence.localhost>";
 const SUPPORT_EMAIL = "support@whence.localhost";
 const SELLER_NAME = "Example Seller (a local run)";
@@ -50,8 +53,11 @@ export type LocalStack = {
   /** SES's twin, and the emails it has received, newest last. */
   mail: MailService;
   mails(): readonly Mail[];
-  /** Secrets Manager's twin, which holds the payment gateway's keys. */
+  /** Secrets Manager's twin. */
   secrets: Secrets;
+  /** The API behind the distribution: it answers only requests with the key that the distribution adds. */
+  api: Handler;
+  originKey: string;
   close(): Promise<void>;
 };
 
@@ -106,7 +112,8 @@ async function startParts(
     USER_POOL_ID: POOL_ID,
     USER_POOL_CLIENT_ID: CLIENT_ID,
     APP_ORIGIN: origin,
-    ORIGIN_KEY: await persistentId(dataDir, "origin-key"),
+    ORIGIN_SECRET_ID,
+    DIGEST_SECRET_ID,
     PAYMENTS: payments.mode,
     RAZORPAY_API_BASE: payments.apiBase,
     RAZORPAY_SECRET_ID,
@@ -131,7 +138,12 @@ async function startParts(
   const mail = await startMail(mailbox);
   opened.push(mail.close);
   process.env.AWS_ENDPOINT_URL_SESV2 = mail.endpoint;
-  const secrets = await startSecrets(RAZORPAY_SECRET_ID, payments.keys);
+  const originKey = randomUUID();
+  const secrets = await startSecrets({
+    [RAZORPAY_SECRET_ID]: payments.keys,
+    [ORIGIN_SECRET_ID]: { current: originKey, previous: "" },
+    [DIGEST_SECRET_ID]: await persistentId(dataDir, "digest-key"),
+  });
   opened.push(secrets.close);
   process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = secrets.endpoint;
   const functions = loadFunctions();
@@ -140,7 +152,8 @@ async function startParts(
   opened.push(startExpiry(table.endpoint, TABLE_NAME).close);
   const { SUPPORT_EMAIL: supportEmail = "", OWN_SITE_ID: ownSiteId = "" } = process.env;
   const site = createWebsite(await renderSite({ origin, supportEmail, ownSiteId }), payments.apiBase);
-  const server = await startServer(port, { api: createGateway(functions), site, run });
+  const api = createGateway(functions);
+  const server = await startServer(port, { api: throughDistribution(api, originKey), site, run });
   opened.push(server.close);
   return {
     origin,
@@ -151,5 +164,7 @@ async function startParts(
     mail,
     mails: mailbox.mails,
     secrets,
+    api,
+    originKey,
   };
 }

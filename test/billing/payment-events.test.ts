@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { keys } from "../../functions/store/keys.ts";
+import { RAZORPAY_SECRET_ID } from "../../lib/local/stack.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
@@ -306,22 +307,22 @@ describe("an event", () => {
     const body = '{"event":"test"}';
     const withSecret = (secret: string) => send(body, { "x-razorpay-signature": sign(body, secret) });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * 60_000 });
-    app.secrets.put({ ...keys, webhook_secret: "new", previous_webhook_secret: old });
+    app.secrets.put(RAZORPAY_SECRET_ID, { ...keys, webhook_secret: "new", previous_webhook_secret: old });
     const during = [await withSecret(old), await withSecret("new"), await withSecret("other")];
     expect(during.map(({ status }) => status)).toEqual([200, 200, 400]);
     vi.setSystemTime(Date.now() + 6 * 60_000);
-    app.secrets.put({ ...keys, webhook_secret: "new" });
+    app.secrets.put(RAZORPAY_SECRET_ID, { ...keys, webhook_secret: "new" });
     const after = [await withSecret(old), await withSecret("new"), await withSecret("")];
     expect(after.map(({ status }) => status)).toEqual([400, 200, 400]);
     vi.setSystemTime(Date.now() + 6 * 60_000);
-    app.secrets.put({ ...keys, webhook_secret: old });
+    app.secrets.put(RAZORPAY_SECRET_ID, { ...keys, webhook_secret: old });
     expect((await withSecret(old)).status).toBe(200);
     vi.useRealTimers();
     // The clock was set back: keys cached at a later time are read again.
-    app.secrets.put({ ...keys, webhook_secret: "new" });
+    app.secrets.put(RAZORPAY_SECRET_ID, { ...keys, webhook_secret: "new" });
     expect((await withSecret("new")).status).toBe(200);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 6 * 60_000 });
-    app.secrets.put({ ...keys, webhook_secret: old });
+    app.secrets.put(RAZORPAY_SECRET_ID, { ...keys, webhook_secret: old });
     expect((await withSecret(old)).status).toBe(200);
     vi.useRealTimers();
   });

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { functionsDir } from "../../lib/build.ts";
 import type { Keys } from "../../lib/local/razorpay/keys.ts";
+import type { Secret } from "../../lib/local/secrets.ts";
+import { RAZORPAY_SECRET_ID } from "../../lib/local/stack.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
@@ -50,14 +52,14 @@ describe("a stage", () => {
     app = await startApp({ payments: "razorpay" });
     const { keys } = app.razorpay;
     const { token } = await givenAccount(app);
-    const unfit: Parameters<App["secrets"]["put"]>[0][] = [null, {}, { key_id: "", key_secret: "" }];
+    const unfit: Secret[] = [null, {}, { key_id: "", key_secret: "" }];
     for (const secret of unfit) {
-      app.secrets.put(secret);
+      app.secrets.put(RAZORPAY_SECRET_ID, secret);
       await expectNotConfigured();
       later(11);
     }
     expect(logged).toEqual([]);
-    app.secrets.put(keys);
+    app.secrets.put(RAZORPAY_SECRET_ID, keys);
     expect((await givenOrder(app, token, "growth")).is_mock).toBe(false);
   });
 
@@ -68,14 +70,14 @@ describe("a stage", () => {
   ])("whose secret is malformed logs only the kind of mistake: %s", async (kind, wrong) => {
     app = await startApp({ payments: "razorpay" });
     const { keys } = app.razorpay;
-    app.secrets.put(wrong(keys));
+    app.secrets.put(RAZORPAY_SECRET_ID, wrong(keys));
     const headers = { "x-razorpay-signature": "0" };
     const sendEvent = () => app.call("POST /api/webhooks/razorpay", { body: "{}", headers });
     for (let time = 0; time < 3; time++) expectError(await sendEvent(), 503);
     expect(logged.map((line) => JSON.parse(line))).toEqual([
       { level: "WARN", at: "payment keys", outcome: kind },
     ]);
-    app.secrets.put(keys);
+    app.secrets.put(RAZORPAY_SECRET_ID, keys);
     expectError(await sendEvent(), 503);
     later(11);
     expectError(await sendEvent(), 400);
@@ -90,7 +92,7 @@ describe("a stage", () => {
     // The stand-in checks its keys on each call, so changing them makes it the other account.
     const key_id = `${keys.key_id}2`;
     Object.assign(keys, { key_id });
-    app.secrets.put(keys);
+    app.secrets.put(RAZORPAY_SECRET_ID, keys);
     later(6 * 60);
     const fresh = await givenOrder(app, token, "growth");
     expect(fresh.key_id).toBe(key_id);
@@ -107,7 +109,7 @@ describe("a stage", () => {
     const { order_id } = await givenOrder(app, token, "growth");
     const confirmation = app.razorpay.pay(order_id);
     later(6 * 60);
-    app.secrets.put({ ...keys, key_id: keys.key_id.replace("test", "live") });
+    app.secrets.put(RAZORPAY_SECRET_ID, { ...keys, key_id: keys.key_id.replace("test", "live") });
     expectError(await verify(confirmation), 400);
     // The stand-in knows only its test key: what matters is that the old order is not offered again.
     expectError(await order(GROWTH), 502);

@@ -22,6 +22,8 @@ const RESOURCES = {
   pool: "pool",
   logs: "logs",
   paymentKeys: "keys",
+  originKey: "origin",
+  digestKey: "digests",
   mail: "mail",
   deadLetters: "dead",
 };

@@ -25,7 +25,6 @@ type Config = {
 const CACHING_DISABLED = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad";
 const CACHING_OPTIMIZED = "658327ea-f89d-4fab-a63d-7e88639e58f6";
 const ALL_BUT_HOST = "b689b0a8-53d0-40ab-baf2-68738e2966ac";
-const STACK_UUID = { "Fn::Select": [2, { "Fn::Split": ["/", { Ref: "AWS::StackId" }] }] };
 
 const { template, only, ofType } = givenStack();
 const [, distribution] = only("AWS::CloudFront::Distribution");
@@ -108,24 +107,31 @@ describe("the distribution", () => {
     expect(config).not.toHaveProperty("CustomErrorResponses");
   });
 
-  test("authenticates to the functions with the stack's UUID, and to the bucket with its signature", () => {
+  test("authenticates to the functions with the origin key, and to the bucket with its signature", () => {
     const [bucket, ...others] = config.Origins;
     expect(bucket).toMatchObject({ OriginAccessControlId: expect.anything() });
     // The gateway, and one function URL per streamed route.
     const streamed = Object.values(lines).filter(({ reply }) => reply === "stream");
     expect(streamed.length).toBeGreaterThan(1);
     expect(others).toHaveLength(1 + streamed.length);
+    const key = { Ref: only("AWS::SecretsManager::Secret", "OriginKey")[0] };
+    const HeaderValue = {
+      "Fn::Join": ["", ["{{resolve:secretsmanager:", key, ":SecretString:current::}}"]],
+    };
     for (const origin of others) {
       expect(origin).toMatchObject({
-        OriginCustomHeaders: [{ HeaderName: "x-origin-key", HeaderValue: STACK_UUID }],
+        OriginCustomHeaders: [{ HeaderName: "x-origin-key", HeaderValue }],
         CustomOriginConfig: { OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] },
       });
     }
-    for (const [, { Environment }] of ofType("AWS::Lambda::Function").filter(
-      ([id]) => !id.startsWith("CustomCDK"),
-    )) {
-      expect(Environment).toMatchObject({ Variables: { ORIGIN_KEY: STACK_UUID } });
-    }
+  });
+
+  test("changes when the origin key has been replaced, so that CloudFormation reads the new key", () => {
+    const commentOf = (stack: ReturnType<typeof givenStack>) => {
+      const [, { DistributionConfig }] = stack.only("AWS::CloudFront::Distribution");
+      return (DistributionConfig as { Comment: string }).Comment;
+    };
+    expect(commentOf(givenStack({ originKeyRotation: 1 }))).not.toBe(commentOf(givenStack()));
   });
 
   test("a missing hashed file is 404, as locally, because CloudFront may list the bucket", () => {

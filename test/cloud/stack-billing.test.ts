@@ -29,13 +29,13 @@ describe("payments", () => {
   });
 
   test("have their keys in one secret, which outlives the stack", () => {
-    const [id] = only("AWS::SecretsManager::Secret");
+    const [id] = only("AWS::SecretsManager::Secret", "PaymentKeys");
     expect(all[id]).toMatchObject({ DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
     template.hasOutput("PaymentKeysSecret", { Value: { Ref: id } });
   });
 
   test("have a secret that is created empty and never changes, so that no deployment clears it", () => {
-    expect(only("AWS::SecretsManager::Secret")).toEqual([
+    expect(only("AWS::SecretsManager::Secret", "PaymentKeys")).toEqual([
       "PaymentKeysFF0DE8B8",
       {
         Description:
@@ -44,6 +44,18 @@ describe("payments", () => {
       },
     ]);
   });
+});
+
+describe("the keys of our own", () => {
+  test.each(["OriginKey", "DigestKey"])(
+    "%s: is generated, outlives the stack and is in no template",
+    (name) => {
+      const [id, { GenerateSecretString, SecretString }] = only("AWS::SecretsManager::Secret", name);
+      expect(all[id]).toMatchObject({ DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
+      expect(GenerateSecretString).toMatchObject({ PasswordLength: 64, ExcludePunctuation: true });
+      expect(SecretString).toBeUndefined();
+    },
+  );
 });
 
 describe("emails", () => {

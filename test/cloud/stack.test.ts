@@ -28,7 +28,9 @@ const streamed = Object.entries(lines).filter(([, line]) => line.reply === "stre
 const routed = Object.entries(lines).filter(([, line]) => line.reply !== "stream");
 const [tableId] = only("AWS::DynamoDB::GlobalTable");
 const [poolId] = only("AWS::Cognito::UserPool");
-const [secretId] = only("AWS::SecretsManager::Secret");
+const [paymentKeys, originKey, digestKey] = ["PaymentKeys", "OriginKey", "DigestKey"].map((id) => ({
+  Ref: only("AWS::SecretsManager::Secret", id)[0],
+}));
 const [mailId] = only("AWS::SES::EmailIdentity");
 /** An ARN in the stack's region, made of the resource's name. */
 const arn = (service: string, ...name: (object | string)[]) => {
@@ -62,7 +64,9 @@ describe("the stack follows the manifest", () => {
     });
     expect(lambda.MemorySize).toBeGreaterThanOrEqual(256);
     const { Variables: variables } = lambda.Environment as { Variables: Record<string, unknown> };
-    const named = ["TABLE_NAME", "USER_POOL_ID", "USER_POOL_CLIENT_ID", "ORIGIN_KEY"];
+    const named = ["TABLE_NAME", "USER_POOL_ID", "USER_POOL_CLIENT_ID"];
+    if ("caller" in line) named.push("ORIGIN_SECRET_ID");
+    if (line.digests) named.push("DIGEST_SECRET_ID");
     if (!stream) named.push("APP_ORIGIN");
     if (line.payments) named.push("RAZORPAY_SECRET_ID");
     const written = {
@@ -94,7 +98,7 @@ describe("the stack follows the manifest", () => {
     const reads =
       line.table === "none" || line.table === "count" ? (signedIn ? ["GetItem"] : []) : ["GetItem", "Query"];
     const writes = ["BatchWriteItem", "ConditionCheckItem", "DeleteItem", "PutItem", "UpdateItem"];
-    const grant = (service: string, calls: readonly string[], on: object) => {
+    const grant = (service: string, calls: readonly string[], on?: object) => {
       const [one, ...more] = calls.map((call) => `${service}:${call}`).sort();
       const action = more.length > 0 ? [one, ...more] : one;
       if (one) expected.push({ Action: action, Effect: "Allow", Resource: on });
@@ -115,7 +119,13 @@ describe("the stack follows the manifest", () => {
     }
     grant("dynamodb", "every" in line ? ["Query"] : [], arn("dynamodb", ":table/", table, "/index/due"));
     grant("cognito-idp", line.identity ?? [], arn("cognito-idp", ":userpool/", { Ref: poolId }));
-    grant("secretsmanager", line.payments ? ["GetSecretValue"] : [], { Ref: secretId });
+    const secrets = [
+      ...(line.digests ? [digestKey] : []),
+      ...("caller" in line ? [originKey] : []),
+      ...(line.payments ? [paymentKeys] : []),
+    ];
+    const [secret, ...others] = secrets;
+    grant("secretsmanager", secret ? ["GetSecretValue"] : [], others.length > 0 ? secrets : secret);
     grant("ses", line.mail ? ["SendEmail"] : [], arn("ses", ":identity/example.com"));
     grant("sqs", "every" in line ? ["SendMessage"] : [], attribute(only("AWS::SQS::Queue")[0]));
     expect(role.Policies).toEqual([
@@ -183,7 +193,7 @@ describe("the stacks", () => {
 
   test("keep what must survive apart from what can be deployed again", () => {
     const stored = /DynamoDB|Cognito|SecretsManager|S3::Bucket$|SES/;
-    expect(typesOf(state).filter((type) => stored.test(type))).toHaveLength(6);
+    expect(typesOf(state).filter((type) => stored.test(type))).toHaveLength(8);
     expect([root, ...Object.values(nested)].flatMap(typesOf).filter((type) => stored.test(type))).toEqual([]);
     for (const { Type, DeletionPolicy } of Object.values(state.Resources)) {
       if (/Table$|UserPool$|Secret$|Bucket$/.test(Type)) expect(DeletionPolicy, Type).toBe("Retain");

@@ -8,6 +8,7 @@ describe("a stage", () => {
       payments: "mock",
       waf: false,
       reserved: { intake: 100, exports: 20 },
+      originKeyRotation: 0,
     });
     expect(await readStage("dev")).toMatchObject({ payments: "razorpay", reserved: "none" });
     expect(await readStage("prod")).toMatchObject({ payments: "razorpay" });

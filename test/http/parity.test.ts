@@ -42,6 +42,8 @@ describe("an event in the format of API Gateway", () => {
         "x-forwarded-for": "205.255.255.176",
         "x-forwarded-port": "443",
         "x-forwarded-proto": "https",
+        "x-origin-key": app.originKey,
+        "true-client-ip": "127.0.0.1",
         ...rest,
       },
       ...(names.length > 0 && {

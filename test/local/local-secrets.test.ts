@@ -42,7 +42,7 @@ describe("Secrets Manager's twin", () => {
   let secrets: Secrets;
   let client: SecretsManagerClient;
   beforeAll(async () => {
-    secrets = await startSecrets("keys", { key_id: "rzp_test_a" });
+    secrets = await startSecrets({ keys: { key_id: "rzp_test_a" }, digests: "abc" });
     client = new SecretsManagerClient({ endpoint: secrets.endpoint, region: REGION, credentials });
   });
   afterAll(() => secrets.close());
@@ -56,15 +56,19 @@ describe("Secrets Manager's twin", () => {
       VersionStages: ["AWSCURRENT"],
       CreatedDate: expect.any(Date),
     });
-    secrets.put({ key_id: "rzp_test_z" });
+    secrets.put("keys", { key_id: "rzp_test_z" });
     const { SecretString: replaced, VersionId } = await read("keys");
     expect(replaced).toBe('{"key_id":"rzp_test_z"}');
     expect(VersionId).not.toBe(first.VersionId);
   });
 
+  test("keeps several secrets apart", async () => {
+    expect((await read("digests")).SecretString).toBe("abc");
+  });
+
   test("finds neither another secret nor an unfilled one", async () => {
     await expect(read("others")).rejects.toMatchObject({ name: "ResourceNotFoundException" });
-    secrets.put(null);
+    secrets.put("keys", null);
     await expect(read("keys")).rejects.toMatchObject({ name: "ResourceNotFoundException" });
   });
 

@@ -42,12 +42,8 @@ let clients = 0;
 const report = (fields: Record<string, unknown>, origin = "https://fern.example") =>
   app.call("POST /api/site-check", {
     body: JSON.stringify(fields),
-    headers: {
-      "content-type": "text/plain;charset=UTF-8",
-      "x-origin-key": process.env.ORIGIN_KEY ?? "",
-      "true-client-ip": `10.9.${++clients}.1`,
-      ...(origin && { origin }),
-    },
+    headers: { "content-type": "text/plain;charset=UTF-8", ...(origin && { origin }) },
+    viewer: `10.9.${++clients}.1`,
   });
 
 const readSite = async (): Promise<Site> => {
@@ -179,7 +175,7 @@ describe("an install check", () => {
         Array.from({ length: count }, (_, at) =>
           callAtTime(app, "POST /api/site-check", now, {
             body: fields,
-            headers: { "x-origin-key": process.env.ORIGIN_KEY ?? "", "true-client-ip": address(at) },
+            headers: { "true-client-ip": address(at) },
           }),
         ),
       );

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { parseJson } from "../../functions/json.ts";
 import { type Payments, SIMULATED, standInPayments } from "../../lib/local/payments.ts";
 import { freePort } from "../../lib/local/ports.ts";
@@ -6,14 +9,18 @@ import { type LocalStack, startStack } from "../../lib/local/stack.ts";
 
 export type Called = { status: number; headers: Headers; text: string; json: unknown };
 type Options = { token?: string | undefined; body?: unknown; headers?: Record<string, string> };
+/** With `viewer`, an IP address, the call comes from there through the distribution. */
+type ViewerOptions = Options & { viewer?: string | undefined };
 
 /** The product as it runs on one machine, with a way to call its routes. */
 export type App = LocalStack & {
   port: number;
+  /** The API's own origin, behind the distribution. */
+  apiOrigin: string;
   /** The local Razorpay, with `payments: "razorpay"`. It sends no webhooks until they are switched on. */
   razorpay: Razorpay;
   /** Calls a route such as `POST /api/lead`; a string body is sent unchanged. */
-  call(route: string, options?: Options): Promise<Called>;
+  call(route: string, options?: ViewerOptions): Promise<Called>;
 };
 
 // Far longer than any response takes, streamed ones included, so that a call that hangs fails by itself.
@@ -60,12 +67,24 @@ export async function startApp(choices: Choices = {}): Promise<App> {
   const razorpay = mode === "razorpay" ? await startRazorpay({ port, webhooks: "none" }) : null;
   const payments = razorpay === null ? { ...SIMULATED, mode } : standInPayments(razorpay);
   const stack = await startStack({ port, dataDir, dynamoEndpoint, payments, scheduled: false });
+  const api = createServer(stack.api);
+  api.listen(0, "127.0.0.1");
+  await once(api, "listening");
+  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const callFrom = (viewer: string, route: string, options: Options) => {
+    const added = { "x-origin-key": stack.originKey, "true-client-ip": viewer };
+    return callAt(apiOrigin, route, { ...options, headers: { ...options.headers, ...added } });
+  };
   return {
     ...stack,
     port,
+    apiOrigin,
     razorpay: razorpay ?? NO_GATEWAY,
-    call: (route, given) => callAt(stack.origin, route, given),
+    call: (route, { viewer, ...given } = {}) =>
+      viewer === undefined ? callAt(stack.origin, route, given) : callFrom(viewer, route, given),
     close: async () => {
+      api.close();
+      api.closeAllConnections();
       await razorpay?.close();
       await stack.close();
     },

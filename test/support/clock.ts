@@ -10,6 +10,6 @@ export async function callAtTime(
   now: Date,
   { path = {}, ...given }: Given,
 ): Promise<Called> {
-  const called = await callFunction(app.functions, key, { ...given, parameters: path, now: now.getTime() });
+  const called = await callFunction(app, key, { ...given, parameters: path, now: now.getTime() });
   return { ...called, json: called.text === "" ? undefined : JSON.parse(called.text) };
 }

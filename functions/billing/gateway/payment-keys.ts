@@ -1,7 +1,7 @@
-import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import * as v from "valibot";
 import { environment } from "../../environment.ts";
 import { parseJson } from "../../json.ts";
+import { readSecret } from "../../store/secret.ts";
 
 const PaymentKeys = v.object({
   key_id: v.pipe(v.string(), v.regex(/^rzp_(test|live)_\w+$/)),
@@ -17,18 +17,12 @@ const FRESH_MS = 5 * 60_000;
 const EMPTY_FRESH_MS = 10_000;
 let cached: { keys: PaymentKeys | null; readAt: number } | undefined;
 
-const client = new SecretsManagerClient({
-  maxAttempts: 2,
-  requestHandler: { requestTimeout: 1500, connectionTimeout: 1000, throwOnRequestTimeout: true },
-});
-
-async function secretText(): Promise<string | undefined> {
+async function secretText(): Promise<string> {
   try {
-    const SecretId = environment.razorpaySecretId;
-    return (await client.send(new GetSecretValueCommand({ SecretId }))).SecretString;
+    return await readSecret(environment.razorpaySecretId);
   } catch (error) {
     // Secrets Manager also reports this for a secret that has no value yet.
-    if (error instanceof Error && error.name === "ResourceNotFoundException") return undefined;
+    if (error instanceof Error && error.name === "ResourceNotFoundException") return "";
     throw error;
   }
 }
@@ -58,7 +52,7 @@ export async function paymentKeys(): Promise<PaymentKeys | null> {
     // A negative age means the clock was set back: read again.
     if (age >= 0 && age < (cached.keys === null ? EMPTY_FRESH_MS : FRESH_MS)) return cached.keys;
   }
-  const keys = keysIn((await secretText()) ?? "");
+  const keys = keysIn(await secretText());
   cached = { keys, readAt: Date.now() };
   return keys;
 }

@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import * as v from "valibot";
+import { environment } from "../environment.ts";
+import { HttpError } from "../errors.ts";
+import { readSecret } from "../store/secret.ts";
+import { share } from "../store/sharing.ts";
+
+const key = v.pipe(v.string(), v.minLength(32));
+/** While the key is replaced, the distribution may still send the previous one. */
+const OriginKeys = v.object({
+  current: key,
+  previous: v.optional(v.union([v.literal(""), key]), ""),
+});
+
+/** An unknown key may be a new one, but wrong keys must not make us read the secret for every request. */
+const AGAIN_MS = 10_000;
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest();
+
+let known: Buffer[] = [];
+let readAt = Number.NEGATIVE_INFINITY;
+const readKeys = share(async () => {
+  const { current, previous } = v.parse(OriginKeys, JSON.parse(await readSecret(environment.originSecretId)));
+  known = [current, previous].filter((each) => each !== "").map(sha256);
+  readAt = Date.now();
+});
+
+/** 403: the request did not come through our distribution. */
+export class OriginError extends HttpError {
+  constructor() {
+    super(403, "Use this API through its public address.");
+  }
+}
+
+/** Throws OriginError unless the request came through our distribution, which adds its key to every request. */
+export async function requireOrigin(headers: Record<string, string | undefined>): Promise<void> {
+  const given = sha256(headers["x-origin-key"] ?? "");
+  const isKnown = () => known.some((each) => timingSafeEqual(each, given));
+  if (isKnown()) return;
+  if (Date.now() - readAt >= AGAIN_MS) await readKeys();
+  if (!isKnown()) throw new OriginError();
+}
