@@ -6,21 +6,33 @@ import { email, lenientText, requiredText } from "../http/text.ts";
 const verbatim = (label: string) =>
   v.pipe(v.string(`${label} is required.`), v.minLength(1, `${label} is required.`));
 
+const CONTROL = String.raw`\u0000-\u001f\u007f-\u009f\u2028\u2029`;
+const LINE = new RegExp(`^[^${CONTROL}]*$`);
+
 const newPassword = v.pipe(
   v.string("Password is required."),
   v.minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters.`),
   v.maxLength(PASSWORD_MAX_LENGTH, `Password must not be longer than ${PASSWORD_MAX_LENGTH} characters.`),
   v.check((text) => text.trim() === text, "Password must not begin or end with a space."),
   // Cognito rejects line breaks only after creating the user, which would leave the email address taken.
-  v.regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, "Password must be one line of ordinary characters."),
+  v.check(
+    (text) => LINE.test(text) && text.isWellFormed(),
+    "Password must be one line of ordinary characters.",
+  ),
+  v.metadata({ pattern: `^[^\\s${CONTROL}]([^${CONTROL}]*[^\\s${CONTROL}])?$` }),
 );
 
 /** Moves a demo lead to the account signing up or in. Invalid tokens are ignored. */
 const claimToken = v.optional(lenientText(100), null);
 
 const INVALID_EMAIL = "Enter a valid email address.";
+const OWN_ADDRESS_MAX = 128;
 /** An email address to sign in with, within Cognito's length limit. */
-export const ownAddress = v.pipe(email(INVALID_EMAIL), v.maxLength(128, INVALID_EMAIL));
+export const ownAddress = v.pipe(
+  email(INVALID_EMAIL),
+  v.maxLength(OWN_ADDRESS_MAX, INVALID_EMAIL),
+  v.metadata({ maxLength: OWN_ADDRESS_MAX }),
+);
 
 export const fullName = requiredText("Full name", 200);
 
@@ -64,6 +76,7 @@ export const PasswordReset = v.object(
       // Mail clients and people may add spaces.
       v.transform((text) => text.replace(/\s/g, "")),
       v.minLength(1, "Code is required."),
+      v.metadata({ pattern: "\\S" }),
     ),
     password: newPassword,
   },

@@ -1,19 +1,17 @@
 import * as v from "valibot";
 import { CURRENCY, PLANS, plans } from "../plans/plans.ts";
 
-const plan = v.picklist(PLANS, `plan must be one of ${PLANS.join(", ")}.`);
-
 /** The page sends the price it showed. If ours differs, the order is rejected, never charged. */
-export const NewOrder = v.pipe(
-  v.object({
-    plan,
-    amount: v.number("amount is missing or not valid."),
-    currency: v.literal(CURRENCY, "The currency must be USD."),
-  }),
-  v.check(
-    ({ plan, amount }) => amount === plans[plan].price_cents,
-    "This plan's price has changed; reload the page.",
+export const NewOrder = v.variant(
+  "plan",
+  PLANS.map((plan) =>
+    v.object({
+      plan: v.literal(plan),
+      amount: v.literal(plans[plan].price_cents, "This plan's price has changed; reload the page."),
+      currency: v.literal(CURRENCY, "The currency must be USD."),
+    }),
   ),
+  `plan must be one of ${PLANS.join(", ")}.`,
 );
 export type NewOrder = v.InferOutput<typeof NewOrder>;
 

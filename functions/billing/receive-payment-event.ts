@@ -15,8 +15,13 @@ import { settleIfPaid } from "./settlement.ts";
 const WITHIN_MS = 4000;
 const LOGGED_MAX = 100;
 
-/** 400 unless the gateway signed these bytes with the current or previous secret; 503 without a secret. */
+/**
+ * 400 unless the gateway signed these bytes with the current or previous secret; 503 without a secret, 404 with
+ * simulated payments, which send no events.
+ */
 async function requireSigned(bytes: Buffer, signature = ""): Promise<void> {
+  if (environment.payments === "mock")
+    throw new HttpError(404, "Payments are simulated here and send no events.");
   const keys = environment.payments === "razorpay" ? await paymentKeys() : null;
   if (keys === null || keys.webhook_secret === "") throw notConfigured();
   const secrets = [keys.webhook_secret, keys.previous_webhook_secret];

@@ -58,5 +58,6 @@ export const billingRoutes = {
     payments: true,
     body: "raw",
     reply: v.object({}),
+    errors: [404],
   },
 } as const satisfies Record<string, Line>;

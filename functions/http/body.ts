@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { HttpError } from "../errors.ts";
+import { parseJson } from "../json.ts";
 import type { Line } from "./line.ts";
 
 const MAX_BYTES = 64 * 1024;
@@ -58,9 +59,8 @@ export function readBody(
   // An empty body means {}.
   const text = bytes.toString("utf8").replace(/^\ufeff/, "") || "{}";
   if (isTooDeep(text)) throw new HttpError(400, "The request body is nested too deeply.");
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new HttpError(400, "The request body is not valid JSON.");
-  }
+  const body = parseJson(text);
+  if (body === undefined) throw new HttpError(400, "The request body is not valid JSON.");
+  // An object's schema would accept a list.
+  return Array.isArray(body) ? null : body;
 }

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be stored
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u202a-\u202e\u2066-\u2069]/g;
+/** Characters that must not be stored, as part of a regular expression's class. */
+const CONTROL = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u202a-\u202e\u2066-\u2069`;
+const CONTROLS = new RegExp(`[${CONTROL}]`, "g");
 
 /**
  * Text as we store it: well-formed Unicode, no control characters except tab and line breaks, no bidirectional
@@ -11,7 +12,7 @@ export function clean(text: string, max: number): string {
   const plain = text
     .slice(0, max * 2)
     .toWellFormed()
-    .replace(CONTROL, "");
+    .replace(CONTROLS, "");
   return plain.length <= max
     ? plain
     : plain
@@ -42,17 +43,26 @@ export const requiredText = (label: string, max: number) =>
     v.transform((text) => clean(text, max + 1).trim()),
     v.minLength(1, `${label} is required.`),
     v.maxLength(max, `${label} must not be longer than ${max} characters.`),
+    v.metadata({ minLength: 1, maxLength: max, pattern: `[^\\s${CONTROL}]` }),
   );
 
 const EMAIL = /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/;
 
+const EMAIL_MAX = 254;
+
 /** Whether a string can be an email address. Deliberately permissive: only a delivered email proves one. */
 export const isEmail = (text: string): boolean =>
-  text.length <= 254 && EMAIL.test(text) && clean(text, 254) === text;
+  text.length <= EMAIL_MAX && EMAIL.test(text) && clean(text, EMAIL_MAX) === text;
 
 export const email = (message: string) =>
   v.pipe(
     v.string(message),
     v.transform((text) => text.replace(/^ +| +$/g, "").toLowerCase()),
     v.check(isEmail, message),
+    v.metadata({
+      format: "email",
+      pattern: EMAIL.source.replace(/^\^/, "^ *").replace(/\$$/, " *$"),
+      maxLength: EMAIL_MAX,
+      examples: ["ada@example.com"],
+    }),
   );

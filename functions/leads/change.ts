@@ -36,6 +36,7 @@ export const LeadChange = v.pipe(
       status !== undefined || value_cents !== undefined || notes !== undefined,
     "Give at least one of status, value_cents and notes.",
   ),
+  v.metadata({ anyOf: ["status", "value_cents", "notes"].map((name) => ({ required: [name] })) }),
 );
 export type LeadChange = v.InferOutput<typeof LeadChange>;
 

@@ -22,6 +22,7 @@ const words = v.pipe(
   v.maxLength(QUERY_MAX, LONG),
   v.transform((text) => clean(text, QUERY_MAX).split(/\s+/).map(fold).filter(Boolean)),
   v.maxLength(WORDS_MAX, MANY),
+  v.metadata({ pattern: `^\\s*(\\S+(\\s+\\S+){0,${WORDS_MAX - 1}})?\\s*$` }),
 );
 
 const text = (name: string, max: number) => {
@@ -32,16 +33,18 @@ const text = (name: string, max: number) => {
 const oneOf = <const Choices extends readonly string[]>(name: string, choices: Choices) =>
   v.optional(v.picklist(choices, `${name} must be one of ${choices.join(", ")}.`));
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+const INSTANT =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-const instant = (name: string) => {
-  const message = `${name} must be a time, such as 2026-11-20T00:00:00Z.`;
+const instant = (name: string, example: string) => {
+  const message = `${name} must be a time, such as ${example}.`;
   return v.optional(
     v.pipe(
       v.string(message),
       v.regex(INSTANT, message),
       v.transform((iso) => new Date(iso)),
       v.check((time) => !Number.isNaN(time.getTime()), message),
+      v.metadata({ examples: [example] }),
     ),
   );
 };
@@ -56,8 +59,8 @@ export const filters = {
   band: oneOf("band", bands),
   status: oneOf("status", statuses),
   flag: text("flag", 100),
-  from: instant("from"),
-  to: instant("to"),
+  from: instant("from", "2026-11-01T00:00:00Z"),
+  to: instant("to", "2026-12-01T00:00:00Z"),
 };
 const Filters = v.object(filters);
 export type Filters = v.InferOutput<typeof Filters>;

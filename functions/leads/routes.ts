@@ -13,6 +13,13 @@ const leadLimit = v.pipe(
   v.regex(/^[1-9]\d{0,2}$/, LIMIT),
   v.transform(Number),
   v.maxValue(LEADS_PER_CALL_MAX, LIMIT),
+  v.metadata({
+    type: "integer",
+    minimum: 1,
+    maximum: LEADS_PER_CALL_MAX,
+    default: LEADS_PER_LOAD,
+    pattern: undefined,
+  }),
 );
 const leadId = v.pipe(v.string(), v.regex(/^lead_[0-9A-HJKMNP-TV-Z]{26}$/, "cursor is not valid."));
 

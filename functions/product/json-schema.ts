@@ -18,6 +18,17 @@ function metadataOf(schema: v.GenericSchema, mode: Mode): JsonSchema {
   };
 }
 
+/** Adds the metadata of an object's entries: the converter drops what follows a transformation. */
+function describeEntries(schema: object, properties: JsonSchema["properties"], mode: Mode): JsonSchema {
+  if (!("entries" in schema)) return {};
+  const entries = Object.entries<v.GenericSchema>(schema.entries as Record<string, v.GenericSchema>);
+  const described = entries.map(([name, entry]) => [
+    name,
+    { ...(properties?.[name] as JsonSchema), ...metadataOf(entry, mode) },
+  ]);
+  return { properties: Object.fromEntries(described) };
+}
+
 /** A schema as JSON Schema, for a request ("input") or a response ("output"). */
 export function describeSchema(schema: v.GenericSchema, mode: Mode): JsonSchema {
   const { $schema: _, ...json } = toJsonSchema(schema, {
@@ -25,6 +36,7 @@ export function describeSchema(schema: v.GenericSchema, mode: Mode): JsonSchema 
     typeMode: mode,
     overrideSchema: ({ valibotSchema, jsonSchema }) => ({
       ...jsonSchema,
+      ...describeEntries(valibotSchema, jsonSchema.properties, mode),
       ...metadataOf(valibotSchema as v.GenericSchema, mode),
     }),
   });

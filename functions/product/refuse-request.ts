@@ -7,16 +7,20 @@ import { fallback, routes } from "../manifest.ts";
 
 const lines: [string, Line][] = Object.entries(routes);
 
-/** The lines that match a path, by method. */
+/** The lines that match a path, by method. As in API Gateway, an exact path wins over one with parameters. */
 function linesAt(path: string): Map<string, Line> {
-  const matches = lines.filter(([key]) => {
-    const pattern = key.slice(key.indexOf(" ") + 1).split("/");
-    const parts = path.split("/");
-    return (
-      pattern.length === parts.length &&
-      pattern.every((part, at) => (part.startsWith("{") ? parts[at] !== "" : part === parts[at]))
-    );
-  });
+  const exact = lines.filter(([key]) => key.endsWith(` ${path}`));
+  const matches =
+    exact.length > 0
+      ? exact
+      : lines.filter(([key]) => {
+          const pattern = key.slice(key.indexOf(" ") + 1).split("/");
+          const parts = path.split("/");
+          return (
+            pattern.length === parts.length &&
+            pattern.every((part, at) => (part.startsWith("{") ? parts[at] !== "" : part === parts[at]))
+          );
+        });
   return new Map(matches.map(([key, line]) => [key.slice(0, key.indexOf(" ")), line]));
 }
 

@@ -12,7 +12,11 @@ const isDay = (text: string): boolean =>
 /** A calendar day, such as 2026-01-31; errors call it `name`. */
 export const calendarDay = (name: string) => {
   const message = `${name} must be a calendar day, such as 2026-01-31.`;
-  return v.pipe(v.string(message), v.check(isDay, message), v.metadata({ format: "date" }));
+  return v.pipe(
+    v.string(message),
+    v.check(isDay, message),
+    v.metadata({ format: "date", pattern: "^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" }),
+  );
 };
 
 /** The days of a report, and the same number of days before them. */

@@ -1,6 +1,9 @@
 /** A host name as in DNS: labels of 1–63 letters, digits and inner hyphens. */
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
+/** What people may type for a domain, as a pattern for clients: its ASCII forms, with or without a scheme and a path. */
+export const DOMAIN = String.raw`^\s*(https?://)?(localhost|([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,3}[A-Za-z]{2,63})(/[\w./-]*)?\s*$`;
+
 const normalizeHost = (host: string): string =>
   host
     .trim()

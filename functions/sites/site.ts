@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { requiredText } from "../http/text.ts";
-import { isIpAddress, toDomain } from "./domain.ts";
+import { DOMAIN, isIpAddress, toDomain } from "./domain.ts";
 import { SiteCheck } from "./site-check.ts";
 
 const domain = v.pipe(
@@ -12,6 +12,12 @@ const domain = v.pipe(
   ),
   v.transform(toDomain),
   v.nonNullable(v.nullable(v.string()), "Enter a valid domain, such as example.com."),
+  v.metadata({
+    pattern: DOMAIN,
+    description:
+      "A domain or a URL of it. Stored without scheme, `www.`, port and path; other scripts as punycode.",
+    examples: ["example.com"],
+  }),
 );
 
 export const NewSite = v.object(
@@ -26,6 +32,7 @@ const NOTHING_TO_CHANGE = "Send a new name, a new domain or both.";
 export const SiteChange = v.pipe(
   v.object({ name: v.optional(NewSite.entries.name), domain: v.optional(domain) }, NOTHING_TO_CHANGE),
   v.check(({ name, domain }) => name !== undefined || domain !== undefined, NOTHING_TO_CHANGE),
+  v.metadata({ anyOf: [{ required: ["name"] }, { required: ["domain"] }] }),
 );
 export type SiteChange = v.InferOutput<typeof SiteChange>;
 

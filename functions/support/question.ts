@@ -4,6 +4,7 @@ import type { Letter } from "../mails/letter.ts";
 import { PLANS, plans } from "../plans/plans.ts";
 
 const MESSAGE_MAX = 5000;
+const HIDDEN = "A hidden field was filled in; please reload the page and try again.";
 
 /** The body of `POST /api/contact`. */
 export const Question = v.object(
@@ -17,7 +18,7 @@ export const Question = v.object(
     plan: v.nullish(v.picklist(PLANS, `plan must be one of ${PLANS.join(", ")}.`), null),
     message: requiredText("Message", MESSAGE_MAX),
     /** Invisible to people, so only bots fill it in. */
-    honeypot: v.optional(v.unknown()),
+    honeypot: v.nullish(v.pipe(v.string(HIDDEN), v.empty(HIDDEN))),
   },
   "Name, email and message are required.",
 );

@@ -11,9 +11,6 @@ export const handler = route("POST /api/contact", async ({ body, now, clientIp }
   const { supportEmail, mailFrom, appOrigin } = environment;
   if (supportEmail === "" || mailFrom === "")
     throw new HttpError(503, "Contact messages are not set up here yet.");
-  if (body.honeypot) {
-    throw new HttpError(400, "A hidden field was filled in; please reload the page and try again.");
-  }
   const undoAttempt = await countAttempt(attemptLimits.questionsPerClient, clientIp, now);
   try {
     await sendEmail(supportEmail, renderMail(composeQuestionLetter(body, appOrigin)), {

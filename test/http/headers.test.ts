@@ -118,6 +118,8 @@ describe("an API response", () => {
       "/api/leads": "GET",
       "/api/sites": "GET, POST",
       "/api/sites/x": "PATCH, DELETE",
+      // Not the methods of /api/leads/{id}.
+      "/api/leads/stats": "GET",
       "/api/lead": "POST",
     };
     for (const [path, verbs] of Object.entries(known)) {

@@ -125,6 +125,12 @@ describe("reclassifying leads", () => {
     expect(await leadsOf(app, token)).toEqual([lead]);
   });
 
+  test("takes an empty body, but not a list", async () => {
+    const { token } = await givenAccount(app);
+    expect((await app.call("POST /api/leads/classify", { token })).status).toBe(200);
+    expectError(await app.call("POST /api/leads/classify", { token, body: [] }), 400);
+  });
+
   test("is a change, so it needs a plan after the trial: 402", async () => {
     const { token } = await givenAccount(app);
     const over = new Date(Date.now() + (TRIAL_SECONDS + 60) * 1000);

@@ -3,11 +3,13 @@ import { HttpError } from "../../functions/errors.ts";
 import type { Line } from "../../functions/http/line.ts";
 import { errorResponse } from "../../functions/http/response.ts";
 import { routes } from "../../functions/manifest.ts";
+import { plans } from "../../functions/plans/plans.ts";
 import { type App, startApp } from "../support/app.ts";
 
 type Schema = Record<string, unknown> & { properties: Record<string, Schema> };
 type Operation = {
   security: unknown[];
+  parameters: { name: string; schema: unknown }[];
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, { headers?: Record<string, unknown>; content?: Record<string, unknown> }>;
 };
@@ -64,6 +66,25 @@ test("requires a body only where an empty one is rejected", () => {
     "POST /api/leads/classify",
     "POST /api/subscription/cancel",
   ]);
+});
+
+test("describes required text, alternatives and prices as the routes check them", () => {
+  const schemaOf = (key: string) => operation(key).requestBody?.content["application/json"]?.schema;
+  expect(schemaOf("POST /api/sites")?.properties.name).toMatchObject({ minLength: 1, maxLength: 200 });
+  expect(schemaOf("POST /api/auth/register")?.properties.email).toMatchObject({
+    format: "email",
+    maxLength: 128,
+  });
+  expect(schemaOf("PATCH /api/sites/{id}")?.anyOf).toEqual([
+    { required: ["name"] },
+    { required: ["domain"] },
+  ]);
+  const growth = { plan: { const: "growth" }, amount: { const: plans.growth.price_cents } };
+  expect(schemaOf("POST /api/subscription/create-order")?.oneOf).toContainEqual(
+    expect.objectContaining({ properties: { ...growth, currency: { const: "USD" } } }),
+  );
+  const limit = operation("GET /api/leads").parameters.find(({ name }) => name === "limit");
+  expect(limit?.schema).toEqual({ type: "integer", minimum: 1, maximum: 200, default: 50 });
 });
 
 test("describes errors as problem details, and the headers of responses", () => {
