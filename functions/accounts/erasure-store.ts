@@ -32,7 +32,7 @@ function linkedKeys({ sk, payment_id }: Row): Key[] {
   const [, kind, name = ""] = /^([A-Z]+)#(.*)$/.exec(String(sk)) ?? [];
   if (kind === "SITE") return [keys.siteOwner(name)];
   if (kind === "ORDER") return [keys.orderOwner(name)];
-  if (kind === "RECEIPT") return [keys.payment(String(payment_id))];
+  if (kind === "RECEIPT" || kind === "MISMATCH") return [keys.payment(String(payment_id))];
   return [];
 }
 

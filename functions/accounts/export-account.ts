@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { mismatchesOf } from "../billing/mismatch-store.ts";
 import { ordersOf } from "../billing/order-store.ts";
 import { receiptsOf } from "../billing/receipt-store.ts";
 import { ShownLead } from "../leads/lead.ts";
@@ -10,14 +11,15 @@ import { listSites } from "../sites/site-store.ts";
 import { ExportedAccount } from "./account.ts";
 
 export const handler = stream("GET /api/account/export", async function* ({ caller, now }) {
-  const [sites, orders, receipts, mails] = await Promise.all([
+  const [sites, orders, receipts, mismatches, mails] = await Promise.all([
     listSites(caller.id),
     ordersOf(caller.id),
     receiptsOf(caller.id),
+    mismatchesOf(caller.id),
     listMails(caller.id),
   ]);
   const account = v.parse(ExportedAccount, caller);
-  const rest = { exported_at: now.toISOString(), account, sites, orders, receipts, mails };
+  const rest = { exported_at: now.toISOString(), account, sites, orders, receipts, mismatches, mails };
   const see = maskFor(caller, now);
   // Everything except leads is small. Leads are streamed page by page; the first page carries the rest of the account.
   let prefix = `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "leads": [\n`;

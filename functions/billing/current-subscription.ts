@@ -5,6 +5,7 @@ import { countLeadsSince } from "../leads/reading-store.ts";
 import { computeAccess } from "../plans/access.ts";
 import type { Subscription } from "../plans/subscription.ts";
 import { describeSubscription } from "../plans/subscription-status.ts";
+import { mismatchesOf } from "./mismatch-store.ts";
 
 const CHECKOUT_SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 const RAZORPAY = "https://api.razorpay.com";
@@ -15,14 +16,19 @@ const checkoutScript = (): string =>
     ? CHECKOUT_SCRIPT
     : new URL("/v1/checkout.js", environment.razorpayApiBase).href;
 
-/** The account's subscription at `now`, with the number of leads waiting for a payment. */
+/** The account's subscription at `now`, with the leads waiting for a payment and the payments that paid for nothing. */
 export async function currentSubscription(account: Account, now: Date): Promise<Subscription> {
   const { payments, supportEmail } = environment;
   const { isOpen, closes_at } = computeAccess(account, now);
+  const [waiting_leads, mismatches] = await Promise.all([
+    isOpen ? 0 : countLeadsSince(account.id, closes_at, WAITING_LEADS_MAX),
+    mismatchesOf(account.id),
+  ]);
   return describeSubscription(
     account,
     {
-      waiting_leads: isOpen ? 0 : await countLeadsSince(account.id, closes_at, WAITING_LEADS_MAX),
+      waiting_leads,
+      mismatches,
       payments,
       checkout_script: payments === "razorpay" ? checkoutScript() : null,
       support_email: supportEmail || null,

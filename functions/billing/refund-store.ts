@@ -9,6 +9,7 @@ import { OVERTAKEN, retry } from "../store/retry.ts";
 import { getRow } from "../store/table.ts";
 import { type Action, transact, update } from "../store/transaction.ts";
 import { accountChange } from "./account-change.ts";
+import { clearMismatch } from "./mismatch-store.ts";
 import type { Receipt } from "./receipt.ts";
 import { receiptOf, receiptsOf } from "./receipt-store.ts";
 import type { RecordedRefund, Refund, RefundEffect } from "./refund.ts";
@@ -78,6 +79,11 @@ const recordRefund = (accountId: string, number: number, refund: Refund, now: Da
 export async function recordRefunds(paymentId: string, refunds: Refund[], now: Date): Promise<boolean> {
   const payment = await getRow(keys.payment(paymentId));
   if (payment === null) return false;
+  if (payment.receipt === undefined) {
+    const cents = refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    await clearMismatch(String(payment.account_id), paymentId, cents);
+    return true;
+  }
   for (const refund of refunds) {
     await recordRefund(String(payment.account_id), Number(payment.receipt), refund, now);
   }

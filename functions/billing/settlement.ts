@@ -12,6 +12,7 @@ import { type Action, put, transact, update } from "../store/transaction.ts";
 import { accountChange } from "./account-change.ts";
 import { endCheckout } from "./checkout-store.ts";
 import type { Gateway } from "./gateway/gateway.ts";
+import { recordMismatch } from "./mismatch-store.ts";
 import { isFor, type Order, type Payment } from "./order.ts";
 import { addSecondPayment, claimOrder, findOrder, markPaid } from "./order-store.ts";
 import type { Receipt } from "./receipt.ts";
@@ -22,6 +23,8 @@ const PAID = ["captured", "authorized"];
 
 /** 400: this payment pays for nothing here. */
 const unpaid = (detail: string) => new HttpError(400, detail);
+
+const wrongAmount = () => unpaid("This payment is not of the order's amount; your plan was not changed.");
 
 const gone = () => unpaid("The account of this order no longer exists.");
 
@@ -70,11 +73,13 @@ async function buildSettlement(
   ];
 }
 
-/** Whether a payment is already settled; 400 when it was settled for another order. */
+/** Whether a payment is already settled; 400 when it was made for another order or is of a wrong amount. */
 async function isSettled(paymentId: string, order: Order): Promise<boolean> {
   const row = await getRow(keys.payment(paymentId));
-  if (row !== null && row.order_id !== order.id) throw unpaid("This payment was made for another order.");
-  return row !== null;
+  if (row === null) return false;
+  if (row.order_id !== order.id) throw unpaid("This payment was made for another order.");
+  if (row.receipt === undefined) throw wrongAmount();
+  return true;
 }
 
 /** Writes the settlement of a captured payment. Reads again after a concurrent change; never settles twice. */
@@ -102,9 +107,18 @@ async function collect(payment: Payment, order: Order, gateway: Gateway): Promis
 }
 
 /** Makes sure a payment is collected and returns it as the gateway reports it; 400 if it doesn't pay for this order. */
-async function ensureCollected(order: Order, paymentId: string, gateway: Gateway): Promise<Payment> {
+async function ensureCollected(
+  order: Order,
+  paymentId: string,
+  gateway: Gateway,
+  now: Date,
+): Promise<Payment> {
   const payment = await gateway.findPayment(paymentId, order);
-  if (payment === null || !isFor(payment, order)) throw unpaid("This payment was not made for this order.");
+  if (payment?.order_id !== order.id) throw unpaid("This payment was not made for this order.");
+  if (!isFor(payment, order)) {
+    if (payment.status === "captured") await recordMismatch(order, payment, now);
+    throw wrongAmount();
+  }
   const collected = payment.status === "authorized" ? await collect(payment, order, gateway) : payment;
   if (collected?.status !== "captured") {
     throw unpaid("This payment was not completed; nothing was changed.");
@@ -119,7 +133,7 @@ async function ensureCollected(order: Order, paymentId: string, gateway: Gateway
 export async function settle(order: Order, paymentId: string, gateway: Gateway, now: Date): Promise<void> {
   if (order.mode !== gateway.mode) throw unpaid("This order was opened in a different payment mode.");
   if (await isSettled(paymentId, order)) return;
-  await record(order, await ensureCollected(order, paymentId, gateway), now);
+  await record(order, await ensureCollected(order, paymentId, gateway, now), now);
 }
 
 /** `settle` for background work: returns false, instead of 400, when the payment doesn't pay for this order. */

@@ -6,7 +6,7 @@ import type { Subscription } from "./subscription.ts";
 
 type SubscriptionContext = Pick<
   Subscription,
-  "waiting_leads" | "payments" | "checkout_script" | "support_email"
+  "waiting_leads" | "mismatches" | "payments" | "checkout_script" | "support_email"
 >;
 
 const DAY_MS = 86_400_000;

@@ -3,6 +3,18 @@ import { PLANS } from "./plans.ts";
 
 const Span = v.object({ starts_at: v.string(), ends_at: v.string() });
 
+/** A payment that we received, but not of its order's amount or currency: it paid for nothing. */
+export const Mismatch = v.object({
+  payment_id: v.string(),
+  order_id: v.string(),
+  amount_cents: v.number(),
+  currency: v.string(),
+  due_cents: v.number(),
+  due_currency: v.string(),
+  received_at: v.string(),
+});
+export type Mismatch = v.InferOutput<typeof Mismatch>;
+
 /** An account's subscription, as the billing panel shows it. Times are ISO UTC. */
 export const Subscription = v.object({
   subscription_status: v.picklist(["trial", "active", "expired"]),
@@ -25,6 +37,8 @@ export const Subscription = v.object({
   cancelled: v.boolean(),
   /** Masked leads received after access ended; 100 means 100 or more. */
   waiting_leads: v.number(),
+  /** Payments of a wrong amount that have not been refunded. */
+  mismatches: v.array(Mismatch),
   payments: v.picklist(["mock", "razorpay", "off"]),
   /** URL of the payment window's script; null unless payments are real. */
   checkout_script: v.nullable(v.string()),

@@ -16,6 +16,7 @@
  * checkout        ACCOUNT#a          CHECKOUT#<plan>                                         the open order of a plan
  * order           ACCOUNT#a          ORDER#<order>                                           settling it; due for 48 hours
  * receipt         ACCOUNT#a          RECEIPT#<number>                                        list of receipts
+ * mismatch        ACCOUNT#a          MISMATCH#<payment>                                      a payment of a wrong amount, until refunded
  * order's owner   ORDER#<order>      OWNER                                                   the gateway's webhook
  * payment         PAYMENT#<payment>  PAYMENT                                                 settling once
  * gateway event   EVENT#<event>      EVENT                                                   the webhook's repeats; TTL 30 days
@@ -87,6 +88,10 @@ export const keys = {
   receipt: (accountId: string, number: number): Key => ({
     pk: account(accountId),
     sk: `RECEIPT#${String(number).padStart(6, "0")}`,
+  }),
+  mismatch: (accountId: string, paymentId: string): Key => ({
+    pk: account(accountId),
+    sk: `MISMATCH#${paymentId}`,
   }),
   receipts: (accountId: string): Key => ({ pk: account(accountId), sk: "RECEIPT#" }),
   demo: (tokenDigest: string): Key => ({ pk: `DEMO#${tokenDigest}`, sk: "DEMO" }),

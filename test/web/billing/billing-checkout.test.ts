@@ -13,6 +13,7 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
+import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 
 let product: Product;
@@ -172,7 +173,13 @@ describe("on one page of a trial", () => {
     await idle(page);
     const { status } = payerOf(product.app, account.token);
     expect(await status()).toMatchObject({ subscription_status: "trial" });
+    const notice = page.getByText("We received $28.00 for an order of $29.00.").locator("..");
+    await expectVisible(notice);
+    expect(await notice.textContent()).toMatch(
+      /Your plan was not changed\. Write to support@whence\.localhost, and we’ll refund it\.Payment pay_\w+, received on /,
+    );
     await expectToastGone(page);
+    await look(page);
   });
 
   it("a payment that cannot be verified is reported, and announced as soon as the webhook brings it", async () => {

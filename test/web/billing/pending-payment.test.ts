@@ -67,6 +67,13 @@ async function deliverWebhook(): Promise<void> {
   expect(await product.app.razorpay.deliver(event)).toBe(200);
 }
 
+/** A time's day, as the page shows it. */
+const dayOf = (at = ""): Promise<string> =>
+  page.evaluate(
+    (time) => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(new Date(time)),
+    at,
+  );
+
 const expectWelcome = () => expectToast(page, "Subscription Activated!", "Welcome to the Growth plan!");
 
 /** Nothing of the payment is left but its receipt. */
@@ -164,10 +171,7 @@ describe("a payment that the server rejected", () => {
     await expectToast(page, ...FAILED);
     if (growth) await product.app.razorpay.deliver(growth);
     const [receipt] = await expectReceipts(product.app, account.token, receipts + 2);
-    const start = await page.evaluate(
-      (at) => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }).format(new Date(at)),
-      receipt?.starts_at ?? "",
-    );
+    const start = await dayOf(receipt?.starts_at);
     await expectToast(page, "Subscription Activated!", `Welcome to the Growth plan! It starts on ${start}.`);
     expect(await storedItems()).toBe(0);
   });
@@ -176,12 +180,13 @@ describe("a payment that the server rejected", () => {
 it("a payment that arrives when the customer is about to pay again is announced, and nothing more is charged", async () => {
   await payWhile(failingWith(400));
   await button(page, /^Pay /).click();
+  await eventually(() => planAndBadge(page)).toBe("Growth planActive");
+  const [receipt] = await expectReceipts(product.app, account.token, receipts + 1);
   await expectToast(
     page,
     "Subscription Activated!",
-    "Your payment for the Growth plan has just arrived; there's nothing more to pay.",
+    `Your payment for the Growth plan has just arrived; there's nothing more to pay. You have paid until ${await dayOf(receipt?.ends_at)}.`,
   );
-  await eventually(() => planAndBadge(page)).toBe("Growth planActive");
   await expectVisible(page.getByRole("link", { name: `Receipt ${receipts + 1}` }));
   expect(await paymentWindow().count()).toBe(0);
   expect(await button(page, /^Pay /).count()).toBe(0);

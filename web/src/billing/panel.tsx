@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import type { Plan } from "../../../functions/plans/plans.ts";
 import type { Subscription } from "../api/api.ts";
 import { Chooser } from "./chooser.tsx";
+import { Mismatches } from "./mismatches.tsx";
 import { Notice } from "./notice.tsx";
 import { usePendingPayment } from "./pending-payment.ts";
 import { PlanActions } from "./plan-actions.tsx";
@@ -78,6 +79,7 @@ function LoadedPanel({ status }: { status: Subscription }) {
           />
         )}
       </StatusCard>
+      <Mismatches status={status} />
       <PendingNotice shown={pending !== null && !pending.is_rejected && processing === null} />
       {choosing && (
         <Chooser

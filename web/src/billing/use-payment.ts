@@ -3,11 +3,13 @@ import { useEffect, useRef } from "react";
 import { CURRENCY, type Plan, plans } from "../../../functions/plans/plans.ts";
 import { type Confirmation, call, type Subscription } from "../api/api.ts";
 import { ApiError, detailOf } from "../api/request.ts";
+import { formatTimestamp } from "../ui/timestamp.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { loadCheckout, openCheckout } from "./checkout.ts";
 import { payAsDemo } from "./demo-payment.ts";
 import { type PendingPayment, storePending } from "./pending-payment.ts";
 import { PAYMENT, refreshAfterPayment, useWelcome } from "./use-arrival.ts";
+import { subscriptionQuery } from "./use-subscription.ts";
 
 type Attempt = { plan: Plan };
 type Paid = PendingPayment & { is_mock: boolean; confirmation: Confirmation };
@@ -42,6 +44,8 @@ export function usePayment({ checkout_script }: Subscription): Payment {
       if (is_mock) return fail("Demo Payment Failed", "Demo payment simulation failed.");
       storePending({ ...pending, is_rejected: isRejection(error) });
       fail("Payment Verification Failed", "Please contact support if amount was deducted.");
+      // If the amount was wrong, the status says so.
+      return cache.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
     },
   });
 
@@ -73,13 +77,15 @@ export function usePayment({ checkout_script }: Subscription): Payment {
         };
       });
     },
-    onError: (error) => {
-      const description = detailOf(error, "Unable to initiate payment");
-      if (!(error instanceof ApiError && error.status === 409)) return fail("Payment Failed", description);
+    onError: async (error) => {
+      const detail = detailOf(error, "Unable to initiate payment");
+      if (!(error instanceof ApiError && error.status === 409)) return fail("Payment Failed", detail);
       // An earlier payment has just arrived, so there is nothing to pay.
       storePending(null);
-      toast({ title: "Subscription Activated!", description });
-      return refreshAfterPayment(cache);
+      await refreshAfterPayment(cache);
+      const paidUntil = cache.getQueryData(subscriptionQuery.queryKey)?.paid_until;
+      const until = paidUntil ? ` You have paid until ${formatTimestamp(paidUntil, "day")}.` : "";
+      toast({ title: "Subscription Activated!", description: detail + until });
     },
   });
 

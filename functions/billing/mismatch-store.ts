@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { ACCOUNT_EXISTS } from "../accounts/account-store.ts";
+import { Mismatch } from "../plans/subscription.ts";
+import { keys } from "../store/keys.ts";
+import { getRow, queryAll } from "../store/table.ts";
+import { ANYHOW, check, put, remove, transact } from "../store/transaction.ts";
+import type { Order, Payment } from "./order.ts";
+
+/** An account's payments of a wrong amount that have not been refunded. */
+export const mismatchesOf = async (accountId: string): Promise<Mismatch[]> =>
+  (await queryAll(keys.mismatch(accountId, ""))).map((row) => v.parse(Mismatch, row));
+
+/**
+ * Records a captured payment that is not of its order's amount, and logs it once as an error, for the operator's alarm.
+ * Nothing is recorded for a deleted account.
+ */
+export async function recordMismatch(order: Order, payment: Payment, now: Date): Promise<void> {
+  const { account_id, id: order_id, amount_cents: due_cents, currency: due_currency } = order;
+  const mismatch: Mismatch = {
+    payment_id: payment.id,
+    order_id,
+    amount_cents: payment.amount,
+    currency: payment.currency,
+    due_cents,
+    due_currency,
+    received_at: now.toISOString(),
+  };
+  const failed = await transact(() => [
+    check(keys.account(account_id), ACCOUNT_EXISTS),
+    put(keys.payment(payment.id), { account_id, order_id }),
+    put(keys.mismatch(account_id, payment.id), mismatch),
+  ]);
+  if (failed.length > 0) return;
+  const code = "payment_mismatch";
+  console.error(JSON.stringify({ level: "ERROR", at: "settlement", code, payment: payment.id }));
+}
+
+/** Ends a mismatch once `refundedCents` are all of it. */
+export async function clearMismatch(
+  accountId: string,
+  paymentId: string,
+  refundedCents: number,
+): Promise<void> {
+  const key = keys.mismatch(accountId, paymentId);
+  const row = await getRow(key);
+  if (row === null || refundedCents < v.parse(Mismatch, row).amount_cents) return;
+  await transact(() => [remove(keys.payment(paymentId), ANYHOW), remove(key, ANYHOW)]);
+}
