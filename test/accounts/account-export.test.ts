@@ -61,7 +61,7 @@ describe("the account export", () => {
 
     const all = await contentsOf(token);
     expect(Object.keys(all)).toEqual([
-      ...["exported_at", "account", "sites", "orders", "receipts", "mails", "leads"],
+      ...["exported_at", "account", "sites", "orders", "receipts", "mismatches", "mails", "leads"],
     ]);
     expect(all.account).toMatchObject({ id, email, name: "Ada Example", receipt_count: 1, site_count: 1 });
     expect(all.account.periods).toMatchObject([{ plan: "growth" }]);

@@ -84,7 +84,7 @@ function monthsSince(days: number, ...bought: Plan[]): Period[] {
     ends_at: inDays(index * 30 + 30 - days),
     anchored_at: inDays(-days),
     month: index + 1,
-    receipts: [index + 1],
+    receipts: [],
   }));
 }
 
