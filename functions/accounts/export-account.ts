@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { mismatchesOf } from "../billing/mismatch-store.ts";
 import { ordersOf } from "../billing/order-store.ts";
 import { receiptsOf } from "../billing/receipt-store.ts";
+import { mismatchesOf } from "../billing/refunds/mismatch-store.ts";
 import { ShownLead } from "../leads/lead.ts";
 import { maskFor } from "../leads/masking.ts";
 import { allLeads } from "../leads/reading-store.ts";

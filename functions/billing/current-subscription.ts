@@ -5,7 +5,7 @@ import { countLeadsSince } from "../leads/reading-store.ts";
 import { computeAccess } from "../plans/access.ts";
 import type { Subscription } from "../plans/subscription.ts";
 import { describeSubscription } from "../plans/subscription-status.ts";
-import { mismatchesOf } from "./mismatch-store.ts";
+import { mismatchesOf } from "./refunds/mismatch-store.ts";
 
 const CHECKOUT_SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 const RAZORPAY = "https://api.razorpay.com";

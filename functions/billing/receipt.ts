@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PLANS } from "../plans/plans.ts";
 import { MODES } from "./order.ts";
-import { RecordedRefund } from "./refund.ts";
+import { RecordedRefund } from "./refunds/refund.ts";
 
 /** Who sold a plan. The address may have several lines; the tax id may be empty. */
 const Seller = v.object({ name: v.string(), address: v.string(), tax_id: v.string() });

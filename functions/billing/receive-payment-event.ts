@@ -8,7 +8,7 @@ import { markHandled, wasHandled } from "./event-store.ts";
 import { notConfigured, openGateway } from "./gateway/configured-gateway.ts";
 import { paymentKeys } from "./gateway/payment-keys.ts";
 import { findAnyOrder, recordFailure } from "./order-store.ts";
-import { recordRefunds } from "./refund-store.ts";
+import { recordRefunds } from "./refunds/refund-store.ts";
 import { settleIfPaid } from "./settlement.ts";
 
 /** The gateway waits five seconds for a response and then sends the event again. */

@@ -1,7 +1,7 @@
 import { job } from "../routing/job.ts";
 import { findGateway } from "./gateway/configured-gateway.ts";
-import type { Refund } from "./refund.ts";
-import { recordRefunds } from "./refund-store.ts";
+import type { Refund } from "./refunds/refund.ts";
+import { recordRefunds } from "./refunds/refund-store.ts";
 
 const WITHIN_MS = 30_000;
 /** Longer than a refund takes: it is found by when it was requested, but counts once the money has been returned. */

@@ -12,10 +12,10 @@ import { type Action, put, transact, update } from "../store/transaction.ts";
 import { accountChange } from "./account-change.ts";
 import { endCheckout } from "./checkout-store.ts";
 import type { Gateway } from "./gateway/gateway.ts";
-import { recordMismatch } from "./mismatch-store.ts";
 import { isFor, type Order, type Payment } from "./order.ts";
 import { addSecondPayment, claimOrder, findOrder, markPaid } from "./order-store.ts";
 import type { Receipt } from "./receipt.ts";
+import { recordMismatch } from "./refunds/mismatch-store.ts";
 
 const PATIENCE = { tries: 20, pauseMaxMs: 100 };
 /** Statuses that pay for an order; collected money comes first. */

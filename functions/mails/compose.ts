@@ -1,6 +1,6 @@
 import type { Account } from "../accounts/account.ts";
 import type { Receipt } from "../billing/receipt.ts";
-import type { RecordedRefund } from "../billing/refund.ts";
+import type { RecordedRefund } from "../billing/refunds/refund.ts";
 import { computeAccess } from "../plans/access.ts";
 import { plans } from "../plans/plans.ts";
 import { isStoppable, type MailKind } from "./calendar.ts";

@@ -1,5 +1,5 @@
 import type { Receipt } from "../billing/receipt.ts";
-import type { RecordedRefund } from "../billing/refund.ts";
+import type { RecordedRefund } from "../billing/refunds/refund.ts";
 import { formatMoment } from "./format.ts";
 import type { Letter } from "./letter.ts";
 

@@ -1,6 +1,6 @@
 import type { Mode } from "../billing/order.ts";
 import type { Receipt } from "../billing/receipt.ts";
-import type { RefundEffect } from "../billing/refund.ts";
+import type { RefundEffect } from "../billing/refunds/refund.ts";
 import { plans } from "../plans/plans.ts";
 import { formatMoment, formatMoney } from "./format.ts";
 import { explainAccessEnd, type LetterBody, type LetterContext, linkTo } from "./letter-context.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Account, createAccount } from "../../functions/accounts/account.ts";
 import type { Mode } from "../../functions/billing/order.ts";
 import type { Receipt } from "../../functions/billing/receipt.ts";
-import type { RecordedRefund } from "../../functions/billing/refund.ts";
+import type { RecordedRefund } from "../../functions/billing/refunds/refund.ts";
 import { isStoppable, MAIL_KINDS, type MailKind } from "../../functions/mails/calendar.ts";
 import { composeLetter, type MailInput } from "../../functions/mails/compose.ts";
 import { composeGreeting, formatMoment, formatMoney } from "../../functions/mails/format.ts";

@@ -1,5 +1,5 @@
 import type { Mode, Order, Payment, Price } from "../order.ts";
-import type { Refund } from "../refund.ts";
+import type { Refund } from "../refunds/refund.ts";
 
 /** The payment gateway. Null means the gateway doesn't know the object. */
 export type Gateway = {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Refund } from "../refund.ts";
+import type { Refund } from "../refunds/refund.ts";
 
 /** A refund as Razorpay reports it; `created_at` in seconds of Unix time. */
 export const GatewayRefund = v.object({

@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { ACCOUNT_EXISTS } from "../accounts/account-store.ts";
-import { Mismatch } from "../plans/subscription.ts";
-import { keys } from "../store/keys.ts";
-import { getRow, queryAll } from "../store/table.ts";
-import { ANYHOW, check, put, remove, transact } from "../store/transaction.ts";
-import type { Order, Payment } from "./order.ts";
+import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
+import { Mismatch } from "../../plans/subscription.ts";
+import { keys } from "../../store/keys.ts";
+import { getRow, queryAll } from "../../store/table.ts";
+import { ANYHOW, check, put, remove, transact } from "../../store/transaction.ts";
+import type { Order, Payment } from "../order.ts";
 
 /** An account's payments of a wrong amount that have not been refunded. */
 export const mismatchesOf = async (accountId: string): Promise<Mismatch[]> =>
