@@ -265,6 +265,7 @@ describe("a site's new domain", () => {
     expect(renamed.json).toEqual({ ...seen, name: "Renamed" });
     const moved = await change(token, site.id, { domain });
     expect(moved.json).toMatchObject({ domain, last_check: null, last_seen_at: null });
+    expect((await sitesOf(token))[0]).toEqual(moved.json);
     expect((await response(site.domain))?.last_check).toMatchObject({
       outcome: "other host",
       host: site.domain,
