@@ -36,7 +36,7 @@ const oneOf = <const Choices extends readonly string[]>(name: string, choices: C
 const INSTANT =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
-const instant = (name: string, example: string) => {
+const instant = (name: string, example: string, description: string) => {
   const message = `${name} must be a time, such as ${example}.`;
   return v.optional(
     v.pipe(
@@ -44,7 +44,7 @@ const instant = (name: string, example: string) => {
       v.regex(INSTANT, message),
       v.transform((iso) => new Date(iso)),
       v.check((time) => !Number.isNaN(time.getTime()), message),
-      v.metadata({ examples: [example] }),
+      v.metadata({ description, examples: [example] }),
     ),
   );
 };
@@ -59,8 +59,8 @@ export const filters = {
   band: oneOf("band", bands),
   status: oneOf("status", statuses),
   flag: text("flag", 100),
-  from: instant("from", "2026-11-01T00:00:00Z"),
-  to: instant("to", "2026-12-01T00:00:00Z"),
+  from: instant("from", "2026-11-01T00:00:00Z", "Leads of this time or later. Earlier than `to`."),
+  to: instant("to", "2026-12-01T00:00:00Z", "Leads of before this time."),
 };
 const Filters = v.object(filters);
 export type Filters = v.InferOutput<typeof Filters>;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { ERROR_TITLES, type ErrorStatus } from "../errors.ts";
 import type { Line } from "../http/line.ts";
-import { errorStatuses, successStatuses } from "../http/statuses.ts";
+import { errorStatuses } from "../http/statuses.ts";
 import { describeSchema } from "./json-schema.ts";
+import { describeError, describeResponses, ERROR_SCHEMAS, errorName, LIMIT_HEADERS } from "./responses.ts";
 
 /** What a deployment adds to the document: its origin, and the support address, empty if there is none. */
 type Deployment = { origin: string; supportEmail: string };
@@ -17,61 +17,6 @@ const TAGS = {
   support: "Questions to support.",
   product: "Health check and this document.",
 };
-
-const SUCCESSES = { 200: "The result.", 201: "Created.", 204: "Done." };
-
-const problem = {
-  type: "object",
-  description: "Problem details (RFC 9457).",
-  required: ["title", "status", "detail"],
-  properties: {
-    title: { type: "string", description: "The status in words." },
-    status: { type: "integer", minimum: 400, maximum: 599 },
-    detail: { type: "string", description: "What is wrong, in one sentence for people." },
-  },
-};
-
-const describeHeaders = (headers: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: "string" } }]),
-  );
-
-const ERROR_HEADERS: Partial<Record<ErrorStatus, Record<string, string>>> = {
-  401: { "www-authenticate": "The authentication scheme, Bearer." },
-  429: { "retry-after": "Seconds to wait before the next attempt." },
-  503: { "retry-after": "Seconds to wait before the next attempt, if known." },
-};
-
-const errorName = (status: ErrorStatus) => ERROR_TITLES[status].replaceAll(" ", "");
-
-const describeError = (status: ErrorStatus) => ({
-  description: `${ERROR_TITLES[status]}. \`detail\` says why.`,
-  headers: describeHeaders(ERROR_HEADERS[status] ?? {}),
-  content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-});
-
-function describeContent({ file, reply }: Line) {
-  if (file !== undefined) {
-    const [type = ""] = file.type.split(";");
-    return { [type]: { schema: { type: type === "application/json" ? "object" : "string" } } };
-  }
-  if (reply === undefined || reply === "stream") return undefined;
-  return { "application/json": { schema: describeSchema(reply, "output") } };
-}
-
-function describeResponses(key: string, line: Line) {
-  const content = describeContent(line);
-  const headers = line.headers && describeHeaders(line.headers);
-  const successes = successStatuses(line).map((status) => [
-    status,
-    { description: SUCCESSES[status], ...(headers && { headers }), ...(content && { content }) },
-  ]);
-  const errors = errorStatuses(key, line).map((status) => [
-    status,
-    { $ref: `#/components/responses/${errorName(status)}` },
-  ]);
-  return Object.fromEntries([...successes, ...errors]);
-}
 
 function describeParameters(path: string, line: Line) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -132,7 +77,8 @@ export function buildOpenApi(routes: Record<string, Line>, { origin, supportEmai
     paths,
     components: {
       securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      schemas: { Problem: problem },
+      schemas: ERROR_SCHEMAS,
+      headers: LIMIT_HEADERS,
       responses: Object.fromEntries(
         [...statuses].map((status) => [errorName(status), describeError(status)]),
       ),

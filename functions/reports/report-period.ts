@@ -10,12 +10,12 @@ const isDay = (text: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(msOf(text)) && dayOf(msOf(text)) === text;
 
 /** A calendar day, such as 2026-01-31; errors call it `name`. */
-export const calendarDay = (name: string) => {
+export const calendarDay = (name: string, description: string) => {
   const message = `${name} must be a calendar day, such as 2026-01-31.`;
   return v.pipe(
     v.string(message),
     v.check(isDay, message),
-    v.metadata({ format: "date", pattern: "^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" }),
+    v.metadata({ format: "date", description, pattern: "^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" }),
   );
 };
 

@@ -8,8 +8,8 @@ const UNKNOWN_SITE = "Unknown Site";
 
 /** The days to report on, both included, in UTC like the tallies. */
 export const ReportQuery = v.object({
-  from: calendarDay("from"),
-  to: calendarDay("to"),
+  from: calendarDay("from", "The first day, in UTC. Not later than `to`."),
+  to: calendarDay("to", "The last day, in UTC. At most 366 days in all."),
   site_id: v.optional(v.pipe(v.string(), v.maxLength(64, "site_id is not valid."))),
 });
 

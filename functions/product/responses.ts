@@ -1,0 +1,94 @@
+import { ERROR_TITLES, type ErrorStatus } from "../errors.ts";
+import type { Line } from "../http/line.ts";
+import { errorStatuses, successStatuses } from "../http/statuses.ts";
+import { describeSchema } from "./json-schema.ts";
+
+const SUCCESSES = { 200: "The result.", 201: "Created.", 204: "Done." };
+
+/** The bodies of errors: ours, and those of the gateway in front of us. */
+export const ERROR_SCHEMAS = {
+  Problem: {
+    type: "object",
+    description: "Problem details (RFC 9457).",
+    required: ["title", "status", "detail"],
+    properties: {
+      title: { type: "string", description: "The status in words." },
+      status: { type: "integer", minimum: 400, maximum: 599 },
+      detail: { type: "string", description: "What is wrong, in one sentence for people." },
+    },
+  },
+  GatewayError: {
+    type: "object",
+    description: "The gateway answered, before or instead of the API.",
+    required: ["message"],
+    properties: { message: { type: "string" } },
+  },
+};
+
+/** Statuses that the gateway has too: too large, throttled, failed, not in time. */
+const FROM_GATEWAY: readonly ErrorStatus[] = [413, 429, 500, 503];
+
+const describeHeaders = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: "string" } }]),
+  );
+
+/** The headers of a limit (draft-ietf-httpapi-ratelimit-headers), described once. */
+export const LIMIT_HEADERS = describeHeaders({
+  "ratelimit-policy": 'A limit, such as `"name";q=600;w=60`: 600 requests in 60 seconds.',
+  ratelimit: 'What is left of it, such as `"name";r=599;t=42`: 599 requests, and all again in 42 seconds.',
+});
+const LIMIT_REFERENCES = Object.fromEntries(
+  Object.keys(LIMIT_HEADERS).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+);
+
+const ERROR_HEADERS: Partial<Record<ErrorStatus, Record<string, string>>> = {
+  401: { "www-authenticate": "The authentication scheme, Bearer." },
+  429: { "retry-after": "Seconds to wait before the next attempt." },
+  503: { "retry-after": "Seconds to wait before the next attempt, if known." },
+};
+
+/** A status's name among the reusable responses. */
+export const errorName = (status: ErrorStatus) => ERROR_TITLES[status].replaceAll(" ", "");
+
+const refer = (name: keyof typeof ERROR_SCHEMAS) => ({ schema: { $ref: `#/components/schemas/${name}` } });
+
+/** The reusable response of a status. */
+export const describeError = (status: ErrorStatus) => ({
+  description: `${ERROR_TITLES[status]}. \`detail\` says why.`,
+  headers: {
+    ...describeHeaders(ERROR_HEADERS[status] ?? {}),
+    ...(status === 429 && LIMIT_REFERENCES),
+  },
+  content: {
+    "application/problem+json": refer("Problem"),
+    ...(FROM_GATEWAY.includes(status) && { "application/json": refer("GatewayError") }),
+  },
+});
+
+function describeContent({ file, reply }: Line) {
+  if (file !== undefined) {
+    const [type = ""] = file.type.split(";");
+    return { [type]: { schema: { type: type === "application/json" ? "object" : "string" } } };
+  }
+  if (reply === undefined || reply === "stream") return undefined;
+  return { "application/json": { schema: describeSchema(reply, "output") } };
+}
+
+/** Every response of a route, by status. */
+export function describeResponses(key: string, line: Line) {
+  const content = describeContent(line);
+  const headers = {
+    ...describeHeaders(line.headers ?? {}),
+    ...(line.caller === "account" && LIMIT_REFERENCES),
+  };
+  const successes = successStatuses(line).map((status) => [
+    status,
+    { description: SUCCESSES[status], headers, ...(content && { content }) },
+  ]);
+  const errors = errorStatuses(key, line).map((status) => [
+    status,
+    { $ref: `#/components/responses/${errorName(status)}` },
+  ]);
+  return Object.fromEntries([...successes, ...errors]);
+}
