@@ -92,6 +92,49 @@ describe("the Razorpay stand-in, called with Razorpay's own package", () => {
     expect(await sdk.payments.fetch(later)).toMatchObject({ status: "authorized" });
   });
 
+  test("refunds a captured payment in parts from its page, but no more than is left", async () => {
+    const { id: orderId } = await order();
+    const { razorpay_payment_id: id } = razorpay.pay(orderId);
+    const { razorpay_payment_id: open } = razorpay.pay(orderId, "authorized");
+    await razorpay.delivered();
+    const refund = async (payment: string, amount: string) => {
+      const body = new URLSearchParams({ payment, amount });
+      return (await ask("/fake/refunds", { method: "POST", body, redirect: "manual" })).status;
+    };
+    expect(await (await ask("/")).text()).toContain(`value="${id}"`);
+    expect(await refund(id, "19.50")).toBe(303);
+    expect(await sdk.payments.fetch(id)).toMatchObject({
+      status: "captured",
+      amount_refunded: 1950,
+      refund_status: "partial",
+    });
+    for (const amount of ["39.51", "0", "-1", ""]) expect(await refund(id, amount)).toBe(400);
+    expect(await refund(open, "1")).toBe(400);
+    expect(await refund(id, "39.50")).toBe(303);
+    expect(await sdk.payments.fetch(id)).toMatchObject({ status: "refunded", refund_status: "full" });
+    expect(await refund(id, "0.01")).toBe(400);
+    expect(await (await ask("/")).text()).not.toContain(`value="${id}"`);
+
+    const { items } = await sdk.payments.fetchMultipleRefund(id, { count: 1 });
+    expect(items).toMatchObject([
+      { id: expect.stringMatching(/^rfnd_/), payment_id: id, amount: 3950, status: "processed" },
+    ]);
+    expect((await sdk.refunds.all({ from: 0 })).count).toBe(2);
+    expect((await sdk.refunds.all({ from: Math.floor(Date.now() / 1000) + 60 })).count).toBe(0);
+    await razorpay.delivered();
+    const reported = deliveries.map(({ body }) => JSON.parse(body)).slice(-4);
+    expect(reported.map(({ event }) => event)).toEqual([
+      ...["refund.created", "refund.processed", "refund.created", "refund.processed"],
+    ]);
+    expect(reported.at(-1)).toMatchObject({
+      contains: ["refund", "payment"],
+      payload: {
+        refund: { entity: { payment_id: id, amount: 3950, status: "processed" } },
+        payment: { entity: { id, order_id: orderId, status: "refunded", amount_refunded: 5900 } },
+      },
+    });
+  });
+
   test("returns an existing customer if asked to", async () => {
     const ada = { name: "Ada Example", email: "ada@example.com" };
     const customer = await sdk.customers.create(ada);

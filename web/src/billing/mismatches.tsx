@@ -20,7 +20,10 @@ export function Mismatches({ status: { mismatches, support_email } }: { status: 
         {support_email !== null && (
           <>
             Write to{" "}
-            <a href={`mailto:${support_email}`} className="underline underline-offset-4">
+            <a
+              href={`mailto:${support_email}`}
+              className="-my-1 inline-block py-1 underline underline-offset-4"
+            >
               {support_email}
             </a>
             , and we’ll refund it.
