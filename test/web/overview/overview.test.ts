@@ -152,7 +152,7 @@ describe("a custom range", () => {
 });
 
 describe("a chart", () => {
-  // A chart keeps the chosen value when its range changes, so each test starts from another tab.
+  // A chart that has the focus keeps its chosen day, so each test starts from another tab.
   beforeEach(async () => {
     await goTo(page, "tab=sites");
     await expectVisible(page.getByRole("tabpanel", { name: "Sites & Snippets" }));
@@ -184,6 +184,21 @@ describe("a chart", () => {
     }).toBe(true);
     await page.mouse.move(0, 0);
     await expectVisible(chart(page, "Leads per day").getByText("2–31 Mar 2026"));
+  });
+
+  it("never takes a chosen day of one range for another day or week of the next", async () => {
+    await goTo(page, "tab=overview&range=30d");
+    const slider = page.getByRole("slider");
+    await slider.focus();
+    const valueText = () => slider.getAttribute("aria-valuetext");
+    await page.keyboard.press("ArrowLeft");
+    await eventually(valueText).toBe("Mon 30 Mar: 6 leads, 0 before");
+    await goTo(page, "tab=overview&range=7d");
+    await eventually(() => slider.getAttribute("max")).toBe("6");
+    expect(await valueText()).toBe("Mon 30 Mar: 6 leads, 0 before");
+    await goTo(page, "tab=overview&range=12m");
+    await eventually(valueText).toBe("25–31 Mar 2026: 9 leads, 0 before");
+    await expectVisible(chart(page, "Leads per week").getByText("1 Apr 2025 – 31 Mar 2026"));
   });
 
   it("shows a long range by week, and the last week is complete", async () => {

@@ -10,11 +10,10 @@ import { LEADS_PER_CALL_MAX, LEADS_PER_LOAD } from "../../../functions/constants
 import { call, callPage, type Lead, type LeadStats, type Page, type Site } from "./api.ts";
 
 /**
- * The dashboard's data: the newest leads, the figures over all leads, and the sites. A part that has never loaded is
- * null; `failure` is the reason if any part failed in the last load.
+ * The dashboard's data besides the leads: the figures over all leads, and the sites. A part that has never loaded is
+ * null; `failure` is the reason if any part or the leads failed in the last load.
  */
 export type Board = {
-  leads: Lead[] | null;
   stats: LeadStats | null;
   sites: Site[] | null;
   failure: Error | null;
@@ -95,7 +94,6 @@ export async function changeLeads(cache: QueryClient, change: Change): Promise<v
       (board) =>
         board && {
           ...board,
-          leads: board.leads && applyChange(board.leads, change),
           stats: stats ?? board.stats,
         },
     );

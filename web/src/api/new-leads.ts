@@ -91,7 +91,6 @@ async function poll(cache: QueryClient, settled: string | null, signal: AbortSig
       (board) =>
         board && {
           ...board,
-          leads: cache.getQueryData(leadList({}).queryKey)?.pages[0]?.items ?? board.leads,
           stats,
           sites: board.sites?.map((site) => withLastLead(site, added)) ?? null,
         },
@@ -102,17 +101,17 @@ async function poll(cache: QueryClient, settled: string | null, signal: AbortSig
 }
 
 /** Polls for new leads while the page is visible. (When it becomes visible again, the whole dashboard is refetched.) */
-export function useNewLeads(board: Board | undefined): { isLive: boolean } {
+export function useNewLeads(leads: Lead[] | null): { isLive: boolean } {
   const cache = useQueryClient();
   const { isError } = useQuery({
     // Under the board's key, so that a change of leads or sites cancels a poll in progress.
     queryKey: [...BOARD_KEY, "new leads"],
     queryFn: ({ signal, queryKey }) =>
       poll(cache, cache.getQueryData<string | null>(queryKey) ?? null, signal),
-    enabled: board?.leads != null,
+    enabled: leads !== null,
     initialData: null as string | null,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: board?.leads?.length === 0 ? FIRST_INTERVAL_MS : INTERVAL_MS,
+    refetchInterval: leads?.length === 0 ? FIRST_INTERVAL_MS : INTERVAL_MS,
   });
   return { isLive: !isError };
 }

@@ -39,7 +39,7 @@ function useTabScripts(tab: string, loaded: boolean): void {
 
 /** The dashboard with its four tabs; the open one is in the URL. */
 export function DashboardPage() {
-  const { board, isLive, loading, reload, changeSites } = useBoard();
+  const { board, leads, isLive, loading, reload, changeSites } = useBoard();
   const [search, setSearch] = useSearchParams();
   const requested = search.get("tab") ?? "";
   const tab = Object.hasOwn(TABS, requested) ? requested : "overview";
@@ -54,7 +54,7 @@ export function DashboardPage() {
     for (const queryKey of [subscriptionQuery.queryKey, REPORTS]) void cache.invalidateQueries({ queryKey });
   };
 
-  const { leads = null, stats = null, sites = null, failure = null } = board ?? {};
+  const { stats = null, sites = null, failure = null } = board ?? {};
   const failed = <LoadFailed error={failure} retry={{ loading, onClick: reload }} />;
 
   // A click opens a tab twice, on press and on focus; replacing the second entry keeps Back at one step.

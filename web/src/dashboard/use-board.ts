@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, type Site } from "../api/api.ts";
 import { BOARD_KEY, type Board, fetchingMore, leadList } from "../api/lead-list.ts";
@@ -15,15 +15,14 @@ async function load(cache: QueryClient, signal: AbortSignal): Promise<Board> {
   void cache.cancelQueries({ ...fetchingMore, queryKey: leadList({}).queryKey, exact: true });
   const list = cache.fetchInfiniteQuery({ ...leadList({}), gcTime: Number.POSITIVE_INFINITY });
   const parts = await Promise.allSettled([
-    list.then(({ pages }) => pages[0]?.items ?? []),
+    list,
     call("GET /api/leads/stats", { signal }),
     call("GET /api/sites", { signal }),
   ]);
-  const [leads, stats, sites] = parts;
+  const [, stats, sites] = parts;
   const previous = cache.getQueryData<Board>(BOARD_KEY);
   const failed = parts.find((part) => part.status === "rejected");
   return {
-    leads: valueOr(leads, previous?.leads),
     stats: valueOr(stats, previous?.stats),
     sites: valueOr(sites, previous?.sites),
     failure: failed?.reason ?? null,
@@ -35,7 +34,13 @@ export function useBoard() {
   const cache = useQueryClient();
   const toast = useToast();
   const query = useQuery({ queryKey: BOARD_KEY, queryFn: ({ signal }) => load(cache, signal) });
-  const { isLive } = useNewLeads(query.data);
+  // The newest leads come from their list itself: wherever it is loaded or retried, all tabs see the same.
+  const { data: leads = null } = useInfiniteQuery({
+    ...leadList({}),
+    enabled: false,
+    select: ({ pages }) => pages[0]?.items ?? [],
+  });
+  const { isLive } = useNewLeads(leads);
 
   const failure = query.data?.failure;
   useEffect(() => {
@@ -57,6 +62,7 @@ export function useBoard() {
 
   return {
     board: query.data,
+    leads,
     /** Whether new leads appear automatically; false after a failed poll. */
     isLive,
     loading: query.isFetching,

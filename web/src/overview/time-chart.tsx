@@ -47,8 +47,11 @@ function Legend({ buckets, chosen, isCompared }: Omit<Props, "title"> & { chosen
  * reachable by arrow keys and readable by screen readers.
  */
 export function TimeChart({ title, buckets, isCompared }: Props) {
-  const [at, setAt] = useState<number | null>(null);
-  const chosen = at === null ? undefined : buckets[at];
+  // The first day of the chosen bucket: an index would mean another one once the range changes.
+  const [day, setDay] = useState<string | null>(null);
+  const at = buckets.findIndex(({ from }) => from === day);
+  const chosen = buckets[at];
+  const setAt = (index: number) => setDay(buckets[index]?.from ?? null);
   const last = buckets.at(-1);
   const total = last === undefined ? 1 : last.start + last.length;
   const most = Math.max(1, ...buckets.flatMap(({ count, previous }) => [count, previous]));
@@ -62,7 +65,7 @@ export function TimeChart({ title, buckets, isCompared }: Props) {
     .map(({ start, length, previous }) => `H${x(start)}V${y(previous)}H${x(start + length)}`)
     .join("")
     .replace(/^H[\d.]+V([\d.]+)/, "M0,$1");
-  const announced = buckets[at ?? buckets.length - 1];
+  const announced = chosen ?? last;
 
   const point = ({ currentTarget, clientX }: PointerEvent<HTMLInputElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -121,16 +124,16 @@ export function TimeChart({ title, buckets, isCompared }: Props) {
           aria-label={title}
           min={0}
           max={buckets.length - 1}
-          value={at ?? buckets.length - 1}
+          value={at === -1 ? buckets.length - 1 : at}
           aria-valuetext={
             announced &&
             `${bucketText(announced)}: ${leadsText(announced.count)}${isCompared ? `, ${countText(announced.previous)} before` : ""}`
           }
           onChange={({ target }) => setAt(Number(target.value))}
-          onFocus={() => setAt((now) => now ?? buckets.length - 1)}
-          onBlur={() => setAt(null)}
+          onFocus={() => chosen ?? setAt(buckets.length - 1)}
+          onBlur={() => setDay(null)}
           onPointerMove={point}
-          onPointerLeave={({ currentTarget }) => document.activeElement !== currentTarget && setAt(null)}
+          onPointerLeave={({ currentTarget }) => document.activeElement !== currentTarget && setDay(null)}
           className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y opacity-0"
         />
       </div>

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Keyboard, SlidersHorizontal } from "lucide-react";
 import { type Ref, useId, useState } from "react";
 import type { Lead, LeadStats, Site } from "../../api/api.ts";
-import { BOARD_KEY, type Board } from "../../api/lead-list.ts";
+import { leadList } from "../../api/lead-list.ts";
 import { Button } from "../../ui/button.tsx";
 import { flagNames } from "../flags.ts";
 import { statusNames } from "../statuses.ts";
@@ -54,7 +54,7 @@ export function FilterBar(props: Props) {
     onChoose: (value: string) => choose({ [name]: value }),
   });
   // If a filter finds nothing, still suggest the newest leads' campaigns.
-  const newest = useQueryClient().getQueryData<Board>(BOARD_KEY)?.leads ?? [];
+  const newest = useQueryClient().getQueryData(leadList({}).queryKey)?.pages[0]?.items ?? [];
   const campaigns = [...new Set([...leads, ...newest].flatMap(({ campaign }) => campaign ?? []))].slice(
     0,
     50,
