@@ -30,6 +30,8 @@ export const environment = {
   supportEmail: text("SUPPORT_EMAIL"),
   /** Who sells the plans, as on receipts; an empty name means nobody is named. */
   seller: { name: text("SELLER_NAME"), address: text("SELLER_ADDRESS"), tax_id: text("SELLER_TAX_ID") },
+  /** Our own site, for the lines that need it. */
+  ownSiteId: text("OWN_SITE_ID"),
   /** Only a local run may set this to "off". */
   rateLimits: text("RATE_LIMITS") !== "off",
 } as const;

@@ -56,6 +56,13 @@ export const jobs = {
     table: "write",
     mail: true,
   },
+  "probe-intake": {
+    run: "leads/probe-intake",
+    summary: "Sends a test lead to our own site, checks that it is stored, and deletes it.",
+    every: "5 minutes",
+    table: "write",
+    ownSite: true,
+  },
 } as const satisfies Record<string, Job>;
 
 /** Handles every request that matches no route. */

@@ -1,4 +1,4 @@
 import type { Stage } from "../lib/cloud/stage.ts";
 
-/** For trying it out: CloudFront's own domain name, no emails, and no concurrency that a new AWS account lacks. */
-export default { payments: "razorpay", reserved: "none" } satisfies Stage;
+/** For trying it out: CloudFront's own domain name, no emails, and the few Lambdas that a new AWS account may run. */
+export default { payments: "razorpay", reserved: "none", concurrencyQuota: 10 } satisfies Stage;

@@ -47,5 +47,9 @@ export type Line = Run & {
   origin?: "any" | "own";
 };
 
-/** A scheduled job. It reads the `due` index. */
-export type Job = Run & { every: "1 minute" | "15 minutes" | "1 hour" };
+/** A scheduled job. It may read the `due` index. */
+export type Job = Run & {
+  every: "1 minute" | "5 minutes" | "15 minutes" | "1 hour";
+  /** Whether it needs our own site; without one, it is not scheduled. */
+  ownSite?: true;
+};

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { RemovalPolicy } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
   HttpApi,
@@ -9,10 +9,12 @@ import {
   LogGroupLogDestination,
 } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import type { Alarm } from "aws-cdk-lib/aws-cloudwatch";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
-import type { Alarms } from "./alarms.ts";
+import type { Alarms } from "./alarms/alarms.ts";
+import { watchApi } from "./alarms/api.ts";
 
 /**
  * Requests per second and burst of each route, for all callers together: a ceiling for the AWS account's sake. No route
@@ -43,6 +45,8 @@ function routeKey(key: string): HttpRouteKey {
 /** The HTTP API and its only stage. Its routes are in the stacks of their functions. */
 export class Api extends Construct {
   readonly httpApi: HttpApi;
+  /** Raised when leads are refused by errors of our own. */
+  readonly intakeErrors: Alarm;
 
   constructor(scope: Construct, id: string, alarms: Alarms) {
     super(scope, id);
@@ -61,14 +65,7 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(accessLog)),
       },
     });
-    alarms.add(this, "server-errors", {
-      metric: this.httpApi.metricServerError({ period: Duration.minutes(5) }),
-      limit: { atLeast: 5 },
-      periods: { breaching: 2, of: 3 },
-      impact:
-        "The API keeps answering with errors of our own. Customers see pages without content, or changes that are not saved.",
-      runbook: "api-errors",
-    });
+    this.intakeErrors = watchApi(this, alarms, logs);
   }
 }
 

@@ -1,7 +1,14 @@
 import { CfnOutput, type NestedStack, Stack } from "aws-cdk-lib";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { Alarms } from "./alarms.ts";
+import { Alarms } from "./alarms/alarms.ts";
+import { addBudget } from "./alarms/budget.ts";
+import { watchConcurrency } from "./alarms/concurrency.ts";
+import { createDashboard } from "./alarms/dashboard.ts";
+import { watchPool } from "./alarms/identity.ts";
+import { watchMail } from "./alarms/mail.ts";
+import { watchUnsettled } from "./alarms/payments.ts";
+import { watchTable } from "./alarms/table.ts";
 import { Api } from "./api.ts";
 import { Distribution } from "./distribution.ts";
 import { createFirewall } from "./firewall.ts";
@@ -9,7 +16,7 @@ import { createDeadLetters } from "./jobs.ts";
 import type { Parts } from "./lambda.ts";
 import { createNouns, Streams } from "./nouns.ts";
 import type { CheckedStage } from "./stage.ts";
-import { readValues } from "./state-values.ts";
+import { readValues, type StateValues } from "./state-values.ts";
 import { Website } from "./website.ts";
 
 /** The folders of the built product. */
@@ -44,6 +51,7 @@ export class Application extends Stack {
       mailFrom: stage.mail?.from,
       supportEmail: stage.supportEmail,
       seller: stage.seller,
+      ownSiteId: stage.ownSiteId,
       reserved: stage.reserved === "none" ? undefined : stage.reserved,
       origin: domain && `https://${domain.name}`,
     };
@@ -62,6 +70,7 @@ export class Application extends Stack {
     this.deadLetters = createDeadLetters(this, this.alarms);
     this.nouns = createNouns(this, { ...parts, origin }, this.api, this.deadLetters);
     this.website.upload(this.nouns);
+    this.watch(stage, values);
 
     const outputs: Record<string, string> = {
       AppUrl: origin,
@@ -71,5 +80,17 @@ export class Application extends Stack {
       DeadLettersQueue: this.deadLetters.queueUrl,
     };
     for (const [key, value] of Object.entries(outputs)) new CfnOutput(this, key, { value });
+  }
+
+  /** Watches what is not of this stack, and shows all alarms on the dashboard. */
+  private watch({ mail, operator, concurrencyQuota }: CheckedStage, values: StateValues): void {
+    const { alarms } = this;
+    watchTable(this, values.tableName, alarms);
+    watchPool(this, values, alarms);
+    watchUnsettled(this, alarms);
+    watchConcurrency(this, concurrencyQuota, alarms);
+    if (mail) watchMail(this, alarms);
+    if (operator) addBudget(this, operator);
+    createDashboard(this, alarms);
   }
 }

@@ -4,8 +4,8 @@ import type { Construct } from "constructs";
 import type { Line } from "../../functions/http/line.ts";
 import { fallback, routes } from "../../functions/manifest.ts";
 import { FUNCTION_TIMEOUT_SECONDS, STREAM_TIMEOUT_SECONDS } from "../limits.ts";
+import { watchIntake } from "./alarms/intake.ts";
 import { type Api, addRoute } from "./api.ts";
-import { watchIntake } from "./intake.ts";
 import { createLambda, type Parts } from "./lambda.ts";
 
 /** All manifest lines by key; the fallback is under API Gateway's name for it. */

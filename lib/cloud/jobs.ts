@@ -7,11 +7,13 @@ import type { Construct } from "constructs";
 import type { Job } from "../../functions/http/line.ts";
 import { jobs } from "../../functions/manifest.ts";
 import { JOB_TIMEOUT_SECONDS } from "../limits.ts";
-import type { Alarms } from "./alarms.ts";
+import type { Alarms } from "./alarms/alarms.ts";
+import { watchProbe } from "./alarms/intake.ts";
 import { createLambda, type Parts } from "./lambda.ts";
 
 const PERIODS = {
   "1 minute": Duration.minutes(1),
+  "5 minutes": Duration.minutes(5),
   "15 minutes": Duration.minutes(15),
   "1 hour": Duration.hours(1),
 } satisfies Record<Job["every"], Duration>;
@@ -19,6 +21,7 @@ const PERIODS = {
 /** How long a job may be silent. A period is never shorter than the interval, so that a late start is no alarm. */
 const MISSING = {
   "1 minute": { period: Duration.minutes(5), count: 2 },
+  "5 minutes": { period: Duration.minutes(5), count: 3 },
   "15 minutes": { period: Duration.minutes(15), count: 3 },
   "1 hour": { period: Duration.hours(1), count: 2 },
 } satisfies Record<Job["every"], { period: Duration; count: number }>;
@@ -60,6 +63,7 @@ export function addJob(scope: Construct, job: Job, parts: Parts, deadLetters: Qu
     schedule: Schedule.rate(PERIODS[job.every]),
     targets: [new LambdaFunction(run, { deadLetterQueue: deadLetters, retryAttempts: 2, maxEventAge })],
   });
+  if (job.ownSite) watchProbe(run, parts.alarms);
   const { period, count } = MISSING[job.every];
   parts.alarms.add(run, "did-not-run", {
     metric: run.metricInvocations({ period }),

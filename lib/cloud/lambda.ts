@@ -6,7 +6,8 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import type { Job, Line } from "../../functions/http/line.ts";
 import { functionName } from "../build.ts";
-import type { Alarms } from "./alarms.ts";
+import type { Alarms } from "./alarms/alarms.ts";
+import { countUnsettled } from "./alarms/payments.ts";
 import { policyOf } from "./grants.ts";
 import { identityArn, senderOf } from "./mail.ts";
 import type { CheckedStage } from "./stage.ts";
@@ -23,6 +24,7 @@ export type Parts = {
   mailFrom: string | undefined;
   supportEmail: string | undefined;
   seller: CheckedStage["seller"];
+  ownSiteId: CheckedStage["ownSiteId"];
   reserved: { intake: number; exports: number } | undefined;
   /** The origin of our pages; undefined for streamed functions, if only the distribution knows it. */
   origin: string | undefined;
@@ -32,7 +34,7 @@ type Settings = { timeout: Duration; reserved?: number | undefined; deadLetters?
 
 /** A function's environment. Secrets, senders and the seller are set only if its line needs them. */
 function environmentOf(line: Line | Job, parts: Parts): Record<string, string> {
-  const { values, payments, mailFrom, supportEmail, seller, origin } = parts;
+  const { values, payments, mailFrom, supportEmail, seller, ownSiteId, origin } = parts;
   return {
     TABLE_NAME: values.tableName,
     USER_POOL_ID: values.userPoolId,
@@ -45,6 +47,7 @@ function environmentOf(line: Line | Job, parts: Parts): Record<string, string> {
     ...(line.payments &&
       seller && { SELLER_NAME: seller.name, SELLER_ADDRESS: seller.address, SELLER_TAX_ID: seller.taxId }),
     ...(line.mail && mailFrom && { MAIL_FROM: senderOf(mailFrom) }),
+    ...("ownSite" in line && line.ownSite && ownSiteId && { OWN_SITE_ID: ownSiteId }),
     ...(supportEmail && { SUPPORT_EMAIL: supportEmail }),
   };
 }
@@ -63,6 +66,7 @@ export function createLambda(
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
   });
+  if (line.payments) countUnsettled(scope, `${name}-unsettled`, logGroup, parts.alarms);
   const role = new Role(scope, `${name}-role`, {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
     inlinePolicies: {

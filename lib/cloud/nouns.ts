@@ -22,6 +22,7 @@ class Noun extends NestedStack {
       if (nounOf(line) === noun && !isStreamed(line)) addFunction(this, key, line, parts, api);
     }
     for (const job of Object.values(jobLines)) {
+      if (job.ownSite && parts.ownSiteId === undefined) continue;
       if (nounOf(job) === noun) addJob(this, job, parts, deadLetters);
     }
   }

@@ -10,8 +10,8 @@ const email = v.pipe(
   v.string(),
   v.regex(/^[\w.+-]+@([a-z0-9-]+\.)+[a-z]{2,}$/, "must be an email address, such as hello@example.com."),
 );
-const concurrency = v.pipe(
-  v.number(),
+const positive = v.pipe(
+  v.number("must be a number."),
   v.integer("must be a whole number."),
   v.minValue(1, "must be 1 or more."),
 );
@@ -40,8 +40,10 @@ const Stage = v.strictObject({
   payments: v.picklist(["razorpay", "mock"], 'must be "razorpay" or "mock".'),
   /** Where customers can write to. */
   supportEmail: v.optional(email),
-  /** Who gets the alarms, by email. */
-  operator: v.optional(v.strictObject({ email })),
+  /** Who gets the alarms, by email, and the AWS account's budget of a month in US dollars. */
+  operator: v.optional(v.strictObject({ email, monthlyBudget: v.optional(positive) })),
+  /** How many Lambdas the AWS account may run at a time in this region. */
+  concurrencyQuota: v.optional(positive, 1000),
   /** Who sells the plans; receipts show it. */
   seller: v.optional(v.strictObject({ name: text, address: text, taxId: text })),
   /** Adds a web application firewall to the distribution; its region must be us-east-1. */
@@ -49,7 +51,7 @@ const Stage = v.strictObject({
   /** Concurrency reserved for submitting leads, and for each export; "none" shares the account's limit. */
   reserved: v.optional(
     v.union(
-      [v.literal("none"), v.strictObject({ intake: concurrency, exports: concurrency })],
+      [v.literal("none"), v.strictObject({ intake: positive, exports: positive })],
       'must be "none" or two numbers.',
     ),
     RESERVED_CONCURRENCY,

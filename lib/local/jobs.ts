@@ -6,6 +6,7 @@ import { loadJobs } from "./functions.ts";
 const FIRST_MS = 5000;
 const EVERY_MS: Record<Job["every"], number> = {
   "1 minute": 60_000,
+  "5 minutes": 300_000,
   "15 minutes": 900_000,
   "1 hour": 3_600_000,
 };
@@ -67,7 +68,8 @@ export function startJobs({ scheduled }: { scheduled: boolean }): Jobs {
   };
 
   if (scheduled) {
-    for (const [name, { every }] of Object.entries<Job>(jobs)) {
+    for (const [name, { every, ownSite }] of Object.entries<Job>(jobs)) {
+      if (ownSite && !process.env.OWN_SITE_ID) continue;
       const next = withoutOverlap(name);
       timers.push(setTimeout(next, FIRST_MS).unref(), setInterval(next, EVERY_MS[every]).unref());
     }

@@ -2,12 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { functionName, root } from "../../lib/build.ts";
+import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { givenStack } from "../support/stack.ts";
 import type { Properties } from "../support/templates.ts";
 
-const operator = { email: "operator@example.com" };
-const { ofType, only, template } = givenStack({ operator });
+const operator = { email: "operator@example.com", monthlyBudget: 50 };
+const choices = { operator, mail: { from: "hello@example.com", verified: true } };
+const { ofType, only, template } = givenStack(choices);
 const alarms = ofType("AWS::CloudWatch::Alarm").map(([, alarm]) => alarm);
 const nameOf = ({ AlarmName }: Properties) => String(AlarmName);
 const alarmNamed = (name: string) => {
@@ -62,7 +64,7 @@ describe("every alarm", () => {
   });
 
   test("exists without an operator too, and emails nobody", () => {
-    const silent = givenStack();
+    const silent = givenStack({ ...choices, operator: undefined });
     const found = silent.ofType("AWS::CloudWatch::Alarm").map(([, alarm]) => alarm);
     expect(found.map(nameOf).sort()).toEqual(alarms.map(nameOf).sort());
     for (const alarm of found) expect(alarm).not.toHaveProperty("AlarmActions");
@@ -86,6 +88,14 @@ describe("what is watched", () => {
   });
 
   test.each([
+    ["Api/intake-errors", "IntakeErrors", "Sum", 1],
+    ["Api/identity-errors", "IdentityErrors", "Sum", 3],
+    ["Api/webhook-failures", "WebhookFailures", "Sum", 1],
+    ["unsettled-payments", "UnsettledPayments", "Sum", 1],
+    ["concurrency", "ClaimedAccountConcurrency", "Maximum", 800],
+    ["mail-bounces", "Reputation.BounceRate", "Maximum", 0.04],
+    ["mail-complaints", "Reputation.ComplaintRate", "Maximum", 0.001],
+    ["leads/probe-intake/failures", "Errors", "Sum", 1],
     ["leads/submit-lead/crashes", "Errors", "Sum", 1],
     ["leads/submit-lead/throttles", "Throttles", "Sum", 1],
     ["leads/submit-lead/p99", "Duration", undefined, 3000],
@@ -100,5 +110,60 @@ describe("what is watched", () => {
       TreatMissingData: "notBreaching",
     });
     expect(alarm.Statistic).toBe(statistic);
+  });
+
+  test.each([
+    ["table-throttles", ["ReadThrottleEvents", "WriteThrottleEvents"]],
+    ["table-errors", ["SystemErrors"]],
+    ["identity-throttles", ["SignInThrottles", "TokenRefreshThrottles"]],
+  ])("%s: the sum of %j", (name, expected) => {
+    const queries = alarmNamed(name).Metrics as {
+      Expression?: string;
+      MetricStat?: { Metric: { MetricName: string } };
+    }[];
+    expect(queries[0]).toMatchObject({ Expression: "SUM(METRICS())" });
+    const names = queries.flatMap(({ MetricStat }) => MetricStat?.Metric.MetricName ?? []);
+    expect([...new Set(names)].sort()).toEqual(expected);
+  });
+
+  test("the logs are counted only where AWS has no metric", () => {
+    type Filter = { FilterPattern: string; MetricTransformations: { MetricName: string }[] };
+    const filters = ofType("AWS::Logs::MetricFilter").map(([, filter]) => {
+      const { FilterPattern: pattern, MetricTransformations: to } = filter as Filter;
+      return [to[0]?.MetricName, pattern];
+    });
+    const ofRoute = (key: string, status: string) => `{ ($.route = "${key}") && ${status} }`;
+    expect(Object.fromEntries(filters)).toEqual({
+      IntakeErrors: ofRoute("POST /api/lead", '($.status = "5*")'),
+      IdentityErrors: ofRoute("POST /api/auth/*", '($.status = "5*")'),
+      WebhookFailures: ofRoute("POST /api/webhooks/razorpay", '(($.status = "5*") || ($.status = "4*"))'),
+      UnsettledPayments: '"settlement"',
+    });
+    // Every function that may settle a payment counts.
+    const settling = [...Object.values(lines), ...Object.values(jobLines)].filter(({ payments }) => payments);
+    expect(filters.filter(([name]) => name === "UnsettledPayments")).toHaveLength(settling.length);
+  });
+
+  test("the AWS account's month is budgeted, if the stage says how much", () => {
+    expect(only("AWS::Budgets::Budget")[1]).toMatchObject({
+      Budget: { BudgetLimit: { Amount: 50, Unit: "USD" }, TimeUnit: "MONTHLY" },
+      NotificationsWithSubscribers: [
+        {
+          Notification: { NotificationType: "ACTUAL", Threshold: 80 },
+          Subscribers: [{ Address: operator.email }],
+        },
+        { Notification: { NotificationType: "FORECASTED", Threshold: 100 } },
+      ],
+    });
+    const unlimited = givenStack({ operator: { email: operator.email } });
+    expect(unlimited.ofType("AWS::Budgets::Budget")).toEqual([]);
+  });
+
+  test("the dashboard shows every alarm", () => {
+    const [, { DashboardBody: body }] = only("AWS::CloudWatch::Dashboard");
+    const shown = JSON.stringify(body);
+    for (const [id] of ofType("AWS::CloudWatch::Alarm")) expect(shown).toContain(`["${id}","Arn"]`);
+    for (const title of ["Submitted leads", "API requests", "consumed units", "Concurrent Lambdas"])
+      expect(shown).toContain(title);
   });
 });

@@ -80,7 +80,7 @@ describe("emails", () => {
 
 describe("the schedule", () => {
   const [queueId, queue] = only("AWS::SQS::Queue");
-  const seconds = { "1 minute": 60, "15 minutes": 900, "1 hour": 3600 };
+  const seconds = { "1 minute": 60, "5 minutes": 300, "15 minutes": 900, "1 hour": 3600 };
   const named = Object.entries(jobLines);
 
   test("finds due rows through a keys-only index", () => {

@@ -70,6 +70,7 @@ describe("the stack follows the manifest", () => {
     if (!stream) named.push("APP_ORIGIN");
     if (line.payments) named.push("RAZORPAY_SECRET_ID");
     const written = {
+      ...("ownSite" in line && line.ownSite && { OWN_SITE_ID: expect.stringMatching(/^site_/) }),
       PAYMENTS: "razorpay",
       SUPPORT_EMAIL: "help@example.com",
       ...(line.mail && { MAIL_FROM: "Whence <hello@example.com>" }),

@@ -9,6 +9,7 @@ describe("a stage", () => {
       waf: false,
       reserved: { intake: 100, exports: 20 },
       originKeyRotation: 0,
+      concurrencyQuota: 1000,
     });
     expect(await readStage("dev")).toMatchObject({ payments: "razorpay", reserved: "none" });
     expect(await readStage("prod")).toMatchObject({ payments: "razorpay" });
@@ -57,6 +58,11 @@ describe("a stage", () => {
     expect(() => checkStage("test", stage, "eu-central-1")).toThrow("us-east-1, not eu-central-1");
     expect(() => checkStage("test", { ...stage, region: "eu-central-1" }, "us-east-1")).toThrow("us-east-1");
     expect(checkStage("test", stage, "us-east-1").waf).toBe(true);
+  });
+
+  test("without a site of our own has no job that needs one", () => {
+    const { text } = givenStack({ ownSiteId: undefined });
+    expect(text).not.toMatch(/probe-intake|OWN_SITE_ID/);
   });
 
   test("domain, firewall and reserved concurrency reach the template", () => {

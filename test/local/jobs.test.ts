@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await jobs.close();
+  vi.unstubAllEnvs();
   vi.useRealTimers();
 });
 
@@ -65,6 +66,21 @@ describe("the schedule", () => {
     ]);
     expect(logged).toHaveBeenCalledTimes(2);
     expect(String(logged.mock.calls[0])).not.toContain("ada@example.com");
+  });
+
+  test("leaves out a job that needs our own site, unless there is one", async () => {
+    const probe = vi.fn<LoadedJob>().mockResolvedValue();
+    vi.mocked(loadJobs).mockReturnValue(
+      new Map(Object.keys(lines).map((each) => [each, each === "probe-intake" ? probe : run])),
+    );
+    jobs = startJobs({ scheduled: true });
+    await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    await jobs.close();
+    expect(probe).not.toHaveBeenCalled();
+    vi.stubEnv("OWN_SITE_ID", "site_1");
+    jobs = startJobs({ scheduled: true });
+    await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    expect(probe).toHaveBeenCalledTimes(3);
   });
 
   test("can be turned off, as in tests", async () => {

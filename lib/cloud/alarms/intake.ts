@@ -6,6 +6,11 @@ const period = Duration.minutes(5);
 
 /** The alarms of the function that takes in leads. What it answers is watched at the gateway, in api.ts. */
 export function watchIntake(run: Lambda, alarms: Alarms): void {
+  alarms.graphs.push({
+    title: "Submitted leads, and how long they take",
+    left: [run.metricInvocations({ period }), run.metricErrors({ period }), run.metricThrottles({ period })],
+    right: ["p50", "p99"].map((statistic) => run.metricDuration({ period, statistic })),
+  });
   alarms.add(run, "crashes", {
     metric: run.metricErrors({ period }),
     limit: { atLeast: 1 },
@@ -27,5 +32,16 @@ export function watchIntake(run: Lambda, alarms: Alarms): void {
     impact:
       "One lead in a hundred takes longer than three seconds. If its visitor leaves the page meanwhile, it may be sent again only when they return.",
     runbook: "slow-intake",
+  });
+}
+
+/** The alarm of the job that sends a lead of our own. */
+export function watchProbe(run: Lambda, alarms: Alarms): void {
+  alarms.add(run, "failures", {
+    metric: run.metricErrors({ period }),
+    limit: { atLeast: 1 },
+    impact:
+      "The lead that we send to ourselves did not arrive, so customers' leads probably don't arrive either.",
+    runbook: "synthetic-lead",
   });
 }

@@ -1,7 +1,14 @@
-import { Stack } from "aws-cdk-lib";
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { type Duration, Stack } from "aws-cdk-lib";
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  Metric,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { type IFilterPattern, type ILogGroup, MetricFilter } from "aws-cdk-lib/aws-logs";
 import { type ITopic, Topic } from "aws-cdk-lib/aws-sns";
 import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
 import type { Construct } from "constructs";
@@ -21,13 +28,20 @@ export type Watch = {
   runbook: string;
 };
 
+/** A graph of the dashboard, with an axis on either side. */
+export type Graph = { title: string; left: IMetric[]; right?: IMetric[] };
+
 /** The stage's alarms. They send an email only if the stage names its operator; the dashboard shows them anyway. */
 export class Alarms {
   readonly all: Alarm[] = [];
+  /** Curves that explain the alarms, each beside what it measures. */
+  readonly graphs: Graph[] = [];
   /** Emails the operator. */
   readonly topic: ITopic | undefined;
+  private readonly metricNamespace: string;
 
   constructor(scope: Construct, email: string | undefined) {
+    this.metricNamespace = Stack.of(scope).stackName;
     this.topic = email === undefined ? undefined : createTopic(scope, email);
   }
 
@@ -55,6 +69,23 @@ export class Alarms {
     }
     this.all.push(alarm);
     return alarm;
+  }
+
+  /** Counts the log lines that match, in the stage's own metric of this name; several logs may count in one. */
+  count(
+    scope: Construct,
+    id: string,
+    metricName: string,
+    logGroup: ILogGroup,
+    filterPattern: IFilterPattern,
+  ) {
+    const { metricNamespace } = this;
+    new MetricFilter(scope, id, { metricNamespace, metricName, logGroup, filterPattern });
+  }
+
+  /** The sum of what `count` counts. */
+  counted(metricName: string, period: Duration): Metric {
+    return new Metric({ namespace: this.metricNamespace, metricName, period, statistic: "sum" });
   }
 }
 

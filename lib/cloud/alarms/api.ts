@@ -1,0 +1,62 @@
+import { Duration } from "aws-cdk-lib";
+import type { Alarm } from "aws-cdk-lib/aws-cloudwatch";
+import { FilterPattern, type ILogGroup } from "aws-cdk-lib/aws-logs";
+import type { RouteKey } from "../../../functions/manifest.ts";
+import type { Api } from "../api.ts";
+import type { Alarms } from "./alarms.ts";
+
+const OURS = "5*";
+const INTAKE: RouteKey = "POST /api/lead";
+const WEBHOOK: RouteKey = "POST /api/webhooks/razorpay";
+
+/**
+ * The API's alarms. Metrics per route have a price per route, so the routes that matter most are counted in the access
+ * log. Returns the alarm on refused leads.
+ */
+export function watchApi(api: Api, alarms: Alarms, accessLogs: ILogGroup): Alarm {
+  const route = (key: string) => FilterPattern.stringValue("$.route", "=", key);
+  const status = (pattern: string) => FilterPattern.stringValue("$.status", "=", pattern);
+  const count = (name: string, key: string, failed = status(OURS)) => {
+    alarms.count(api, name, name, accessLogs, FilterPattern.all(route(key), failed));
+    return (minutes: number) => alarms.counted(name, Duration.minutes(minutes));
+  };
+  const { httpApi } = api;
+  const period = Duration.minutes(5);
+  const serverErrors = httpApi.metricServerError({ period });
+  alarms.graphs.push({
+    title: "API requests, and the slowest in a hundred",
+    left: [httpApi.metricCount({ period }), httpApi.metricClientError({ period }), serverErrors],
+    right: [httpApi.metricLatency({ period, statistic: "p99" })],
+  });
+  alarms.add(api, "server-errors", {
+    metric: serverErrors,
+    limit: { atLeast: 5 },
+    periods: { breaching: 2, of: 3 },
+    impact:
+      "The API keeps answering with errors of our own. Customers see pages without content, or changes that are not saved.",
+    runbook: "api-errors",
+  });
+  alarms.add(api, "identity-errors", {
+    metric: count("IdentityErrors", "POST /api/auth/*")(5),
+    limit: { atLeast: 3 },
+    impact:
+      "People can't sign in, sign up or stay signed in, because of errors of ours or of Cognito. Leads still arrive.",
+    runbook: "identity-errors",
+  });
+  const refused = FilterPattern.any(status(OURS), status("4*"));
+  alarms.add(api, "webhook-failures", {
+    metric: count("WebhookFailures", WEBHOOK, refused)(60),
+    limit: { atLeast: 1 },
+    impact:
+      "The payment gateway's events are refused. Paid plans start up to half an hour late, and refunds may go unnoticed.",
+    runbook: "webhook-failures",
+  });
+  return alarms.add(api, "intake-errors", {
+    metric: count("IntakeErrors", INTAKE)(1),
+    limit: { atLeast: 1 },
+    periods: { breaching: 2, of: 5 },
+    impact:
+      "Leads are refused by errors of our own. Trackers send them again for up to a week; other clients may not.",
+    runbook: "intake-errors",
+  });
+}
