@@ -14,5 +14,9 @@ export const handler = job("reconcile-refunds", async ({ now }) => {
   for (const refund of await gateway.refundsSince(new Date(now.getTime() - LOOK_BACK_MS))) {
     byPayment.set(refund.payment_id, [...(byPayment.get(refund.payment_id) ?? []), refund]);
   }
-  for (const [paymentId, refunds] of byPayment) await recordRefunds(paymentId, refunds, now);
+  const faults: unknown[] = [];
+  for (const [paymentId, refunds] of byPayment) {
+    await recordRefunds(paymentId, refunds, now).catch((error) => faults.push(error));
+  }
+  if (faults.length > 0) throw faults[0];
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { keys } from "../../functions/store/keys.ts";
 import { type App, startApp } from "../support/app.ts";
-import { givenAccount, givenOrder } from "../support/given.ts";
+import { givenAccount, givenOrder, givenOwnLead, givenSite } from "../support/given.ts";
 import { rowsOf } from "../support/rows.ts";
 import { endTrial, inDays } from "./billing.ts";
 import { expectReceipts, payerOf } from "./paying.ts";
@@ -279,6 +279,37 @@ describe("a refund at the gateway", () => {
     expect((await status()).subscription_status).toBe("active");
     expect(await deliver("refund.processed")).toBe(200);
     expect((await status()).subscription_status).toBe("expired");
+  });
+
+  test("hides no lead that came before it; later leads are masked until the next payment", async () => {
+    const { pay, deliver, token } = await given();
+    const payment = await pay();
+    const site = await givenSite(app, token);
+    const send = (name: string) =>
+      givenOwnLead(app, token, { site_id: site.id, name, email: `${name}@company.example` });
+    const before = await send("before");
+    app.razorpay.refund(payment);
+    await deliver("refund.processed");
+    const shown = async ({ id }: { id: string }) =>
+      (await app.call(`GET /api/leads/${id}`, { token })).json as { name: string };
+    expect(await shown(before)).toMatchObject({ name: "before" });
+    const after = await send("after");
+    expect(after).toMatchObject({ name: "•••••", masked: true });
+    await pay();
+    expect(await shown(after)).toMatchObject({ name: "after" });
+  });
+
+  test("is found by the job although another one fails", async () => {
+    const [broken, whole] = [await given(), await given()];
+    const [bad, good] = [await broken.pay(), await whole.pay()];
+    app.razorpay.refund(good);
+    app.razorpay.refund(bad);
+    await rows.setAccount(broken.id, "periods", "nonsense");
+    await expect(job()).rejects.toThrow();
+    expect((await whole.status()).subscription_status).toBe("expired");
+    await rows.setAccount(broken.id, "periods", []);
+    await job();
+    expect((await broken.receipts(1))[0]?.refunds).toHaveLength(1);
   });
 
   test("for a deleted account is ignored", async () => {

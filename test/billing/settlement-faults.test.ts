@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OpenOrder } from "../../functions/billing/checkout-wire.ts";
 import { type App, startApp } from "../support/app.ts";
@@ -92,6 +93,45 @@ describe("a function killed at any table call", () => {
         expect(await status()).toMatchObject({ subscription_status: "active", plan: "growth" });
         await expectReceipts(app, token, 1);
         expect((await givenOrder(app, token, "growth")).order_id).not.toBe(order.order_id);
+      },
+      AT_ONCE,
+    );
+  });
+
+  test("while recording a refund takes back all or nothing, and the next report completes it", async () => {
+    const givenPaid = async () => {
+      const { token, id, verify, status, receipts } = await given();
+      const { order_id } = await givenOrder(app, token, "growth");
+      const confirmation = app.razorpay.pay(order_id);
+      expect((await verify(confirmation)).status).toBe(OK);
+      const payment = confirmation.razorpay_payment_id;
+      const refund = app.razorpay.refund(payment);
+      const event = app.razorpay.events.findLast(({ body }) => body.includes(refund.id));
+      if (event === undefined) throw new Error("No event.");
+      // Each delivery has an id of its own, so that only the refund's own records recognise a repeat.
+      const deliver = () => app.razorpay.deliver({ ...event, id: randomUUID() });
+      const isTaken = async () => (await status()).subscription_status === "trial";
+      return { ids: [id, order_id, payment, refund.id], deliver, isTaken, receipts };
+    };
+    const first = await givenPaid();
+    // Two calls are about the event itself: whether it was handled, and that it was.
+    const calls = (await callsOf(first.deliver)) - 2;
+    expect(calls).toBeGreaterThan(6);
+    const killed = new Set<Killed>();
+    killEach(killed);
+    await parallel(
+      times(calls),
+      async (at) => {
+        const { ids, deliver, isTaken, receipts } = await givenPaid();
+        const request = { ids, left: at };
+        killed.add(request);
+        await deliver();
+        expect(request.left).toBeLessThan(0);
+        killed.delete(request);
+        expect((await receipts())[0]?.refunds).toHaveLength((await isTaken()) ? 1 : 0);
+        expect(await deliver()).toBe(OK);
+        expect(await isTaken()).toBe(true);
+        expect((await receipts())[0]?.refunds).toHaveLength(1);
       },
       AT_ONCE,
     );

@@ -22,7 +22,7 @@ function PendingNotice({ shown }: { shown: boolean }) {
     <div role="status" className="contents">
       {shown && (
         <Notice tone="brand" icon={Clock} title="We’re confirming your payment.">
-          <p>There’s no need to pay again.</p>
+          <p>There’s no need to pay again. It can take up to half an hour.</p>
         </Notice>
       )}
     </div>
