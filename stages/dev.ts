@@ -1,4 +1,10 @@
 import type { Stage } from "../lib/cloud/stage.ts";
 
 /** For trying it out: CloudFront's own domain name, no emails, and the few Lambdas that a new AWS account may run. */
-export default { payments: "razorpay", reserved: "none", concurrencyQuota: 10 } satisfies Stage;
+export default {
+  payments: "razorpay",
+  reserved: "none",
+  concurrencyQuota: 10,
+  canary: false,
+  backups: false,
+} satisfies Stage;

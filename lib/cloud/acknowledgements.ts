@@ -1,4 +1,5 @@
 import { type App, type Stack, Validations } from "aws-cdk-lib";
+import { LambdaDeploymentGroup } from "aws-cdk-lib/aws-codedeploy";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import type { Construct } from "constructs";
 import type { Stacks } from "./stack.ts";
@@ -7,7 +8,7 @@ type Acknowledgement = { at: Construct; rules: string[]; reason: string };
 
 /** Every check finding that we accept, and why. A test asserts that each one still occurs. */
 export function acknowledgements({ state, application }: Stacks): Acknowledgement[] {
-  const { identity, paymentKeys, originKey, digestKey, bucket } = state;
+  const { identity, paymentKeys, originKey, digestKey, bucket, backups } = state;
   const { alarms, nouns, streams, deadLetters, distribution, website } = application;
   const uploader = uploaderOf(application);
   const bucketName: { Ref: string } = application.resolve(website.bucket.bucketName);
@@ -23,6 +24,25 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
       reason:
         "Accounts sign in with email and password only, so neither a second factor nor its feature plan is needed.",
     },
+    ...canariesIn(nouns).map((at) => ({
+      at,
+      rules: [
+        "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]",
+      ],
+      reason: "CodeDeploy's own policy for Lambda; it follows what CodeDeploy needs.",
+    })),
+    ...(backups
+      ? [
+          {
+            at: backups,
+            rules: ["Backup", "Restores"].map(
+              (kind) =>
+                `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyFor${kind}]`,
+            ),
+            reason: "AWS Backup's own policies; they follow what it needs for each service.",
+          },
+        ]
+      : []),
     ...nouns.map((at) => ({
       at,
       rules: ["AwsSolutions-APIG4"],
@@ -130,6 +150,10 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
     },
   ];
 }
+
+/** CodeDeploy's groups, each with a role of its own. */
+const canariesIn = (stacks: readonly Stack[]): Construct[] =>
+  stacks.flatMap(({ node }) => node.findAll().filter((found) => found instanceof LambdaDeploymentGroup));
 
 /** The singleton construct that CDK adds to a stack to upload files. */
 function uploaderOf(stack: Stack): Construct {

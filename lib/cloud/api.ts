@@ -71,6 +71,6 @@ export class Api extends Construct {
 
 /** A manifest line's route to its function. */
 export function addRoute(scope: Construct, key: string, { httpApi }: Api, run: IFunction): void {
-  const integration = new HttpLambdaIntegration(run.node.id, run);
+  const integration = new HttpLambdaIntegration("Integration", run);
   new HttpRoute(scope, key, { httpApi, routeKey: routeKey(key), integration });
 }

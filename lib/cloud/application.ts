@@ -52,6 +52,7 @@ export class Application extends Stack {
       supportEmail: stage.supportEmail,
       seller: stage.seller,
       ownSiteId: stage.ownSiteId,
+      canary: stage.canary,
       reserved: stage.reserved === "none" ? undefined : stage.reserved,
       origin: domain && `https://${domain.name}`,
     };

@@ -22,6 +22,10 @@ export const skips: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "AWS::SQS::Queue": {
     CKV_AWS_27: "SQS encrypts the queue with its own key, which EventBridge may use too.",
   },
+  "AWS::Backup::BackupVault": {
+    CKV_AWS_166:
+      "AWS Backup's own key encrypts the vault; a key of our own could be lost with the account's data.",
+  },
   "AWS::SNS::Topic": {
     CKV_AWS_26: "An alarm's email has no secret, and alarms can't publish through AWS's own key.",
   },

@@ -6,6 +6,7 @@ import { fallback, routes } from "../../functions/manifest.ts";
 import { FUNCTION_TIMEOUT_SECONDS, STREAM_TIMEOUT_SECONDS } from "../limits.ts";
 import { watchIntake } from "./alarms/intake.ts";
 import { type Api, addRoute } from "./api.ts";
+import { addAlias } from "./canary.ts";
 import { createLambda, type Parts } from "./lambda.ts";
 
 /** All manifest lines by key; the fallback is under API Gateway's name for it. */
@@ -13,13 +14,15 @@ export const lines: Readonly<Record<string, Line>> = { ...routes, $default: fall
 
 /** A routed line: its Lambda, and its route at the gateway. */
 export function addFunction(scope: Construct, key: string, line: Line, parts: Parts, api: Api): void {
-  const isIntake = line.run === routes["POST /api/lead"].run;
-  const run = createLambda(scope, line, parts, {
-    timeout: Duration.seconds(FUNCTION_TIMEOUT_SECONDS),
-    reserved: isIntake ? parts.reserved?.intake : undefined,
-  });
-  if (isIntake) watchIntake(run, parts.alarms);
-  addRoute(scope, key, api, run);
+  const timeout = Duration.seconds(FUNCTION_TIMEOUT_SECONDS);
+  if (line.run !== routes["POST /api/lead"].run) {
+    addRoute(scope, key, api, createLambda(scope, line, parts, { timeout }));
+    return;
+  }
+  const intake = createLambda(scope, line, parts, { timeout, reserved: parts.reserved?.intake });
+  const crashes = watchIntake(intake, parts.alarms);
+  const alarms = parts.canary ? [crashes, api.intakeErrors] : undefined;
+  addRoute(scope, key, api, addAlias(scope, intake, alarms));
 }
 
 /** A streamed line: its Lambda, and the function URL that the distribution calls. */

@@ -56,12 +56,16 @@ const Stage = v.strictObject({
     ),
     RESERVED_CONCURRENCY,
   ),
+  /** Whether a new version of the intake gets a tenth of the leads for five minutes, and is rolled back by its alarms. */
+  canary: v.optional(v.boolean(), true),
   /** Our own site on this stage, which tracks the public pages. */
   ownSiteId: v.optional(
     v.pipe(v.string(), v.regex(/^site_[\w-]{22}$/, "must be a site id, as shown on the site's card.")),
   ),
   /** How often the origin key has been replaced. The distribution takes the new key when this changes. */
   originKeyRotation: v.optional(v.pipe(v.number(), v.integer("must be a whole number.")), 0),
+  /** Whether the table is backed up every day, besides its point-in-time recovery. */
+  backups: v.optional(v.boolean(), true),
   /** An existing table, such as one restored from a backup, to be used instead of the stage's own. */
   table: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,255}$/, "must be a table's name."))),
 });

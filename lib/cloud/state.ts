@@ -2,6 +2,7 @@ import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
+import { Backups } from "./backups.ts";
 import { createBucket } from "./bucket.ts";
 import { Identity } from "./identity.ts";
 import { Mail } from "./mail.ts";
@@ -17,12 +18,13 @@ export class State extends Stack {
   readonly originKey: Secret;
   readonly digestKey: Secret;
   readonly bucket: Bucket;
+  readonly backups: Backups | undefined;
 
   constructor(
     scope: Construct,
     id: string,
     name: string,
-    { domain, mail, supportEmail, table }: CheckedStage,
+    { domain, mail, supportEmail, table, backups }: CheckedStage,
   ) {
     super(scope, id, { description: "Whence: what it stores.", terminationProtection: true });
     const sender = mail && new Mail(this, "Mail", mail.from);
@@ -35,9 +37,12 @@ export class State extends Stack {
     this.originKey = createOriginKey(this);
     this.digestKey = createDigestKey(this);
     this.bucket = createBucket(this);
+    // The stage's own table leaves the stack when another takes its place, but it is retained.
+    const ownTable = table ? undefined : createTable(this).tableName;
+    const tableName = ownTable ?? table ?? "";
+    this.backups = backups ? new Backups(this, "Backups", name, tableName) : undefined;
     const values = {
-      // The stage's own table leaves the stack when another takes its place, but it is retained.
-      tableName: table ? undefined : createTable(this).tableName,
+      tableName: ownTable,
       userPoolId: this.identity.pool.userPoolId,
       userPoolClientId: this.identity.client.userPoolClientId,
       paymentKeysArn: this.paymentKeys.secretArn,
@@ -48,7 +53,7 @@ export class State extends Stack {
     publishValues(this, name, values);
 
     const outputs: Record<string, string> = {
-      TableName: values.tableName ?? table ?? "",
+      TableName: tableName,
       UserPoolId: values.userPoolId,
       UserPoolClientId: values.userPoolClientId,
       PaymentKeysSecret: values.paymentKeysArn,

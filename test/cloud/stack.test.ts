@@ -143,14 +143,17 @@ describe("the stack follows the manifest", () => {
         .sort(),
     ).toEqual(keys);
     for (const [key, line] of routed) {
-      const [id] = ofLine("AWS::Lambda::Function", line);
+      const isIntake = key === "POST /api/lead";
+      const called = isIntake
+        ? { Ref: only("AWS::Lambda::Alias")[0] }
+        : attribute(ofLine("AWS::Lambda::Function", line)[0]);
       template.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
-        IntegrationUri: attribute(id),
+        IntegrationUri: called,
         PayloadFormatVersion: "2.0",
       });
       const path = key.split(" ")[1] ?? "/*/*";
       template.hasResourceProperties("AWS::Lambda::Permission", {
-        FunctionName: attribute(id),
+        FunctionName: called,
         Principal: "apigateway.amazonaws.com",
         SourceArn: {
           "Fn::Join": [

@@ -10,6 +10,8 @@ describe("a stage", () => {
       reserved: { intake: 100, exports: 20 },
       originKeyRotation: 0,
       concurrencyQuota: 1000,
+      canary: true,
+      backups: true,
     });
     expect(await readStage("dev")).toMatchObject({ payments: "razorpay", reserved: "none" });
     expect(await readStage("prod")).toMatchObject({ payments: "razorpay" });

@@ -4,6 +4,7 @@ type Resource = {
   Properties: Properties;
   DependsOn?: string | string[];
   DeletionPolicy?: string;
+  UpdatePolicy?: Properties;
   Metadata?: Properties;
 };
 export type TemplateFile = {

@@ -1,19 +1,21 @@
 import { Duration } from "aws-cdk-lib";
+import type { Alarm } from "aws-cdk-lib/aws-cloudwatch";
 import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import type { Alarms } from "./alarms.ts";
 
 const period = Duration.minutes(5);
 
-/** The alarms of the function that takes in leads. What it answers is watched at the gateway, in api.ts. */
-export function watchIntake(run: Lambda, alarms: Alarms): void {
+/** The alarms of the function that takes in leads; returns the one on crashes. Its answers are watched in api.ts. */
+export function watchIntake(run: Lambda, alarms: Alarms): Alarm {
   alarms.graphs.push({
     title: "Submitted leads, and how long they take",
     left: [run.metricInvocations({ period }), run.metricErrors({ period }), run.metricThrottles({ period })],
     right: ["p50", "p99"].map((statistic) => run.metricDuration({ period, statistic })),
   });
-  alarms.add(run, "crashes", {
-    metric: run.metricErrors({ period }),
+  const crashes = alarms.add(run, "crashes", {
+    metric: run.metricErrors({ period: Duration.minutes(1) }),
     limit: { atLeast: 1 },
+    periods: { breaching: 2, of: 5 },
     impact:
       "The function that takes in leads crashed or timed out. Trackers send these leads again for up to a week; other clients may not.",
     runbook: "intake-errors",
@@ -33,6 +35,7 @@ export function watchIntake(run: Lambda, alarms: Alarms): void {
       "One lead in a hundred takes longer than three seconds. If its visitor leaves the page meanwhile, it may be sent again only when they return.",
     runbook: "slow-intake",
   });
+  return crashes;
 }
 
 /** The alarm of the job that sends a lead of our own. */
