@@ -52,7 +52,7 @@ export const billingRoutes = {
   },
   "POST /api/webhooks/razorpay": {
     run: "billing/receive-payment-event",
-    summary: "Receives the payment provider's signed events.",
+    summary: "Receives the payment provider's events, signed in x-razorpay-signature.",
     caller: "anyone",
     table: "write",
     payments: true,

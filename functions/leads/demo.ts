@@ -11,6 +11,15 @@ export const LeadBody = v.pipe(
   v.check((lead) => hasSite(lead) || lead.name !== null, "Name is required."),
   v.check((lead) => hasSite(lead) || isEmail(lead.email ?? ""), INVALID_EMAIL),
   v.metadata({
+    examples: [
+      {
+        site_id: "site_Zm9yIHRoZSBleGFtcGxlIQ",
+        name: "Ada Lovelace",
+        email: "ada@example.com",
+        message: "What does it cost for a team of ten?",
+        touches: [{ at: "2026-11-20T09:30:00Z", source: "google", medium: "cpc", landing: "/pricing" }],
+      },
+    ],
     anyOf: [
       { required: ["site_id"], properties: { site_id: { type: "string" } } },
       {

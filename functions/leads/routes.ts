@@ -27,7 +27,8 @@ const leadId = v.pipe(v.string(), v.regex(/^lead_[0-9A-HJKMNP-TV-Z]{26}$/, "curs
 export const leadRoutes = {
   "POST /api/lead": {
     run: "leads/submit-lead",
-    summary: "Captures a form submission from a site, or a demo lead if no site is named.",
+    summary:
+      "Captures a form submission from a site, or a demo lead if no site is named: the caller's own, with an access token.",
     caller: "anyone",
     table: "write",
     digests: true,

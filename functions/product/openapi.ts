@@ -36,10 +36,16 @@ function describeParameters(path: string, line: Line) {
 }
 
 /** A request's body. An empty one means {}, so it is only required where {} is rejected. */
-function describeBody(body: NonNullable<Line["body"]>) {
+function describeBody({ body, origin, untyped }: Line) {
+  if (body === undefined) return {};
+  const description = [
+    "At most 64 KB.",
+    ...(origin === "any" ? ["The JSON may also be sent as text/plain, which needs no preflight."] : []),
+    ...(untyped ? ["The content type may be missing."] : []),
+  ].join(" ");
   const schema = body === "raw" ? { type: "object" } : describeSchema(body, "input");
   const required = body === "raw" || !v.is(body, {});
-  return { required, content: { "application/json": { schema } } };
+  return { requestBody: { description, required, content: { "application/json": { schema } } } };
 }
 
 /** Builds the OpenAPI 3.1 document of a manifest's routes. */
@@ -58,7 +64,7 @@ export function buildOpenApi(routes: Record<string, Line>, { origin, supportEmai
         description: line.summary,
         security: line.caller === "anyone" ? [] : [{ accessToken: [] }],
         parameters: describeParameters(path, line),
-        ...(line.body && { requestBody: describeBody(line.body) }),
+        ...describeBody(line),
         responses: describeResponses(key, line),
       },
     };
