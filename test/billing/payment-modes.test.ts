@@ -7,7 +7,7 @@ import type { Keys } from "../../lib/local/razorpay/keys.ts";
 import type { Secret } from "../../lib/local/secrets.ts";
 import { RAZORPAY_SECRET_ID } from "../../lib/local/stack.ts";
 import { type App, startApp } from "../support/app.ts";
-import { givenAccount, givenOrder } from "../support/given.ts";
+import { givenAccount, givenOrder, givenPlan } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { payerOf } from "./paying.ts";
 
@@ -116,7 +116,7 @@ describe("a stage", () => {
   });
 });
 
-describe("between simulated and real payments", () => {
+describe("after a restart", () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), "modes-"));
@@ -126,6 +126,28 @@ describe("between simulated and real payments", () => {
   const signedIn = async (email: string, password: string) =>
     ((await app.call("POST /api/auth/login", { body: { email, password } })).json as { access_token: string })
       .access_token;
+
+  test("with another seller, or none, earlier receipts keep theirs", async () => {
+    app = await startApp({ dataDir });
+    const { email, password } = await givenAccount(app);
+    for (const [name, address, taxId] of [
+      ["First Ltd", "1 First Street", "EX-1"],
+      ["Second Ltd", "", ""],
+      ["", "3 Third Street", "EX-3"],
+    ]) {
+      await app.close();
+      Object.assign(process.env, { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_TAX_ID: taxId });
+      app = await startApp({ dataDir });
+      await givenPlan(app, await signedIn(email, password), "growth");
+    }
+    for (const variable of ["SELLER_NAME", "SELLER_ADDRESS", "SELLER_TAX_ID"]) delete process.env[variable];
+    const receipts = await payerOf(app, await signedIn(email, password)).receipts();
+    expect(receipts.map(({ seller }) => seller)).toEqual([
+      null,
+      { name: "Second Ltd", address: "", tax_id: "" },
+      { name: "First Ltd", address: "1 First Street", tax_id: "EX-1" },
+    ]);
+  });
 
   test("no order crosses: a simulated order is worthless once there are keys, and vice versa", async () => {
     app = await startApp({ dataDir });
