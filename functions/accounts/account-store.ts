@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { HttpError } from "../errors.ts";
 import { planTrialMails } from "../mails/calendar.ts";
 import { buildMailRows } from "../mails/mail-store.ts";
+import { putMember, putPerson } from "../members/member-store.ts";
 import { randomName } from "../store/digest.ts";
 import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
@@ -22,12 +23,17 @@ export const parseAccount = (row: Row | null): Account | null =>
 export const findAccount = async (id: string): Promise<Account | null> =>
   parseAccount(await getRow(keys.account(id)));
 
-/** Stores a new account on its trial. An existing account keeps its dates, so a trial starts only once. */
+/**
+ * Stores a new account on its trial, with its owner, whose id it shares. An existing account keeps its dates, so a trial
+ * starts only once.
+ */
 export async function saveNewAccount(id: string, name: string, email: string, now: Date): Promise<void> {
   const account = createAccount(id, name, email, randomName(16), now);
   const { created_at, trial_ends_at } = account;
   await transact(() => [
     put(keys.account(id), { ...account, ...dueAt("expiry", new Date(trial_ends_at)) }),
+    putPerson({ id, name, email, created_at, sessions_from: 0 }),
+    ...putMember({ person_id: id, account_id: id, role: "owner", joined_at: created_at }),
     ...buildMailRows(id, planTrialMails(created_at, trial_ends_at)),
   ]);
 }

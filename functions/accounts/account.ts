@@ -52,18 +52,11 @@ export const Account = v.object({
   /** Authorises the unsubscribe link in our emails. */
   mail_token: v.string(),
   mails_stopped_at: v.optional(v.string()),
-  /** Access tokens issued before this Unix time (s) are rejected: all sessions were ended then. */
-  sessions_from: v.number(),
 });
 export type Account = v.InferOutput<typeof Account>;
 
 /** An account as exported to its owner: everything except secrets and internal counters. */
-export const ExportedAccount = v.omit(Account, [
-  "mail_token",
-  "customer_key_id",
-  "billing_version",
-  "sessions_from",
-]);
+export const ExportedAccount = v.omit(Account, ["mail_token", "customer_key_id", "billing_version"]);
 
 /** A new account whose trial starts at `now` and lasts exactly 14 × 86,400 seconds. */
 export const createAccount = (
@@ -83,5 +76,4 @@ export const createAccount = (
   receipt_count: 0,
   site_count: 0,
   mail_token,
-  sessions_from: 0,
 });

@@ -2,7 +2,7 @@ import { signedOutResponse } from "../http/session.ts";
 import { route } from "../routing/route.ts";
 import { endSessions } from "./session-store.ts";
 
-export const handler = route("POST /api/account/sign-out", async ({ caller }) => {
-  await endSessions(caller.id);
+export const handler = route("POST /api/account/sign-out", async ({ person }) => {
+  await endSessions(person.id);
   return signedOutResponse();
 });

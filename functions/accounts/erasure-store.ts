@@ -1,3 +1,4 @@
+import { removeOwner } from "../members/member-store.ts";
 import { dueAt } from "../store/due.ts";
 import { type Key, keys } from "../store/keys.ts";
 import { deleteRows, placeOf, queryPages, type Row, updateRow } from "../store/table.ts";
@@ -19,7 +20,11 @@ export async function markDeleted(accountId: string, now: Date): Promise<void> {
   const due = dueAt("erasure", new Date(now.getTime() + SETTLE_MS));
   // A version no concurrent billing change can expect.
   const marker = { id: accountId, deleted_at: now.toISOString(), billing_version: -1, ...due };
-  await transact(() => [put(keys.account(accountId), marker, ACCOUNT_EXISTS)]);
+  // The owner's id is the account's.
+  await transact(() => [
+    put(keys.account(accountId), marker, ACCOUNT_EXISTS),
+    ...removeOwner(accountId, accountId),
+  ]);
 }
 
 /**

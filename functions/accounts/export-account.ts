@@ -10,20 +10,27 @@ import { stream } from "../routing/stream.ts";
 import { listSites } from "../sites/site-store.ts";
 import { ExportedAccount } from "./account.ts";
 
-export const handler = stream("GET /api/account/export", async function* ({ caller, now }) {
+export const handler = stream("GET /api/account/export", async function* ({ account, now }) {
   const [sites, orders, receipts, mismatches, mails] = await Promise.all([
-    listSites(caller.id),
-    ordersOf(caller.id),
-    receiptsOf(caller.id),
-    mismatchesOf(caller.id),
-    listMails(caller.id),
+    listSites(account.id),
+    ordersOf(account.id),
+    receiptsOf(account.id),
+    mismatchesOf(account.id),
+    listMails(account.id),
   ]);
-  const account = v.parse(ExportedAccount, caller);
-  const rest = { exported_at: now.toISOString(), account, sites, orders, receipts, mismatches, mails };
-  const see = maskFor(caller, now);
+  const rest = {
+    exported_at: now.toISOString(),
+    account: v.parse(ExportedAccount, account),
+    sites,
+    orders,
+    receipts,
+    mismatches,
+    mails,
+  };
+  const see = maskFor(account, now);
   // Everything except leads is small. Leads are streamed page by page; the first page carries the rest of the account.
   let prefix = `${JSON.stringify(rest, null, 2).slice(0, -2)},\n  "leads": [\n`;
-  for await (const leads of allLeads(caller.id)) {
+  for await (const leads of allLeads(account.id)) {
     const lines = leads.map((lead) => `    ${JSON.stringify(v.parse(ShownLead, see(lead)))}`);
     if (lines.length > 0) {
       yield prefix + lines.join(",\n");

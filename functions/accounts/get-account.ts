@@ -1,3 +1,3 @@
 import { route } from "../routing/route.ts";
 
-export const handler = route("GET /api/account", async ({ caller }) => caller);
+export const handler = route("GET /api/account", async ({ account }) => account);

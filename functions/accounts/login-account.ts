@@ -2,7 +2,7 @@ import { HttpError } from "../errors.ts";
 import { sessionResponse } from "../http/session.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
 import { route } from "../routing/route.ts";
-import { ensureAccount } from "./ensure-account.ts";
+import { ensurePerson } from "./ensure-person.ts";
 import { signInWithinLimits } from "./limited-sign-in.ts";
 import { signInAfter } from "./session-store.ts";
 
@@ -10,10 +10,10 @@ export const handler = route("POST /api/auth/login", async ({ body, now, clientI
   const email = body.email.trim().toLowerCase();
   const tokens = await signInWithinLimits(email, body.password, clientIp, now);
   if (tokens === null) throw new HttpError(401, "Email or password is incorrect.");
-  const account = await ensureAccount(tokens.user_id, email, now);
-  const { sessions_from } = account;
+  const person = await ensurePerson(tokens.user_id, email, now);
+  const { sessions_from } = person;
   const isValid = tokens.issued_at_seconds >= sessions_from;
   const valid = isValid ? tokens : await signInAfter(sessions_from, email, body.password);
-  await claimDemoLead(account.id, body.claim_token, now);
+  await claimDemoLead(person.id, body.claim_token, now);
   return sessionResponse(valid);
 });

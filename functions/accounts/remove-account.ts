@@ -9,17 +9,17 @@ import { deleteUser } from "./users.ts";
 /** Well within the function's timeout. */
 const WORK_MS = 4000;
 
-export const handler = route("DELETE /api/account", async ({ caller, body, now }) => {
-  await countAttempt(attemptLimits.deletionsPerAccount, caller.id, now);
-  if (body.email !== caller.email) {
+export const handler = route("DELETE /api/account", async ({ account, body, now }) => {
+  await countAttempt(attemptLimits.deletionsPerAccount, account.id, now);
+  if (body.email !== account.email) {
     throw new HttpError(400, "This is not your account's email address. Nothing was deleted.");
   }
-  await markDeleted(caller.id, now);
+  await markDeleted(account.id, now);
   // The account is deleted from here on. Anything that fails below is left to the job and does not fail the request.
   const deadline = Date.now() + WORK_MS;
   const done = await Promise.allSettled([
-    deleteUser(caller.id),
-    eraseRows(caller.id, () => Date.now() < deadline),
+    deleteUser(account.id),
+    eraseRows(account.id, () => Date.now() < deadline),
   ]);
   for (const part of done) if (part.status === "rejected") logError(part.reason, "DELETE /api/account", 204);
   return signedOutResponse();

@@ -2,7 +2,7 @@ import { HttpError } from "../errors.ts";
 import { sessionResponse } from "../http/session.ts";
 import { route } from "../routing/route.ts";
 import { attemptLimits, countAttempt } from "./attempt-store.ts";
-import { ensureAccount } from "./ensure-account.ts";
+import { ensurePerson } from "./ensure-person.ts";
 import { signInWithinLimits } from "./limited-sign-in.ts";
 import { redeemResetCode } from "./reset-code.ts";
 import { replaceSessions } from "./session-store.ts";
@@ -17,6 +17,6 @@ export const handler = route("POST /api/auth/reset", async ({ body, now, clientI
   if (!(await redeemResetCode(email, code, password)) && !(await isCurrent())) {
     throw new HttpError(400, "This code is wrong or has expired; request a new one.");
   }
-  const account = await ensureAccount((await getUser(email)).id, email, now);
-  return sessionResponse(await replaceSessions(account.id, email, password));
+  const person = await ensurePerson((await getUser(email)).id, email, now);
+  return sessionResponse(await replaceSessions(person.id, email, password));
 });

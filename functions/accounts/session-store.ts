@@ -1,22 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { unavailable } from "../errors.ts";
-import { keys } from "../store/keys.ts";
-import { updateRow } from "../store/table.ts";
+import { rejectTokensBefore } from "../members/member-store.ts";
 import { revokeAll, signIn, type Tokens } from "./identity.ts";
 
 /**
- * Ends all sessions of an account: refresh tokens in Cognito, access tokens through the account's row. Returns the Unix
+ * Ends all sessions of a person: refresh tokens in Cognito, access tokens through the person's row. Returns the Unix
  * time (s) from which tokens are valid again.
  */
-export async function endSessions(accountId: string): Promise<number> {
-  await revokeAll(accountId);
+export async function endSessions(personId: string): Promise<number> {
+  await revokeAll(personId);
   // Computed after revoking, so that no token renewed meanwhile is newer. Tokens have whole seconds: skip this one.
   const from = Math.floor(Date.now() / 1000) + 1;
-  await updateRow(keys.account(accountId), {
-    UpdateExpression: "SET sessions_from = :from",
-    ConditionExpression: "sessions_from < :from",
-    ExpressionAttributeValues: { ":from": from },
-  });
+  await rejectTokensBefore(from, personId);
   return from;
 }
 
@@ -39,6 +34,6 @@ export async function signInAfter(from: number, email: string, password: string)
 }
 
 /** After a password change: ends all sessions and starts a new one for the caller. */
-export async function replaceSessions(accountId: string, email: string, password: string): Promise<Tokens> {
-  return signInAfter(await endSessions(accountId), email, password);
+export async function replaceSessions(personId: string, email: string, password: string): Promise<Tokens> {
+  return signInAfter(await endSessions(personId), email, password);
 }

@@ -13,14 +13,14 @@ const messages: Record<Mode, string> = {
   live: "One month, paid once: it renews only when you pay again.",
 };
 
-export const handler = route("POST /api/subscription/create-order", async ({ caller, body, now }) => {
+export const handler = route("POST /api/subscription/create-order", async ({ account, body, now }) => {
   const gateway = await openGateway(WITHIN_MS);
   const { mode, keyId } = gateway;
   const price = priceOf(body.plan);
-  await requireNoUnreportedPayments(caller, gateway, now);
+  await requireNoUnreportedPayments(account, gateway, now);
   const [order_id, customer_id] = await Promise.all([
-    openOrder(caller, price, gateway, now),
-    customerOf(caller, gateway),
+    openOrder(account, price, gateway, now),
+    customerOf(account, gateway),
   ]);
   return {
     order_id,
@@ -30,6 +30,6 @@ export const handler = route("POST /api/subscription/create-order", async ({ cal
     message: messages[mode],
     amount: price.amount_cents,
     currency: price.currency,
-    prefill: { name: caller.name, email: caller.email },
+    prefill: { name: account.name, email: account.email },
   };
 });

@@ -1,4 +1,4 @@
 import { route } from "../routing/route.ts";
 import { receiptsOf } from "./receipt-store.ts";
 
-export const handler = route("GET /api/subscription/receipts", ({ caller }) => receiptsOf(caller.id));
+export const handler = route("GET /api/subscription/receipts", ({ account }) => receiptsOf(account.id));

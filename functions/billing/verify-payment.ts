@@ -9,9 +9,9 @@ import { settle } from "./settlement.ts";
 
 const WITHIN_MS = 7000;
 
-export const handler = route("POST /api/subscription/verify-payment", async ({ caller, body, now }) => {
+export const handler = route("POST /api/subscription/verify-payment", async ({ account, body, now }) => {
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = body;
-  const order = await findOrder(caller.id, body.razorpay_order_id);
+  const order = await findOrder(account.id, body.razorpay_order_id);
   const gateway = await openGateway(WITHIN_MS);
   if (!gateway.isConfirmed(order.id, paymentId, signature)) {
     throw new HttpError(400, "This payment could not be verified; nothing was changed.");
@@ -23,5 +23,5 @@ export const handler = route("POST /api/subscription/verify-payment", async ({ c
     if (toHttpError(error).status >= 500) await checkSoon(order, now).catch(() => {});
     throw error;
   }
-  return currentSubscription((await findAccount(caller.id)) ?? caller, now);
+  return currentSubscription((await findAccount(account.id)) ?? account, now);
 });

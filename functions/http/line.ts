@@ -1,9 +1,13 @@
 import type { GenericSchema } from "valibot";
 import type { ErrorStatus } from "../errors.ts";
+import type { RequiredRole } from "../members/role.ts";
 import type { Feature } from "../plans/plans.ts";
 
-/** Who may call: anyone, or an account with an access token. */
-type CallerKind = "anyone" | "account";
+/**
+ * Who may call: anyone, a person who is signed in, or a member of an account who has the role. The `x-account` header
+ * names the account; without it, it is the person's own.
+ */
+type Caller = { caller: "anyone" | "person" } | { caller: "account"; role: RequiredRole };
 
 /** What the manifest says about a function: its code, and everything it may access. */
 type Run = {
@@ -24,28 +28,28 @@ type Run = {
 };
 
 /** One route of the manifest: everything about it except its code. */
-export type Line = Run & {
-  caller: CallerKind;
-  /** The feature the account's plan must have (403; 402 once access has ended). `to` completes the error sentence. */
-  plan?: { feature: Feature; to: string };
-  query?: GenericSchema;
-  /** "raw" passes the unparsed bytes on, so that a signature over them can be verified. */
-  body?: GenericSchema | "raw";
-  /** Whether the body may come without a content type, as sites' own servers often send it. */
-  untyped?: true;
-  /** The response is stripped to this schema. "stream" is sent in chunks through a function URL. */
-  reply?: GenericSchema | "stream";
-  /** The statuses of success, a plain reply's first. Default: 200 with a reply, 204 without. */
-  success?: readonly (200 | 201)[];
-  /** The statuses of the handler's own errors, besides those that follow from the line (statuses.ts). */
-  errors?: readonly ErrorStatus[];
-  /** The response's own headers, described. */
-  headers?: Readonly<Record<string, string>>;
-  /** The file a streamed response downloads as. */
-  file?: { name: string; type: string };
-  /** "any": any page may read the response. "own": only our pages may call. Default: only our pages may read. */
-  origin?: "any" | "own";
-};
+export type Line = Run &
+  Caller & {
+    /** The feature the account's plan must have (403; 402 once access has ended). `to` completes the error sentence. */
+    plan?: { feature: Feature; to: string };
+    query?: GenericSchema;
+    /** "raw" passes the unparsed bytes on, so that a signature over them can be verified. */
+    body?: GenericSchema | "raw";
+    /** Whether the body may come without a content type, as sites' own servers often send it. */
+    untyped?: true;
+    /** The response is stripped to this schema. "stream" is sent in chunks through a function URL. */
+    reply?: GenericSchema | "stream";
+    /** The statuses of success, a plain reply's first. Default: 200 with a reply, 204 without. */
+    success?: readonly (200 | 201)[];
+    /** The statuses of the handler's own errors, besides those that follow from the line (statuses.ts). */
+    errors?: readonly ErrorStatus[];
+    /** The response's own headers, described. */
+    headers?: Readonly<Record<string, string>>;
+    /** The file a streamed response downloads as. */
+    file?: { name: string; type: string };
+    /** "any": any page may read the response. "own": only our pages may call. Default: only our pages may read. */
+    origin?: "any" | "own";
+  };
 
 /** A scheduled job. It may read the `due` index. */
 export type Job = Run & {

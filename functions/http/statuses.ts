@@ -7,7 +7,8 @@ export const successStatuses = ({ success, reply }: Line) => success ?? (reply ?
 /** The statuses of a line's errors: those that follow from the line, and its handler's own. */
 export function errorStatuses(key: string, line: Line): ErrorStatus[] {
   const statuses: ErrorStatus[] = [429, 500, 503, ...(line.errors ?? [])];
-  if (line.caller === "account") statuses.push(401);
+  if (line.caller !== "anyone") statuses.push(401);
+  if (line.caller === "account") statuses.push(403);
   if (line.plan) statuses.push(402, 403);
   if (line.origin === "own") statuses.push(403);
   if (line.query) statuses.push(400);

@@ -4,6 +4,6 @@ import { classifyLeads } from "./classification-store.ts";
 
 const domainOf = async (siteId: string) => (await findSiteOwner(siteId))?.domain ?? null;
 
-export const handler = route("POST /api/leads/classify", ({ caller, body }) =>
-  classifyLeads(caller.id, body.cursor ?? undefined, domainOf),
+export const handler = route("POST /api/leads/classify", ({ account, body }) =>
+  classifyLeads(account.id, body.cursor ?? undefined, domainOf),
 );

@@ -46,6 +46,7 @@ export const leadRoutes = {
     run: "leads/list-leads",
     summary: "The account's leads, newest first; filters narrow them down.",
     caller: "account",
+    role: "analyst",
     table: "read",
     query: v.pipe(
       v.object({
@@ -65,6 +66,7 @@ export const leadRoutes = {
     run: "leads/get-lead",
     summary: "One lead of the account.",
     caller: "account",
+    role: "analyst",
     table: "read",
     reply: ShownLead,
   },
@@ -72,6 +74,7 @@ export const leadRoutes = {
     run: "leads/update-lead",
     summary: "Changes a lead's status, value or notes. Taking it out of spam restores its own score.",
     caller: "account",
+    role: "analyst",
     plan: { feature: "attribution", to: "change leads" },
     table: "write",
     body: LeadChange,
@@ -81,6 +84,7 @@ export const leadRoutes = {
     run: "leads/remove-lead",
     summary: "Deletes a lead.",
     caller: "account",
+    role: "admin",
     table: "write",
   },
   "POST /api/leads/classify": {
@@ -88,6 +92,7 @@ export const leadRoutes = {
     summary:
       "Reclassifies leads that were read with older source and channel tables, some of them with each call.",
     caller: "account",
+    role: "analyst",
     plan: { feature: "attribution", to: "reclassify leads" },
     table: "write",
     body: v.object({ cursor: v.nullish(leadId) }),
@@ -99,6 +104,7 @@ export const leadRoutes = {
     run: "leads/erase-leads",
     summary: "Deletes the leads with an email address, some of them with each call, until it is done.",
     caller: "account",
+    role: "admin",
     table: "write",
     body: v.object({ email: email("Enter a valid email address.") }, "Enter a valid email address."),
     reply: v.object({ erased: v.number(), done: v.boolean() }),
@@ -107,6 +113,7 @@ export const leadRoutes = {
     run: "leads/export-leads",
     summary: "The account's leads as a file; filters narrow them down.",
     caller: "account",
+    role: "analyst",
     table: "read",
     query: v.pipe(
       v.object({ format: v.picklist(["csv"], "The export format must be csv."), ...filters }),

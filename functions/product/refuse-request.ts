@@ -42,7 +42,7 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGateway
   const isAllowed = headers["access-control-allow-origin"] !== undefined;
   const preflight = {
     "access-control-allow-methods": methods,
-    "access-control-allow-headers": "content-type, authorization",
+    "access-control-allow-headers": "content-type, authorization, x-account",
     "access-control-max-age": "86400",
   };
   return { statusCode: 204, headers: { ...headers, allow: methods, ...(isAllowed && preflight) } };

@@ -3,6 +3,6 @@ import { route } from "../routing/route.ts";
 import { parsePeriod } from "./report-period.ts";
 import { leadReport } from "./report-store.ts";
 
-export const handler = route("GET /api/leads/report", ({ caller, query, now }) =>
-  leadReport(caller, parsePeriod(query.from, query.to), maskSourceFor(caller, now), query.site_id),
+export const handler = route("GET /api/leads/report", ({ account, query, now }) =>
+  leadReport(account, parsePeriod(query.from, query.to), maskSourceFor(account, now), query.site_id),
 );

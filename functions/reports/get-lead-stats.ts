@@ -2,6 +2,6 @@ import { maskSourceFor } from "../leads/masking.ts";
 import { route } from "../routing/route.ts";
 import { leadStats } from "../tallies/tally-store.ts";
 
-export const handler = route("GET /api/leads/stats", ({ caller, now }) =>
-  leadStats(caller.id, maskSourceFor(caller, now)),
+export const handler = route("GET /api/leads/stats", ({ account, now }) =>
+  leadStats(account.id, maskSourceFor(account, now)),
 );

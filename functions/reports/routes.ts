@@ -8,6 +8,7 @@ export const reportRoutes = {
     run: "reports/get-lead-stats",
     summary: "Counts of all the account's leads.",
     caller: "account",
+    role: "analyst",
     table: "read",
     reply: LeadStats,
   },
@@ -16,6 +17,7 @@ export const reportRoutes = {
     summary:
       "Leads by day, source, channel, site and score, with the same number of days before; at most 366 days.",
     caller: "account",
+    role: "analyst",
     table: "read",
     query: ReportQuery,
     reply: LeadReport,

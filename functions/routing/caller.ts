@@ -2,11 +2,15 @@ import { CognitoJwtVerifier } from "aws-jwt-verify";
 import { JwtBaseError } from "aws-jwt-verify/error";
 import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import type { Account } from "../accounts/account.ts";
-import { findAccount } from "../accounts/account-store.ts";
+import { findCaller } from "../accounts/caller-store.ts";
 import { environment } from "../environment.ts";
-import { signInRequired, unavailable } from "../errors.ts";
+import { HttpError, signInRequired, unavailable } from "../errors.ts";
+import type { Line } from "../http/line.ts";
 import { RequestQuota } from "../http/request-quota.ts";
 import { fetchSigningKeys, SigningKeysUnavailable } from "../http/signing-keys.ts";
+import type { Member, Person } from "../members/member.ts";
+import { findPerson } from "../members/member-store.ts";
+import { mayCall, type RequiredRole } from "../members/role.ts";
 
 const verifier = environment.userPoolId
   ? CognitoJwtVerifier.create(
@@ -16,7 +20,9 @@ const verifier = environment.userPoolId
   : undefined;
 
 /** More than a person with several tabs open, or a script that keeps up with an account's leads, sends. */
-const requests = new RequestQuota({ kind: "account", max: 600, seconds: 60 });
+const requests = new RequestQuota({ kind: "person", max: 600, seconds: 60 });
+
+type Headers = Record<string, string | undefined>;
 
 type Claims = { sub: string; iat: number };
 
@@ -35,24 +41,66 @@ async function verifyToken(authorization: string | undefined): Promise<Claims> {
   return { sub, iat: claims.iat };
 }
 
-async function findCaller({ sub, iat }: Claims): Promise<Account> {
-  const account = await findAccount(sub);
-  if (account === null || iat < account.sessions_from) throw signInRequired();
-  return account;
+/** 401 if the person no longer exists, or ended the session after its token was issued. */
+function requireSession(person: Person | null, { iat }: Claims): Person {
+  if (person === null || iat < person.sessions_from) throw signInRequired();
+  return person;
+}
+
+/** What a handler is told of its caller. */
+export type Callers = {
+  anyone: Record<never, never>;
+  person: { person: Person };
+  account: { person: Person; member: Member; account: Account };
+};
+
+async function findMember(
+  claims: Claims,
+  accountId: string,
+  role: RequiredRole,
+): Promise<Callers["account"]> {
+  const found = await findCaller(claims.sub, accountId);
+  const person = requireSession(found.person, claims);
+  const { member, account } = found;
+  // The same for a foreign account and for one that doesn't exist.
+  if (member === null || account === null) throw new HttpError(403, "You are not a member of this account.");
+  if (!mayCall(member.role, role)) {
+    throw new HttpError(403, "Your role in this account doesn't allow this; ask its owner.");
+  }
+  return { person, member, account };
+}
+
+async function findCallerOf(line: Line, claims: Claims, headers: Headers): Promise<Callers[Line["caller"]]> {
+  if (line.caller === "account") {
+    return findMember(claims, headers["x-account"] ?? claims.sub, line.role);
+  }
+  return { person: requireSession(await findPerson(claims.sub), claims) };
 }
 
 /** The account of a valid access token; otherwise 401. */
-export const requireAccount = async (authorization: string | undefined): Promise<Account> =>
-  findCaller(await verifyToken(authorization));
-
-/** The same for a request that counts against the account's limit (429), with the response headers that say so. */
-export async function admitAccount(
-  authorization: string | undefined,
-  now: Date,
-): Promise<{ account: Account; headers: Record<string, string> }> {
+export async function requireAccount(authorization: string | undefined): Promise<Account> {
   const claims = await verifyToken(authorization);
+  return (await findMember(claims, claims.sub, "member")).account;
+}
+
+/**
+ * Admits a request's caller as its line says: 401 without a session, 403 without the role, 429 over the caller's limit.
+ * What is left of the limit is added to `responseHeaders`.
+ */
+export async function admit(
+  line: Line,
+  headers: Headers,
+  now: Date,
+  responseHeaders: Record<string, string>,
+): Promise<Callers[Line["caller"]]> {
+  if (line.caller === "anyone") return {};
+  const claims = await verifyToken(headers.authorization);
   // Someone over the limit costs no read either.
   requests.requireLeft(claims.sub, now);
-  const [account, headers] = await Promise.all([findCaller(claims), requests.take(claims.sub, now)]);
-  return { account, headers };
+  const [caller, left] = await Promise.all([
+    findCallerOf(line, claims, headers),
+    requests.take(claims.sub, now),
+  ]);
+  Object.assign(responseHeaders, left);
+  return caller;
 }

@@ -1,6 +1,5 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as v from "valibot";
-import type { Account } from "../accounts/account.ts";
 import { HttpError } from "../errors.ts";
 import { readBody, readBytes } from "../http/body.ts";
 import { readClientIp } from "../http/client-ip.ts";
@@ -10,7 +9,7 @@ import { requireSameOrigin } from "../http/same-origin.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { requirePlan } from "../plans/gate.ts";
 import { digestKey } from "../store/keyed-digest.ts";
-import { admitAccount } from "./caller.ts";
+import { admit, type Callers } from "./caller.ts";
 
 type Parsed<K extends RouteKey, Part extends string> = Routes[K] extends { [part in Part]: infer S }
   ? S extends v.GenericSchema
@@ -26,8 +25,7 @@ type PathParameter<Key extends string> = Key extends `${string}{${infer Name}}${
   : never;
 
 /** A handler's input: the authenticated caller, the parsed parts of the request, and the current time. */
-export type Request<K extends RouteKey> = {
-  caller: Routes[K]["caller"] extends "account" ? Account : undefined;
+export type Request<K extends RouteKey> = Callers[Routes[K]["caller"]] & {
   body: Parsed<K, "body">;
   query: Parsed<K, "query">;
   parameters: { [Name in PathParameter<K>]: string };
@@ -72,15 +70,12 @@ export async function readRequest<K extends RouteKey>(
   await Promise.all([requireOrigin(event.headers), line.digests && digestKey()]);
   if (line.origin === "own") requireSameOrigin(event.headers);
   const now = new Date(context.now ?? Date.now());
-  const { authorization } = event.headers;
-  const admitted = line.caller === "account" ? await admitAccount(authorization, now) : undefined;
-  Object.assign(responseHeaders, admitted?.headers);
-  const caller = admitted?.account;
+  const caller = await admit(line, event.headers, now, responseHeaders);
   const query = line.query ? parse(line.query, event.queryStringParameters ?? {}) : undefined;
   const body = line.body && readLineBody(line.body, event, line);
-  if (line.plan && caller) requirePlan(caller, line.plan, now);
+  if (line.plan && "account" in caller) requirePlan(caller.account, line.plan, now);
   return {
-    caller,
+    ...caller,
     query,
     body,
     parameters: event.pathParameters ?? {},

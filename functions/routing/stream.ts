@@ -91,8 +91,8 @@ export function stream<K extends StreamKey>(key: K, run: (request: Request<K>) =
     if (event.requestContext.http.method !== method) return send(problemResponse(wrongMethod(method)));
     try {
       const request = await readRequest(key, event, context, common);
-      const { caller } = request as Request<StreamKey>;
-      await inExportSlot(caller.id, async (free) => {
+      const { account } = request as Request<StreamKey>;
+      await inExportSlot(account.id, async (free) => {
         const chunks = run(request)[Symbol.asyncIterator]();
         // Read the first chunk before sending headers, so that a failed table read is still a clean 503.
         const first = await chunks.next();

@@ -6,6 +6,7 @@ import { connect } from "./signed-calls.ts";
 /** The operations that the product uses, with DynamoDB's names and shapes. */
 type Operations = {
   GetItem: [DynamoDB.GetItemCommandInput, DynamoDB.GetItemCommandOutput];
+  BatchGetItem: [DynamoDB.BatchGetItemCommandInput, DynamoDB.BatchGetItemCommandOutput];
   Query: [DynamoDB.QueryCommandInput, DynamoDB.QueryCommandOutput];
   PutItem: [DynamoDB.PutItemCommandInput, DynamoDB.PutItemCommandOutput];
   UpdateItem: [DynamoDB.UpdateItemCommandInput, DynamoDB.UpdateItemCommandOutput];

@@ -3,6 +3,9 @@
  *
  * item            pk                 sk                                                      read by
  * account         ACCOUNT#a          ACCOUNT                                                 every signed-in request
+ * person          USER#<sub>         USER                                                    every signed-in request
+ * membership      USER#<sub>         MEMBER#a                                                every signed-in request
+ * member          ACCOUNT#a          MEMBER#<sub>                                            list of members; erasure
  * site            ACCOUNT#a          SITE#s                                                  list of sites
  * domain taken    ACCOUNT#a          HOST#domain                                             adding, moving a site (unique)
  * lead            ACCOUNT#a          LEAD#lead_<ulid>                                        list (newest first), by id, export
@@ -37,11 +40,21 @@ export type Key = { pk: string; sk: string };
 export const COUNTED = "RATE#";
 
 const account = (accountId: string) => `ACCOUNT#${accountId}`;
+const person = (personId: string) => `USER#${personId}`;
 
 export const keys = {
   /** An account's rows whose sort key starts with the prefix. */
   partition: (accountId: string, prefix: string): Key => ({ pk: account(accountId), sk: prefix }),
   account: (accountId: string): Key => ({ pk: account(accountId), sk: "ACCOUNT" }),
+  person: (personId: string): Key => ({ pk: person(personId), sk: "USER" }),
+  membership: (personId: string, accountId: string): Key => ({
+    pk: person(personId),
+    sk: `MEMBER#${accountId}`,
+  }),
+  member: (accountId: string, personId: string): Key => ({
+    pk: account(accountId),
+    sk: `MEMBER#${personId}`,
+  }),
   site: (accountId: string, siteId: string): Key => ({ pk: account(accountId), sk: `SITE#${siteId}` }),
   sites: (accountId: string): Key => ({ pk: account(accountId), sk: "SITE#" }),
   host: (accountId: string, domain: string): Key => ({ pk: account(accountId), sk: `HOST#${domain}` }),

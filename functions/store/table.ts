@@ -1,4 +1,4 @@
-import type { BatchWriteItemCommandInput } from "@aws-sdk/client-dynamodb";
+import type { BatchGetItemCommandInput, BatchWriteItemCommandInput } from "@aws-sdk/client-dynamodb";
 import { call, TableName } from "./client.ts";
 import { type Change, changeOf, withValues } from "./expressions.ts";
 import { fromItem, type Item, type Row, toItem } from "./item.ts";
@@ -9,6 +9,8 @@ import { AwsError } from "./signed-calls.ts";
 export type { Row };
 
 const DUE_PER_READ = 200;
+/** How long to repeat the part of a batch that the table was too busy for. */
+const BATCH_PATIENCE = { tries: 8, pauseMaxMs: 1000 };
 /** Sorts after anything that can follow a prefix in a sort key. */
 const LAST = "\u{10ffff}";
 
@@ -18,6 +20,21 @@ const rowsOf = (items: Item[] | undefined): Row[] => (items ?? []).map(fromItem)
 export async function getRow(key: Key, { consistent = true } = {}): Promise<Row | null> {
   const { Item } = await call("GetItem", { TableName, Key: toItem(key), ConsistentRead: consistent });
   return Item ? fromItem(Item) : null;
+}
+
+/** Several rows (up to 100) in one consistent read, in the order of their keys; null where there is none. */
+export async function getRows(wanted: readonly Key[]): Promise<(Row | null)[]> {
+  const found: Row[] = [];
+  let RequestItems: BatchGetItemCommandInput["RequestItems"] = {
+    [TableName]: { Keys: wanted.map(toItem), ConsistentRead: true },
+  };
+  await retry(BATCH_PATIENCE, async () => {
+    const answer = await call("BatchGetItem", { RequestItems });
+    found.push(...rowsOf(answer.Responses?.[TableName]));
+    RequestItems = answer.UnprocessedKeys;
+    return RequestItems?.[TableName]?.Keys?.length ? undefined : true;
+  });
+  return wanted.map(({ pk, sk }) => found.find((row) => row.pk === pk && row.sk === sk) ?? null);
 }
 
 type Range = {
@@ -125,7 +142,6 @@ export async function deleteRow(key: Key): Promise<void> {
 }
 
 const BATCH = 25;
-const BATCH_PATIENCE = { tries: 8, pauseMaxMs: 1000 };
 
 /** Deletes up to 25 rows; retries those the table was too busy for. */
 async function deleteBatch(keys: Key[]): Promise<void> {

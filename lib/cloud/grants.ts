@@ -15,7 +15,7 @@ export type Resources = {
   deadLetters: string | undefined;
 };
 
-const READ = ["dynamodb:GetItem", "dynamodb:Query"];
+const READ = ["dynamodb:BatchGetItem", "dynamodb:GetItem", "dynamodb:Query"];
 const WRITE = [
   "dynamodb:BatchWriteItem",
   "dynamodb:ConditionCheckItem",
@@ -36,8 +36,9 @@ const READ_SECRET = ["secretsmanager:GetSecretValue"];
 function tableActions(line: Line | Job): string[] {
   if (line.table === "write") return [...READ, ...WRITE];
   if (line.table === "read") return READ;
-  // The caller's account row is read on every signed-in request.
-  return "caller" in line && line.caller === "account" ? ["dynamodb:GetItem"] : [];
+  // Who calls is read on every signed-in request.
+  if ("caller" in line && line.caller === "account") return ["dynamodb:BatchGetItem"];
+  return "caller" in line && line.caller === "person" ? ["dynamodb:GetItem"] : [];
 }
 
 /** A function's complete permissions: its own logs, and what its manifest line asks for. */

@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import { Member, type Person } from "../members/member.ts";
+import { parsePerson } from "../members/member-store.ts";
+import { keys } from "../store/keys.ts";
+import { getRows } from "../store/table.ts";
+import type { Account } from "./account.ts";
+import { parseAccount } from "./account-store.ts";
+
+/** Who calls for which account: all null for someone without that. */
+export type Caller = { person: Person | null; member: Member | null; account: Account | null };
+
+/** Reads a person, an account, and the person's place in it, consistently. Costs three read units, in one call. */
+export async function findCaller(personId: string, accountId: string): Promise<Caller> {
+  const [person = null, member = null, account = null] = await getRows([
+    keys.person(personId),
+    keys.membership(personId, accountId),
+    keys.account(accountId),
+  ]);
+  return {
+    person: parsePerson(person),
+    member: member && v.parse(Member, member),
+    account: parseAccount(account),
+  };
+}
