@@ -40,7 +40,7 @@ export const leadRoutes = {
     origin: "any",
     // 200 for a retry.
     success: [201, 200],
-    errors: [401, 402, 404, 409],
+    errors: [401, 402, 403, 404, 409],
   },
   "GET /api/leads": {
     run: "leads/list-leads",

@@ -26,7 +26,7 @@ const WRITE = [
 
 /** Whether a line counts requests, without any other right to write. */
 const onlyCounts = (line: Line | Job): boolean =>
-  line.table === "count" || ("caller" in line && line.caller === "account" && line.table !== "write");
+  line.table === "count" || ("caller" in line && line.caller !== "anyone" && line.table !== "write");
 
 const countedRows = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [`${COUNTED}*`] } };
 

@@ -87,6 +87,7 @@ describe("deleting an account", () => {
       "ACCOUNT HOST",
       "ACCOUNT LEAD",
       "ACCOUNT MAIL",
+      "ACCOUNT MEMBER",
       "ACCOUNT ORDER",
       "ACCOUNT RECEIPT",
       "ACCOUNT SENT",
@@ -95,6 +96,8 @@ describe("deleting an account", () => {
       "ORDER OWNER",
       "PAYMENT PAYMENT",
       "SITE OWNER",
+      "USER MEMBER",
+      "USER USER",
     ]);
 
     const response = await remove(account.token, ` ${account.email.toUpperCase()} `);

@@ -41,20 +41,20 @@ const countOf = (responses: Called[], status: number) =>
   responses.filter((response) => response.status === status).length;
 /** Further instances of all functions, as Lambda starts them. */
 const moreInstances = (): App => ({ ...app, functions: loadFunctions() });
-const writesOf = () => table.takeCalls().filter(({ body }) => body.includes("RATE#account")).length;
+const writesOf = () => table.takeCalls().filter(({ body }) => body.includes("RATE#person")).length;
 
 describe("a signed-in account", () => {
   test("can make 600 requests a minute, and is told what is left", async () => {
     const first = await call("GET /api/account");
-    expect(first.headers.get("ratelimit-policy")).toBe('"account";q=600;w=60');
-    expect(first.headers.get("ratelimit")).toBe('"account";r=599;t=60');
+    expect(first.headers.get("ratelimit-policy")).toBe('"person";q=600;w=60');
+    expect(first.headers.get("ratelimit")).toBe('"person";r=599;t=60');
     const responses = await flood(MAX + 20);
     expect([countOf(responses, 200), countOf(responses, 429)]).toEqual([MAX - 1, 21]);
     const refused = await call("GET /api/sites", { now: after(15) });
     expect(expectError(refused, 429)).toBe("Too many requests; please try again in a minute.");
     expect(refused.headers.get("retry-after")).toBe("45");
-    expect(refused.headers.get("ratelimit-policy")).toBe('"account";q=600;w=60');
-    expect(refused.headers.get("ratelimit")).toBe('"account";r=0;t=45');
+    expect(refused.headers.get("ratelimit-policy")).toBe('"person";q=600;w=60');
+    expect(refused.headers.get("ratelimit")).toBe('"person";r=0;t=45');
     expect((await call("GET /api/sites", { now: after(60) })).status).toBe(200);
   });
 
@@ -66,7 +66,7 @@ describe("a signed-in account", () => {
       app.call("GET /api/export?format=csv", { token: account.token }),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([400, 404, 400, 200]);
-    for (const { headers } of statuses) expect(headers.get("ratelimit")).toMatch(/^"account";r=\d+;t=\d+$/);
+    for (const { headers } of statuses) expect(headers.get("ratelimit")).toMatch(/^"person";r=\d+;t=\d+$/);
     for (const route of ["GET /api/sites", "GET /api/health"]) {
       expect((await app.call(route)).headers.get("ratelimit")).toBeNull();
     }
@@ -124,7 +124,7 @@ describe("counting", () => {
   });
 
   test("that fails locks nobody out", async () => {
-    table.inject(({ body }) => (body.includes("RATE#account") ? "throttle" : "pass"));
+    table.inject(({ body }) => (body.includes("RATE#person") ? "throttle" : "pass"));
     const log = vi.spyOn(console, "error").mockReturnValue();
     expect((await call("GET /api/sites")).status).toBe(200);
     expect(log.mock.calls.join()).toContain('"route":"counting requests"');

@@ -210,7 +210,7 @@ describe("requests to the table", () => {
     expect((await app.call("POST /api/lead", { token, body })).status).toBe(201);
     const calls = table.takeCalls().filter(({ body }) => body.includes('"sk":{"S":"ACCOUNT"}'));
     const reads = calls.filter(({ target }) => !WRITES.test(target));
-    expect(reads.map(({ target }) => target)).toEqual(["GetItem"]);
+    expect(reads.map(({ target }) => target)).toEqual(["BatchGetItem"]);
   });
 
   test("a new site is listed immediately: no index is involved", async () => {
