@@ -200,6 +200,20 @@ describe("on one page of a trial", () => {
     expect(await planAndBadge(page)).toBe("Growth planActive");
     await expectReceipts(product.app, account.token, 1);
   });
+
+  it("refunds are shown once the page is looked at again: the trial continues, and no wrong payment is left", async () => {
+    const { app } = product;
+    const [receipt] = await expectReceipts(app, account.token, 1);
+    const { mismatches } = await payerOf(app, account.token).status();
+    expect(mismatches).toHaveLength(1);
+    for (const { payment_id } of [...mismatches, ...(receipt ? [receipt] : [])])
+      app.razorpay.refund(payment_id);
+    await app.jobs.run("reconcile-refunds", { now: new Date() });
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
+    await eventually(() => page.getByText("We received").count()).toBe(0);
+    await expectVisible(page.getByRole("listitem").getByText("Refunded", { exact: true }));
+  });
 });
 
 it("the checkout script is awaited for 20 seconds", async () => {
