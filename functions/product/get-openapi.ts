@@ -3,6 +3,7 @@ import { routes } from "../manifest.ts";
 import { route } from "../routing/route.ts";
 import { buildOpenApi } from "./openapi.ts";
 
-export const handler = route("GET /api/openapi.json", async () =>
-  buildOpenApi(routes, { origin: environment.appOrigin, supportEmail: environment.supportEmail }),
-);
+const { appOrigin: origin, supportEmail } = environment;
+const document = buildOpenApi(routes, { origin, supportEmail });
+
+export const handler = route("GET /api/openapi.json", async () => document);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 import { errorStatuses } from "../http/statuses.ts";
-import { describeSchema } from "./json-schema.ts";
+import { describeInput, describeReplySchemas } from "./json-schema.ts";
 import { describeError, describeResponses, ERROR_SCHEMAS, errorName, LIMIT_HEADERS } from "./responses.ts";
 
 /** What a deployment adds to the document: its origin, and the support address, empty if there is none. */
@@ -25,7 +25,7 @@ function describeParameters(path: string, line: Line) {
     required: true,
     schema: { type: "string" },
   }));
-  const query = line.query ? describeSchema(line.query, "input") : {};
+  const query = line.query ? describeInput(line.query) : {};
   const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
     name,
     in: "query",
@@ -43,7 +43,7 @@ function describeBody({ body, origin, untyped }: Line) {
     ...(origin === "any" ? ["The JSON may also be sent as text/plain, which needs no preflight."] : []),
     ...(untyped ? ["The content type may be missing."] : []),
   ].join(" ");
-  const schema = body === "raw" ? { type: "object" } : describeSchema(body, "input");
+  const schema = body === "raw" ? { type: "object" } : describeInput(body);
   const required = body === "raw" || !v.is(body, {});
   return { requestBody: { description, required, content: { "application/json": { schema } } } };
 }
@@ -83,7 +83,7 @@ export function buildOpenApi(routes: Record<string, Line>, { origin, supportEmai
     paths,
     components: {
       securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      schemas: ERROR_SCHEMAS,
+      schemas: { ...describeReplySchemas(), ...ERROR_SCHEMAS },
       headers: LIMIT_HEADERS,
       responses: Object.fromEntries(
         [...statuses].map((status) => [errorName(status), describeError(status)]),

@@ -1,7 +1,7 @@
 import { ERROR_TITLES, type ErrorStatus } from "../errors.ts";
 import type { Line } from "../http/line.ts";
 import { errorStatuses, successStatuses } from "../http/statuses.ts";
-import { describeSchema } from "./json-schema.ts";
+import { describeReply } from "./json-schema.ts";
 
 const SUCCESSES = { 200: "The result.", 201: "Created.", 204: "Done." };
 
@@ -72,7 +72,7 @@ function describeContent({ file, reply }: Line) {
     return { [type]: { schema: { type: type === "application/json" ? "object" : "string" } } };
   }
   if (reply === undefined || reply === "stream") return undefined;
-  return { "application/json": { schema: describeSchema(reply, "output") } };
+  return { "application/json": { schema: describeReply(reply) } };
 }
 
 /** Every response of a route, by status. */

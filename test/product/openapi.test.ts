@@ -17,7 +17,7 @@ type Document = {
   openapi: string;
   servers: unknown[];
   paths: Record<string, Record<string, Operation>>;
-  components: { responses: Record<string, { content: object }> };
+  components: { responses: Record<string, { content: object }>; schemas: Record<string, Schema> };
 };
 
 let app: App;
@@ -107,6 +107,20 @@ test("describes the submission's fields, although they are lenient", () => {
     last_source: { type: ["string", "null"] },
     touches: { type: "array", items: { properties: { landing: { type: ["string", "null"] } } } },
   });
+});
+
+test("names the schemas of replies, and uses each name", () => {
+  const { content } = operation("GET /api/leads").responses[200] ?? {};
+  expect(content).toEqual({
+    "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/Lead" } } },
+  });
+  const { schemas } = document.components;
+  expect(schemas.Lead?.properties.touches).toEqual({
+    type: "array",
+    items: { $ref: "#/components/schemas/Touch" },
+  });
+  const used = new Set(JSON.stringify(document).match(/(?<=#\/components\/schemas\/)\w+/g));
+  expect([...used].sort()).toEqual(Object.keys(schemas).sort());
 });
 
 test("an error with a status that its line does not declare is a logged 500", () => {
