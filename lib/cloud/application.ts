@@ -41,7 +41,7 @@ export class Application extends Stack {
   ) {
     super(scope, id, { description: "Whence: know whence every lead came." });
     const { domain } = stage;
-    const values = readValues(this, name, { tableName: stage.table });
+    const values = readValues(this, name);
     this.alarms = new Alarms(this, stage.operator?.email);
     const parts: Parts = {
       functionsDir,

@@ -16,6 +16,11 @@ const positive = v.pipe(
   v.minValue(1, "must be 1 or more."),
 );
 
+const secret = v.pipe(
+  v.string(),
+  v.regex(/^arn:aws[\w-]*:secretsmanager:.+-\w{6}$/, "must be a secret's complete ARN."),
+);
+
 const Stage = v.strictObject({
   /** The AWS region; otherwise that of the credentials' profile or of AWS_REGION. */
   region: v.optional(
@@ -66,8 +71,17 @@ const Stage = v.strictObject({
   originKeyRotation: v.optional(v.pipe(v.number(), v.integer("must be a whole number.")), 0),
   /** Whether the table is backed up every day, besides its point-in-time recovery. */
   backups: v.optional(v.boolean(), true),
-  /** An existing table, such as one restored from a backup, to be used instead of the stage's own. */
-  table: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,255}$/, "must be a table's name."))),
+  /** What already exists and is used instead of the stage's own, such as a table restored from a backup. */
+  existing: v.optional(
+    v.strictObject({
+      tableName: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{3,255}$/, "must be a table's name."))),
+      userPool: v.optional(v.strictObject({ id: text, clientId: text })),
+      paymentKeysArn: v.optional(secret),
+      originKeyArn: v.optional(secret),
+      digestKeyArn: v.optional(secret),
+    }),
+    {},
+  ),
 });
 
 /** A stage as its file in stages/ says it. */

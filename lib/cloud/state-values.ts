@@ -27,20 +27,19 @@ const parameterName = (stage: string, name: string) => `/whence/${stage}/${name}
 
 /**
  * Publishes the values as SSM parameters. CloudFormation refuses to change an export that another stack uses, so an
- * export would lock the very resources that must stay adoptable.
+ * export would lock the very resources that must stay replaceable.
  */
-export function publishValues(scope: Construct, stage: string, values: Partial<StateValues>): void {
+export function publishValues(scope: Construct, stage: string, values: StateValues): void {
   for (const name of NAMES) {
-    const stringValue = values[name];
-    if (stringValue)
-      new StringParameter(scope, name, { parameterName: parameterName(stage, name), stringValue });
+    const parameter = { parameterName: parameterName(stage, name), stringValue: values[name] };
+    new StringParameter(scope, name, parameter);
   }
 }
 
-/** The values as the application's template reads them at each deployment; `known` ones are taken as they are. */
-export function readValues(stack: Stack, stage: string, known: Partial<StateValues>): StateValues {
+/** The values as the application's template reads them at each deployment. */
+export function readValues(stack: Stack, stage: string): StateValues {
   const read = (name: keyof StateValues) =>
-    known[name] ?? StringParameter.valueForStringParameter(stack, parameterName(stage, name));
+    StringParameter.valueForStringParameter(stack, parameterName(stage, name));
   return {
     tableName: read("tableName"),
     userPoolId: read("userPoolId"),

@@ -1,6 +1,5 @@
 import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
-import type { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { Construct } from "constructs";
 import { Backups } from "./backups.ts";
 import { createBucket } from "./bucket.ts";
@@ -8,52 +7,35 @@ import { Identity } from "./identity.ts";
 import { Mail } from "./mail.ts";
 import { createDigestKey, createOriginKey, createPaymentKeys } from "./secrets.ts";
 import type { CheckedStage } from "./stage.ts";
-import { publishValues } from "./state-values.ts";
+import { publishValues, type StateValues } from "./state-values.ts";
 import { createTable } from "./table.ts";
 
 /** What must survive: the table, the accounts, the secrets, the website's bucket and the sender's domain. */
 export class State extends Stack {
-  readonly identity: Identity;
-  readonly paymentKeys: Secret;
-  readonly originKey: Secret;
-  readonly digestKey: Secret;
   readonly bucket: Bucket;
   readonly backups: Backups | undefined;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    name: string,
-    { domain, mail, supportEmail, table, backups }: CheckedStage,
-  ) {
+  constructor(scope: Construct, id: string, name: string, stage: CheckedStage) {
     super(scope, id, { description: "Whence: what it stores.", terminationProtection: true });
+    const { mail, backups, existing } = stage;
     const sender = mail && new Mail(this, "Mail", mail.from);
-    this.identity = new Identity(this, "Identity", {
-      mail: mail?.verified ? sender : undefined,
-      supportEmail,
-      origin: domain && `https://${domain.name}`,
-    });
-    this.paymentKeys = createPaymentKeys(this);
-    this.originKey = createOriginKey(this);
-    this.digestKey = createDigestKey(this);
     this.bucket = createBucket(this);
-    // The stage's own table leaves the stack when another takes its place, but it is retained.
-    const ownTable = table ? undefined : createTable(this).tableName;
-    const tableName = ownTable ?? table ?? "";
-    this.backups = backups ? new Backups(this, "Backups", name, tableName) : undefined;
-    const values = {
-      tableName: ownTable,
-      userPoolId: this.identity.pool.userPoolId,
-      userPoolClientId: this.identity.client.userPoolClientId,
-      paymentKeysArn: this.paymentKeys.secretArn,
-      originKeyArn: this.originKey.secretArn,
-      digestKeyArn: this.digestKey.secretArn,
+    // What exists elsewhere isn't created. What was created before leaves the stack, but is retained.
+    const userPool = existing.userPool ?? this.createUserPool(stage, sender);
+    const values: StateValues = {
+      tableName: existing.tableName ?? createTable(this).tableName,
+      userPoolId: userPool.id,
+      userPoolClientId: userPool.clientId,
+      paymentKeysArn: existing.paymentKeysArn ?? createPaymentKeys(this).secretArn,
+      originKeyArn: existing.originKeyArn ?? createOriginKey(this).secretArn,
+      digestKeyArn: existing.digestKeyArn ?? createDigestKey(this).secretArn,
       bucketName: this.bucket.bucketName,
     };
     publishValues(this, name, values);
+    this.backups = backups ? new Backups(this, "Backups", name, values.tableName) : undefined;
 
     const outputs: Record<string, string> = {
-      TableName: tableName,
+      TableName: values.tableName,
       UserPoolId: values.userPoolId,
       UserPoolClientId: values.userPoolClientId,
       PaymentKeysSecret: values.paymentKeysArn,
@@ -62,5 +44,14 @@ export class State extends Stack {
     };
     for (const [at, record] of (sender?.records ?? []).entries()) outputs[`MailRecord${at + 1}`] = record;
     for (const [key, value] of Object.entries(outputs)) new CfnOutput(this, key, { value });
+  }
+
+  private createUserPool({ domain, mail, supportEmail }: CheckedStage, sender: Mail | undefined) {
+    const { pool, client } = new Identity(this, "Identity", {
+      mail: mail?.verified ? sender : undefined,
+      supportEmail,
+      origin: domain && `https://${domain.name}`,
+    });
+    return { id: pool.userPoolId, clientId: client.userPoolClientId };
   }
 }

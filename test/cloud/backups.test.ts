@@ -25,7 +25,7 @@ describe("backups", () => {
   });
 
   test("follow a restored table, and a stage can do without", () => {
-    const restored = givenStack({ table: "restored-1" });
+    const restored = givenStack({ existing: { tableName: "restored-1" } });
     expect(JSON.stringify(restored.only("AWS::Backup::BackupSelection")[1])).toContain(":table/restored-1");
     expect(givenStack({ backups: false }).text).not.toContain("AWS::Backup::");
   });

@@ -246,10 +246,37 @@ describe("the stacks", () => {
   });
 
   test("a restored table takes the place of the stage's own, in names and grants", () => {
-    const restored = givenStack({ table: "restored-1" });
+    const restored = givenStack({ existing: { tableName: "restored-1" } });
     expect(restored.ofType("AWS::DynamoDB::GlobalTable")).toEqual([]);
     expect(restored.text.match(/"TABLE_NAME": "restored-1"/g)).toHaveLength(runs.length);
-    expect(restored.text).toContain(":table/restored-1/index/due");
+    expect(restored.text).toMatch(/":table\/",\s*"restored-1",\s*"\/index\/due"/);
+    expect(restored.ofType("AWS::Cognito::UserPool")).toHaveLength(1);
+  });
+
+  test("a stage can use the accounts and secrets of a state stack that is gone", () => {
+    const arn = (id: string) => `arn:aws:secretsmanager:eu-central-1:123456789012:secret:${id}-a1B2c3`;
+    const adopted = givenStack({
+      checked: true,
+      existing: {
+        userPool: { id: "eu-central-1_Abc", clientId: "client-1" },
+        paymentKeysArn: arn("payments"),
+        originKeyArn: arn("origin"),
+        digestKeyArn: arn("digests"),
+      },
+    });
+    for (const type of [
+      "AWS::Cognito::UserPool",
+      "AWS::Cognito::UserPoolClient",
+      "AWS::SecretsManager::Secret",
+    ])
+      expect(adopted.ofType(type)).toEqual([]);
+    expect(adopted.text.match(/"USER_POOL_ID": "eu-central-1_Abc"/g)).toHaveLength(runs.length);
+    expect(adopted.text.match(/"USER_POOL_CLIENT_ID": "client-1"/g)).toHaveLength(runs.length);
+    const { Variables: variables } = adopted.only("AWS::Lambda::Function", "submitlead")[1].Environment as {
+      Variables: object;
+    };
+    expect(variables).toMatchObject({ ORIGIN_SECRET_ID: arn("origin") });
+    expect(JSON.parse(adopted.report)).toMatchObject({ pluginReports: [] });
   });
 });
 

@@ -6,6 +6,7 @@ describe("a stage", () => {
   test("is a file, of which only the payments must be chosen", async () => {
     expect(checkStage("test", { payments: "mock" })).toEqual({
       payments: "mock",
+      existing: {},
       waf: false,
       reserved: { intake: 100, exports: 20 },
       originKeyRotation: 0,
@@ -41,7 +42,9 @@ describe("a stage", () => {
     [{ seller: { name: "Whence", address: "", taxId: "EX1" } }, "seller.address must not be empty"],
     [{ ownSiteId: "site_1" }, "ownSiteId must be a site id"],
     [{ region: "Frankfurt" }, "region must be a region"],
-    [{ table: "a table" }, "table must be a table's name"],
+    [{ existing: { tableName: "a table" } }, "existing.tableName must be a table's name"],
+    [{ existing: { userPool: { id: "eu-central-1_Abc" } } }, "existing.userPool.clientId"],
+    [{ existing: { digestKeyArn: "DigestKey" } }, "existing.digestKeyArn must be a secret's complete ARN"],
   ])("%j is rejected with a clear message", (mistake, message) => {
     expect(() =>
       checkStage("test", {
@@ -90,5 +93,51 @@ describe("a stage", () => {
       const reserved = /^submitlead/.test(id) ? 50 : /^export(leads|account)/.test(id) ? 5 : undefined;
       expect(lambda.ReservedConcurrentExecutions, id).toBe(reserved);
     }
+  });
+});
+
+describe("a difference between two stage files", () => {
+  const plain = givenStack();
+  const domain = { name: "app.example.com", certificateArn: "arn:aws:acm:us-east-1:1:certificate/1" };
+
+  /** What the settings change: "<type> <property>", or "+ <type>" for a resource that they add. */
+  const changesOf = (settings: Parameters<typeof givenStack>[0]): string[] => {
+    const { all } = givenStack(settings);
+    const changes = Object.entries(all).flatMap(([id, { Type, Properties }]) => {
+      const before = plain.all[id]?.Properties;
+      if (!before) return [`+ ${Type}`];
+      const names = new Set([...Object.keys(before), ...Object.keys(Properties)]);
+      const differs = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(Properties[name]);
+      return [...names].filter(differs).map((name) => `${Type} ${name}`);
+    });
+    const removed = Object.entries(plain.all).flatMap(([id, { Type }]) => (all[id] ? [] : [`- ${Type}`]));
+    // A changed function gets a new version, to which its alias moves.
+    const isVersion = (change: string) => /Lambda::(Version|Alias)/.test(change);
+    return [...new Set([...changes, ...removed])].filter((change) => !isVersion(change)).sort();
+  };
+
+  test.each<[string, Parameters<typeof givenStack>[0], string[]]>([
+    ["no setting", {}, []],
+    [
+      "domain",
+      { domain },
+      [
+        "AWS::CloudFront::Distribution DistributionConfig",
+        "AWS::Cognito::UserPool EmailVerificationMessage",
+        "AWS::Cognito::UserPool VerificationMessageTemplate",
+        "AWS::Lambda::Function Environment",
+      ],
+    ],
+    ["waf", { waf: true }, ["+ AWS::WAFv2::WebACL", "AWS::CloudFront::Distribution DistributionConfig"]],
+    ["payments", { payments: "mock" }, ["AWS::Lambda::Function Environment"]],
+    ["supportEmail", { supportEmail: "help@example.com" }, ["AWS::Lambda::Function Environment"]],
+    [
+      "seller",
+      { seller: { name: "Whence Ltd", address: "1 Example Street", taxId: "EX1" } },
+      ["AWS::Lambda::Function Environment"],
+    ],
+    ["reserved", { reserved: "none" }, ["AWS::Lambda::Function ReservedConcurrentExecutions"]],
+  ])("in %s changes only what it names", (_, settings, changes) => {
+    expect(changesOf(settings)).toEqual(changes);
   });
 });
