@@ -26,6 +26,8 @@ export const environment = {
   razorpaySecretId: text("RAZORPAY_SECRET_ID"),
   /** The sender of our emails. If empty, none are sent. */
   mailFrom: text("MAIL_FROM"),
+  /** The SES configuration set of our emails, which reports bounces and complaints. */
+  mailConfigurationSet: text("MAIL_CONFIGURATION_SET"),
   /** The address customers can write to. */
   supportEmail: text("SUPPORT_EMAIL"),
   /** Who sells the plans, as on receipts; an empty name means nobody is named. */

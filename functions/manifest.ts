@@ -1,7 +1,8 @@
 import { accountRoutes } from "./accounts/routes.ts";
 import { billingRoutes } from "./billing/routes.ts";
-import type { Job, Line } from "./http/line.ts";
+import type { EventLine, Job, Line } from "./http/line.ts";
 import { leadRoutes } from "./leads/routes.ts";
+import { MailFeedback } from "./mails/feedback.ts";
 import { mailRoutes } from "./mails/routes.ts";
 import { productRoutes } from "./product/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
@@ -65,6 +66,17 @@ export const jobs = {
   },
 } as const satisfies Record<string, Job>;
 
+/** Reactions to events, one line each. */
+export const events = {
+  "mail-feedback": {
+    run: "mails/record-feedback",
+    summary: "Stops emails to an address that bounced, or whose owner complained.",
+    on: ["Email Bounced", "Email Complaint Received"],
+    table: "write",
+    detail: MailFeedback,
+  },
+} as const satisfies Record<string, EventLine>;
+
 /** Handles every request that matches no route. */
 export const fallback = {
   run: "product/refuse-request",
@@ -77,3 +89,5 @@ export const fallback = {
 export type Routes = typeof routes;
 export type RouteKey = keyof Routes;
 export type JobName = keyof typeof jobs;
+export type Events = typeof events;
+export type EventName = keyof Events;

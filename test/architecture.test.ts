@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Job, Line } from "../functions/http/line.ts";
-import { fallback, jobs, routes } from "../functions/manifest.ts";
+import type { AnyLine } from "../functions/http/line.ts";
+import { events, fallback, jobs, routes } from "../functions/manifest.ts";
 import { root } from "../lib/build.ts";
 
 const files = (folder: string): string[] =>
@@ -12,7 +12,7 @@ const files = (folder: string): string[] =>
     .sort();
 
 const code = ["bin", "lib", "functions", "web", "tracker"].flatMap(files);
-const lines = [...Object.values(routes), ...Object.values(jobs), fallback];
+const lines = [...Object.values(routes), ...Object.values(jobs), ...Object.values(events), fallback];
 const verbFiles = new Set(lines.map(({ run }) => `functions/${run}.ts`));
 
 type Import = { from: string; to: string; typeOnly: boolean };
@@ -166,12 +166,12 @@ describe("the manifest", () => {
   });
 
   it("lets no function carry the SDK of a service that is not its line's", () => {
-    const grants: [string, (line: Line | Job) => boolean][] = [
+    const grants: [string, (line: AnyLine) => boolean][] = [
       // Some calls on the user pool need no grant.
       ["@aws-sdk/client-cognito-identity-provider", ({ run }) => run.startsWith("accounts/")],
       ["@aws-sdk/client-sesv2", ({ mail }) => mail === true],
     ];
-    const undue = lines.flatMap((line: Line | Job) => {
+    const undue = lines.flatMap((line: AnyLine) => {
       const packages = reachedFrom(`functions/${line.run}.ts`);
       return grants.flatMap(([name, isGranted]) =>
         packages.has(name) && !isGranted(line) ? [`${line.run} → ${name}`] : [],
@@ -186,7 +186,7 @@ describe("the manifest", () => {
       ({ from, to }) => to === "functions/store/keyed-digest.ts" && !/\/routing\//.test(from),
     );
     expect(users.map(({ from }) => from)).toEqual(writers);
-    const wrong = lines.filter((line: Line | Job) => {
+    const wrong = lines.filter((line: AnyLine) => {
       const reached = reachedFrom(`functions/${line.run}.ts`);
       return writers.some((file) => reached.has(file)) !== (line.digests === true);
     });
@@ -264,7 +264,17 @@ describe("the code", () => {
   });
 
   it("has a twin in lib/local for each of the cloud's parts", () => {
-    for (const twin of ["stack", "table", "identity", "functions", "jobs", "mail", "secrets", "website"]) {
+    for (const twin of [
+      "stack",
+      "table",
+      "identity",
+      "functions",
+      "jobs",
+      "events",
+      "mail",
+      "secrets",
+      "website",
+    ]) {
       expect(existsSync(join(root, `lib/cloud/${twin}.ts`)), twin).toBe(true);
       expect(existsSync(join(root, `lib/local/${twin}.ts`)), twin).toBe(true);
     }

@@ -1,7 +1,11 @@
 import * as v from "valibot";
 import { TRIAL_SECONDS } from "../constants.ts";
+import { UNDELIVERABLE_REASONS } from "../mails/feedback.ts";
 import { PLANS } from "../plans/plans.ts";
 import { fullName, ownAddress } from "./credentials.ts";
+
+/** Why and since when no emails are sent to the account's address. */
+const Undeliverable = v.object({ reason: v.picklist(UNDELIVERABLE_REASONS), at: v.string() });
 
 /** An account as its owner sees it. */
 export const Profile = v.object({
@@ -9,6 +13,7 @@ export const Profile = v.object({
   name: v.string(),
   email: v.string(),
   created_at: v.string(),
+  undeliverable: v.optional(Undeliverable),
 });
 
 /** What owners may change about their account. */
@@ -52,6 +57,8 @@ export const Account = v.object({
   /** Authorises the unsubscribe link in our emails. */
   mail_token: v.string(),
   mails_stopped_at: v.optional(v.string()),
+  undeliverable: v.optional(Undeliverable),
+  mails_resumed_at: v.optional(v.string()),
 });
 export type Account = v.InferOutput<typeof Account>;
 

@@ -51,9 +51,20 @@ export type Line = Run &
     origin?: "any" | "own";
   };
 
+/** A reaction to events of SES, which EventBridge delivers in any order, at least once. */
+export type EventLine = Run & {
+  /** The detail types of its events. */
+  on: readonly string[];
+  /** The part of an event's detail that it reads. */
+  detail: GenericSchema;
+};
+
 /** A scheduled job. It may read the `due` index. */
 export type Job = Run & {
   every: "1 minute" | "5 minutes" | "15 minutes" | "1 hour";
   /** Whether it needs our own site; without one, it is not scheduled. */
   ownSite?: true;
 };
+
+/** Any line of the manifest: a function. */
+export type AnyLine = Line | Job | EventLine;

@@ -13,6 +13,8 @@ const UNSENT_REASONS = [
   "refunded",
   "no_leads_waiting",
   "address_rejected",
+  "address_bounced",
+  "address_complained",
 ] as const;
 export type UnsentReason = (typeof UNSENT_REASONS)[number];
 
@@ -46,6 +48,7 @@ export type MailRecord = v.InferOutput<typeof MailRecord>;
 export function reasonToSkip(mail: PendingMail, account: Account | null, now: Date): UnsentReason | null {
   if (account === null) return "account_deleted";
   if (now >= new Date(mail.until)) return "too_late";
+  if (account.undeliverable !== undefined) return `address_${account.undeliverable.reason}`;
   if (isStoppable(mail.kind) && account.mails_stopped_at !== undefined) return "unsubscribed";
   if (mail.kind === "receipt" || mail.kind === "refund") return null;
   // The welcome email also goes to people who pay within the first minute.

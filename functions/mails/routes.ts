@@ -15,4 +15,11 @@ export const mailRoutes = {
     }),
     errors: [404],
   },
+  "POST /api/mails/resume": {
+    run: "mails/resume-mails",
+    summary: "Sends the account's emails again after they stopped because of a bounce or a complaint.",
+    caller: "account",
+    role: "owner",
+    table: "write",
+  },
 } as const satisfies Record<string, Line>;

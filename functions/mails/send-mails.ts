@@ -50,7 +50,8 @@ async function sendDue(row: Row, now: Date): Promise<void> {
   }
   const unsubscribeAt = isStoppable(mail.kind) ? unsubscribeUrl(input) : null;
   try {
-    await sendEmail(account.email, renderMail(composeLetter(mail.kind, input)), { unsubscribeAt });
+    const envelope = { unsubscribeAt, accountId: account.id };
+    await sendEmail(account.email, renderMail(composeLetter(mail.kind, input)), envelope);
   } catch (error) {
     if (isRejected(error)) return closeMail(mail, "failed", now, "address_rejected");
     const delay = RETRY_MINUTES[mail.due_tries - 1] ?? LAST_RETRY_MINUTES;

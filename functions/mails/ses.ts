@@ -27,19 +27,21 @@ const unsubscribeHeaders = (address: string) => [
 // SES rejects the whole email if the reply address has, say, consecutive dots or an underscore in its domain.
 const VALID_REPLY_TO = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i;
 
-/** Reply address and unsubscribe URL. */
-type Envelope = { replyTo?: string; unsubscribeAt?: string | null };
+/** Reply address, unsubscribe URL, and the account that bounces and complaints are recorded for. */
+type Envelope = { replyTo?: string; unsubscribeAt?: string | null; accountId?: string };
 
 /** Sends an email. Replies go to support unless `replyTo` is set. */
 export async function sendEmail(
   to: string,
   mail: Mail,
-  { replyTo = environment.supportEmail, unsubscribeAt = null }: Envelope = {},
+  { replyTo = environment.supportEmail, unsubscribeAt = null, accountId }: Envelope = {},
 ): Promise<void> {
   const replyAddress = toAsciiAddress(replyTo);
   await client.send(
     new SendEmailCommand({
       FromEmailAddress: environment.mailFrom,
+      ConfigurationSetName: environment.mailConfigurationSet,
+      ...(accountId !== undefined && { EmailTags: [{ Name: "account", Value: accountId }] }),
       ...(VALID_REPLY_TO.test(replyAddress) && { ReplyToAddresses: [replyAddress] }),
       Destination: { ToAddresses: [toAsciiAddress(to)] },
       Content: {

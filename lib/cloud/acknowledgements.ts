@@ -2,6 +2,7 @@ import { type App, type Stack, Validations } from "aws-cdk-lib";
 import { LambdaDeploymentGroup } from "aws-cdk-lib/aws-codedeploy";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import type { IConstruct } from "constructs";
+import { sendingNouns } from "./nouns.ts";
 import type { Stacks } from "./stack.ts";
 
 type Acknowledgement = { at: IConstruct; rules: string[]; reason: string };
@@ -94,6 +95,16 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
       rules: ["AwsSolutions-SMG4"],
       reason: "With another key, the stored digests would never be found again.",
     },
+    ...nouns
+      .filter(({ node }) => sendingNouns.has(node.id))
+      .map((at) => ({
+        at,
+        rules: [
+          "AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:ses:<AWS::Region>:<AWS::AccountId>:identity/*]",
+        ],
+        reason:
+          "In SES's sandbox, sending needs a right on the recipient's identity; the only sender allowed is ours.",
+      })),
     {
       at: bucket,
       rules: ["AwsSolutions-S1"],

@@ -14,6 +14,7 @@ import { Distribution } from "./distribution.ts";
 import { createFirewall } from "./firewall.ts";
 import { createDeadLetters } from "./jobs.ts";
 import type { Parts } from "./lambda.ts";
+import { configurationSetOf } from "./mail.ts";
 import { createNouns, Streams } from "./nouns.ts";
 import type { CheckedStage } from "./stage.ts";
 import { readValues, type StateValues } from "./state-values.ts";
@@ -49,6 +50,7 @@ export class Application extends Stack {
       alarms: this.alarms,
       payments: stage.payments,
       mailFrom: stage.mail?.from,
+      mailConfigurationSet: configurationSetOf(name),
       supportEmail: stage.supportEmail,
       seller: stage.seller,
       ownSiteId: stage.ownSiteId,

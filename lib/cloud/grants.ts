@@ -1,6 +1,7 @@
 import { PolicyDocument, PolicyStatement } from "aws-cdk-lib/aws-iam";
-import type { Job, Line } from "../../functions/http/line.ts";
+import type { AnyLine } from "../../functions/http/line.ts";
 import { COUNTED, DUE_INDEX } from "../../functions/store/keys.ts";
+import type { Sender } from "./mail.ts";
 
 /** ARNs of the resources that a function may be granted; without `mail`, no email is sent. */
 export type Resources = {
@@ -10,8 +11,8 @@ export type Resources = {
   paymentKeys: string;
   originKey: string;
   digestKey: string;
-  mail: string | undefined;
-  /** The queue for a job's failed runs. */
+  mail: Sender | undefined;
+  /** The queue for the failed runs of jobs and events. */
   deadLetters: string | undefined;
 };
 
@@ -25,7 +26,7 @@ const WRITE = [
 ];
 
 /** Whether a line counts requests, without any other right to write. */
-const onlyCounts = (line: Line | Job): boolean =>
+const onlyCounts = (line: AnyLine): boolean =>
   line.table === "count" || ("caller" in line && line.caller !== "anyone" && line.table !== "write");
 
 const countedRows = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [`${COUNTED}*`] } };
@@ -33,7 +34,7 @@ const countedRows = { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [`${C
 const READ_SECRET = ["secretsmanager:GetSecretValue"];
 
 /** A line's table actions. None includes Scan. */
-function tableActions(line: Line | Job): string[] {
+function tableActions(line: AnyLine): string[] {
   if (line.table === "write") return [...READ, ...WRITE];
   if (line.table === "read") return READ;
   // Who calls is read on every signed-in request.
@@ -42,10 +43,14 @@ function tableActions(line: Line | Job): string[] {
 }
 
 /** A function's complete permissions: its own logs, and what its manifest line asks for. */
-export function policyOf(line: Line | Job, to: Resources): PolicyDocument {
-  const allow = (resource: string | undefined, actions: string[], conditions?: Record<string, object>) =>
+export function policyOf(line: AnyLine, to: Resources): PolicyDocument {
+  const allow = (
+    resource: string | string[] | undefined,
+    actions: string[],
+    conditions?: Record<string, object>,
+  ) =>
     resource && actions.length > 0
-      ? [new PolicyStatement({ actions, resources: [resource], ...(conditions && { conditions }) })]
+      ? [new PolicyStatement({ actions, resources: [resource].flat(), ...(conditions && { conditions }) })]
       : [];
   return new PolicyDocument({
     statements: [
@@ -60,7 +65,9 @@ export function policyOf(line: Line | Job, to: Resources): PolicyDocument {
       ...allow(to.paymentKeys, line.payments ? READ_SECRET : []),
       ...allow(to.originKey, "caller" in line ? READ_SECRET : []),
       ...allow(to.digestKey, line.digests ? READ_SECRET : []),
-      ...allow(to.mail, line.mail ? ["ses:SendEmail"] : []),
+      ...allow(to.mail?.resources, line.mail ? ["ses:SendEmail"] : [], {
+        StringEquals: { "ses:FromAddress": to.mail?.address },
+      }),
       ...allow(to.deadLetters, ["sqs:SendMessage"]),
     ],
   });

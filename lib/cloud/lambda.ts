@@ -4,12 +4,12 @@ import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
-import type { Job, Line } from "../../functions/http/line.ts";
+import type { AnyLine } from "../../functions/http/line.ts";
 import { functionName } from "../build.ts";
 import type { Alarms } from "./alarms/alarms.ts";
 import { countUnsettled } from "./alarms/payments.ts";
 import { policyOf } from "./grants.ts";
-import { identityArn, senderOf } from "./mail.ts";
+import { sender, senderOf } from "./mail.ts";
 import type { CheckedStage } from "./stage.ts";
 import type { StateValues } from "./state-values.ts";
 
@@ -22,6 +22,7 @@ export type Parts = {
   payments: CheckedStage["payments"];
   /** Undefined without a sender address. */
   mailFrom: string | undefined;
+  mailConfigurationSet: string;
   supportEmail: string | undefined;
   seller: CheckedStage["seller"];
   ownSiteId: CheckedStage["ownSiteId"];
@@ -35,8 +36,8 @@ export type Parts = {
 type Settings = { timeout: Duration; reserved?: number | undefined; deadLetters?: string };
 
 /** A function's environment. Secrets, senders and the seller are set only if its line needs them. */
-function environmentOf(line: Line | Job, parts: Parts): Record<string, string> {
-  const { values, payments, mailFrom, supportEmail, seller, ownSiteId, origin } = parts;
+function environmentOf(line: AnyLine, parts: Parts): Record<string, string> {
+  const { values, payments, mailFrom, mailConfigurationSet, supportEmail, seller, ownSiteId, origin } = parts;
   return {
     TABLE_NAME: values.tableName,
     USER_POOL_ID: values.userPoolId,
@@ -48,7 +49,8 @@ function environmentOf(line: Line | Job, parts: Parts): Record<string, string> {
     ...(line.payments && { RAZORPAY_SECRET_ID: values.paymentKeysArn }),
     ...(line.payments &&
       seller && { SELLER_NAME: seller.name, SELLER_ADDRESS: seller.address, SELLER_TAX_ID: seller.taxId }),
-    ...(line.mail && mailFrom && { MAIL_FROM: senderOf(mailFrom) }),
+    ...(line.mail &&
+      mailFrom && { MAIL_FROM: senderOf(mailFrom), MAIL_CONFIGURATION_SET: mailConfigurationSet }),
     ...("ownSite" in line && line.ownSite && ownSiteId && { OWN_SITE_ID: ownSiteId }),
     ...(supportEmail && { SUPPORT_EMAIL: supportEmail }),
   };
@@ -57,7 +59,7 @@ function environmentOf(line: Line | Job, parts: Parts): Record<string, string> {
 /** The Lambda of one manifest line, with its own log group and a least-privilege role. */
 export function createLambda(
   scope: Construct,
-  line: Line | Job,
+  line: AnyLine,
   parts: Parts,
   { timeout, reserved, deadLetters }: Settings,
 ): Lambda {
@@ -83,7 +85,7 @@ export function createLambda(
         paymentKeys: values.paymentKeysArn,
         originKey: values.originKeyArn,
         digestKey: values.digestKeyArn,
-        mail: parts.mailFrom && identityArn(stack, parts.mailFrom),
+        mail: parts.mailFrom ? sender(stack, parts.mailFrom, parts.mailConfigurationSet) : undefined,
         deadLetters,
       }),
     },

@@ -1,5 +1,12 @@
 import type { Stack } from "aws-cdk-lib";
-import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
+import { EventBus } from "aws-cdk-lib/aws-events";
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+} from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);
@@ -7,24 +14,52 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1
 /** An address as the sender of an email. */
 export const senderOf = (address: string) => `Whence <${address}>`;
 
-/** The ARN of the SES identity of an address's domain, in the stack's region. */
-export const identityArn = (stack: Stack, address: string): string =>
-  stack.formatArn({ service: "ses", resource: "identity", resourceName: domainOf(address) });
+/** The name of a stage's configuration set. */
+export const configurationSetOf = (stage: string) => `Whence-${stage}`;
 
-/** The sender domain. SES signs its emails once the DNS records are set. */
+/** What a function may send with, and the only address it may send from. */
+export type Sender = { resources: string[]; address: string };
+
+/** The rights to send from an address. In SES's sandbox, they must include the recipients' identities. */
+export const sender = (stack: Stack, address: string, configurationSet: string): Sender => {
+  const arn = (resource: string, resourceName: string) =>
+    stack.formatArn({ service: "ses", resource, resourceName });
+  return { resources: [arn("identity", "*"), arn("configuration-set", configurationSet)], address };
+};
+
+/** The sender domain, and what SES reports about its emails. SES signs them once the DNS records are set. */
 export class Mail extends Construct {
   readonly from: string;
   readonly address: string;
   readonly domain: string;
-  /** The domain's DKIM records, as "<name> CNAME <value>". */
+  /** The domain's DNS records, as "<name> <type> <value>". */
   readonly records: readonly string[];
 
-  constructor(scope: Construct, id: string, address: string) {
+  constructor(scope: Construct, id: string, address: string, configurationSetName: string) {
     super(scope, id);
     this.address = address;
     this.domain = domainOf(address);
-    const identity = new EmailIdentity(this, "Domain", { identity: Identity.domain(this.domain) });
+    // Bounces go to a domain of ours, so that SPF is aligned for DMARC. Until its records are set, they go to SES's.
+    const mailFromDomain = `bounce.${this.domain}`;
+    const identity = new EmailIdentity(this, "Domain", {
+      identity: Identity.domain(this.domain),
+      mailFromDomain,
+    });
     this.from = senderOf(address);
-    this.records = identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`);
+    this.records = [
+      ...identity.dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
+      `${mailFromDomain} MX 10 feedback-smtp.${identity.stack.region}.amazonses.com`,
+      `${mailFromDomain} TXT "v=spf1 include:amazonses.com ~all"`,
+    ];
+    const reports = new ConfigurationSet(this, "Reports", {
+      configurationSetName,
+      reputationMetrics: true,
+      // We stop sending ourselves, and the account's owner can resume; SES's own list would still suppress the emails.
+      disableSuppressionList: true,
+    });
+    reports.addEventDestination("Events", {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, "Bus", "default")),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
   }
 }

@@ -2,8 +2,9 @@ import { NestedStack } from "aws-cdk-lib";
 import type { FunctionUrl } from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import type { Line } from "../../functions/http/line.ts";
+import type { AnyLine, Line } from "../../functions/http/line.ts";
 import type { Api } from "./api.ts";
+import { addEvent, eventLines } from "./events.ts";
 import { addFunction, addStream, lines } from "./functions.ts";
 import { addJob, jobLines } from "./jobs.ts";
 import type { Parts } from "./lambda.ts";
@@ -11,10 +12,15 @@ import type { Parts } from "./lambda.ts";
 const nounOf = ({ run }: { run: string }) => run.slice(0, run.indexOf("/"));
 const isStreamed = ({ reply }: Line) => reply === "stream";
 
-/** The folders of functions/ with at least one line, in the manifest's order. */
-const nouns = [...new Set([...Object.values(lines), ...Object.values(jobLines)].map(nounOf))];
+const all: AnyLine[] = [...Object.values(lines), ...Object.values(jobLines), ...Object.values(eventLines)];
 
-/** The routes and jobs of one folder of functions/, except streamed routes. */
+/** The folders of functions/ with at least one line, in the manifest's order. */
+const nouns = [...new Set(all.map(nounOf))];
+
+/** Those with a function that sends emails. */
+export const sendingNouns: ReadonlySet<string> = new Set(all.filter(({ mail }) => mail).map(nounOf));
+
+/** The routes, jobs and events of one folder of functions/, except streamed routes. */
 class Noun extends NestedStack {
   constructor(scope: Construct, noun: string, parts: Parts, api: Api, deadLetters: Queue) {
     super(scope, noun, { description: `Whence: the functions of ${noun}.` });
@@ -24,6 +30,9 @@ class Noun extends NestedStack {
     for (const job of Object.values(jobLines)) {
       if (job.ownSite && parts.ownSiteId === undefined) continue;
       if (nounOf(job) === noun) addJob(this, job, parts, deadLetters);
+    }
+    for (const line of Object.values(eventLines)) {
+      if (nounOf(line) === noun) addEvent(this, line, parts, deadLetters);
     }
   }
 }

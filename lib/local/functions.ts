@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { compileFunction } from "node:vm";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import type { Job, Line } from "../../functions/http/line.ts";
-import { fallback, jobs, routes } from "../../functions/manifest.ts";
+import type { EventLine, Job, Line } from "../../functions/http/line.ts";
+import { events, fallback, jobs, routes } from "../../functions/manifest.ts";
 import { functionName, functionsDir } from "../build.ts";
 
 /** A function's second argument. `now` (ms) sets its clock. */
@@ -35,7 +35,7 @@ const awslambda = {
   },
 };
 
-/** A loaded job. */
+/** A loaded job, or reaction to an event. */
 export type LoadedJob = (
   event: unknown,
   context: Context & { getRemainingTimeInMillis?: () => number },
@@ -100,4 +100,10 @@ export function loadFunctions(): Map<string, Loaded> {
 export function loadJobs(): Map<string, LoadedJob> {
   const load = lazyLoader();
   return new Map(Object.entries<Job>(jobs).map(([name, { run }]) => [name, load(run)]));
+}
+
+/** The manifest's reactions to events, each with the detail types of its events. */
+export function loadEvents(): { on: readonly string[]; run: LoadedJob }[] {
+  const load = lazyLoader();
+  return Object.values<EventLine>(events).map(({ on, run }) => ({ on, run: load(run) }));
 }

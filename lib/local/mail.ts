@@ -1,43 +1,10 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Endpoint, type EndpointRequest, type Reply, startEndpoint } from "./endpoint.ts";
+import type { Publish } from "./events.ts";
+import { feedbackTo } from "./mail/feedback.ts";
 import type { Mailbox } from "./mail/mailbox.ts";
-
-// Prevents header injection.
-const header = v.pipe(v.string(), v.regex(/^[^\r\n\0]*$/, "A header's value must be one line."));
-const content = v.optional(v.object({ Data: v.string() }));
-
-const ADDRESS = /^(?!\.)(?!.*\.\.)(?!.*\.@)[!-?A-~]+@[a-z\d.-]+$/i;
-
-const addresses = (name: string) =>
-  v.array(v.pipe(header, v.regex(ADDRESS, `${name} contains an invalid address.`)));
-
-const SendEmail = v.object({
-  FromEmailAddress: v.pipe(header, v.includes("@", "FromEmailAddress is not an address.")),
-  Destination: v.object({
-    ToAddresses: v.pipe(
-      addresses("ToAddresses"),
-      v.minLength(1, "There is no recipient."),
-      v.maxLength(50, "There are too many recipients."),
-    ),
-  }),
-  ReplyToAddresses: v.optional(addresses("ReplyToAddresses"), []),
-  Content: v.object({
-    Simple: v.object({
-      Subject: v.object({ Data: header }),
-      Body: v.object({ Text: content, Html: content }),
-      Headers: v.optional(
-        v.array(
-          v.object({
-            Name: v.pipe(v.string(), v.regex(/^[!-9;-~]{1,126}$/, "Not a header.")),
-            Value: header,
-          }),
-        ),
-        [],
-      ),
-    }),
-  }),
-});
+import { SendEmail } from "./mail/send-email.ts";
 
 /** A simulated failure of the mail service. */
 export type MailFault = "throttled" | "broken" | null;
@@ -64,7 +31,11 @@ function parse(body: string | null) {
   }
 }
 
-async function receive({ method, path, body }: EndpointRequest, mailbox: Mailbox): Promise<Reply> {
+async function receive(
+  { method, path, body }: EndpointRequest,
+  mailbox: Mailbox,
+  publish: Publish,
+): Promise<Reply> {
   if (method !== "POST" || path !== "/v2/email/outbound-emails") {
     return errorReply(404, "NotFoundException", "This operation is not supported.");
   }
@@ -86,14 +57,17 @@ async function receive({ method, path, body }: EndpointRequest, mailbox: Mailbox
       ...Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
     },
   });
+  // Without a configuration set, SES reports nothing.
+  if (output.ConfigurationSetName)
+    for (const [type, detail] of feedbackTo({ id, ...output })) publish(type, detail);
   return { status: 200, body: { MessageId: id } };
 }
 
-/** SES's twin: delivers what SendEmail sends to the mailbox. */
-export async function startMail(mailbox: Mailbox): Promise<MailService> {
+/** SES's twin: delivers what SendEmail sends to the mailbox, and publishes what SES reports about it. */
+export async function startMail(mailbox: Mailbox, publish: Publish): Promise<MailService> {
   let fault: MailFault = null;
   const endpoint = await startEndpoint((request) =>
-    fault === null ? receive(request, mailbox) : FAULTS[fault],
+    fault === null ? receive(request, mailbox, publish) : FAULTS[fault],
   );
   return {
     ...endpoint,

@@ -5,6 +5,7 @@ import { renderSite } from "../site.ts";
 import { createDataFolder, protectDataFolder, requireLayout } from "./data-folder.ts";
 import { type Handler, throughDistribution } from "./distribution.ts";
 import { credentials, REGION } from "./engine.ts";
+import { type Publish, startEvents } from "./events.ts";
 import { startExpiry } from "./expiry.ts";
 import { type Loaded, loadFunctions } from "./functions.ts";
 import { createGateway } from "./gateway.ts";
@@ -50,6 +51,8 @@ export type LocalStack = {
   identity: Awaited<ReturnType<typeof startIdentity>>;
   functions: ReadonlyMap<string, Loaded>;
   jobs: Jobs;
+  /** EventBridge's twin for events. */
+  publish: Publish;
   /** SES's twin, and the emails it has received, newest last. */
   mail: MailService;
   mails(): readonly Mail[];
@@ -118,6 +121,7 @@ async function startParts(
     RAZORPAY_API_BASE: payments.apiBase,
     RAZORPAY_SECRET_ID,
     MAIL_FROM: process.env.MAIL_FROM || MAIL_FROM,
+    MAIL_CONFIGURATION_SET: "whence-local",
     // An empty value means no support address.
     SUPPORT_EMAIL: process.env.SUPPORT_EMAIL ?? SUPPORT_EMAIL,
     // An empty name means that receipts name no seller.
@@ -135,9 +139,6 @@ async function startParts(
   });
   opened.push(identity.close);
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = identity.endpoint;
-  const mail = await startMail(mailbox);
-  opened.push(mail.close);
-  process.env.AWS_ENDPOINT_URL_SESV2 = mail.endpoint;
   const originKey = randomUUID();
   const secrets = await startSecrets({
     [RAZORPAY_SECRET_ID]: payments.keys,
@@ -146,6 +147,11 @@ async function startParts(
   });
   opened.push(secrets.close);
   process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = secrets.endpoint;
+  const events = startEvents();
+  opened.push(events.close);
+  const mail = await startMail(mailbox, events.publish);
+  opened.push(mail.close);
+  process.env.AWS_ENDPOINT_URL_SESV2 = mail.endpoint;
   const functions = loadFunctions();
   const jobs = startJobs({ scheduled });
   opened.push(jobs.close);
@@ -161,6 +167,7 @@ async function startParts(
     identity,
     functions,
     jobs,
+    publish: events.publish,
     mail,
     mails: mailbox.mails,
     secrets,

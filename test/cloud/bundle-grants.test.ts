@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Job, Line } from "../../functions/http/line.ts";
-import { fallback, jobs, routes } from "../../functions/manifest.ts";
+import type { AnyLine } from "../../functions/http/line.ts";
+import { events, fallback, jobs, routes } from "../../functions/manifest.ts";
 import { keys } from "../../functions/store/keys.ts";
 import { functionName, functionsDir } from "../../lib/build.ts";
 import { policyOf } from "../../lib/cloud/grants.ts";
@@ -24,7 +24,7 @@ const RESOURCES = {
   paymentKeys: "keys",
   originKey: "origin",
   digestKey: "digests",
-  mail: "mail",
+  mail: { resources: ["mail"], address: "hello@example.com" },
   deadLetters: "dead",
 };
 
@@ -36,7 +36,7 @@ function operationsIn(run: string): string[] {
   return [...direct, ...(bundle.includes('("TransactWriteItems",') ? parts.map(([, name]) => name) : [])];
 }
 
-const grantsOf = (line: Line | Job): string[] =>
+const grantsOf = (line: AnyLine): string[] =>
   policyOf(line, RESOURCES)
     .toJSON()
     .Statement.filter(({ Resource }: { Resource: string }) => Resource === "table")
@@ -44,8 +44,8 @@ const grantsOf = (line: Line | Job): string[] =>
     .map((action: string) => action.replace("dynamodb:", ""));
 
 describe("a function's policy", () => {
-  const lines = { ...routes, ...jobs, $default: fallback };
-  it.each(Object.entries<Line | Job>(lines))(
+  const lines = { ...routes, ...jobs, ...events, $default: fallback };
+  it.each(Object.entries<AnyLine>(lines))(
     "%s grants each table operation that its bundle calls",
     (_, line) => {
       const granted = grantsOf(line);
@@ -71,9 +71,7 @@ describe("a function's policy", () => {
   });
 
   it("is checked against bundles that do write", () => {
-    const writers = Object.values<Line | Job>(lines).filter(({ run }) =>
-      operationsIn(run).includes("PutItem"),
-    );
+    const writers = Object.values<AnyLine>(lines).filter(({ run }) => operationsIn(run).includes("PutItem"));
     expect(writers.length).toBeGreaterThan(10);
   });
 });

@@ -2,10 +2,11 @@ import { Match } from "aws-cdk-lib/assertions";
 import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import { describe, expect, test } from "vitest";
 import { PASSWORD_MIN_LENGTH } from "../../functions/constants.ts";
-import type { Job, Line } from "../../functions/http/line.ts";
+import type { AnyLine } from "../../functions/http/line.ts";
 import { functionName } from "../../lib/build.ts";
 import { acknowledgements } from "../../lib/cloud/acknowledgements.ts";
 import { skips } from "../../lib/cloud/checkov.ts";
+import { eventLines } from "../../lib/cloud/events.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { attribute, givenStack } from "../support/stack.ts";
@@ -21,8 +22,12 @@ const { template, templates, texts, text, report, all, ofType, only } = givenSta
 });
 const unchecked = givenStack(choices);
 
-const runs: [name: string, line: Line | Job][] = [...Object.entries(lines), ...Object.entries(jobLines)];
-const ofLine = (type: string, line: Line | Job, part = "") =>
+const runs: [name: string, line: AnyLine][] = [
+  ...Object.entries(lines),
+  ...Object.entries(jobLines),
+  ...Object.entries(eventLines),
+];
+const ofLine = (type: string, line: AnyLine, part = "") =>
   only(type, `${functionName(line.run).replaceAll("-", "")}${part}`);
 const streamed = Object.entries(lines).filter(([, line]) => line.reply === "stream");
 const routed = Object.entries(lines).filter(([, line]) => line.reply !== "stream");
@@ -73,7 +78,10 @@ describe("the stack follows the manifest", () => {
       ...("ownSite" in line && line.ownSite && { OWN_SITE_ID: expect.stringMatching(/^site_/) }),
       PAYMENTS: "razorpay",
       SUPPORT_EMAIL: "help@example.com",
-      ...(line.mail && { MAIL_FROM: "Whence <hello@example.com>" }),
+      ...(line.mail && {
+        MAIL_FROM: "Whence <hello@example.com>",
+        MAIL_CONFIGURATION_SET: "Whence-test",
+      }),
       ...(line.payments && {
         SELLER_NAME: seller.name,
         SELLER_ADDRESS: seller.address,
@@ -128,8 +136,16 @@ describe("the stack follows the manifest", () => {
     ];
     const [secret, ...others] = secrets;
     grant("secretsmanager", secret ? ["GetSecretValue"] : [], others.length > 0 ? secrets : secret);
-    grant("ses", line.mail ? ["SendEmail"] : [], arn("ses", ":identity/example.com"));
-    grant("sqs", "every" in line ? ["SendMessage"] : [], attribute(only("AWS::SQS::Queue")[0]));
+    if (line.mail) {
+      expected.push({
+        Action: "ses:SendEmail",
+        Effect: "Allow",
+        // In SES's sandbox, the identities include the recipients'.
+        Resource: [arn("ses", ":configuration-set/Whence-test"), arn("ses", ":identity/*")],
+        Condition: { StringEquals: { "ses:FromAddress": "hello@example.com" } },
+      });
+    }
+    grant("sqs", "caller" in line ? [] : ["SendMessage"], attribute(only("AWS::SQS::Queue")[0]));
     expect(role.Policies).toEqual([
       { PolicyName: "line", PolicyDocument: { Version: "2012-10-17", Statement: expected } },
     ]);
@@ -197,7 +213,7 @@ describe("the stacks", () => {
   const typesOf = ({ Resources }: TemplateFile) => Object.values(Resources).map(({ Type }) => Type);
 
   test("keep what must survive apart from what can be deployed again", () => {
-    const stored = /DynamoDB|Cognito|SecretsManager|S3::Bucket$|SES/;
+    const stored = /DynamoDB|Cognito|SecretsManager|S3::Bucket$|SES::EmailIdentity/;
     expect(typesOf(state).filter((type) => stored.test(type))).toHaveLength(8);
     expect([root, ...Object.values(nested)].flatMap(typesOf).filter((type) => stored.test(type))).toEqual([]);
     for (const { Type, DeletionPolicy } of Object.values(state.Resources)) {

@@ -6,6 +6,7 @@ import { Template } from "aws-cdk-lib/assertions";
 import { functionName } from "../../lib/build.ts";
 import { addChecks } from "../../lib/cloud/acknowledgements.ts";
 import { createApp } from "../../lib/cloud/app.ts";
+import { eventLines } from "../../lib/cloud/events.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { addStacks } from "../../lib/cloud/stack.ts";
@@ -38,7 +39,7 @@ export function givenStack({
   const functionsDir = join(folder, "functions");
   const siteDir = join(folder, "site");
   const files = [
-    ...[...Object.values(lines), ...Object.values(jobLines)].map(({ run }) =>
+    ...[...Object.values(lines), ...Object.values(jobLines), ...Object.values(eventLines)].map(({ run }) =>
       join(functionsDir, functionName(run), "index.js"),
     ),
     ...SITE.map((file) => join(siteDir, file)),

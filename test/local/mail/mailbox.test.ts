@@ -16,7 +16,7 @@ async function given(
   dataDir: string | null = null,
 ): Promise<{ mailbox: Mailbox; service: MailService; client: SESv2Client }> {
   const mailbox = await openMailbox(dataDir);
-  const service = await startMail(mailbox);
+  const service = await startMail(mailbox, () => {});
   open.push(service);
   const client = new SESv2Client({ endpoint: service.endpoint, region: REGION, credentials, maxAttempts: 1 });
   return { mailbox, service, client };

@@ -120,6 +120,34 @@ describe("the account page", () => {
     await dismissToast(page);
   });
 
+  it("says that emails to the address bounced, and sends them again if asked to", async () => {
+    const heading = page.getByRole("heading", { name: "Emails are stopped" });
+    expect(await heading.count()).toBe(0);
+    product.app.publish("Email Bounced", {
+      mail: { timestamp: new Date().toISOString(), tags: { account: [owner.id] } },
+      bounce: { bounceType: "Permanent" },
+    });
+    await eventually(async () => {
+      await page.reload();
+      await page.getByLabel("Full name").waitFor();
+      return heading.count();
+    }).toBe(1);
+    await expectVisible(page.getByText(`Emails to ${owner.email} bounced on`));
+    await look(page);
+    await intercept(page, "**/api/mails/resume", (route) => route.fulfill({ status: 502, body: "" }));
+    const resume = page.getByRole("button", { name: "Send emails again" });
+    await resume.click();
+    await expectToast(page, "Error", "Your emails could not be resumed");
+    await page.unroute("**/api/mails/resume");
+    await dismissToast(page);
+    await resume.click();
+    await expectToast(page, "Success", "We'll send you emails again.");
+    expect(await heading.count()).toBe(0);
+    await page.reload();
+    await page.getByLabel("Full name").waitFor();
+    expect(await heading.count()).toBe(0);
+  });
+
   it("can be loaded again after a failure", async () => {
     const page = await product.visit(still);
     await product.enter(page, await givenAccount(product.app));

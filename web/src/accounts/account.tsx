@@ -10,6 +10,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { Section } from "./section.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
+import { Undeliverable } from "./undeliverable.tsx";
 
 /** The account's profile, password, sessions, data export and deletion. */
 export function Account() {
@@ -18,6 +19,7 @@ export function Account() {
     return isFetching ? <Loading /> : <Failed error={error} onRetry={() => void refetch()} />;
   return (
     <div className="grid gap-5">
+      <Undeliverable profile={profile} />
       <Section title="Profile" lead="Your name appears on receipts and in the emails we send you.">
         <ProfileForm profile={profile} />
       </Section>
