@@ -14,8 +14,11 @@ export type RunningApp = {
   close(): Promise<void>;
 };
 
-/** Starts the product like `npm start`, in separate processes with its own engine. `close` deletes the data folder. */
-export async function startApp(dataDir: string): Promise<RunningApp> {
+/**
+ * Starts the product like `npm start`, in separate processes with its own engine, with `given` added to its environment.
+ * `close` deletes the data folder.
+ */
+export async function startApp(dataDir: string, given: Record<string, string> = {}): Promise<RunningApp> {
   const port = await freePort();
   const child = spawn(process.execPath, ["--import", "tsx", "bin/local.ts"], {
     cwd: root,
@@ -26,6 +29,7 @@ export async function startApp(dataDir: string): Promise<RunningApp> {
       DATA_DIR: dataDir,
       DYNAMODB_ENDPOINT: "",
       RATE_LIMITS: "off",
+      ...given,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -10,6 +10,7 @@ import { erasing } from "./erasing.ts";
 import { exporting } from "./exporting.ts";
 import { type Filled, fill } from "./filled.ts";
 import type { Finding } from "./finding.ts";
+import { flooding } from "./flooding/flooding.ts";
 import { ingest } from "./ingest.ts";
 import { reading } from "./reading.ts";
 import { reads } from "./reads.ts";
@@ -36,6 +37,7 @@ const goals = {
   erasing,
   export: exporting,
   ingest,
+  flooding,
   billing,
   tracker,
   website,

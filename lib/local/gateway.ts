@@ -54,8 +54,18 @@ const sendError = (response: ServerResponse, status: number, message: string): v
   response.end(JSON.stringify({ message }));
 };
 
-/** The HTTP API's twin: matches the route, builds the event, runs the function and enforces the gateway's limits. */
-export function createGateway(functions: Map<string, Loaded>) {
+/** Who sent a request, for pacing. */
+const callerOf = ({ headersDistinct: { authorization, "true-client-ip": ip } }: IncomingMessage): string =>
+  `${authorization} ${ip}`;
+
+/**
+ * The HTTP API's twin: matches the route, builds the event, runs the function and enforces the gateway's limits. `pace`
+ * may hold a request back.
+ */
+export function createGateway(
+  functions: Map<string, Loaded>,
+  pace: (caller: string) => Promise<() => void> = async () => () => {},
+) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request, MAX_BODY_BYTES);
     if (body === null) return sendError(response, 413, "Request Entity Too Large");
@@ -75,6 +85,7 @@ export function createGateway(functions: Map<string, Loaded>) {
     const loaded = functions.get(matched.key);
     if (loaded === undefined) return sendError(response, 500, "Internal Server Error");
     const context: Context = { awsRequestId: event.requestContext.requestId };
+    const endTurn = await pace(`${matched.key} ${callerOf(request)}`);
     try {
       await (loaded.kind === "streamed"
         ? sendStreamed(loaded, event, context, response)
@@ -83,6 +94,8 @@ export function createGateway(functions: Map<string, Loaded>) {
       console.error(JSON.stringify({ level: "ERROR", route: matched.key, error: String(error) }));
       if (response.headersSent) response.destroy();
       else sendError(response, 500, "Internal Server Error");
+    } finally {
+      endTurn();
     }
   };
 }

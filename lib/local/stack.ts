@@ -8,6 +8,7 @@ import { credentials, REGION } from "./engine.ts";
 import { type Publish, startEvents } from "./events.ts";
 import { startExpiry } from "./expiry.ts";
 import { type Loaded, loadFunctions } from "./functions.ts";
+import { createPacing } from "./gateway/pacing.ts";
 import { createGateway } from "./gateway.ts";
 import { startIdentity } from "./identity.ts";
 import { type Jobs, startJobs } from "./jobs.ts";
@@ -158,7 +159,8 @@ async function startParts(
   opened.push(startExpiry(table.endpoint, TABLE_NAME).close);
   const { SUPPORT_EMAIL: supportEmail = "", OWN_SITE_ID: ownSiteId = "" } = process.env;
   const site = createWebsite(await renderSite({ origin, supportEmail, ownSiteId }), payments.apiBase);
-  const api = createGateway(functions);
+  const isLimited = process.env.RATE_LIMITS !== "off";
+  const api = createGateway(functions, isLimited ? createPacing() : undefined);
   const server = await startServer(port, { api: throughDistribution(api, originKey), site, run });
   opened.push(server.close);
   return {
