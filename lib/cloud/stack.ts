@@ -1,6 +1,6 @@
 import type { App } from "aws-cdk-lib";
 import { Application, type Built } from "./application.ts";
-import { explainToCheckov } from "./checkov.ts";
+import { explainToLinters } from "./linters.ts";
 import type { CheckedStage } from "./stage.ts";
 import { State } from "./state.ts";
 
@@ -12,6 +12,6 @@ export function addStacks(app: App, name: string, stage: CheckedStage, built: Bu
   const state = new State(app, `Whence-${name}-state`, name, stage);
   const application = new Application(app, `Whence-${name}`, name, stage, built);
   application.addStackDependency(state);
-  explainToCheckov(app);
+  explainToLinters(app);
   return { state, application };
 }

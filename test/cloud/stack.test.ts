@@ -5,10 +5,10 @@ import { PASSWORD_MIN_LENGTH } from "../../functions/constants.ts";
 import type { AnyLine } from "../../functions/http/line.ts";
 import { functionName } from "../../lib/build.ts";
 import { acknowledgements } from "../../lib/cloud/acknowledgements.ts";
-import { skips } from "../../lib/cloud/checkov.ts";
 import { eventLines } from "../../lib/cloud/events.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
+import { skips } from "../../lib/cloud/linters.ts";
 import { attribute, givenStack } from "../support/stack.ts";
 import type { TemplateFile } from "../support/templates.ts";
 
@@ -424,6 +424,7 @@ describe("the checks", () => {
   });
 
   test("checkov finds a reason at each resource that it would report", () => {
+    const { all } = givenStack({ ...choices, waf: true });
     for (const [type, reasons] of Object.entries(skips)) {
       const found = Object.values(all).filter(({ Type }) => Type === type);
       expect(found.length, type).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { CfnResource } from "aws-cdk-lib";
+import { CfnResource, Stack } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 
 /** Every finding of checkov that we accept, by the type of its resource, and why. */
@@ -32,6 +32,9 @@ export const skips: Readonly<Record<string, Readonly<Record<string, string>>>> =
   "AWS::S3::Bucket": {
     CKV_AWS_18: "The bucket holds public files, and only distributions can read it.",
   },
+  "AWS::WAFv2::WebACL": {
+    CKV_AWS_192: "No Java runs behind it.",
+  },
   "AWS::CloudFront::Distribution": {
     CKV_AWS_68: "The firewall is optional (waf in the stage's file): it has a monthly price.",
     CKV_AWS_86: "These logs would store visitors' addresses and query strings.",
@@ -39,13 +42,15 @@ export const skips: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 };
 
-/** Writes the reasons into the templates, where checkov reads them. */
-export function explainToCheckov(root: IConstruct): void {
-  for (const resource of root.node.findAll()) {
-    if (!CfnResource.isCfnResource(resource)) continue;
-    const reasons = skips[resource.cfnResourceType];
+/** Writes the reasons into the templates, where checkov reads them, and tells cfn-lint what CDK always does. */
+export function explainToLinters(root: IConstruct): void {
+  for (const part of root.node.findAll()) {
+    // CDK writes every dependency out, also one that a reference implies.
+    if (Stack.isStack(part)) part.addMetadata("cfn-lint", { config: { ignore_checks: ["W3005"] } });
+    if (!CfnResource.isCfnResource(part)) continue;
+    const reasons = skips[part.cfnResourceType];
     if (!reasons) continue;
     const skip = Object.entries(reasons).map(([id, comment]) => ({ id, comment }));
-    resource.addMetadata("checkov", { skip });
+    part.addMetadata("checkov", { skip });
   }
 }
