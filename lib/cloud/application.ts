@@ -38,7 +38,7 @@ export class Application extends Stack {
     id: string,
     name: string,
     stage: CheckedStage,
-    { functionsDir, siteDir }: Built,
+    { functionsDir, siteDir, sources }: Built & { sources: string },
   ) {
     super(scope, id, { description: "Whence: know whence every lead came." });
     const { domain } = stage;
@@ -47,6 +47,7 @@ export class Application extends Stack {
     const parts: Parts = {
       functionsDir,
       values,
+      sources,
       alarms: this.alarms,
       payments: stage.payments,
       mailFrom: stage.mail?.from,

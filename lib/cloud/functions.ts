@@ -20,6 +20,8 @@ export function addFunction(scope: Construct, key: string, line: Line, parts: Pa
     return;
   }
   const intake = createLambda(scope, line, parts, { timeout, reserved: parts.reserved?.intake });
+  // A version keeps its environment: without a new one, leads would still go to a replaced table.
+  intake.invalidateVersionBasedOn(parts.sources);
   const crashes = watchIntake(intake, parts.alarms);
   const alarms = parts.canary ? [crashes, api.intakeErrors] : undefined;
   addRoute(scope, key, api, addAlias(scope, intake, alarms));

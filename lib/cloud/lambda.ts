@@ -18,6 +18,8 @@ export type Parts = {
   /** The built bundles, one folder each. */
   functionsDir: string;
   values: StateValues;
+  /** Changes with the values, which are known only to the deployment. */
+  sources: string;
   alarms: Alarms;
   payments: CheckedStage["payments"];
   /** Undefined without a sender address. */

@@ -10,7 +10,10 @@ export type Stacks = { state: State; application: Application };
 /** Adds a stage's stacks to the app. The application is deployed after the state that it reads. */
 export function addStacks(app: App, name: string, stage: CheckedStage, built: Built): Stacks {
   const state = new State(app, `Whence-${name}-state`, name, stage);
-  const application = new Application(app, `Whence-${name}`, name, stage, built);
+  const application = new Application(app, `Whence-${name}`, name, stage, {
+    ...built,
+    sources: state.sources,
+  });
   application.addStackDependency(state);
   explainToLinters(app);
   return { state, application };

@@ -21,7 +21,8 @@ const secret = v.pipe(
   v.regex(/^arn:aws[\w-]*:secretsmanager:.+-\w{6}$/, "must be a secret's complete ARN."),
 );
 
-const Stage = v.strictObject({
+/** The settings of a stage. */
+export const Stage = v.strictObject({
   /** The AWS region; otherwise that of the credentials' profile or of AWS_REGION. */
   region: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, "must be a region, such as eu-central-1.")),

@@ -14,6 +14,8 @@ import { createTable } from "./table.ts";
 export class State extends Stack {
   readonly bucket: Bucket;
   readonly backups: Backups | undefined;
+  /** Where each published value comes from: a resource of this stack, or what the stage names. */
+  readonly sources: string;
 
   constructor(scope: Construct, id: string, name: string, stage: CheckedStage) {
     super(scope, id, { description: "Whence: what it stores.", terminationProtection: true });
@@ -32,6 +34,7 @@ export class State extends Stack {
       bucketName: this.bucket.bucketName,
     };
     publishValues(this, name, values);
+    this.sources = JSON.stringify(this.resolve(values));
     this.backups = backups ? new Backups(this, "Backups", name, values.tableName) : undefined;
 
     const outputs: Record<string, string> = {
