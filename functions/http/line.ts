@@ -51,7 +51,7 @@ export type Line = Run &
     origin?: "any" | "own";
   };
 
-/** A reaction to events of SES, which EventBridge delivers in any order, at least once. */
+/** A reaction to events of SES. EventBridge may deliver them late, repeatedly, in any order or not at all. */
 export type EventLine = Run & {
   /** The detail types of its events. */
   on: readonly string[];

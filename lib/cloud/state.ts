@@ -43,6 +43,7 @@ export class State extends Stack {
       UserPoolClientId: values.userPoolClientId,
       PaymentKeysSecret: values.paymentKeysArn,
       OriginKeySecret: values.originKeyArn,
+      DigestKeySecret: values.digestKeyArn,
       Mails: sender?.from ?? "none (the stage has no mail)",
     };
     for (const [at, record] of (sender?.records ?? []).entries()) outputs[`MailRecord${at + 1}`] = record;

@@ -14,19 +14,31 @@ afterEach(async () => {
 
 async function given(
   dataDir: string | null = null,
-): Promise<{ mailbox: Mailbox; service: MailService; client: SESv2Client }> {
+): Promise<{ mailbox: Mailbox; service: MailService; client: SESv2Client; events: [string, object][] }> {
   const mailbox = await openMailbox(dataDir);
-  const service = await startMail(mailbox, () => {});
+  const events: [string, object][] = [];
+  const service = await startMail(mailbox, (type, detail) => void events.push([type, detail]));
   open.push(service);
   const client = new SESv2Client({ endpoint: service.endpoint, region: REGION, credentials, maxAttempts: 1 });
-  return { mailbox, service, client };
+  return { mailbox, service, client, events };
 }
 
-type Written = { to?: string[]; subject?: string; headers?: { Name: string; Value: string }[] };
+type Written = {
+  to?: string[];
+  tracked?: boolean;
+  subject?: string;
+  headers?: { Name: string; Value: string }[];
+};
 
-const letter = ({ to = ["ada@example.com"], subject = "Hello", headers = [] }: Written = {}) =>
+const letter = ({
+  to = ["ada@example.com"],
+  tracked = false,
+  subject = "Hello",
+  headers = [],
+}: Written = {}) =>
   new SendEmailCommand({
     FromEmailAddress: "Whence <hello@whence.localhost>",
+    ...(tracked && { ConfigurationSetName: "reports", EmailTags: [{ Name: "account", Value: "a1" }] }),
     Destination: { ToAddresses: to },
     Content: {
       Simple: {
@@ -54,6 +66,23 @@ describe("SES's twin", () => {
       html: "<p>In words</p>",
       headers: { "List-Unsubscribe": "<https://app.example.com/stop>" },
     });
+  });
+
+  test("reports what becomes of emails to the mailbox simulator, if they have a configuration set", async () => {
+    const { client, events } = await given();
+    const address = (name: string) => [`${name}@simulator.amazonses.com`];
+    await client.send(letter({ to: address("bounce") }));
+    for (const name of ["success", "constructor"])
+      await client.send(letter({ to: address(name), tracked: true }));
+    await client.send(letter({ tracked: true }));
+    expect(events).toEqual([]);
+    await client.send(letter({ to: address("bounce+1"), tracked: true }));
+    await client.send(letter({ to: address("complaint"), tracked: true }));
+    const tags = { account: ["a1"], "ses:configuration-set": ["reports"] };
+    expect(events).toMatchObject([
+      ["Email Bounced", { eventType: "Bounce", bounce: { bounceType: "Permanent" }, mail: { tags } }],
+      ["Email Complaint Received", { eventType: "Complaint", complaint: {}, mail: { tags } }],
+    ]);
   });
 
   test.each<[string, Written]>([
