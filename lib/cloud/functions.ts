@@ -5,6 +5,7 @@ import type { Line } from "../../functions/http/line.ts";
 import { fallback, routes } from "../../functions/manifest.ts";
 import { FUNCTION_TIMEOUT_SECONDS, STREAM_TIMEOUT_SECONDS } from "../limits.ts";
 import { watchIntake } from "./alarms/intake.ts";
+import { watchStream } from "./alarms/streams.ts";
 import { type Api, addRoute } from "./api.ts";
 import { addAlias } from "./canary.ts";
 import { createLambda, type Parts } from "./lambda.ts";
@@ -33,6 +34,7 @@ export function addStream(scope: Construct, line: Line, parts: Parts): FunctionU
     timeout: Duration.seconds(STREAM_TIMEOUT_SECONDS),
     reserved: parts.reserved?.exports,
   });
+  watchStream(run, parts.alarms);
   return run.addFunctionUrl({
     // The function checks its caller, as every route does; CloudFront's signing would overwrite that header.
     authType: FunctionUrlAuthType.NONE,

@@ -85,6 +85,8 @@ describe("what is watched", () => {
     ["concurrency", "ClaimedAccountConcurrency", "Maximum", 800],
     ["mail-bounces", "Reputation.BounceRate", "Maximum", 0.04],
     ["mail-complaints", "Reputation.ComplaintRate", "Maximum", 0.001],
+    ["streams/export-leads/server-errors", "Url5xxCount", "Sum", 3],
+    ["streams/export-account/server-errors", "Url5xxCount", "Sum", 3],
     ["leads/probe-intake/failures", "Errors", "Sum", 1],
     ["leads/submit-lead/crashes", "Errors", "Sum", 1],
     ["leads/submit-lead/throttles", "Throttles", "Sum", 1],
