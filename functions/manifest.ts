@@ -4,6 +4,7 @@ import type { EventLine, Job, Line } from "./http/line.ts";
 import { leadRoutes } from "./leads/routes.ts";
 import { MailFeedback } from "./mails/feedback.ts";
 import { mailRoutes } from "./mails/routes.ts";
+import { memberRoutes } from "./members/routes.ts";
 import { productRoutes } from "./product/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
@@ -12,6 +13,7 @@ import { supportRoutes } from "./support/routes.ts";
 /** Every API route, one line each in its folder's routes.ts. To add one, add its line and the file the line names. */
 export const routes = {
   ...accountRoutes,
+  ...memberRoutes,
   ...siteRoutes,
   ...leadRoutes,
   ...reportRoutes,

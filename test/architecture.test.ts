@@ -202,6 +202,7 @@ describe("the manifest", () => {
       "POST /api/auth/logout",
       "POST /api/auth/forgot",
       "POST /api/auth/reset",
+      "POST /api/invitations/show",
       "POST /api/site-check",
       "POST /api/lead",
       "POST /api/webhooks/razorpay",

@@ -32,7 +32,7 @@ export async function saveNewAccount(id: string, name: string, email: string, no
   const { created_at, trial_ends_at } = account;
   await transact(() => [
     put(keys.account(id), { ...account, ...dueAt("expiry", new Date(trial_ends_at)) }),
-    putPerson({ id, name, email, created_at, sessions_from: 0 }),
+    putPerson({ id, name, email, created_at, sessions_from: 0, account_count: 1 }),
     ...putMember({ person_id: id, account_id: id, role: "owner", joined_at: created_at }),
     ...buildMailRows(id, planTrialMails(created_at, trial_ends_at)),
   ]);

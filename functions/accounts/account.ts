@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { TRIAL_SECONDS } from "../constants.ts";
 import { UNDELIVERABLE_REASONS } from "../mails/feedback.ts";
+import { ownAddress } from "../members/member.ts";
 import { PLANS } from "../plans/plans.ts";
-import { fullName, ownAddress } from "./credentials.ts";
+import { fullName } from "./credentials.ts";
 
 /** Why and since when no emails are sent to the account's address. */
 const Undeliverable = v.object({ reason: v.picklist(UNDELIVERABLE_REASONS), at: v.string() });
@@ -54,6 +55,8 @@ export const Account = v.object({
   /** When the schedule recorded that access had ended. */
   lapsed_at: v.optional(v.string()),
   site_count: v.number(),
+  member_count: v.number(),
+  owner_count: v.number(),
   /** Authorises the unsubscribe link in our emails. */
   mail_token: v.string(),
   mails_stopped_at: v.optional(v.string()),
@@ -63,7 +66,12 @@ export const Account = v.object({
 export type Account = v.InferOutput<typeof Account>;
 
 /** An account as exported to its owner: everything except secrets and internal counters. */
-export const ExportedAccount = v.omit(Account, ["mail_token", "customer_key_id", "billing_version"]);
+export const ExportedAccount = v.omit(Account, [
+  "mail_token",
+  "customer_key_id",
+  "billing_version",
+  "owner_count",
+]);
 
 /** A new account whose trial starts at `now` and lasts exactly 14 × 86,400 seconds. */
 export const createAccount = (
@@ -82,5 +90,7 @@ export const createAccount = (
   billing_version: 0,
   receipt_count: 0,
   site_count: 0,
+  member_count: 1,
+  owner_count: 1,
   mail_token,
 });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../constants.ts";
-import { email, lenientText, requiredText } from "../http/text.ts";
+import { lenientText, requiredText } from "../http/text.ts";
+import { ownAddress } from "../members/member.ts";
 
 /** A required field whose text is kept unchanged. */
 const verbatim = (label: string) =>
@@ -26,13 +27,6 @@ const newPassword = v.pipe(
 const claimToken = v.optional(lenientText(100), null);
 
 const INVALID_EMAIL = "Enter a valid email address.";
-const OWN_ADDRESS_MAX = 128;
-/** An email address to sign in with, within Cognito's length limit. */
-export const ownAddress = v.pipe(
-  email(INVALID_EMAIL),
-  v.maxLength(OWN_ADDRESS_MAX, INVALID_EMAIL),
-  v.metadata({ maxLength: OWN_ADDRESS_MAX }),
-);
 
 export const fullName = requiredText("Full name", 200);
 

@@ -3,24 +3,21 @@ import { logError } from "../http/response.ts";
 import { signedOutResponse } from "../http/session.ts";
 import { route } from "../routing/route.ts";
 import { attemptLimits, countAttempt } from "./attempt-store.ts";
-import { eraseRows, markDeleted } from "./erasure-store.ts";
-import { deleteUser } from "./users.ts";
+import { eraseMembers, eraseRows, markDeleted } from "./erasure-store.ts";
 
 /** Well within the function's timeout. */
 const WORK_MS = 4000;
 
-export const handler = route("DELETE /api/account", async ({ account, body, now }) => {
+export const handler = route("DELETE /api/account", async ({ person, account, body, now }) => {
   await countAttempt(attemptLimits.deletionsPerAccount, account.id, now);
   if (body.email !== account.email) {
     throw new HttpError(400, "This is not your account's email address. Nothing was deleted.");
   }
-  await markDeleted(account.id, now);
+  await markDeleted(account.id, person.id, now);
   // The account is deleted from here on. Anything that fails below is left to the job and does not fail the request.
   const deadline = Date.now() + WORK_MS;
-  const done = await Promise.allSettled([
-    deleteUser(account.id),
-    eraseRows(account.id, () => Date.now() < deadline),
-  ]);
+  const hasTime = () => Date.now() < deadline;
+  const done = await Promise.allSettled([eraseMembers(account.id, hasTime), eraseRows(account.id, hasTime)]);
   for (const part of done) if (part.status === "rejected") logError(part.reason, "DELETE /api/account", 204);
   return signedOutResponse();
 });

@@ -17,8 +17,12 @@ const PLAIN_NAME = /^[\p{L}\p{M}'’.,\- ]{1,60}$/u;
 const HOST_LIKE = /\.[\p{L}\p{M}]/u;
 
 /**
- * The greeting of an email. Anyone can register someone else's address under any name, so only plain names are
- * repeated: no links, line breaks, markup or bidirectional overrides.
+ * A name that an email may repeat. Anyone can register someone else's address under any name, so only plain names are
+ * repeated: no links, line breaks, markup or bidirectional overrides. Null for any other.
  */
+export const plainName = (name: string): string | null =>
+  PLAIN_NAME.test(name) && !HOST_LIKE.test(name) ? name : null;
+
+/** The greeting of an email, with a plain name only. */
 export const composeGreeting = (name: string): string =>
-  PLAIN_NAME.test(name) && !HOST_LIKE.test(name) ? `Hello ${name},` : "Hello,";
+  plainName(name) === null ? "Hello," : `Hello ${name},`;

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { keys } from "../store/keys.ts";
-import { getRow, type Row, updateRow } from "../store/table.ts";
-import { type Action, ANYHOW, put, remove } from "../store/transaction.ts";
-import { type Member, Person } from "./member.ts";
+import { type Key, keys } from "../store/keys.ts";
+import { getRow, getRows, queryAll, type Row, updateRow } from "../store/table.ts";
+import { type Action, put, remove, update } from "../store/transaction.ts";
+import { Member, Person } from "./member.ts";
 
 export const parsePerson = (row: Row | null): Person | null => (row === null ? null : v.parse(Person, row));
 
@@ -11,17 +11,68 @@ export const findPerson = async (id: string): Promise<Person | null> =>
 
 export const putPerson = (person: Person): Action => put(keys.person(person.id), person);
 
+export const findMember = async (accountId: string, personId: string): Promise<Member | null> => {
+  const row = await getRow(keys.member(accountId, personId));
+  return row && v.parse(Member, row);
+};
+
+/** The memberships under a key, of an account or of a person, oldest first. */
+async function listMemberships(key: Key): Promise<Member[]> {
+  const members = (await queryAll(key)).map((row) => v.parse(Member, row));
+  return members.sort((a, b) => a.joined_at.localeCompare(b.joined_at));
+}
+export const membersOf = (accountId: string): Promise<Member[]> => listMemberships(keys.members(accountId));
+export const membershipsOf = (personId: string): Promise<Member[]> =>
+  listMemberships(keys.memberships(personId));
+
+const ROWS_AT_ONCE = 100;
+
+/** Any number of rows, in the order of their keys; null where there is none. */
+export async function getManyRows(wanted: readonly Key[]): Promise<(Row | null)[]> {
+  const rows: (Row | null)[] = [];
+  for (let at = 0; at < wanted.length; at += ROWS_AT_ONCE) {
+    rows.push(...(await getRows(wanted.slice(at, at + ROWS_AT_ONCE))));
+  }
+  return rows;
+}
+
+/** An account's members with their persons, oldest first. */
+export async function peopleOf(accountId: string): Promise<{ person: Person; member: Member }[]> {
+  const members = await membersOf(accountId);
+  const people = await getManyRows(members.map(({ person_id }) => keys.person(person_id)));
+  return members.flatMap((member, at) => {
+    const person = parsePerson(people[at] ?? null);
+    return person === null ? [] : [{ person, member }];
+  });
+}
+
 /** Joins a person to an account: one row to be found by the person, one by the account. */
 export const putMember = (member: Member): Action[] => [
   put(keys.membership(member.person_id, member.account_id), member),
   put(keys.member(member.account_id, member.person_id), member),
 ];
 
-/** Deletes a person's rows, present or not, so that no request of theirs is accepted any more. */
-export const removeOwner = (personId: string, accountId: string): Action[] => [
-  remove(keys.person(personId), ANYHOW),
-  remove(keys.membership(personId, accountId), ANYHOW),
-  remove(keys.member(accountId, personId), ANYHOW),
+/** Counts a person's accounts. Fails if they no longer exist. */
+export const countAccounts = (personId: string, change: 1 | -1): Action =>
+  update(keys.person(personId), {
+    UpdateExpression: "ADD account_count :change",
+    ConditionExpression: "attribute_exists(pk)",
+    ExpressionAttributeValues: { ":change": change },
+  });
+
+/**
+ * Takes a person out of an account that is being deleted, and deletes the person with their last account, so that no
+ * request of theirs is accepted any more. Fails if they have joined or left an account meanwhile.
+ */
+export const endMembership = ({ id, account_count }: Person, accountId: string): Action[] => [
+  account_count === 1
+    ? remove(keys.person(id), "account_count = :count", { ":count": 1 })
+    : update(keys.person(id), {
+        UpdateExpression: "ADD account_count :minus_one",
+        ConditionExpression: "account_count = :count",
+        ExpressionAttributeValues: { ":minus_one": -1, ":count": account_count },
+      }),
+  remove(keys.membership(id, accountId)),
 ];
 
 /** Renames a person; false when they no longer exist. */

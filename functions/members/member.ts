@@ -1,5 +1,15 @@
 import * as v from "valibot";
-import { ROLES } from "./role.ts";
+import { email } from "../http/text.ts";
+import { GIVEN_ROLES, ROLES } from "./role.ts";
+
+const INVALID_EMAIL = "Enter a valid email address.";
+const OWN_ADDRESS_MAX = 128;
+/** An email address to sign in with, within Cognito's length limit. */
+export const ownAddress = v.pipe(
+  email(INVALID_EMAIL),
+  v.maxLength(OWN_ADDRESS_MAX, INVALID_EMAIL),
+  v.metadata({ maxLength: OWN_ADDRESS_MAX }),
+);
 
 /** A person: someone who signs in. Their id is the Cognito `sub`. */
 export const Person = v.object({
@@ -9,6 +19,8 @@ export const Person = v.object({
   created_at: v.string(),
   /** Access tokens issued before this Unix time (s) are rejected: all sessions were ended then. */
   sessions_from: v.number(),
+  /** The number of accounts they are a member of. */
+  account_count: v.number(),
 });
 export type Person = v.InferOutput<typeof Person>;
 
@@ -20,3 +32,37 @@ export const Member = v.object({
   joined_at: v.string(),
 });
 export type Member = v.InferOutput<typeof Member>;
+
+export const givenRole = v.picklist(GIVEN_ROLES, `role must be one of ${GIVEN_ROLES.join(", ")}.`);
+
+/** What `PATCH /api/members/{id}` changes. */
+export const RoleChange = v.object({ role: givenRole }, "role is required.");
+
+/** A member as the others of the account see them. */
+export const ShownMember = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  role: v.picklist(ROLES),
+  joined_at: v.string(),
+});
+export type ShownMember = v.InferOutput<typeof ShownMember>;
+
+export const presentMember = ({ id, name, email }: Person, { role, joined_at }: Member): ShownMember => ({
+  id,
+  name,
+  email,
+  role,
+  joined_at,
+});
+
+/** An account as one of its members sees it. */
+export const Membership = v.object({ id: v.string(), name: v.string(), role: v.picklist(ROLES) });
+
+/** The person who is signed in, and the accounts that they are a member of, oldest membership first. */
+export const Me = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  accounts: v.array(Membership),
+});

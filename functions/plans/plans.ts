@@ -39,31 +39,40 @@ export const PLANNED_FEATURES: ReadonlySet<Feature> = new Set([
 ]);
 
 /**
- * The plans on sale, cheapest first. Prices are US cents per month; `sites` is the number of sites allowed (null:
- * unlimited). A price change needs a new PRICE_VERSION; months already paid keep their price.
+ * The plans on sale, cheapest first. Prices are US cents per month; `sites` and `seats` are the numbers of sites and
+ * members allowed (null: unlimited). A price change needs a new PRICE_VERSION; months already paid keep their price.
  */
 export const plans = {
   starter: {
     name: "Starter",
     price_cents: 2900,
     sites: 1,
+    seats: 1,
     features: ["attribution", "crm_sync", "csv_export", "scoring", "email_support"],
   },
   growth: {
     name: "Growth",
     price_cents: 5900,
     sites: 5,
+    seats: 5,
     features: ["funnels", "replay", "priority_support", "reporting", "integrations"],
   },
   agency: {
     name: "Agency",
     price_cents: 9900,
     sites: null,
+    seats: null,
     features: ["white_label", "dashboards", "api", "account_manager", "phone_support"],
   },
 } as const satisfies Record<
   string,
-  { name: string; price_cents: number; sites: number | null; features: readonly Feature[] }
+  {
+    name: string;
+    price_cents: number;
+    sites: number | null;
+    seats: number | null;
+    features: readonly Feature[];
+  }
 >;
 
 export const PRICE_VERSION = "2026-11-20";
@@ -75,19 +84,23 @@ export const PLANS = Object.keys(plans) as [Plan, ...Plan[]];
 /** A plan's rank: a higher plan has more features. */
 export const planRank = (plan: Plan): number => PLANS.indexOf(plan);
 
-/** A trial has every feature, but a limited number of sites. */
-const TRIAL_SITES = 5;
+/** A trial has every feature, but limited numbers of sites and seats. */
+const trial = { sites: 5, seats: 5 };
 
-export function siteLimit(plan: Plan | "trial"): number | null {
-  return plan === "trial" ? TRIAL_SITES : plans[plan].sites;
-}
+const limitOf = (plan: Plan | "trial", of: "sites" | "seats"): number | null =>
+  plan === "trial" ? trial[of] : plans[plan][of];
 
-/** The error at the site limit: how many sites the plan allows, and which plan allows more. */
-export function siteLimitMessage(plan: Plan | "trial", limit: number, sites: number): string {
-  const larger = Object.values(plans).find(
-    (each) => each.sites === null || each.sites > Math.max(limit, sites),
-  );
-  const allowed = `${limit} ${limit === 1 ? "site" : "sites"}`;
+/** How many sites a plan allows; null for any number. */
+export const siteLimit = (plan: Plan | "trial"): number | null => limitOf(plan, "sites");
+
+/** How many members a plan allows; null for any number. */
+export const seatLimit = (plan: Plan | "trial"): number | null => limitOf(plan, "seats");
+
+/** The error at a limit: how many sites or seats the plan allows, and which plan allows more than are `taken`. */
+export function limitMessage(plan: Plan | "trial", of: "sites" | "seats", taken: number): string {
+  const limit = limitOf(plan, of) ?? 0;
+  const larger = Object.values(plans).find((each) => (each[of] ?? Infinity) > Math.max(limit, taken));
+  const allowed = limit === 1 ? `1 ${of.slice(0, -1)}` : `${limit} ${of}`;
   return `Your ${plan === "trial" ? "trial" : "plan"} allows ${allowed}; the ${(larger ?? plans.agency).name} plan allows more.`;
 }
 

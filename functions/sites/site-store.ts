@@ -3,7 +3,7 @@ import type { Account } from "../accounts/account.ts";
 import { ACCOUNT_EXISTS } from "../accounts/account-store.ts";
 import { HttpError, signInRequired } from "../errors.ts";
 import { computeAccess } from "../plans/access.ts";
-import { siteLimit, siteLimitMessage } from "../plans/plans.ts";
+import { limitMessage, siteLimit } from "../plans/plans.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, retry } from "../store/retry.ts";
 import { getRow, queryAll } from "../store/table.ts";
@@ -51,7 +51,7 @@ export async function saveNewSite(account: Account, site: StoredSite, now: Date)
     throw domainTaken();
   }
   if (failed.length > 0 && limit === null) throw signInRequired();
-  if (failed.length > 0) throw new HttpError(403, siteLimitMessage(plan, limit ?? 0, account.site_count));
+  if (failed.length > 0) throw new HttpError(403, limitMessage(plan, "sites", account.site_count));
 }
 
 /**

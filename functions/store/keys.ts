@@ -6,6 +6,8 @@
  * person          USER#<sub>         USER                                                    every signed-in request
  * membership      USER#<sub>         MEMBER#a                                                every signed-in request
  * member          ACCOUNT#a          MEMBER#<sub>                                            list of members; erasure
+ * invitation      INVITE#<token>     INVITE                                                  accepting it; TTL 30 days after its end
+ * open invitation ACCOUNT#a          INVITE#<email>                                          list of members, one per address; TTL
  * site            ACCOUNT#a          SITE#s                                                  list of sites
  * domain taken    ACCOUNT#a          HOST#domain                                             adding, moving a site (unique)
  * lead            ACCOUNT#a          LEAD#lead_<ulid>                                        list (newest first), by id, export
@@ -55,6 +57,14 @@ export const keys = {
     pk: account(accountId),
     sk: `MEMBER#${personId}`,
   }),
+  members: (accountId: string): Key => ({ pk: account(accountId), sk: "MEMBER#" }),
+  memberships: (personId: string): Key => ({ pk: person(personId), sk: "MEMBER#" }),
+  invitation: (tokenDigest: string): Key => ({ pk: `INVITE#${tokenDigest}`, sk: "INVITE" }),
+  openInvitation: (accountId: string, emailDigest: string): Key => ({
+    pk: account(accountId),
+    sk: `INVITE#${emailDigest}`,
+  }),
+  openInvitations: (accountId: string): Key => ({ pk: account(accountId), sk: "INVITE#" }),
   site: (accountId: string, siteId: string): Key => ({ pk: account(accountId), sk: `SITE#${siteId}` }),
   sites: (accountId: string): Key => ({ pk: account(accountId), sk: "SITE#" }),
   host: (accountId: string, domain: string): Key => ({ pk: account(accountId), sk: `HOST#${domain}` }),

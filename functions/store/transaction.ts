@@ -38,8 +38,14 @@ export const remove = (
   },
 });
 /** Writes nothing, but fails the transaction if the condition does not hold. */
-export const check = (key: Key, condition: string): Action => ({
-  ConditionCheck: { TableName, Key: toItem(key), ConditionExpression: condition },
+export const check = (key: Key, condition: string, values?: Row, names?: Record<string, string>): Action => ({
+  ConditionCheck: {
+    TableName,
+    Key: toItem(key),
+    ConditionExpression: condition,
+    ...withValues(values),
+    ...(names && { ExpressionAttributeNames: names }),
+  },
 });
 export const update = (key: Key, change: Change): Action => ({ Update: changeOf(key, change) });
 

@@ -1,4 +1,4 @@
-import { type Plan, siteLimit, siteLimitMessage } from "../../../functions/plans/plans.ts";
+import { limitMessage, type Plan, siteLimit } from "../../../functions/plans/plans.ts";
 
 /** The sites used and allowed, as text, and if no more can be added, why. */
 export type SiteAllowance = { text: string; full: string | null };
@@ -13,5 +13,5 @@ export function siteAllowance(plan: Plan | "trial" | null, sites: number): SiteA
     sites > limit
       ? `${sites} sites, your plan allows ${limit}`
       : `${sites} of ${limit} ${limit === 1 ? "site" : "sites"}`;
-  return { text, full: sites < limit ? null : siteLimitMessage(plan, limit, sites) };
+  return { text, full: sites < limit ? null : limitMessage(plan, "sites", sites) };
 }

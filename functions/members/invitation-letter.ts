@@ -1,0 +1,39 @@
+import { formatMoment, plainName } from "../mails/format.ts";
+import type { Letter } from "../mails/letter.ts";
+import type { Invitation } from "./invitation.ts";
+import type { Role } from "./role.ts";
+
+const AS: Record<Role, string> = {
+  owner: "as an owner, who can change everything",
+  admin: "as an admin, who can change everything except the plan",
+  analyst: "as an analyst, who sees all leads and reports and keeps the leads up to date",
+  client: "as a client, who sees the leads of their own sites",
+  billing: "for billing: to see and pay its plan",
+};
+
+type Context = { inviter: { name: string; email: string }; account: string; origin: string };
+
+/** The letter with an invitation's link. Its reader may never have heard of us, nor of the person who invites them. */
+export function composeInvitationLetter(
+  { email, role, valid_until }: Invitation,
+  token: string,
+  { inviter, account, origin }: Context,
+): Letter {
+  const name = plainName(inviter.name);
+  const from = name === null ? inviter.email : `${name} (${inviter.email})`;
+  const owner = plainName(account);
+  return {
+    subject: name === null ? "You're invited to an account on Whence" : `${name} invites you to Whence`,
+    greeting: "Hello,",
+    paragraphs: [
+      `${from} invites you to join ${owner === null ? "an account" : `the account of ${owner}`} on Whence ${AS[role]}.`,
+      "Whence shows companies which ads, searches and sites the leads of their website come from.",
+      `The link works once, for ${email}, until ${formatMoment(new Date(valid_until))}. Accepting is free.`,
+    ],
+    action: { label: "View the invitation", url: `${origin}/invitation#token=${token}` },
+    footer: [
+      `You are receiving this email because ${inviter.email} entered your address at ${origin}.`,
+      "If you don't know them, ignore it. Without you accepting, nothing happens.",
+    ],
+  };
+}

@@ -1,0 +1,104 @@
+import * as v from "valibot";
+import { digest, randomName } from "../store/digest.ts";
+import { keys } from "../store/keys.ts";
+import { OVERTAKEN, retry } from "../store/retry.ts";
+import { getRow, queryAll } from "../store/table.ts";
+import { type Action, put, remove, transact, update } from "../store/transaction.ts";
+import {
+  INVITATION_DAYS,
+  Invitation,
+  type OpenInvitation,
+  requireOpen,
+  StoredInvitation,
+  unknownInvitation,
+} from "./invitation.ts";
+import { type Role, requireMayChange } from "./role.ts";
+
+const DAY_MS = 86_400_000;
+/** For so long after its end, a link says why it no longer works. */
+const KEPT_DAYS = 30;
+const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
+const ttl = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+const Listed = v.object({ ...Invitation.entries, token_digest: v.string() });
+
+/** Ends an invitation. What is kept of it names neither the account nor the address. */
+export const endInvitation = (tokenDigest: string, ended: "used" | "withdrawn", now: Date): Action =>
+  update(keys.invitation(tokenDigest), {
+    UpdateExpression: "SET ended = :ended, expires_at = :kept REMOVE account_id, email, #role, valid_until",
+    ConditionExpression: "attribute_not_exists(ended)",
+    ExpressionAttributeNames: { "#role": "role" },
+    ExpressionAttributeValues: { ":ended": ended, ":kept": ttl(daysAfter(now, KEPT_DAYS)) },
+  });
+
+const IS_SAME = "token_digest = :token";
+
+async function findListed(accountId: string, id: string) {
+  const row = await getRow(keys.openInvitation(accountId, id));
+  return row && v.parse(Listed, row);
+}
+
+/** Stores an invitation, which replaces an earlier one to the same address. Returns it with its token. */
+export function saveInvitation(
+  accountId: string,
+  { email, role }: { email: string; role: Role },
+  own: Role,
+  now: Date,
+): Promise<{ token: string; invitation: Invitation }> {
+  const id = digest(email);
+  const token = randomName(32);
+  const token_digest = digest(token);
+  const valid_until = daysAfter(now, INVITATION_DAYS).toISOString();
+  const expires_at = ttl(daysAfter(now, INVITATION_DAYS + KEPT_DAYS));
+  const invitation = { id, email, role, invited_at: now.toISOString(), valid_until };
+  return retry(OVERTAKEN, async () => {
+    const earlier = await findListed(accountId, id);
+    requireMayChange(own, role, earlier?.role);
+    // Also after a retried write.
+    if (earlier?.token_digest === token_digest) return { token, invitation };
+    const key = keys.openInvitation(accountId, id);
+    const row = { ...invitation, token_digest, expires_at };
+    const failed = await transact(() => [
+      ...(earlier === null
+        ? [put(key, row)]
+        : [
+            put(key, row, IS_SAME, { ":token": earlier.token_digest }),
+            endInvitation(earlier.token_digest, "withdrawn", now),
+          ]),
+      put(keys.invitation(token_digest), { account_id: accountId, email, role, valid_until, expires_at }),
+    ]);
+    return failed.length > 0 ? undefined : { token, invitation };
+  });
+}
+
+/** An account's invitations that can still be accepted, newest first. */
+export async function listInvitations(accountId: string, now: Date): Promise<Invitation[]> {
+  const all = (await queryAll(keys.openInvitations(accountId))).map((row) => v.parse(Invitation, row));
+  return all
+    .filter(({ valid_until }) => now < new Date(valid_until))
+    .sort((a, b) => b.invited_at.localeCompare(a.invited_at));
+}
+
+/** Withdraws an account's invitation. 404 if there is none. */
+export async function withdrawInvitation(accountId: string, id: string, own: Role, now: Date): Promise<void> {
+  await retry(OVERTAKEN, async () => {
+    const listed = await findListed(accountId, id);
+    if (listed === null) throw unknownInvitation();
+    requireMayChange(own, listed.role);
+    const failed = await transact(() => [
+      remove(keys.openInvitation(accountId, id), IS_SAME, { ":token": listed.token_digest }),
+      endInvitation(listed.token_digest, "withdrawn", now),
+    ]);
+    return failed.length === 0 || undefined;
+  });
+}
+
+/** An invitation with the digest of its token. */
+export type Found = { tokenDigest: string; invitation: OpenInvitation };
+
+/** The invitation of a link. 404 or 409 if it can't be accepted any more. */
+export async function requireInvitation(token: string, now: Date): Promise<Found> {
+  const tokenDigest = digest(token);
+  const row = await getRow(keys.invitation(tokenDigest));
+  return { tokenDigest, invitation: requireOpen(row && v.parse(StoredInvitation, row), now) };
+}

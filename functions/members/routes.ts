@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import type { Line } from "../http/line.ts";
+import { Invitation, NewInvitation, ShownInvitation, Token } from "./invitation.ts";
+import { Me, Membership, RoleChange, ShownMember } from "./member.ts";
+
+/** People, members and invitations. */
+export const memberRoutes = {
+  "GET /api/me": {
+    run: "members/get-me",
+    summary: "Returns the person who is signed in, and the accounts they are a member of.",
+    caller: "person",
+    table: "read",
+    reply: Me,
+  },
+  "GET /api/members": {
+    run: "members/list-members",
+    summary: "Lists the account's members and open invitations.",
+    caller: "account",
+    role: "analyst",
+    table: "read",
+    reply: v.object({
+      members: v.array(ShownMember),
+      invitations: v.array(Invitation),
+      seats: v.object({ taken: v.number(), limit: v.nullable(v.number()) }),
+    }),
+  },
+  "PATCH /api/members/{id}": {
+    run: "members/change-member",
+    summary: "Gives a member another role.",
+    caller: "account",
+    role: "admin",
+    table: "write",
+    body: RoleChange,
+    errors: [409],
+  },
+  "DELETE /api/members/{id}": {
+    run: "members/remove-member",
+    summary: "Removes a member from the account. Everyone may remove themselves, admins others.",
+    caller: "account",
+    role: "member",
+    table: "write",
+    errors: [409],
+  },
+  "POST /api/invitations": {
+    run: "members/invite-member",
+    summary:
+      "Emails someone an invitation to the account, which replaces an earlier one to the same address.",
+    caller: "account",
+    role: "admin",
+    plan: { feature: "attribution", to: "invite people" },
+    table: "write",
+    digests: true,
+    mail: true,
+    body: NewInvitation,
+    reply: Invitation,
+    success: [201],
+    errors: [409],
+  },
+  "DELETE /api/invitations/{id}": {
+    run: "members/withdraw-invitation",
+    summary: "Withdraws an invitation.",
+    caller: "account",
+    role: "admin",
+    table: "write",
+  },
+  "POST /api/invitations/show": {
+    run: "members/show-invitation",
+    summary: "Returns what an invitation's link invites to.",
+    caller: "anyone",
+    table: "read",
+    body: Token,
+    reply: ShownInvitation,
+    errors: [404, 409],
+  },
+  "POST /api/invitations/accept": {
+    run: "members/accept-invitation",
+    summary: "Joins the account of an invitation, which must be for the person's email address.",
+    caller: "person",
+    table: "write",
+    body: Token,
+    reply: Membership,
+    errors: [403, 404, 409],
+  },
+} as const satisfies Record<string, Line>;

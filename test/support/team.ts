@@ -1,0 +1,51 @@
+import type { Role } from "../../functions/members/role.ts";
+import type { App } from "./app.ts";
+import { type GivenAccount, givenAccount, newEmail } from "./given.ts";
+
+/** The header that names the account of a call. */
+export const forAccount = ({ id }: { id: string }) => ({ "x-account": id });
+
+/** Invites someone to an account and returns the token of the link in their email. */
+export async function givenInvitation(
+  app: App,
+  account: GivenAccount,
+  role: Role,
+  email = newEmail(),
+): Promise<{ token: string; email: string; id: string }> {
+  const { status, json, text } = await app.call("POST /api/invitations", {
+    token: account.token,
+    body: { email, role },
+  });
+  if (status !== 201) throw new Error(`invite: ${status} ${text}`);
+  return { token: tokenTo(app, email), email, id: (json as { id: string }).id };
+}
+
+/** The token of the newest invitation emailed to an address. */
+export function tokenTo(app: App, email: string): string {
+  const mail = app.mails().findLast(({ to }) => to === email);
+  return /\/invitation#token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+type Team = {
+  members: { id: string; name: string; email: string; role: Role }[];
+  invitations: { id: string; email: string; role: Role }[];
+  seats: { taken: number; limit: number | null };
+};
+
+/** An account's members, open invitations and seats, as one of its members sees them. */
+export async function teamOf(app: App, { token }: GivenAccount, account?: { id: string }): Promise<Team> {
+  const headers = account && forAccount(account);
+  return (await app.call("GET /api/members", { token, ...(headers && { headers }) })).json as Team;
+}
+
+export const accept = (app: App, { token }: GivenAccount, invitation: string) =>
+  app.call("POST /api/invitations/accept", { token, body: { token: invitation } });
+
+/** A person with an account of their own who is also a member of another one. */
+export async function givenMember(app: App, account: GivenAccount, role: Role): Promise<GivenAccount> {
+  const person = await givenAccount(app);
+  const { token } = await givenInvitation(app, account, role, person.email);
+  const { status, text } = await accept(app, person, token);
+  if (status !== 200) throw new Error(`accept: ${status} ${text}`);
+  return person;
+}
