@@ -3,8 +3,8 @@ import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from "aws-cdk
 import { Construct } from "constructs";
 
 /**
- * A backup of the table every day, kept for 35 days. Point-in-time recovery reaches back as far, but ends when its table
- * is deleted; the vault outlives the table and the stack.
+ * A backup of the table every day, kept for 35 days. Point-in-time recovery reaches back as far, but anyone who may change
+ * the table can switch it off with all its history; the vault is apart, and outlives the table and the stack.
  */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, stage: string, tableName: string) {
