@@ -50,7 +50,8 @@ export function givenStack({
   }
   process.env.CDK_VALIDATION = String(checked);
   const outdir = join(folder, "out");
-  const app = createApp(outdir);
+  // The placeholders' contents are named in the templates, but copied nowhere.
+  const app = createApp(outdir, { "aws:cdk:disable-asset-staging": "true" });
   const stage = checkStage(name, { payments: "razorpay", ownSiteId: OWN_SITE_ID, ...choices });
   const stacks = addStacks(app, name, stage, { functionsDir, siteDir });
   if (checked) addChecks(app, stacks);
