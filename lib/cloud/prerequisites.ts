@@ -84,5 +84,10 @@ export async function checkPrerequisites(name: string, stage: CheckedStage): Pro
       `The stage reserves ${wanted} concurrent Lambda functions and AWS keeps ${UNRESERVED} for all others, but the account's quota in ${region} is ${limit}. Ask AWS to raise it, or set reserved: "none" in stages/${name}.ts.`,
     );
   }
+  if (stage.concurrencyQuota > limit) {
+    throw new Error(
+      `stages/${name}.ts says that the account may run ${stage.concurrencyQuota} Lambda functions at a time in ${region}, but its quota is ${limit}: the alarm before the limit would never be raised. Set concurrencyQuota: ${limit}.`,
+    );
+  }
   return { id, region };
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { functionName } from "../../lib/build.ts";
+import type { Job, Line } from "../../functions/http/line.ts";
+import { functionName, functionsDir } from "../../lib/build.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { anchorsOf } from "../support/anchors.ts";
@@ -134,6 +137,15 @@ describe("what is watched", () => {
     // Every function that may settle a payment counts.
     const settling = [...Object.values(lines), ...Object.values(jobLines)].filter(({ payments }) => payments);
     expect(filters.filter(([name]) => name === "UnsettledPayments")).toHaveLength(settling.length);
+  });
+
+  test("every function that logs an unsettled payment is counted", () => {
+    const all: (Line | Job)[] = [...Object.values(lines), ...Object.values(jobLines)];
+    const logging = all.filter(({ run }) =>
+      readFileSync(join(functionsDir, functionName(run), "index.cjs"), "utf8").includes('at:"settlement"'),
+    );
+    expect(logging.map(({ run }) => run)).toContain("billing/receive-payment-event");
+    for (const { run, payments } of logging) expect(payments, run).toBe(true);
   });
 
   test("the AWS account's month is budgeted, if the stage says how much", () => {

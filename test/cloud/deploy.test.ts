@@ -134,9 +134,16 @@ describe("before a deployment", () => {
     aws.lambda = quota(10);
     await expect(check()).rejects.toThrow("reserves 140 concurrent Lambda functions");
     await expect(check()).rejects.toThrow("quota in eu-central-1 is 10");
-    expect(await check({ ...prod, reserved: "none" })).toMatchObject({ id: "123456789012" });
+    const none = { ...prod, reserved: "none", concurrencyQuota: 10 } as const;
+    expect(await check(none)).toMatchObject({ id: "123456789012" });
     aws.lambda = quota(240);
-    expect(await check()).toMatchObject({ id: "123456789012" });
+    expect(await check({ ...prod, concurrencyQuota: 240 })).toMatchObject({ id: "123456789012" });
+  });
+
+  test("a quota below the one that the stage's alarm assumes is reported with the one to set", async () => {
+    aws.lambda = quota(500);
+    await expect(check()).rejects.toThrow("Set concurrencyQuota: 500.");
+    expect(await check({ ...prod, concurrencyQuota: 500 })).toMatchObject({ id: "123456789012" });
   });
 
   test("what the credentials may not ask is left to the deployment", async () => {
