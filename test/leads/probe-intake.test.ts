@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Site } from "../../functions/sites/site.ts";
 import { keys } from "../../functions/store/keys.ts";
 import { type App, startApp } from "../support/app.ts";
@@ -27,6 +27,10 @@ afterAll(async () => {
   await first.close();
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 const run = () => app.jobs.run("probe-intake");
 
 describe("the intake probe", () => {
@@ -50,5 +54,18 @@ describe("the intake probe", () => {
     for (const kind of ["LEAD", "CONTACT"]) expect(kinds).not.toContain(kind);
     const { json: stats } = await app.call("GET /api/leads/stats", { token: account.token });
     expect(stats).toMatchObject({ total_leads: 0, filtered_leads: 0 });
+  });
+
+  test("survives one lost connection, as trackers do", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("fetch failed"));
+    await run();
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test("fails when its lead is accepted but not stored", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const accepted = Response.json({ id: `lead_${"0".repeat(26)}` }, { status: 201 });
+    vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(accepted);
+    await expect(run()).rejects.toThrow("not_stored");
   });
 });
