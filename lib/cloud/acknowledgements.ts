@@ -46,12 +46,12 @@ export function acknowledgements({ state, application }: Stacks): Acknowledgemen
           },
         ]
       : []),
-    ...nouns.map((at) => ({
-      at,
+    {
+      at: application.api,
       rules: ["AwsSolutions-APIG4"],
       reason:
         "Each function checks its caller itself, as its manifest line says, in the cloud and locally alike.",
-    })),
+    },
     ...[streams, ...nouns].flatMap((at) => [
       {
         at,

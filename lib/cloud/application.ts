@@ -73,7 +73,7 @@ export class Application extends Stack {
     const { origin } = this.distribution;
     this.deadLetters = createDeadLetters(this, this.alarms);
     this.nouns = createNouns(this, { ...parts, origin }, this.api, this.deadLetters);
-    this.website.upload(this.nouns);
+    this.website.upload([...this.nouns, this.api]);
     this.watch(stage, values);
 
     const outputs: Record<string, string> = {

@@ -153,21 +153,21 @@ describe("the stack follows the manifest", () => {
   });
 
   test("a route and a permission for each line except streamed ones", () => {
-    const keys = routed.map(([key]) => key).sort();
-    expect(
-      ofType("AWS::ApiGatewayV2::Route")
-        .map(([, { RouteKey }]) => RouteKey)
-        .sort(),
-    ).toEqual(keys);
+    const targets = Object.fromEntries(
+      ofType("AWS::ApiGatewayV2::Route").map(([, { RouteKey, Target }]) => [RouteKey, Target]),
+    );
+    expect(Object.keys(targets).sort()).toEqual(routed.map(([key]) => key).sort());
     for (const [key, line] of routed) {
       const isIntake = key === "POST /api/lead";
       const called = isIntake
         ? { Ref: only("AWS::Lambda::Alias")[0] }
         : attribute(ofLine("AWS::Lambda::Function", line)[0]);
-      template.hasResourceProperties("AWS::ApiGatewayV2::Integration", {
-        IntegrationUri: called,
-        PayloadFormatVersion: "2.0",
-      });
+      const [integration] = Object.keys(
+        template.findResources("AWS::ApiGatewayV2::Integration", {
+          Properties: { IntegrationUri: called, IntegrationType: "AWS_PROXY", PayloadFormatVersion: "2.0" },
+        }),
+      );
+      expect(targets[key]).toEqual({ "Fn::Join": ["", ["integrations/", { Ref: integration }]] });
       const path = key.split(" ")[1] ?? "/*/*";
       template.hasResourceProperties("AWS::Lambda::Permission", {
         FunctionName: called,
@@ -255,12 +255,21 @@ describe("the stacks", () => {
     expect(stacks.sort()).toEqual([...folders, "streams"].sort());
   });
 
+  test("have all routes in one template, so that a route stays when its function moves to another folder", () => {
+    const isRoute = (type: string) => type === "AWS::ApiGatewayV2::Route";
+    expect(typesOf(root).filter(isRoute)).toHaveLength(routed.length);
+    expect(Object.values(nested).flatMap(typesOf).filter(isRoute)).toEqual([]);
+  });
+
   test("deploy the functions before the pages that call them", () => {
     const [first] = Object.entries(root.Resources).filter(
       ([, { Type }]) => Type === "Custom::CDKBucketDeployment",
     );
     const nouns = Object.keys(nested).filter((id) => !id.startsWith("streams"));
-    expect(first?.[1].DependsOn).toEqual(expect.arrayContaining(nouns));
+    const routes = Object.keys(root.Resources).filter(
+      (id) => root.Resources[id]?.Type === "AWS::ApiGatewayV2::Route",
+    );
+    expect(first?.[1].DependsOn).toEqual(expect.arrayContaining([...nouns, ...routes]));
   });
 
   test("a restored table takes the place of the stage's own, in names and grants", () => {
