@@ -1,5 +1,5 @@
 // Sends requests as fast as they are answered, from an address of its own and in a process of its own, until it is
-// killed. The arguments are JSON: the URL, the method, headers, a body, the connections, and whether to read the answers slowly.
+// killed. Its argument is a Flood as JSON; a message says that it has started.
 import { Agent, type IncomingMessage, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -34,4 +34,5 @@ async function repeat(): Promise<never> {
   }
 }
 
+process.send?.("flooding");
 await Promise.all(Array.from({ length: flood.connections }, () => repeat()));

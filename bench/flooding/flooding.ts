@@ -8,8 +8,8 @@ import type { Filled } from "../filled.ts";
 import { atMost, type Finding, measured } from "../finding.ts";
 import type { Flood } from "./flooder.ts";
 
-const ROUNDS = 4;
-const SECONDS = 8;
+const ROUNDS = 2;
+const SECONDS = 16;
 const INTERVAL_MS = 60;
 const CONNECTIONS = 50;
 
@@ -39,6 +39,7 @@ async function during<Result>(flood: Flood, work: () => Promise<Result>): Promis
   const child = fork(file, [JSON.stringify(flood)], { execArgv: ["--import", "tsx"] });
   const ended = once(child, "exit");
   try {
+    await once(child, "message");
     const result = await work();
     if (child.exitCode !== null) throw new Error("The flood ended by itself.");
     return result;

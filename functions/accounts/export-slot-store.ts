@@ -3,6 +3,7 @@ import { HttpError } from "../errors.ts";
 import { digest, randomName } from "../store/digest.ts";
 import { type Key, keys } from "../store/keys.ts";
 import { updateRow } from "../store/table.ts";
+import { TtlCache } from "../store/ttl-cache.ts";
 
 /** How many exports an account may run at once. */
 const SLOTS = 2;
@@ -10,6 +11,10 @@ const SLOTS = 2;
 const LEASE_SECONDS = 45;
 const RENEW_MS = 15_000;
 const RETRY_SECONDS = 30;
+/** How long an instance refuses an account without asking the table again. */
+const REFUSED_MS = 2_000;
+
+const refusals = new TtlCache<boolean>(REFUSED_MS, 10_000);
 
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
@@ -31,9 +36,12 @@ const release = (slot: Key, run: string) =>
   });
 
 async function takeSlot(accountId: string, run: string): Promise<Key> {
-  for (let number = 1; number <= SLOTS; number++) {
-    const slot = keys.exportSlot(digest(accountId), number);
-    if (await lease(slot, run)) return slot;
+  if (!refusals.get(accountId, Date.now())) {
+    for (let number = 1; number <= SLOTS; number++) {
+      const slot = keys.exportSlot(digest(accountId), number);
+      if (await lease(slot, run)) return slot;
+    }
+    refusals.set(accountId, true, Date.now());
   }
   const detail = "Two downloads of this account are already running; wait until one of them has finished.";
   throw new HttpError(429, detail, {
@@ -62,6 +70,7 @@ export async function inExportSlot(
     if (isFree) return;
     isFree = true;
     await release(slot, id);
+    refusals.set(accountId, false, Date.now());
   };
   try {
     await run(free);

@@ -67,6 +67,8 @@ describe("an account", () => {
     expect(three.status).toBe(200);
     expect(await statusOf(CSV)).toBe(429);
     two.disconnect();
+    // The function that refused does not ask again for two seconds.
+    vi.setSystemTime(now + 2_000);
     await expect.poll(() => statusOf(CSV)).toBe(200);
   });
 

@@ -3,6 +3,8 @@ import { TtlCache } from "../../../functions/store/ttl-cache.ts";
 const BURST = 20;
 const REFILL_MS = 100;
 const PAUSE_MIN_MS = 10;
+/** A pause is this many times as long as the request before it, so that two thirds of the time are left for others. */
+const PAUSE_FACTOR = 2;
 /** A request that takes longer, such as a download, mostly waits: it no longer holds up its caller's next one. */
 const TURN_MAX_MS = 250;
 const CALLERS_MAX = 10_000;
@@ -11,7 +13,7 @@ const CALLERS_MAX = 10_000;
 type Lane = { credits: number; at: number; last: Promise<void> };
 
 /**
- * Paces each caller: beyond a burst of 20, its requests run one after another, with a pause as long as each took. On AWS
+ * Paces each caller: beyond a burst of 20, its requests run one after another, with a pause twice as long as each took. On AWS
  * a request has an instance of its own; here all share one process, and a flood would take it from everybody else.
  * Waits for the caller's turn, and returns what ends it.
  */
@@ -34,12 +36,12 @@ export function createPacing(): (caller: string) => Promise<() => void> {
     });
     await last;
     const start = performance.now();
-    const timer = setTimeout(end, 2 * TURN_MAX_MS);
+    const timer = setTimeout(end, (1 + PAUSE_FACTOR) * TURN_MAX_MS);
     return () => {
       const took = performance.now() - start;
       if (took >= TURN_MAX_MS) return;
       clearTimeout(timer);
-      setTimeout(end, Math.max(PAUSE_MIN_MS, took));
+      setTimeout(end, Math.max(PAUSE_MIN_MS, PAUSE_FACTOR * took));
     };
   };
 }
