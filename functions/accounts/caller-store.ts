@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Member, type Person } from "../members/member.ts";
+import { isPersonId, Member, type Person } from "../members/member.ts";
 import { parsePerson } from "../members/member-store.ts";
 import { keys } from "../store/keys.ts";
 import { getRows } from "../store/table.ts";
@@ -13,8 +13,7 @@ export type Caller = { person: Person | null; member: Member | null; account: Ac
 export async function findCaller(personId: string, accountId: string): Promise<Caller> {
   const [person = null, member = null, account = null] = await getRows([
     keys.person(personId),
-    keys.membership(personId, accountId),
-    keys.account(accountId),
+    ...(isPersonId(accountId) ? [keys.membership(personId, accountId), keys.account(accountId)] : []),
   ]);
   return {
     person: parsePerson(person),

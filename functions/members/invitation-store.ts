@@ -31,10 +31,11 @@ export const endInvitation = (tokenDigest: string, ended: "used" | "withdrawn", 
     ExpressionAttributeValues: { ":ended": ended, ":kept": ttl(daysAfter(now, KEPT_DAYS)) },
   });
 
+const INVITATION_ID = /^[\w-]{22}$/;
 const IS_SAME = "token_digest = :token";
 
 async function findListed(accountId: string, id: string) {
-  const row = await getRow(keys.openInvitation(accountId, id));
+  const row = INVITATION_ID.test(id) ? await getRow(keys.openInvitation(accountId, id)) : null;
   return row && v.parse(Listed, row);
 }
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type Key, keys } from "../store/keys.ts";
 import { getRow, getRows, queryAll, type Row, updateRow } from "../store/table.ts";
 import { type Action, put, remove, update } from "../store/transaction.ts";
-import { Member, Person } from "./member.ts";
+import { isPersonId, Member, Person } from "./member.ts";
 
 export const parsePerson = (row: Row | null): Person | null => (row === null ? null : v.parse(Person, row));
 
@@ -12,7 +12,7 @@ export const findPerson = async (id: string): Promise<Person | null> =>
 export const putPerson = (person: Person): Action => put(keys.person(person.id), person);
 
 export const findMember = async (accountId: string, personId: string): Promise<Member | null> => {
-  const row = await getRow(keys.member(accountId, personId));
+  const row = isPersonId(personId) ? await getRow(keys.member(accountId, personId)) : null;
   return row && v.parse(Member, row);
 };
 

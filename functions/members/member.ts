@@ -11,6 +11,9 @@ export const ownAddress = v.pipe(
   v.metadata({ maxLength: OWN_ADDRESS_MAX }),
 );
 
+/** Whether a text can be the id of a person, or of an account, which is its founder's. */
+export const isPersonId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
+
 /** A person: someone who signs in. Their id is the Cognito `sub`. */
 export const Person = v.object({
   id: v.string(),

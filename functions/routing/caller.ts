@@ -77,10 +77,10 @@ async function findCallerOf(line: Line, claims: Claims, headers: Headers): Promi
   return { person: requireSession(await findPerson(claims.sub), claims) };
 }
 
-/** The account of a valid access token; otherwise 401. */
+/** The own account of the person with an access token. 401 without a valid one, 403 if they may not add leads to it. */
 export async function requireAccount(authorization: string | undefined): Promise<Account> {
   const claims = await verifyToken(authorization);
-  return (await findMember(claims, claims.sub, "member")).account;
+  return (await findMember(claims, claims.sub, "analyst")).account;
 }
 
 /**

@@ -69,8 +69,8 @@ describe("a line of the manifest", () => {
 
   test.each(lines)("%s refuses members of other accounts, alike for any account", async (route) => {
     const answers = await Promise.all(
-      [agency.id, "no-such-account", "", `${agency.id}#`, `${stranger.id}#USER`].map((account) =>
-        call(route, stranger, account),
+      [agency.id, "no-such-account", "", "x".repeat(3000), `${agency.id}#`, `${stranger.id}#USER`].map(
+        (account) => call(route, stranger, account),
       ),
     );
     for (const answer of answers) expect(expectError(answer, 403)).toBe(NO_MEMBER);

@@ -73,10 +73,23 @@ describe("a member's role", () => {
     const agency = await givenAccount(app);
     const member = await givenMember(app, agency, "billing");
     for (const role of ["client", "", "root"]) expectError(await change(agency, member, role, agency), 400);
-    expectError(await change(agency, { id: "nobody" }, "admin", agency), 404);
+    for (const id of ["nobody", "x".repeat(3000)]) {
+      expectError(await change(agency, { id }, "admin", agency), 404);
+      expectError(await remove(agency, { id }, agency), 404);
+    }
     expectError(await change(agency, await givenAccount(app), "admin", agency), 404);
     expect((await change(agency, member, "billing", agency)).status).toBe(204);
     expect(await counts(agency)).toMatchObject({ member_count: 2, owner_count: 1 });
+  });
+
+  test("counts for demo leads too", async () => {
+    const agency = await givenAccount(app);
+    const second = await givenMember(app, agency, "owner");
+    const body = { name: "Eve", email: "eve@example.com", message: "Hello" };
+    const send = () => app.call("POST /api/lead", { token: agency.token, body });
+    expect((await send()).status).toBe(201);
+    await change(second, agency, "billing", agency);
+    expectError(await send(), 403);
   });
 });
 
