@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { clientSecret, secretHash } from "./client-secret.ts";
 import { ClientId, isErrorNamed, throwMapped, USER_DELETED, UserPoolId, userPool } from "./user-pool.ts";
 
-/** The tokens of a sign-in, with the account and issue time from the access token. */
+/** The tokens of a sign-in, with the user's id and the issue time from the access token. */
 export type Tokens = {
   access_token: string;
   user_id: string;

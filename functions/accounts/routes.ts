@@ -144,7 +144,7 @@ export const accountRoutes = {
   },
   "POST /api/account/sign-out": {
     run: "accounts/end-sessions",
-    summary: "Ends all sessions of the account, including this one.",
+    summary: "Ends all of the person's sessions, including this one.",
     caller: "person",
     table: "write",
     identity: ["AdminUserGlobalSignOut"],

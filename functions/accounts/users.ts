@@ -16,7 +16,7 @@ import {
   userPool,
 } from "./user-pool.ts";
 
-/** Reads a user by email address: the id, which is also the account's, and the name. 401 if there is none. */
+/** Reads a user by email address: the id and the name. 401 if there is none. */
 export async function getUser(email: string): Promise<{ id: string; name: string }> {
   const { UserAttributes = [] } = await userPool
     .send(new AdminGetUserCommand({ UserPoolId, Username: email }))

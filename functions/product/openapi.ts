@@ -9,6 +9,7 @@ type Deployment = { origin: string; supportEmail: string };
 
 const TAGS = {
   accounts: "Sign-in, sign-out and account settings.",
+  members: "People, members and invitations.",
   sites: "Sites and install checks.",
   leads: "Leads: captured from sites, read and changed by their account.",
   reports: "Totals over the leads of an account.",
@@ -16,6 +17,14 @@ const TAGS = {
   mails: "Email preferences.",
   support: "Questions to support.",
   product: "Health check and this document.",
+};
+
+const ACCOUNT_HEADER = {
+  name: "x-account",
+  in: "header",
+  required: false,
+  description: "The id of the account that the request is for. Default: the account that the caller founded.",
+  schema: { type: "string" },
 };
 
 function describeParameters(path: string, line: Line) {
@@ -32,7 +41,7 @@ function describeParameters(path: string, line: Line) {
     required: query.required?.includes(name) ?? false,
     schema,
   }));
-  return [...inPath, ...inQuery];
+  return [...inPath, ...inQuery, ...(line.caller === "account" ? [ACCOUNT_HEADER] : [])];
 }
 
 /** A request's body. An empty one means {}, so it is only required where {} is rejected. */

@@ -80,7 +80,7 @@ export function describeResponses(key: string, line: Line) {
   const content = describeContent(line);
   const headers = {
     ...describeHeaders(line.headers ?? {}),
-    ...(line.caller === "account" && LIMIT_REFERENCES),
+    ...(line.caller !== "anyone" && LIMIT_REFERENCES),
   };
   const successes = successStatuses(line).map((status) => [
     status,

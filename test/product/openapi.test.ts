@@ -9,6 +9,7 @@ import { type App, startApp } from "../support/app.ts";
 type Schema = Record<string, unknown> & { properties: Record<string, Schema> };
 type Operation = {
   security: unknown[];
+  tags: string[];
   parameters: { name: string; schema: unknown }[];
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, { headers?: Record<string, unknown>; content?: Record<string, unknown> }>;
@@ -16,6 +17,7 @@ type Operation = {
 type Document = {
   openapi: string;
   servers: unknown[];
+  tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { responses: Record<string, { content: object }>; schemas: Record<string, Schema> };
 };
@@ -42,11 +44,14 @@ test("the document is served from its own server's origin", () => {
   expect(document.servers).toEqual([{ url: app.origin }]);
 });
 
-test("lists every route, which ones need a token, and exact statuses", () => {
+test("lists every route with its tag, which ones need a token or an account, and exact statuses", () => {
   const lines: [string, Line][] = Object.entries(routes);
+  const described = document.tags.map(({ name }) => name);
   for (const [key, { caller, run }] of lines) {
-    const { security, responses } = operation(key);
+    const { security, responses, tags, parameters } = operation(key);
     expect(security, key).toHaveLength(caller === "anyone" ? 0 : 1);
+    expect(described, key).toEqual(expect.arrayContaining(tags));
+    expect(parameters.some(({ name }) => name === "x-account")).toBe(caller === "account");
     expect(Object.keys(responses).join(" "), run).toMatch(/^20\d( 20\d)?( [45]\d\d)+$/);
   }
   expect(statuses("GET /api/health")).toEqual([200, 429, 500, 503]);
@@ -96,6 +101,7 @@ test("describes errors as problem details, and the headers of responses", () => 
   const headersOf = (key: string) => Object.keys(operation(key).responses[200]?.headers ?? {});
   const limits = ["ratelimit-policy", "ratelimit"];
   expect(headersOf("GET /api/leads")).toEqual(["x-next-cursor", "x-searched-to", ...limits]);
+  expect(headersOf("GET /api/me")).toEqual(limits);
   expect(headersOf("GET /api/health")).toEqual([]);
   expect(operation("DELETE /api/sites/{id}").responses[204]).not.toHaveProperty("content");
 });
