@@ -9,9 +9,12 @@ import {
   Invitation,
   type OpenInvitation,
   requireOpen,
+  requireSender,
   StoredInvitation,
   unknownInvitation,
 } from "./invitation.ts";
+import type { Member } from "./member.ts";
+import { findMember } from "./member-store.ts";
 import { type Role, requireMayChange } from "./role.ts";
 
 const DAY_MS = 86_400_000;
@@ -25,7 +28,8 @@ const Listed = v.object({ ...Invitation.entries, token_digest: v.string() });
 /** Ends an invitation. What is kept of it names neither the account nor the address. */
 export const endInvitation = (tokenDigest: string, ended: "used" | "withdrawn", now: Date): Action =>
   update(keys.invitation(tokenDigest), {
-    UpdateExpression: "SET ended = :ended, expires_at = :kept REMOVE account_id, email, #role, valid_until",
+    UpdateExpression:
+      "SET ended = :ended, expires_at = :kept REMOVE account_id, email, #role, invited_by, valid_until",
     ConditionExpression: "attribute_not_exists(ended)",
     ExpressionAttributeNames: { "#role": "role" },
     ExpressionAttributeValues: { ":ended": ended, ":kept": ttl(daysAfter(now, KEPT_DAYS)) },
@@ -39,11 +43,10 @@ async function findListed(accountId: string, id: string) {
   return row && v.parse(Listed, row);
 }
 
-/** Stores an invitation, which replaces an earlier one to the same address. Returns it with its token. */
+/** Stores a member's invitation, which replaces an earlier one to the same address. Returns it with its token. */
 export function saveInvitation(
-  accountId: string,
+  { account_id, person_id: invited_by, role: own }: Member,
   { email, role }: { email: string; role: Role },
-  own: Role,
   now: Date,
 ): Promise<{ token: string; invitation: Invitation }> {
   const id = digest(email);
@@ -51,13 +54,14 @@ export function saveInvitation(
   const token_digest = digest(token);
   const valid_until = daysAfter(now, INVITATION_DAYS).toISOString();
   const expires_at = ttl(daysAfter(now, INVITATION_DAYS + KEPT_DAYS));
+  const link = { account_id, email, role, invited_by, valid_until, expires_at };
   const invitation = { id, email, role, invited_at: now.toISOString(), valid_until };
   return retry(OVERTAKEN, async () => {
-    const earlier = await findListed(accountId, id);
+    const earlier = await findListed(account_id, id);
     requireMayChange(own, role, earlier?.role);
     // Also after a retried write.
     if (earlier?.token_digest === token_digest) return { token, invitation };
-    const key = keys.openInvitation(accountId, id);
+    const key = keys.openInvitation(account_id, id);
     const row = { ...invitation, token_digest, expires_at };
     const failed = await transact(() => [
       ...(earlier === null
@@ -66,7 +70,7 @@ export function saveInvitation(
             put(key, row, IS_SAME, { ":token": earlier.token_digest }),
             endInvitation(earlier.token_digest, "withdrawn", now),
           ]),
-      put(keys.invitation(token_digest), { account_id: accountId, email, role, valid_until, expires_at }),
+      put(keys.invitation(token_digest), link),
     ]);
     return failed.length > 0 ? undefined : { token, invitation };
   });
@@ -101,5 +105,7 @@ export type Found = { tokenDigest: string; invitation: OpenInvitation };
 export async function requireInvitation(token: string, now: Date): Promise<Found> {
   const tokenDigest = digest(token);
   const row = await getRow(keys.invitation(tokenDigest));
-  return { tokenDigest, invitation: requireOpen(row && v.parse(StoredInvitation, row), now) };
+  const invitation = requireOpen(row && v.parse(StoredInvitation, row), now);
+  requireSender(invitation, await findMember(invitation.account_id, invitation.invited_by));
+  return { tokenDigest, invitation };
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { HttpError } from "../errors.ts";
-import { givenRole, ownAddress } from "./member.ts";
-import { ROLES } from "./role.ts";
+import { givenRole, type Member, ownAddress } from "./member.ts";
+import { mayCall, ROLES } from "./role.ts";
 
 export const INVITATION_DAYS = 7;
 
@@ -35,6 +35,8 @@ const OpenInvitation = v.object({
   account_id: v.string(),
   email: v.string(),
   role: v.picklist(ROLES),
+  /** The person who sent it. */
+  invited_by: v.string(),
   valid_until: v.string(),
 });
 export type OpenInvitation = v.InferOutput<typeof OpenInvitation>;
@@ -68,5 +70,12 @@ export function requireOpen(invitation: StoredInvitation | null, now: Date): Ope
 export function requireInvited(invitation: OpenInvitation, email: string): void {
   if (invitation.email !== email.toLowerCase()) {
     throw new HttpError(403, "This invitation is for another email address.");
+  }
+}
+
+/** 409 unless the sender could still send the invitation: it must not outlast their own place in the account. */
+export function requireSender({ role }: OpenInvitation, sender: Member | null): void {
+  if (sender === null || !mayCall(sender.role, role === "owner" ? "owner" : "admin")) {
+    throw new HttpError(409, "Whoever invited you can't invite people any more; ask for a new invitation.");
   }
 }

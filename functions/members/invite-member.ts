@@ -24,7 +24,7 @@ export const handler = route("POST /api/invitations", async ({ person, member, a
     throw new HttpError(409, "This person is already a member of the account.");
   }
   const undoAttempt = await countAttempt(attemptLimits.invitationsPerAccount, account.id, now);
-  const { token, invitation } = await saveInvitation(account.id, body, member.role, now);
+  const { token, invitation } = await saveInvitation(member, body, now);
   const letter = composeInvitationLetter(invitation, token, {
     inviter: person,
     account: account.name,

@@ -174,6 +174,32 @@ describe("an invitation", () => {
     expectError(await app.call("DELETE /api/invitations/none", { token: admin.token, headers }), 404);
   });
 
+  test("counts only while its sender may still send it", async () => {
+    const [agency, first, second] = [
+      await givenAccount(app),
+      await givenAccount(app),
+      await givenAccount(app),
+    ];
+    const sender = await givenMember(app, agency, "owner");
+    const headers = forAccount(agency);
+    await invite(sender, first.email, "owner", headers);
+    await invite(sender, second.email, "analyst", headers);
+    const [asOwner, asAnalyst] = [tokenTo(app, first.email), tokenTo(app, second.email)];
+    const path = `/api/members/${sender.id}`;
+
+    await app.call(`PATCH ${path}`, { token: agency.token, body: { role: "admin" } });
+    expect(expectError(await accept(app, first, asOwner), 409)).toBe(
+      "Whoever invited you can't invite people any more; ask for a new invitation.",
+    );
+    await app.call(`DELETE ${path}`, { token: agency.token });
+    expectError(await accept(app, second, asAnalyst), 409);
+    expectError(await show(asAnalyst), 409);
+    expect((await members(agency)).seats.taken).toBe(1);
+    // The account's other owner can renew it.
+    await invite(agency, second.email, "analyst");
+    expect((await accept(app, second, tokenTo(app, second.email))).status).toBe(200);
+  });
+
   test("of another account can't be withdrawn", async () => {
     const { id, token } = await givenInvited();
     const other = await givenAccount(app);
