@@ -73,5 +73,7 @@ export class Identity extends Construct {
       // Cognito treats an empty list as "all"; `locale`, which nothing reads, keeps all others read-only.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     });
+    // The pool is of no use to a new stack without the client that our functions know.
+    this.client.applyRemovalPolicy(RemovalPolicy.RETAIN);
   }
 }

@@ -217,7 +217,8 @@ describe("the stacks", () => {
     expect(typesOf(state).filter((type) => stored.test(type))).toHaveLength(8);
     expect([root, ...Object.values(nested)].flatMap(typesOf).filter((type) => stored.test(type))).toEqual([]);
     for (const { Type, DeletionPolicy } of Object.values(state.Resources)) {
-      if (/Table$|UserPool$|Secret$|Bucket$/.test(Type)) expect(DeletionPolicy, Type).toBe("Retain");
+      if (/Table$|UserPool$|UserPoolClient$|Secret$|Bucket$/.test(Type))
+        expect(DeletionPolicy, Type).toBe("Retain");
     }
     expect(unchecked.stacks.state.terminationProtection).toBe(true);
   });
