@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { calls } from "../../lib/local/identity/calls.ts";
+import { readDoc } from "../support/anchors.ts";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { startFaultyTable } from "../support/faulty-table.ts";
 import {
@@ -120,6 +121,23 @@ describe("deleting an account", () => {
     expect((await rows.all()).length).toBe(of_all - before.length);
     expect(await rowsThatName(other.id)).toEqual(of_other);
     expect((await app.call("GET /api/account", { token: other.token })).status).toBe(200);
+  });
+
+  test("the operator's command in the guide does the same for an account whose owners can't sign in", async () => {
+    const account = await givenFullAccount();
+    const names = [account.id, account.email, account.order_id, ...account.sites.map(({ id }) => id)];
+    const [, command = ""] = /put-item [^']*'(\{[^']*\})'/.exec(readDoc("operating.md")) ?? [];
+    const item: Record<string, { S?: string; N?: string }> = JSON.parse(
+      command.replaceAll("<id>", account.id),
+    );
+    await rows.put(
+      Object.fromEntries(Object.entries(item).map(([name, { S, N }]) => [name, S ?? Number(N)])),
+    );
+    expect(await markerOf(account)).toContain("mark");
+    expectError(await app.call("GET /api/account", { token: account.token }), 403);
+    await erase();
+    expect(await rowsThatName(...names)).toEqual([]);
+    expectError(await login(app, account.email, account.password), 401);
   });
 
   test("requires the account's own email address, to prevent accidents", async () => {

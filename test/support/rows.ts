@@ -1,4 +1,11 @@
-import { DeleteCommand, GetCommand, paginateScan, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
+import {
+  DeleteCommand,
+  GetCommand,
+  PutCommand,
+  paginateScan,
+  QueryCommand,
+  UpdateCommand,
+} from "@aws-sdk/lib-dynamodb";
 import type { Account } from "../../functions/accounts/account.ts";
 import type { Lead, StoredLead } from "../../functions/leads/lead.ts";
 import { type Key, keys } from "../../functions/store/keys.ts";
@@ -68,6 +75,7 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
       for await (const { Items } of paginateScan({ client }, { TableName })) rows.push(...(Items ?? []));
       return rows;
     },
+    put: (Item: Record<string, unknown>) => client.send(new PutCommand({ TableName, Item })),
     removeAccount: (id: string) => client.send(new DeleteCommand({ TableName, Key: keys.account(id) })),
     /** The private key that the local user pool signs with, as a JWK. */
     signingKey: async (): Promise<{ kid: string; jwk: Record<string, string> }> => {

@@ -48,7 +48,7 @@ export function watchApi(api: Api, alarms: Alarms, accessLogs: ILogGroup): Alarm
     metric: count("WebhookFailures", WEBHOOK, refused)(60),
     limit: { atLeast: 1 },
     impact:
-      "The payment gateway's events are refused. Paid plans start up to half an hour late, and refunds may go unnoticed.",
+      "The payment gateway's events are refused. Paid plans start up to half an hour late, and refunds take effect up to an hour late.",
     runbook: "webhook-failures",
   });
   return alarms.add(api, "intake-errors", {
