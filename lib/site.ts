@@ -11,7 +11,7 @@ export type SiteSettings = Omit<Site, "assets">;
 const load = createRequire(import.meta.url);
 
 /** Paths with nothing to index. */
-const CLOSED = ["/dashboard", "/mails", "/api/"];
+const CLOSED = ["/dashboard", "/mails", "/invitation", "/api/"];
 
 /** Renders a deployment's pages, robots.txt and sitemap.xml: contents by file, such as "/pricing/index.html". */
 export async function renderSite(settings: SiteSettings): Promise<Map<string, string>> {
@@ -25,7 +25,9 @@ export async function renderSite(settings: SiteSettings): Promise<Map<string, st
     files.set(file, pageDocument(page, site));
   }
   files.set("/dashboard/index.html", shellDocument(shells.account, site, assets.dashboard));
-  files.set("/mails/index.html", shellDocument(shells.plain, site, { modules: assets.app, styles: null }));
+  for (const path of ["/mails", "/invitation"]) {
+    files.set(`${path}/index.html`, shellDocument(shells.plain, site, { modules: assets.app, styles: null }));
+  }
   const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join("");
   const { origin } = settings;
   files.set(

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { HttpError } from "../errors.ts";
 import { planTrialMails } from "../mails/calendar.ts";
 import { buildMailRows } from "../mails/mail-store.ts";
+import { type OpenInvitation, unknownInvitation } from "../members/invitation.ts";
 import { putMember, putPerson } from "../members/member-store.ts";
 import { randomName } from "../store/digest.ts";
 import { dueAt } from "../store/due.ts";
@@ -22,6 +23,13 @@ export const parseAccount = (row: Row | null): Account | null =>
 
 export const findAccount = async (id: string): Promise<Account | null> =>
   parseAccount(await getRow(keys.account(id)));
+
+/** The account that an invitation is to; 404 when it no longer exists. */
+export async function requireAccountOf({ account_id }: OpenInvitation): Promise<Account> {
+  const account = await findAccount(account_id);
+  if (account === null) throw unknownInvitation();
+  return account;
+}
 
 /**
  * Stores a new account on its trial, with its owner, whose id it shares. An existing account keeps its dates, so a trial

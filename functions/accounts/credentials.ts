@@ -36,6 +36,8 @@ export const Registration = v.object(
     email: ownAddress,
     password: newPassword,
     claim_token: claimToken,
+    /** The token of an invitation to join its account, instead of creating one. */
+    invitation: v.optional(v.pipe(v.string(), v.maxLength(100))),
   },
   "Full name, email and password are required.",
 );

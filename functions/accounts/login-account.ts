@@ -1,6 +1,7 @@
 import { HttpError } from "../errors.ts";
 import { sessionResponse } from "../http/session.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
+import { findMember } from "../members/member-store.ts";
 import { route } from "../routing/route.ts";
 import { ensurePerson } from "./ensure-person.ts";
 import { signInWithinLimits } from "./limited-sign-in.ts";
@@ -14,6 +15,9 @@ export const handler = route("POST /api/auth/login", async ({ body, now, clientI
   const { sessions_from } = person;
   const isValid = tokens.issued_at_seconds >= sessions_from;
   const valid = isValid ? tokens : await signInAfter(sessions_from, email, body.password);
-  await claimDemoLead(person.id, body.claim_token, now);
+  // People who were invited have no account of their own.
+  if (body.claim_token !== null && (await findMember(person.id, person.id)) !== null) {
+    await claimDemoLead(person.id, body.claim_token, now);
+  }
   return sessionResponse(valid);
 });

@@ -1,18 +1,31 @@
 import { unavailable } from "../errors.ts";
 import { sessionResponse } from "../http/session.ts";
 import { claimDemoLead } from "../leads/demo-store.ts";
+import { requireInvitation } from "../members/invitation-store.ts";
+import { join, requireWelcome } from "../members/joining-store.ts";
 import { route } from "../routing/route.ts";
-import { saveNewAccount } from "./account-store.ts";
+import { requireAccountOf, saveNewAccount } from "./account-store.ts";
 import { attemptLimits, countAttempt } from "./attempt-store.ts";
 import { signIn } from "./identity.ts";
 import { createUser } from "./users.ts";
 
 export const handler = route("POST /api/auth/register", async ({ body, now, clientIp }) => {
+  const { name, email, password, claim_token, invitation } = body;
   await countAttempt(attemptLimits.registrationsPerClient, clientIp, now);
-  await createUser(body.name, body.email, body.password, now);
-  const tokens = await signIn(body.email, body.password);
+  const found = invitation === undefined ? null : await requireInvitation(invitation, now);
+  const joined = found && (await requireAccountOf(found.invitation));
+  // Before a user is created who could not join.
+  if (found && joined) requireWelcome(found.invitation, joined, email, now);
+  await createUser(name, email, password, now);
+  const tokens = await signIn(email, password);
   if (tokens === null) throw unavailable();
-  await saveNewAccount(tokens.user_id, body.name, body.email, now);
-  await claimDemoLead(tokens.user_id, body.claim_token, now);
+  const id = tokens.user_id;
+  if (found && joined) {
+    const person = { id, name, email, created_at: now.toISOString(), sessions_from: 0, account_count: 1 };
+    await join(found, joined, person, { isNew: true, now });
+  } else {
+    await saveNewAccount(id, name, email, now);
+    await claimDemoLead(id, claim_token, now);
+  }
   return sessionResponse(tokens);
 });

@@ -16,7 +16,7 @@ const CLEARED_COOKIE = { "set-cookie": "Clears the refresh cookie." };
 export const accountRoutes = {
   "POST /api/auth/register": {
     run: "accounts/register-account",
-    summary: "Creates an account on a 14-day trial and signs in.",
+    summary: "Creates an account on a 14-day trial, or with an invitation joins its account, and signs in.",
     caller: "anyone",
     table: "write",
     digests: true,
@@ -30,7 +30,7 @@ export const accountRoutes = {
     body: Registration,
     reply: Session,
     success: [201],
-    errors: [401, 409],
+    errors: [401, 403, 404, 409],
     headers: SESSION_COOKIE,
   },
   "POST /api/auth/login": {

@@ -13,9 +13,9 @@ import {
   StoredInvitation,
   unknownInvitation,
 } from "./invitation.ts";
-import type { Member } from "./member.ts";
+import { type Member, requireMayChange } from "./member.ts";
 import { findMember } from "./member-store.ts";
-import { type Role, requireMayChange } from "./role.ts";
+import type { Role } from "./role.ts";
 
 const DAY_MS = 86_400_000;
 /** For so long after its end, a link says why it no longer works. */

@@ -26,6 +26,7 @@ export type Invitation = v.InferOutput<typeof Invitation>;
 
 /** An invitation as the holder of its link sees it, with the name of the account. */
 export const ShownInvitation = v.object({
+  account_id: v.string(),
   account: v.string(),
   email: v.string(),
   role: v.picklist(ROLES),

@@ -9,8 +9,8 @@ import { limitMessage, seatLimit } from "../plans/plans.ts";
 import { route } from "../routing/route.ts";
 import { composeInvitationLetter } from "./invitation-letter.ts";
 import { saveInvitation } from "./invitation-store.ts";
+import { requireMayChange } from "./member.ts";
 import { peopleOf } from "./member-store.ts";
-import { requireMayChange } from "./role.ts";
 
 export const handler = route("POST /api/invitations", async ({ person, member, account, body, now }) => {
   const { mailFrom, appOrigin: origin } = environment;

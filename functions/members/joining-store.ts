@@ -5,12 +5,19 @@ import { seatLimit } from "../plans/plans.ts";
 import { digest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { ANYHOW, remove, transact, update } from "../store/transaction.ts";
-import { requireInvited } from "./invitation.ts";
+import { type OpenInvitation, requireInvited } from "./invitation.ts";
 import { endInvitation, type Found } from "./invitation-store.ts";
 import type { Member, Person } from "./member.ts";
 import { countAccounts, findMember, putMember, putPerson } from "./member-store.ts";
 
 const NO_SEAT = "All seats of this account's plan are taken; ask its owner for a larger plan.";
+
+/** 403 if the invitation is for another address, or no seat is left right now. */
+export function requireWelcome(invitation: OpenInvitation, account: Account, email: string, now: Date): void {
+  requireInvited(invitation, email);
+  const limit = seatLimit(computeAccess(account, now).plan);
+  if (limit !== null && account.member_count >= limit) throw new HttpError(403, NO_SEAT);
+}
 
 /**
  * Makes a person, existing or new, a member of the invitation's account, which uses up the invitation. 403 if it is for

@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { HttpError } from "../errors.ts";
 import { email } from "../http/text.ts";
-import { GIVEN_ROLES, ROLES } from "./role.ts";
+import { GIVEN_ROLES, ROLES, type Role } from "./role.ts";
 
 const INVALID_EMAIL = "Enter a valid email address.";
 const OWN_ADDRESS_MAX = 128;
@@ -69,3 +70,10 @@ export const Me = v.object({
   email: v.string(),
   accounts: v.array(Membership),
 });
+
+/** 403 unless these roles, of a member and the one they get, may be changed by someone with the role `own`. */
+export function requireMayChange(own: Role, ...roles: readonly (Role | null | undefined)[]): void {
+  if (own !== "owner" && roles.includes("owner")) {
+    throw new HttpError(403, "Only an owner may invite, change or remove an owner.");
+  }
+}

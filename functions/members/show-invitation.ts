@@ -1,7 +1,6 @@
-import { findAccount } from "../accounts/account-store.ts";
+import { requireAccountOf } from "../accounts/account-store.ts";
 import { TokenBuckets, throttle } from "../http/token-buckets.ts";
 import { route } from "../routing/route.ts";
-import { unknownInvitation } from "./invitation.ts";
 import { requireInvitation } from "./invitation-store.ts";
 
 const perClient = new TokenBuckets("source", 1, 20);
@@ -9,7 +8,6 @@ const perClient = new TokenBuckets("source", 1, 20);
 export const handler = route("POST /api/invitations/show", async ({ body, clientIp, now }) => {
   throttle(perClient, clientIp, now);
   const { invitation } = await requireInvitation(body.token, now);
-  const account = await findAccount(invitation.account_id);
-  if (account === null) throw unknownInvitation();
-  return { ...invitation, account: account.name };
+  const { name } = await requireAccountOf(invitation);
+  return { ...invitation, account: name };
 });

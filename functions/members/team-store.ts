@@ -3,9 +3,9 @@ import { keys } from "../store/keys.ts";
 import { OVERTAKEN, retry } from "../store/retry.ts";
 import { getRow } from "../store/table.ts";
 import { type Action, check, remove, transact, update } from "../store/transaction.ts";
-import type { Member } from "./member.ts";
+import { type Member, requireMayChange } from "./member.ts";
 import { countAccounts, findMember, peopleOf } from "./member-store.ts";
-import { type Role, requireMayChange } from "./role.ts";
+import type { Role } from "./role.ts";
 
 /** The account of a change, and its sender's own role there. */
 type By = { accountId: string; own: Role };

@@ -96,7 +96,7 @@ describe("an address without a page", () => {
 });
 
 describe("the account pages", () => {
-  test.each(["/dashboard", "/dashboard/", "/dashboard/account", "/mails"])(
+  test.each(["/dashboard", "/dashboard/", "/dashboard/account", "/mails", "/invitation"])(
     "%s is rendered in the browser and not indexed",
     async (path) => {
       const { status, text } = await get(path);
@@ -123,6 +123,7 @@ describe("crawlers", () => {
       "User-agent: *",
       "Disallow: /dashboard",
       "Disallow: /mails",
+      "Disallow: /invitation",
       "Disallow: /api/",
       `Sitemap: ${app.origin}/sitemap.xml`,
     ]);

@@ -43,6 +43,7 @@ describe("an invitation", () => {
       seats: { taken: 1, limit: 5 },
     });
     expect((await show(token)).json).toEqual({
+      account_id: agency.id,
       account: "Ada Example",
       email: analyst.email,
       role: "analyst",

@@ -40,10 +40,8 @@ const onLogin = (page: Page) => expectVisible(page.getByRole("heading", { name: 
 it("the header does not delay the dashboard for the account's name, and works without it", async () => {
   const page = await product.visit();
   await product.enter(page, await givenAccount(product.app));
-  await intercept(page, "**/api/account", (route) =>
-    route.fulfill({ status: 503, json: { detail: "Later." } }),
-  );
-  const answered = page.waitForResponse("**/api/account");
+  await intercept(page, "**/api/me", (route) => route.fulfill({ status: 503, json: { detail: "Later." } }));
+  const answered = page.waitForResponse("**/api/me");
   await page.goto(`${product.origin}/dashboard`);
   await expectVisible(page.getByText("Total Leads"));
   await (await answered).finished();

@@ -10,12 +10,19 @@ describe("the return page", () => {
     "/dashboard?tab=leads&q=a%26b&from=2026-01-01#top",
     "/dashboard/account",
     "/dashboard/receipts/WH-2026-0001",
+    "/dashboard/accounts/an-account/account",
     "/dashboard?back=https://evil.example",
   ])("can be any page of the dashboard: %s", (page) => {
     expect(parseReturnTo(page)).toBe(page);
     const [path = "", search = ""] = page.split(/(?=\?)/);
     const next = new URL(signInTo(path, search), "https://whence.example").searchParams.get("next");
     expect(parseReturnTo(next)).toBe(page);
+  });
+
+  it("can be the page of an invitation, without anything else", () => {
+    expect(parseReturnTo("/invitation")).toBe("/invitation");
+    for (const next of ["/invitation/x", "/invitation?a", "/invitation#token=x"])
+      expect(parseReturnTo(next)).toBe("/dashboard");
   });
 
   it.each([

@@ -97,7 +97,7 @@ it("silently refreshes an expired session, once for the three calls, and keeps i
   expect(calls.filter(({ key }) => key === "POST /api/auth/refresh")).toHaveLength(1);
   expect(calls.filter(({ token }) => token === expired)).toHaveLength(3);
   // The subscription status and the account's name are requested only after these.
-  const again = calls.filter(({ key, token }) => token === fresh && !/subscription|account/.test(key));
+  const again = calls.filter(({ key, token }) => token === fresh && !/subscription|\/me$/.test(key));
   expect(again).toHaveLength(3);
   await expectNoToast(page);
 

@@ -88,7 +88,7 @@ describe("the install check", () => {
     await page.keyboard.press("Tab");
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Open this lead");
     const link = card(page).getByRole("link", { name: "Open this lead" });
-    expect(await link.getAttribute("href")).toBe(`?tab=leads&lead=${lead?.id}`);
+    expect(await link.getAttribute("href")).toBe(`/dashboard?tab=leads&lead=${lead?.id}`);
     await card(page).getByRole("button", { name: "Remove test lead" }).first().click();
     await expectToast(page, "Success", "1 test lead removed.");
     await expectVisible(card(page).getByText("Test lead removed. The next lead will be a real one."));

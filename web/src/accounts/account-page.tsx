@@ -10,7 +10,7 @@ export function AccountPage() {
     <>
       <Header />
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
-        <BackLink to="/dashboard">Back to the dashboard</BackLink>
+        <BackLink to="">Back to the dashboard</BackLink>
         <h1 className="mt-4 mb-5 text-2xl font-semibold tracking-tight">Account</h1>
         <Account />
       </main>

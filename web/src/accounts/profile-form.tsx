@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { call, type Profile } from "../api/api.ts";
+import { meQuery } from "../api/me.ts";
 import { useDeployment } from "../app/deployment.tsx";
 import { Field, FormError } from "../ui/field.tsx";
 import { Timestamp } from "../ui/timestamp.tsx";
@@ -18,6 +19,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     // A request in flight may return the old name.
     await cache.cancelQueries(accountQuery);
     cache.setQueryData(accountQuery.queryKey, changed);
+    void cache.invalidateQueries(meQuery);
     toast({ title: "Success", description: "Your name has been changed." });
   });
 

@@ -24,6 +24,9 @@ type Reply<K extends RouteKey> = Routes[K] extends { reply: infer S extends Gene
   : undefined;
 
 export type Session = Reply<"POST /api/auth/login">;
+export type Me = Reply<"GET /api/me">;
+export type Team = Reply<"GET /api/members">;
+export type ShownInvitation = Reply<"POST /api/invitations/show">;
 export type Profile = Reply<"GET /api/account">;
 export type Site = Reply<"GET /api/sites">[number];
 export type Lead = Reply<"GET /api/leads">[number];

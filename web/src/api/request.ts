@@ -7,6 +7,8 @@ export type Request = {
   body?: unknown;
   query?: Query;
   path?: Record<string, string>;
+  /** The account the call is for, if not the person's own. */
+  account?: string | undefined;
   signal?: AbortSignal;
   /** Sends the request even if the page is left immediately. */
   keepalive?: boolean;
@@ -95,6 +97,7 @@ export async function send<T>(
   if (token !== null && !/^[\w.-]+$/.test(token)) throw new ApiError(401);
   const headers = new Headers({ accept: "application/json" });
   if (token !== null) headers.set("authorization", `Bearer ${token}`);
+  if (request.account !== undefined) headers.set("x-account", request.account);
   if (request.body !== undefined) headers.set("content-type", "application/json");
   const controller = new AbortController();
   const abort = () => controller.abort();

@@ -1,3 +1,4 @@
+import { accountIn } from "../app/account-url.ts";
 import { expiryOf, ownerOf, readToken, storeToken } from "../app/token.ts";
 import { ApiError, isUnauthorized, type Read, type Request, readJson, send } from "./request.ts";
 
@@ -81,9 +82,10 @@ function ensureSameAccount<T>(response: T, token: string): T {
   return response;
 }
 
-/** Sends a call with the stored token. On a 401 it refreshes the token and retries once. */
-export async function sendAuthorized<T>(key: string, request: Request, read: Read<T>): Promise<T> {
+/** Sends a call with the stored token, for the page's account. On a 401 it refreshes the token and retries once. */
+export async function sendAuthorized<T>(key: string, call: Request, read: Read<T>): Promise<T> {
   const token = readToken();
+  const request = { ...call, account: accountIn(location.pathname) };
   // Sign-in and sign-out routes take no refresh.
   if (token === null || key.includes("/api/auth/")) return send(key, request, token, read);
   try {

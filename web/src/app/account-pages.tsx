@@ -5,6 +5,7 @@ import { Route, Switch } from "wouter";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { prepareToasts } from "../ui/toast.tsx";
 import { lazyPart } from "./lazy-part.tsx";
+import { MembershipGate } from "./membership-gate.tsx";
 import { Shell, ShellFailed } from "./shell.tsx";
 
 const fallbacks = { Waiting: Shell, Failed: ShellFailed };
@@ -40,17 +41,19 @@ export function AccountPages() {
   useEffect(prepareToasts, []);
   return (
     <QueryClientProvider client={cache}>
-      <Switch>
-        <Route path="/dashboard/receipts/:number">
-          <ReceiptPage />
-        </Route>
-        <Route path="/dashboard/account">
-          <AccountPage />
-        </Route>
-        <Route>
-          <DashboardPage />
-        </Route>
-      </Switch>
+      <MembershipGate>
+        <Switch>
+          <Route path="/receipts/:number">
+            <ReceiptPage />
+          </Route>
+          <Route path="/account">
+            <AccountPage />
+          </Route>
+          <Route>
+            <DashboardPage />
+          </Route>
+        </Switch>
+      </MembershipGate>
     </QueryClientProvider>
   );
 }

@@ -4,6 +4,7 @@ import { usePathname } from "wouter/use-browser-location";
 import { CookieBanner } from "../ui/cookie-banner.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { Toaster } from "../ui/toast.tsx";
+import { accountIn, dashboardOf } from "./account-url.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { type Deployment, DeploymentProvider, useDeployment } from "./deployment.tsx";
 import { lazyPart } from "./lazy-part.tsx";
@@ -22,13 +23,29 @@ const MailsPage = lazyPart(() => import("../mails/mails-page.tsx").then(({ Mails
   Failed: ShellFailed,
 });
 
+const InvitationPage = lazyPart(
+  () => import("../accounts/invitation/invitation-page.tsx").then(({ InvitationPage }) => InvitationPage),
+  { Waiting: Loading, Failed: ShellFailed },
+);
+
 /** The page at the current path, matched exactly, as the server does. */
 function CurrentPage() {
   const path = usePathname(useRouter());
   const deployment = useDeployment();
-  if (path === "/dashboard" || path.startsWith("/dashboard/"))
-    return <RequireSignIn>{(owner) => <AccountPages key={owner} />}</RequireSignIn>;
+  if (path === "/dashboard" || path.startsWith("/dashboard/")) {
+    const base = dashboardOf(accountIn(path));
+    return (
+      <RequireSignIn>
+        {(owner) => (
+          <Router base={base}>
+            <AccountPages key={`${owner} ${base}`} />
+          </Router>
+        )}
+      </RequireSignIn>
+    );
+  }
   if (/^\/mails\/?$/.test(path)) return <MailsPage />;
+  if (/^\/invitation\/?$/.test(path)) return <InvitationPage />;
   return <PublicPage page={pageAt(path, deployment) ?? notFound} />;
 }
 

@@ -3,6 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { ThemeSwitch } from "../ui/theme-switch.tsx";
 import { TopBar } from "../ui/top-bar.tsx";
 import { AccountLink } from "./account-link.tsx";
+import { AccountSwitch } from "./account-switch.tsx";
 import { useSession } from "./session.tsx";
 
 /** A refresh action and whether it is in progress. */
@@ -13,6 +14,7 @@ export function Header({ refresh }: { refresh?: Refresh }) {
   const { logout } = useSession();
   return (
     <TopBar>
+      <AccountSwitch />
       <AccountLink ready={!refresh?.loading} />
       <ThemeSwitch className="-my-0.5" />
       {refresh && (

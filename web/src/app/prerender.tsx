@@ -28,7 +28,7 @@ export async function prerender(deployment: Deployment): Promise<{ pages: Render
     pages: await Promise.all([...rendered, render("/404", notFound, deployment)]),
     shells: {
       account: renderToString(
-        <Router ssrPath="/dashboard">
+        <Router base="/dashboard" ssrPath="/dashboard">
           <Shell />
         </Router>,
       ),

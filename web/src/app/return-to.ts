@@ -2,12 +2,16 @@ const HOME = "/dashboard";
 // Any origin will do: a URL that resolves to another one is not ours.
 const HERE = "https://here.invalid";
 
-/** The dashboard page named by `next`; anything else, such as another origin, becomes the dashboard itself. */
+/** A page that asks people to sign in without requiring it. */
+const INVITATION = "/invitation";
+
+/** The dashboard page named by `next`, or the page of an invitation; anything else, such as another origin, becomes the dashboard itself. */
 export function parseReturnTo(next: string | null): string {
   // Browsers read a backslash as a slash and drop line breaks, tabs and other control characters.
   if (next === null || !/^\/(?!\/)/.test(next) || /[\\\p{Cc}\p{Zl}\p{Zp}]/u.test(next)) return HOME;
   const { origin, pathname, search, hash } = new URL(next, HERE);
   if (origin !== HERE) return HOME;
+  if (next === INVITATION) return next;
   return pathname === HOME || pathname.startsWith(`${HOME}/`) ? pathname + search + hash : HOME;
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import type { Plan } from "../../../functions/plans/plans.ts";
-import { ownerOf, readToken } from "../app/token.ts";
+import { shownAccount } from "../api/me.ts";
 
 /** A payment made in the payment window that the server has not confirmed yet. */
 export type PendingPayment = {
@@ -14,8 +14,8 @@ export type PendingPayment = {
 
 const watchers = new Set<() => void>();
 
-/** One key per account: another may sign in in this tab. */
-const key = (): string => `pending-payment:${ownerOf(readToken() ?? "")}`;
+/** One key per account: another may be shown in this tab. */
+const key = (): string => `pending-payment:${shownAccount()}`;
 
 const read = (): string | null => sessionStorage.getItem(key());
 

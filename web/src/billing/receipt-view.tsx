@@ -25,7 +25,7 @@ function NoReceipt({ error }: { error: Error | null }) {
 
 /** A receipt to print, with a link back to the panel. */
 export function ReceiptView() {
-  const { number = "" } = useParams<"/dashboard/receipts/:number">();
+  const { number = "" } = useParams<"/receipts/:number">();
   useTitle(`Receipt ${number}`);
   const { data: receipts, isPending, error } = useReceipts();
   const receipt = receipts?.find((each) => String(each.number) === number);
@@ -36,7 +36,7 @@ export function ReceiptView() {
       className="mx-auto max-w-2xl px-4 py-6 outline-none sm:px-6 print:max-w-none print:p-0"
     >
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <BackLink to="/dashboard?tab=subscription">Back to Subscription & Billing</BackLink>
+        <BackLink to="?tab=subscription">Back to Subscription & Billing</BackLink>
         {receipt && (
           <Button look="secondary" onClick={() => print()}>
             <Printer />

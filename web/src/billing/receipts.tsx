@@ -37,7 +37,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         </span>
       </p>
       <Link
-        to={`/dashboard/receipts/${number}`}
+        to={`/receipts/${number}`}
         className="inline-flex min-h-6 items-center gap-1.5 font-medium text-brand underline underline-offset-4"
       >
         <FileText className="size-4" aria-hidden="true" />

@@ -13,7 +13,7 @@ export function TopBar({ children }: { children?: ReactNode }) {
         Skip to content
       </a>
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-4 py-3 sm:gap-4 sm:px-6">
-        <Link href="/dashboard" className="inline-flex rounded-lg">
+        <Link href="" className="inline-flex rounded-lg">
           <Logo />
         </Link>
         <div className="flex min-h-8 min-w-0 gap-1 sm:gap-2">{children}</div>

@@ -1,0 +1,135 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  button,
+  eventually,
+  expectToast,
+  expectVisible,
+  fill,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
+import { violations } from "../../support/browser/look.ts";
+import { type GivenAccount, givenAccount, givenSite, newEmail } from "../../support/given.ts";
+import { givenInvitation, givenMember, teamOf, tokenTo } from "../../support/team.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+const team = (page: Page) => page.getByRole("region", { name: "Team" });
+const linkOf = (token: string) => `${product.origin}/invitation#token=${token}`;
+const pageOf = async (account: GivenAccount, path = "/dashboard/account") => {
+  const page = await product.visit({ reducedMotion: "reduce" });
+  await product.enter(page, account);
+  await page.goto(`${product.origin}${path}`);
+  return page;
+};
+
+it("an owner invites, sends again, withdraws, changes roles and removes", async () => {
+  const owner = await givenAccount(product.app);
+  const page = await pageOf(owner);
+  await expectVisible(team(page).getByText("1 of 5 seats taken"));
+  const invited = await givenAccount(product.app);
+  await fill(page, { "Email of the person to invite": invited.email });
+  await team(page).getByLabel("Role", { exact: true }).selectOption("analyst");
+  await button(page, "Invite").click();
+  await expectToast(page, "Success", `An invitation is on its way to ${invited.email}.`);
+  const first = tokenTo(product.app, invited.email);
+  await page.getByRole("button", { name: `Send the invitation to ${invited.email} again` }).click();
+  await eventually(() => tokenTo(product.app, invited.email)).not.toBe(first);
+  await page.getByRole("button", { name: `Withdraw the invitation to ${invited.email}` }).click();
+  await eventually(() => page.getByRole("list", { name: "Open invitations" }).count()).toBe(0);
+
+  const member = await givenMember(product.app, owner, "analyst");
+  await page.reload();
+  await page.getByRole("list", { name: "Members" }).getByText(member.email).waitFor();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await violations(page)).toEqual([]);
+  const row = page.getByRole("listitem").filter({ hasText: member.email });
+  await row.getByRole("combobox").selectOption("admin");
+  await eventually(async () => (await teamOf(product.app, owner)).members[1]?.role).toBe("admin");
+  await row.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await eventually(async () => (await teamOf(product.app, owner)).members.length).toBe(1);
+});
+
+it("someone invited who is signed in joins, and sees that account in their dashboard", async () => {
+  const owner = await givenAccount(product.app);
+  const site = await givenSite(product.app, owner.token, "agency-site.example");
+  const person = await givenAccount(product.app);
+  const { token } = await givenInvitation(product.app, owner, "analyst", person.email);
+  const page = await pageOf(person, "/favicon.svg");
+  await page.goto(linkOf(token));
+  await button(page, "Join Ada Example as analyst").click();
+  await page.waitForURL(`${product.origin}/dashboard/accounts/${owner.id}`);
+  await page.goto(`${product.origin}/dashboard/accounts/${owner.id}?tab=sites`);
+  await expectVisible(page.getByText(site.domain).first());
+  // Another tab shows their own account.
+  const own = await page.context().newPage();
+  await own.goto(`${product.origin}/dashboard?tab=sites`);
+  await expectVisible(own.getByRole("tabpanel"));
+  await own.getByText("Switch account").waitFor();
+  expect(await own.getByText(site.domain).count()).toBe(0);
+  await own.getByText("Switch account").click();
+  await own.getByRole("link", { name: "Ada Example (analyst)" }).click();
+  await own.waitForURL(`${product.origin}/dashboard/accounts/${owner.id}`);
+  await own.getByRole("link", { name: /^Account/ }).click();
+  await own.waitForURL(`${product.origin}/dashboard/accounts/${owner.id}/account`);
+  await expectVisible(team(own).getByText("2 of 5 seats taken"));
+  expect(await own.getByRole("button", { name: "Invite" }).count()).toBe(0);
+  expect(await own.getByRole("button", { name: "Delete account" }).count()).toBe(0);
+});
+
+it("someone signed in as another person is told, and can sign out and register", async () => {
+  const [owner, other] = [await givenAccount(product.app), await givenAccount(product.app)];
+  const email = newEmail();
+  const { token } = await givenInvitation(product.app, owner, "admin", email);
+  const page = await pageOf(other, "/favicon.svg");
+  await page.goto(linkOf(token));
+  await expectVisible(
+    page.getByText(`The invitation is for ${email}, but you are signed in as ${other.email}.`),
+  );
+  expect(new URL(page.url()).hash).toBe("");
+  await button(page, "Sign out to continue").click();
+  await fill(page, { "Full name": "Grace Invited", Password: "abc123" });
+  expect(await violations(page)).toEqual([]);
+  await button(page, "Create login and join").click();
+  await page.waitForURL(`${product.origin}/dashboard/accounts/${owner.id}`);
+  expect((await teamOf(product.app, owner)).members).toMatchObject([
+    { email: owner.email, role: "owner" },
+    { name: "Grace Invited", email, role: "admin" },
+  ]);
+  // They have no account of their own.
+  await page.goto(`${product.origin}/dashboard`);
+  await page.waitForURL(`${product.origin}/dashboard/accounts/${owner.id}`);
+});
+
+it("someone signed out signs in and returns to the invitation", async () => {
+  const [owner, person] = [await givenAccount(product.app), await givenAccount(product.app)];
+  const { token } = await givenInvitation(product.app, owner, "billing", person.email);
+  const page = await product.visit();
+  await page.goto(linkOf(token));
+  await page.getByRole("link", { name: "Sign in" }).click();
+  await fill(page, { Email: person.email, Password: person.password });
+  await button(page, "Sign in").click();
+  await expectVisible(button(page, "Join Ada Example as billing"));
+});
+
+it("a link that no longer works says why, and someone without any account is told", async () => {
+  const owner = await givenAccount(product.app);
+  const { token, id } = await givenInvitation(product.app, owner, "admin");
+  await product.app.call(`DELETE /api/invitations/${id}`, { token: owner.token });
+  const page = await product.visit();
+  await page.goto(linkOf(token));
+  await expectVisible(page.getByText("This invitation was withdrawn or replaced by a newer one."));
+
+  const second = await givenMember(product.app, owner, "owner");
+  await product.app.call(`DELETE /api/members/${owner.id}`, { token: owner.token });
+  expect((await teamOf(product.app, second, owner)).members.length).toBe(1);
+  const alone = await pageOf(owner, "/dashboard");
+  await expectVisible(alone.getByRole("heading", { name: "You are not a member of any account" }));
+});

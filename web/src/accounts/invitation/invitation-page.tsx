@@ -1,0 +1,63 @@
+import { useEffect, useState } from "react";
+import { call, type ShownInvitation } from "../../api/api.ts";
+import { reasonOf } from "../../api/request.ts";
+import { useSession } from "../../app/session.tsx";
+import { Card } from "../../ui/card.tsx";
+import { useTitle } from "../../ui/hooks/use-title.ts";
+import { Loading } from "../../ui/loading.tsx";
+import { Logo } from "../../ui/logo.tsx";
+import { TryAgain } from "../../ui/try-again.tsx";
+import { roles } from "../team/roles.ts";
+import { AcceptInvitation } from "./accept-invitation.tsx";
+import { takeInvitation } from "./invitation-token.ts";
+import { RegisterInvited } from "./register-invited.tsx";
+
+/** The page behind the link of an invitation. */
+export function InvitationPage() {
+  useTitle("Invitation");
+  const [token] = useState(takeInvitation);
+  const [invitation, setInvitation] = useState<ShownInvitation | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isSignedIn = useSession().token !== null;
+
+  const load = () => {
+    setFailure(null);
+    call("POST /api/invitations/show", { body: { token: token ?? "" } }).then(setInvitation, (error) =>
+      setFailure(reasonOf(error)),
+    );
+  };
+  useEffect(load, []);
+
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
+      <a href="/" className="inline-flex justify-self-center rounded-lg">
+        <Logo />
+      </a>
+      <Card className="sm:p-8">
+        <h1 className="text-2xl font-semibold tracking-tight">
+          {invitation ? "You're invited" : "Invitation"}
+        </h1>
+        {failure !== null && (
+          <div role="alert" className="mt-2 grid justify-items-start gap-4">
+            <p>This invitation can't be shown. {failure}</p>
+            <TryAgain onClick={load} />
+          </div>
+        )}
+        {failure === null && invitation === null && <Loading />}
+        {invitation && (
+          <>
+            <p className="mt-2 mb-6 wrap-anywhere text-muted">
+              Join the account of <bdi className="font-medium text-ink">{invitation.account}</bdi> on Whence.
+              Your role: {roles[invitation.role].name} ({roles[invitation.role].may}).
+            </p>
+            {isSignedIn ? (
+              <AcceptInvitation invitation={invitation} token={token ?? ""} />
+            ) : (
+              <RegisterInvited invitation={invitation} token={token ?? ""} />
+            )}
+          </>
+        )}
+      </Card>
+    </main>
+  );
+}
