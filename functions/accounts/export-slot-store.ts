@@ -69,7 +69,8 @@ export async function inExportSlot(
     clearInterval(renewal);
     if (isFree) return;
     isFree = true;
-    await release(slot, id);
+    // Its lease ends by itself: a complete download must not fail here.
+    await release(slot, id).catch(() => {});
     refusals.set(accountId, false, Date.now());
   };
   try {
