@@ -15,6 +15,7 @@ export const attemptLimits = {
   codesPerClient: { kind: "code-source", max: 20, seconds: 3600 },
   deletionsPerAccount: { kind: "deletion", max: 10, seconds: 900 },
   invitationsPerAccount: { kind: "invitation", max: 30, seconds: 3600 },
+  invitationsPerEmail: { kind: "invitation-email", max: 5, seconds: 3600 },
   checksPerAccount: { kind: "check", max: 20, seconds: 3600 },
   resetsPerEmail: { kind: "reset", max: 10, seconds: 900 },
   resetsPerClient: { kind: "reset-source", max: 50, seconds: 900 },

@@ -23,7 +23,11 @@ export const handler = route("POST /api/invitations", async ({ person, member, a
   if ((await peopleOf(account.id)).some((each) => each.person.email === body.email)) {
     throw new HttpError(409, "This person is already a member of the account.");
   }
-  const undoAttempt = await countAttempt(attemptLimits.invitationsPerAccount, account.id, now);
+  const undo = [
+    await countAttempt(attemptLimits.invitationsPerAccount, account.id, now),
+    // Of all accounts together: anyone can open another one, and its reader asked for none of these emails.
+    await countAttempt(attemptLimits.invitationsPerEmail, body.email, now),
+  ];
   const { token, invitation } = await saveInvitation(member, body, now);
   const letter = composeInvitationLetter(invitation, token, {
     inviter: person,
@@ -34,7 +38,7 @@ export const handler = route("POST /api/invitations", async ({ person, member, a
     await sendEmail(body.email, renderMail(letter), { replyTo: person.email });
   } catch (error) {
     logError(error, "POST /api/invitations", 503);
-    await undoAttempt();
+    await Promise.all(undo.map((each) => each()));
     throw new HttpError(503, "The invitation could not be emailed; please send it again in a few minutes.");
   }
   return invitation;
