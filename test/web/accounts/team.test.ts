@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   button,
   eventually,
+  expectNoToast,
   expectToast,
   expectVisible,
   fill,
@@ -68,6 +69,9 @@ it("someone invited who is signed in joins, and sees that account in their dashb
   await page.waitForURL(`${product.origin}/dashboard/accounts/${owner.id}`);
   await page.goto(`${product.origin}/dashboard/accounts/${owner.id}?tab=sites`);
   await expectVisible(page.getByText(site.domain).first());
+  // What the role may not do isn't offered.
+  expect(await page.getByRole("button", { name: /Add New Site|^Edit|^Remove/ }).count()).toBe(0);
+  expect(await page.getByRole("tab").allTextContents()).toEqual(["Overview", "Sites & Snippets", "Leads"]);
   // Another tab shows their own account.
   const own = await page.context().newPage();
   await own.goto(`${product.origin}/dashboard?tab=sites`);
@@ -116,7 +120,12 @@ it("someone signed out signs in and returns to the invitation", async () => {
   await page.getByRole("link", { name: "Sign in" }).click();
   await fill(page, { Email: person.email, Password: person.password });
   await button(page, "Sign in").click();
-  await expectVisible(button(page, "Join Ada Example as billing"));
+  await button(page, "Join Ada Example as billing").click();
+  await page.waitForURL(`${product.origin}/dashboard/accounts/${owner.id}`);
+  await expectVisible(page.getByRole("heading", { name: "Subscription & Billing" }));
+  await expectVisible(page.getByText("Trial plan").first());
+  expect(await page.getByRole("tab").count()).toBe(0);
+  await expectNoToast(page);
 });
 
 it("a link that no longer works says why, and someone without any account is told", async () => {

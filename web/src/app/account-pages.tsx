@@ -2,6 +2,8 @@ import "../styles.css";
 import { notifyManager, onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
+import { useMay } from "../api/me.ts";
+import { BillingPage } from "../dashboard/billing-page.tsx";
 import { DashboardPage } from "../dashboard/dashboard-page.tsx";
 import { prepareToasts } from "../ui/toast.tsx";
 import { lazyPart } from "./lazy-part.tsx";
@@ -35,6 +37,10 @@ const newCache = () => {
   });
 };
 
+function HomePage() {
+  return useMay()("analyst") ? <DashboardPage /> : <BillingPage />;
+}
+
 /** The signed-in pages, with one account's query cache. Remount (by key) for another account. */
 export function AccountPages() {
   const [cache] = useState(newCache);
@@ -50,7 +56,7 @@ export function AccountPages() {
             <AccountPage />
           </Route>
           <Route>
-            <DashboardPage />
+            <HomePage />
           </Route>
         </Switch>
       </MembershipGate>

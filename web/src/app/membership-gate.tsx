@@ -5,19 +5,24 @@ import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { accountIn, dashboardOf } from "./account-url.ts";
 import { Header } from "./header.tsx";
+import { Shell, ShellFailed } from "./shell.tsx";
 
 /** Shows the account's pages, unless it turns out that the person is not a member of it. */
 export function MembershipGate({ children }: { children: ReactNode }) {
   const isOwn = accountIn(location.pathname) === undefined;
   // For one's own account, the header loads it.
-  const { data: me } = useQuery({ ...meQuery, enabled: !isOwn });
+  const { data: me, error, isFetching, refetch } = useQuery({ ...meQuery, enabled: !isOwn });
   const [first] = me?.accounts ?? [];
+  // What another account's pages offer depends on the role.
+  const isUnknown = !isOwn && me === undefined;
   const isMember = me === undefined || me.accounts.some(({ id }) => id === shownAccount());
   const elsewhere = !isMember && isOwn && first !== undefined ? dashboardOf(first.id) : null;
   useEffect(() => {
     if (elsewhere !== null) location.replace(elsewhere);
   }, [elsewhere]);
 
+  if (isUnknown && error === null) return <Shell />;
+  if (isUnknown) return <ShellFailed error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (isMember) return children;
   if (elsewhere !== null) return <Loading />;
   return (

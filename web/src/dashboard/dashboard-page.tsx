@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { REPORTS } from "../api/lead-list.ts";
+import { useMay } from "../api/me.ts";
 import { Header } from "../app/header.tsx";
 import { lazyPart } from "../app/lazy-part.tsx";
 import { useSearchParams } from "../app/search-params.ts";
@@ -18,12 +19,13 @@ import { Overview } from "./overview.tsx";
 import { Subscription } from "./subscription.tsx";
 import { useBoard } from "./use-board.ts";
 
-const TABS: Record<string, string> = {
+const TABS = {
   overview: "Overview",
   sites: "Sites & Snippets",
   leads: "Leads",
   subscription: "Subscription",
 };
+const titles: Record<string, string> = TABS;
 
 const fallbacks = { Waiting: Loading };
 const SitesTab = lazyPart(() => import("../sites/sites-tab.tsx").then(({ SitesTab }) => SitesTab), fallbacks);
@@ -42,8 +44,11 @@ export function DashboardPage() {
   const { board, leads, isLive, loading, reload, changeSites } = useBoard();
   const [search, setSearch] = useSearchParams();
   const requested = search.get("tab") ?? "";
-  const tab = Object.hasOwn(TABS, requested) ? requested : "overview";
-  useTitle(TABS[tab] ?? "Dashboard");
+  const may = useMay();
+  const { subscription, ...others } = TABS;
+  const tabs = may("billing") ? TABS : others;
+  const tab = Object.hasOwn(tabs, requested) ? requested : "overview";
+  useTitle(titles[tab] ?? "Dashboard");
   const heading = useSignInFocus();
   usePendingArrival();
   useTabScripts(tab, board !== undefined);
@@ -66,14 +71,14 @@ export function DashboardPage() {
   return (
     <>
       <Header refresh={{ loading, onClick: refresh }} />
-      {board && tab !== "subscription" && <NoticeBar />}
+      {board && tab !== "subscription" && may("billing") && <NoticeBar />}
       <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 py-6 outline-none sm:px-6">
         <h1 ref={heading} tabIndex={-1} className="sr-only">
           Dashboard
         </h1>
         <NewLeadsStatus leads={leads} />
         {board ? (
-          <Tabs label="Dashboard" tabs={TABS} open={tab} onOpen={openTab}>
+          <Tabs label="Dashboard" tabs={tabs} open={tab} onOpen={openTab}>
             <TabPanel name="overview">
               {leads && stats && sites ? <Overview {...{ stats, sites, leads }} /> : failed}
             </TabPanel>

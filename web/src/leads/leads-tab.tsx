@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { LeadStats, Site } from "../api/api.ts";
+import { May } from "../api/may.tsx";
 import { lazyPart } from "../app/lazy-part.tsx";
 import { whenIdle } from "../app/when-idle.ts";
 import { Card } from "../ui/card.tsx";
@@ -152,7 +153,9 @@ export function LeadsTab({ sites, stats, isLive }: Props) {
           <p className="text-muted">
             This list includes test leads. They count in the total, not in the average score.
           </p>
-          <RemoveTestLeads />
+          <May as="admin">
+            <RemoveTestLeads />
+          </May>
         </div>
       )}
       {(leads.length > 0 || arrivals.held > 0) && (

@@ -1,6 +1,7 @@
 import { ChevronDown, Copy, Pencil, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { Site } from "../api/api.ts";
+import { May } from "../api/may.tsx";
 import { snippetOf } from "../app/snippet.ts";
 import { Button } from "../ui/button.tsx";
 import { useCopy } from "../ui/hooks/use-copy.ts";
@@ -69,8 +70,10 @@ export function SiteBody({
       </div>
 
       <div className="min-w-0 divide-y divide-line rounded-lg border border-line">
-        {/* A new domain resets the check. */}
-        <InstallCheck key={site.domain} site={site} sites={sites} port={port} />
+        <May as="admin">
+          {/* A new domain resets the check. */}
+          <InstallCheck key={site.domain} site={site} sites={sites} port={port} />
+        </May>
         <Consent site={site} />
       </div>
 
@@ -85,15 +88,17 @@ export function SiteBody({
           <ChevronDown className={showsInstructions ? "rotate-180" : ""} />
           {showsInstructions ? "Hide Instructions" : "View Instructions"}
         </Button>
-        {counts.tests > 0 && <RemoveTestLeads site={site} count={counts.tests} />}
-        <Button look="quiet" size="small" onClick={onEdit} aria-label={`Edit ${label}`}>
-          <Pencil />
-          Edit
-        </Button>
-        <Button look="quiet" size="small" onClick={onRemove} aria-label={`Remove ${label}`}>
-          <Trash2 />
-          Remove
-        </Button>
+        <May as="admin">
+          {counts.tests > 0 && <RemoveTestLeads site={site} count={counts.tests} />}
+          <Button look="quiet" size="small" onClick={onEdit} aria-label={`Edit ${label}`}>
+            <Pencil />
+            Edit
+          </Button>
+          <Button look="quiet" size="small" onClick={onRemove} aria-label={`Remove ${label}`}>
+            <Trash2 />
+            Remove
+          </Button>
+        </May>
       </div>
 
       <div id={`${id}-how`} hidden={!showsInstructions}>

@@ -1,6 +1,7 @@
 import { Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Lead, LeadStats, Site, Subscription } from "../api/api.ts";
+import { May } from "../api/may.tsx";
 import { Button } from "../ui/button.tsx";
 import { portTyped } from "./check-address.ts";
 import { GetStarted, NoSites } from "./get-started.tsx";
@@ -89,14 +90,16 @@ export function SitesTab({ sites, leads, stats, plan, onSaved, onRemoved }: Prop
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {allowance && <p className="text-sm text-muted tabular-nums">{allowance.text}</p>}
-          <Button onClick={add}>
-            <Plus />
-            Add New Site
-          </Button>
+          <May as="admin">
+            <Button onClick={add}>
+              <Plus />
+              Add New Site
+            </Button>
+          </May>
         </div>
       </div>
 
-      {sites.length === 0 ? <NoSites onAdd={add} /> : !hasRealLeads && <GetStarted />}
+      <May as="admin">{sites.length === 0 ? <NoSites onAdd={add} /> : !hasRealLeads && <GetStarted />}</May>
 
       {areMany && (
         <SiteSearch

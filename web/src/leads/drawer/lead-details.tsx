@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { Lead, Site } from "../../api/api.ts";
+import { May } from "../../api/may.tsx";
 import { TEST_SCORE_NOTE } from "../../ui/test-leads.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { flagMeaning } from "../flags.ts";
@@ -73,9 +74,11 @@ export function LeadDetails({ lead, site, onGone }: Props) {
         <ScoreReasons lead={lead} />
       </Part>
       {!lead.masked && (
-        <Part title="Delete">
-          <DeleteLead lead={lead} onGone={onGone} />
-        </Part>
+        <May as="admin">
+          <Part title="Delete">
+            <DeleteLead lead={lead} onGone={onGone} />
+          </Part>
+        </May>
       )}
     </div>
   );

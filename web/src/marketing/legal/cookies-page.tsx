@@ -29,6 +29,12 @@ const necessary: StoredItem[] = [
     "until you set a new password or close the tab",
   ],
   [
+    "invitation",
+    "session storage",
+    "the secret part of the invitation link you opened",
+    "until you join the account or close the tab",
+  ],
+  [
     "pending-payment",
     "session storage",
     "a payment that is still being confirmed",
