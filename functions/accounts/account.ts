@@ -65,7 +65,7 @@ export const Account = v.object({
 });
 export type Account = v.InferOutput<typeof Account>;
 
-/** An account as exported to its owner: everything except secrets and internal counters. */
+/** An account as exported to its owners: everything except secrets and internal counters. */
 export const ExportedAccount = v.omit(Account, [
   "mail_token",
   "customer_key_id",

@@ -6,12 +6,17 @@ import { ShownLead } from "../leads/lead.ts";
 import { maskFor } from "../leads/masking.ts";
 import { allLeads } from "../leads/reading-store.ts";
 import { listMails } from "../mails/mail-store.ts";
+import { listInvitations } from "../members/invitation-store.ts";
+import { presentMember } from "../members/member.ts";
+import { peopleOf } from "../members/member-store.ts";
 import { stream } from "../routing/stream.ts";
 import { listSites } from "../sites/site-store.ts";
 import { ExportedAccount } from "./account.ts";
 
 export const handler = stream("GET /api/account/export", async function* ({ account, now }) {
-  const [sites, orders, receipts, mismatches, mails] = await Promise.all([
+  const [people, invitations, sites, orders, receipts, mismatches, mails] = await Promise.all([
+    peopleOf(account.id),
+    listInvitations(account.id, now),
     listSites(account.id),
     ordersOf(account.id),
     receiptsOf(account.id),
@@ -21,6 +26,8 @@ export const handler = stream("GET /api/account/export", async function* ({ acco
   const rest = {
     exported_at: now.toISOString(),
     account: v.parse(ExportedAccount, account),
+    members: people.map(({ person, member }) => presentMember(person, member)),
+    invitations,
     sites,
     orders,
     receipts,

@@ -108,7 +108,8 @@ export const accountRoutes = {
   },
   "GET /api/account/export": {
     run: "accounts/export-account",
-    summary: "Exports everything stored for the account: profile, sites, orders, receipts, emails and leads.",
+    summary:
+      "Exports everything stored for the account: profile, members, sites, orders, receipts, emails and leads.",
     caller: "account",
     role: "owner",
     table: "read",

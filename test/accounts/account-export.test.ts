@@ -7,6 +7,7 @@ import { givenAccount, givenLead, givenOrder, givenPlan, givenSite, leadsOf } fr
 import { expectError } from "../support/http-error.ts";
 import { asStored, naughtyStrings } from "../support/naughty.ts";
 import { rowsOf } from "../support/rows.ts";
+import { givenInvitation } from "../support/team.ts";
 
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
 let app: App;
@@ -27,7 +28,10 @@ afterAll(async () => {
 });
 
 type Item = Record<string, unknown>;
-type Exported = Record<"sites" | "orders" | "receipts" | "mails" | "leads", Item[]> & {
+type Exported = Record<
+  "members" | "invitations" | "sites" | "orders" | "receipts" | "mails" | "leads",
+  Item[]
+> & {
   exported_at: string;
   account: Item;
 };
@@ -56,15 +60,19 @@ describe("the account export", () => {
     await givenLead(app, { site_id: theirs.id, email: "theirs@firm.example" });
     await app.call(`DELETE /api/sites/${removed.id}`, { token });
     await givenPlan(app, token, "growth");
+    const invited = await givenInvitation(app, account, "analyst");
     const { order_id } = await givenOrder(app, token, "agency");
     await app.jobs.run("send-mails", { now: new Date() });
 
     const all = await contentsOf(token);
     expect(Object.keys(all)).toEqual([
-      ...["exported_at", "account", "sites", "orders", "receipts", "mismatches", "mails", "leads"],
+      ...["exported_at", "account", "members", "invitations", "sites"],
+      ...["orders", "receipts", "mismatches", "mails", "leads"],
     ]);
     expect(all.account).toMatchObject({ id, email, name: "Ada Example", receipt_count: 1, site_count: 1 });
     expect(all.account.periods).toMatchObject([{ plan: "growth" }]);
+    expect(all.members).toMatchObject([{ id, email, role: "owner" }]);
+    expect(all.invitations).toMatchObject([{ email: invited.email, role: "analyst" }]);
     expect(all.sites).toMatchObject([{ id: site.id, domain: site.domain, name: site.name }]);
     expect(all.leads).toEqual(await leadsOf(app, token));
     expect(all.leads).toHaveLength(2);
