@@ -112,11 +112,11 @@ export const keys = {
     pk: account(accountId),
     sk: `RECEIPT#${String(number).padStart(6, "0")}`,
   }),
+  receipts: (accountId: string): Key => ({ pk: account(accountId), sk: "RECEIPT#" }),
   mismatch: (accountId: string, paymentId: string): Key => ({
     pk: account(accountId),
     sk: `MISMATCH#${paymentId}`,
   }),
-  receipts: (accountId: string): Key => ({ pk: account(accountId), sk: "RECEIPT#" }),
   demo: (tokenDigest: string): Key => ({ pk: `DEMO#${tokenDigest}`, sk: "DEMO" }),
   rate: (kind: string, whoDigest: string, start: number): Key => ({
     pk: `${COUNTED}${kind}#${whoDigest}`,

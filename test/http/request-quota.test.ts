@@ -43,7 +43,7 @@ const countOf = (responses: Called[], status: number) =>
 const moreInstances = (): App => ({ ...app, functions: loadFunctions() });
 const writesOf = () => table.takeCalls().filter(({ body }) => body.includes("RATE#person")).length;
 
-describe("a signed-in account", () => {
+describe("a signed-in person", () => {
   test("can make 600 requests a minute, and is told what is left", async () => {
     const first = await call("GET /api/account");
     expect(first.headers.get("ratelimit-policy")).toBe('"person";q=600;w=60');
@@ -72,7 +72,7 @@ describe("a signed-in account", () => {
     }
   });
 
-  test("shares its limit among all functions and instances, and with no other account", async () => {
+  test("shares its limit among all functions and instances, and with nobody else", async () => {
     const other = await givenAccount(app);
     const responses = await Promise.all([
       flood(250),
