@@ -78,6 +78,15 @@ it("someone invited who is signed in joins, and sees that account in their dashb
   await expectVisible(own.getByRole("tabpanel"));
   await own.getByText("Switch account").waitFor();
   expect(await own.getByText(site.domain).count()).toBe(0);
+  await own.setViewportSize({ width: 320, height: 700 });
+  await own.locator("summary").focus();
+  await own.keyboard.press("Enter");
+  await expectVisible(own.getByRole("navigation", { name: "Accounts" }));
+  expect(await own.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await violations(own)).toEqual([]);
+  await own.keyboard.press("Escape");
+  await eventually(() => own.getByRole("navigation", { name: "Accounts" }).count()).toBe(0);
+  await own.setViewportSize({ width: 1280, height: 900 });
   await own.getByText("Switch account").click();
   await own.getByRole("link", { name: "Ada Example (analyst)" }).click();
   await own.waitForURL(`${product.origin}/dashboard/accounts/${owner.id}`);

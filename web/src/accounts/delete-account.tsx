@@ -11,7 +11,8 @@ const DELETED = [
   "Your sites. Their snippets stop capturing leads.",
   "Every lead, with its journey, status and notes.",
   "Your plan and its remaining time. There are no refunds.",
-  "Your receipts, name, email address and password.",
+  "Your receipts.",
+  "The logins of its members who are in no other account, with name, email address and password.",
 ];
 
 /** Deletes the account after its owner has typed its email address to confirm. */

@@ -13,7 +13,14 @@ export function AccountSwitch() {
   if (me === undefined || me.accounts.length < 2) return null;
   const own = ownerOf(readToken() ?? "");
   return (
-    <details className="relative">
+    <details
+      className="relative"
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== "Escape") return;
+        currentTarget.open = false;
+        currentTarget.querySelector("summary")?.focus();
+      }}
+    >
       <summary className="inline-flex min-h-8 list-none items-center gap-2 rounded-lg px-2.5 text-sm font-medium text-muted hover:bg-sunken hover:text-ink">
         <span className="max-sm:sr-only">Switch account</span>
         <ChevronsUpDown className="size-4 shrink-0" />
