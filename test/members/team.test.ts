@@ -199,4 +199,23 @@ describe("a deleted account", () => {
     await app.jobs.run("erase-accounts", { now: new Date(Date.now() + 6 * 60_000) });
     expect(await named(elsewhere.id, elsewhere.email)).toEqual([]);
   });
+
+  test("never takes someone who joins another one at that moment, nor lets someone deleted join", async () => {
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const [agency, person] = [await givenAccount(app), await givenAccount(app)];
+      const { token } = await givenInvitation(app, agency, "analyst", person.email);
+      const [joined] = await Promise.all([
+        accept(app, person, token),
+        deleteAs(person, person, person.email),
+      ]);
+      const isMember = joined.status === 200;
+      if (!isMember) expectError(joined, 401);
+      expect(await exists(person)).toBe(isMember);
+      expect((await teamOf(app, agency)).members.length).toBe(isMember ? 2 : 1);
+      expect(await counts(agency)).toMatchObject({ member_count: isMember ? 2 : 1 });
+      expect((await rows.row({ pk: `USER#${person.id}`, sk: "USER" }))?.account_count).toBe(
+        isMember ? 1 : undefined,
+      );
+    }
+  });
 });
