@@ -3,10 +3,13 @@ import { route } from "../routing/route.ts";
 import { mayCall } from "./role.ts";
 import { changeMember } from "./team-store.ts";
 
-export const handler = route("DELETE /api/members/{id}", async ({ person, account, member, parameters }) => {
-  if (parameters.id !== person.id && !mayCall(member.role, "admin")) {
-    throw new HttpError(403, "Only an owner or admin may remove other members.");
-  }
-  await changeMember({ accountId: account.id, own: member.role }, parameters.id, null);
-  return undefined;
-});
+export const handler = route(
+  "DELETE /api/members/{id}",
+  async ({ person, account, member, parameters, now }) => {
+    if (parameters.id !== person.id && !mayCall(member.role, "admin")) {
+      throw new HttpError(403, "Only an owner or admin may remove other members.");
+    }
+    await changeMember({ accountId: account.id, own: member.role }, parameters.id, null, now);
+    return undefined;
+  },
+);

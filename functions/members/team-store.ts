@@ -1,4 +1,5 @@
 import { HttpError } from "../errors.ts";
+import { randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, retry } from "../store/retry.ts";
 import { getRow } from "../store/table.ts";
@@ -14,10 +15,22 @@ const ROLE = { "#role": "role" };
 const owns = (role: Role | null) => (role === "owner" ? 1 : 0);
 
 /**
+ * Sends an account's emails to another address, from `now` on. What the earlier reader chose, their unsubscribe links and
+ * bounces that are still reported no longer count.
+ */
+const readdress = (email: string, now: Date) => ({
+  expression:
+    " SET email = :email, mail_token = :token, mails_resumed_at = :now REMOVE undeliverable, mails_stopped_at",
+  values: { ":email": email, ":token": randomName(16), ":now": now.toISOString() },
+});
+
+type Change = { personId: string; before: Role; after: Role | null };
+
+/**
  * The account's part of a member's change from the role `before` to `after`, null for no membership. 409 for its last
  * owner. Its emails go to another owner if they went to one who no longer is.
  */
-async function recount(id: string, personId: string, before: Role, after: Role | null): Promise<Action[]> {
+async function recount(id: string, { personId, before, after }: Change, now: Date): Promise<Action[]> {
   const counts = { ":members": after === null ? -1 : 0, ":owners": owns(after) - owns(before) };
   const UpdateExpression = "ADD member_count :members, owner_count :owners";
   if (counts[":owners"] >= 0) {
@@ -33,16 +46,12 @@ async function recount(id: string, personId: string, before: Role, after: Role |
     throw new HttpError(409, "An account needs an owner; make another member an owner first.");
   }
   const isAddressee = owners.some(({ person }) => person.id === personId && person.email === row?.email);
+  const moved = isAddressee ? readdress(next.person.email, now) : null;
   return [
     update(keys.account(id), {
-      UpdateExpression: `${UpdateExpression} SET email = :email${isAddressee ? " REMOVE undeliverable" : ""}`,
+      UpdateExpression: UpdateExpression + (moved?.expression ?? ""),
       ConditionExpression: "owner_count > :one AND email = :seen",
-      ExpressionAttributeValues: {
-        ...counts,
-        ":one": 1,
-        ":seen": row?.email,
-        ":email": isAddressee ? next.person.email : row?.email,
-      },
+      ExpressionAttributeValues: { ...counts, ":one": 1, ":seen": row?.email, ...moved?.values },
     }),
     check(keys.member(id, next.person.id), "#role = :owner", { ":owner": "owner" }, ROLE),
   ];
@@ -75,6 +84,7 @@ export async function changeMember(
   { accountId, own }: By,
   personId: string,
   role: Role | null,
+  now: Date,
 ): Promise<Member> {
   return retry(OVERTAKEN, async () => {
     const member = await findMember(accountId, personId);
@@ -83,7 +93,7 @@ export async function changeMember(
     if (member.role === role) return member;
     const actions = [
       ...rewrite(accountId, personId, member.role, role),
-      ...(await recount(accountId, personId, member.role, role)),
+      ...(await recount(accountId, { personId, before: member.role, after: role }, now)),
     ];
     const failed = await transact(() => actions);
     return failed.length > 0 ? undefined : { ...member, role: role ?? member.role };

@@ -4,6 +4,7 @@ import { type MailFeedback, readReason } from "../../functions/mails/feedback.ts
 import { type GivenAccount, givenAccount, givenPlan } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { after, DAY, HOUR, type Mailing, MINUTE, startMailing } from "../support/mailing.ts";
+import { forAccount, givenMember } from "../support/team.ts";
 
 let mailing: Mailing;
 beforeAll(async () => {
@@ -150,4 +151,24 @@ it("an account whose emails are not stopped can resume them without effect, and 
   expect((await resume(account)).status).toBe(204);
   expect(await mailing.rows.account(account.id)).not.toHaveProperty("mails_resumed_at");
   expectError(await mailing.app.call("POST /api/mails/resume"), 401);
+});
+
+it("an account whose emails go to another owner keeps nothing of the earlier reader's", async () => {
+  const { app, rows } = mailing;
+  const account = await givenAccount(app);
+  const second = await givenMember(app, account, "owner");
+  const sent = new Date();
+  await publish("Email Bounced", feedback(account, PERMANENT, sent));
+  const { mail_token } = (await rows.account(account.id)) ?? {};
+  const stop = `POST /api/mails/stop?account=${account.id}&token=${mail_token}`;
+  expect((await app.call(stop)).status).toBe(204);
+
+  const removal = { token: second.token, headers: forAccount(account) };
+  expect((await app.call(`DELETE /api/members/${account.id}`, removal)).status).toBe(204);
+  await publish("Email Bounced", feedback(account, PERMANENT, sent));
+  expectError(await app.call(stop), 404);
+  const now = await rows.account(account.id);
+  expect(now).toMatchObject({ email: second.email });
+  expect(now).not.toHaveProperty("undeliverable");
+  expect(now).not.toHaveProperty("mails_stopped_at");
 });
