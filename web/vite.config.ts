@@ -6,8 +6,8 @@ import { defineConfig, type Plugin } from "vite";
 /** Packages that every page needs. */
 const CORE = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//;
 
-/** Modules shared by this many chunks or more go into one. */
-const OURS = /\/(web\/src|functions|lucide-react)\//;
+/** Modules shared by this many chunks or more go into one, except those that only signed-in pages need. */
+const OURS = /\/(web\/src\/(?!api\/(me|may)\.)|functions\/|lucide-react\/)/;
 const SHARED_BY = 5;
 
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
