@@ -77,6 +77,9 @@ export function requireInvited(invitation: OpenInvitation, email: string): void 
 /** 409 unless the sender could still send the invitation: it must not outlast their own place in the account. */
 export function requireSender({ role }: OpenInvitation, sender: Member | null): void {
   if (sender === null || !mayCall(sender.role, role === "owner" ? "owner" : "admin")) {
-    throw new HttpError(409, "Whoever invited you can't invite people any more; ask for a new invitation.");
+    throw new HttpError(
+      409,
+      "The person who invited you can no longer invite people; ask for a new invitation.",
+    );
   }
 }

@@ -34,19 +34,19 @@ export function route<K extends RouteKey>(
     event: APIGatewayProxyEventV2,
     context: InvokeContext,
   ): Promise<APIGatewayProxyStructuredResultV2> => {
-    const common = responseHeaders(line, event);
+    const shared = responseHeaders(line, event);
     try {
-      const result = await run(await readRequest(key, event, context, common));
+      const result = await run(await readRequest(key, event, context, shared));
       const response = result instanceof HttpResponse ? result : new HttpResponse(result);
       return await compressResponse(line, event, {
         statusCode: response.status ?? status,
-        headers: { ...common, ...(reply && JSON_TYPE), ...response.headers },
+        headers: { ...shared, ...(reply && JSON_TYPE), ...response.headers },
         ...(response.cookies.length > 0 && { cookies: response.cookies }),
         ...(reply && { body: JSON.stringify(v.parse(reply, response.body)) }),
       });
     } catch (thrown) {
       const { headers, ...response } = errorResponse(thrown, key, line);
-      return { ...response, headers: { ...common, ...headers } };
+      return { ...response, headers: { ...shared, ...headers } };
     }
   };
 }

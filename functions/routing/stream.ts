@@ -83,14 +83,14 @@ export function stream<K extends StreamKey>(key: K, run: (request: Request<K>) =
   const line: Line = routes[key];
   const [method = ""] = key.split(" ");
   return awslambda.streamifyResponse(async (event, out, context) => {
-    const common = responseHeaders(line, event);
+    const shared = responseHeaders(line, event);
     const send = ({ statusCode, headers, body }: ErrorResponse) => {
-      awslambda.HttpResponseStream.from(out, { statusCode, headers: { ...common, ...headers } }).end(body);
+      awslambda.HttpResponseStream.from(out, { statusCode, headers: { ...shared, ...headers } }).end(body);
     };
     // A function URL accepts every method: there is no API Gateway in front to reject the others.
     if (event.requestContext.http.method !== method) return send(problemResponse(wrongMethod(method)));
     try {
-      const request = await readRequest(key, event, context, common);
+      const request = await readRequest(key, event, context, shared);
       const { account } = request as Request<StreamKey>;
       await inExportSlot(account.id, async (free) => {
         const chunks = run(request)[Symbol.asyncIterator]();
@@ -100,7 +100,7 @@ export function stream<K extends StreamKey>(key: K, run: (request: Request<K>) =
         const isCompressed = acceptsGzip(event);
         const body = awslambda.HttpResponseStream.from(out, {
           statusCode: 200,
-          headers: { ...common, ...fileHeaders(line), ...(isCompressed && { "content-encoding": "gzip" }) },
+          headers: { ...shared, ...fileHeaders(line), ...(isCompressed && { "content-encoding": "gzip" }) },
         });
         await pipe(first, chunks, body, { isCompressed, free });
       });

@@ -190,7 +190,7 @@ describe("an invitation", () => {
 
     await app.call(`PATCH ${path}`, { token: agency.token, body: { role: "admin" } });
     expect(expectError(await accept(app, first, asOwner), 409)).toBe(
-      "Whoever invited you can't invite people any more; ask for a new invitation.",
+      "The person who invited you can no longer invite people; ask for a new invitation.",
     );
     await app.call(`DELETE ${path}`, { token: agency.token });
     expectError(await accept(app, second, asAnalyst), 409);

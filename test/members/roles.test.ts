@@ -60,7 +60,7 @@ describe("a line of the manifest", () => {
     for (const role of ROLES) {
       const { status, json } = await call(route, members[role], agency.id);
       const detail = Object(json).detail;
-      // Without a body, whoever is admitted gets no further than an error.
+      // Without a body, those who are admitted get no further than an error.
       if (MATRIX[required].split(" ").includes(role)) expect(status, role).not.toBe(401);
       expect(detail === WRONG_ROLE, role).toBe(!MATRIX[required].split(" ").includes(role));
       if (detail === WRONG_ROLE) expect(status).toBe(403);

@@ -51,7 +51,7 @@ describe("seats", () => {
     expect(expectError(await invite(agency, newEmail(), "analyst"), 403)).toBe(
       "Your trial allows 5 seats; the Agency plan allows more.",
     );
-    // Whoever got none keeps the invitation until there is a seat.
+    // Those who got none keep the invitation until there is a seat.
     expect((await members(agency)).invitations.length).toBe(19);
   });
 
