@@ -222,6 +222,8 @@ describe("the chooser", () => {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await button(other, "Choose Growth").click();
+    // Returning to a tab asks for nothing that it is still loading.
+    await other.waitForLoadState("networkidle");
     await payFor(page, "Starter");
     await expectToast(page, "Subscription Activated!", "Welcome to the Starter plan!");
     await comeBack(other);
