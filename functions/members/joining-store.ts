@@ -12,10 +12,13 @@ import { countAccounts, findMember, putMember, putPerson } from "./member-store.
 
 const NO_SEAT = "All seats of this account's plan are taken; ask its owner for a larger plan.";
 
+/** How many people the account may have; null for any number. */
+const seatsOf = (account: Account, now: Date): number | null => seatLimit(computeAccess(account, now).plan);
+
 /** 403 if the invitation is for another address, or no seat is left right now. */
 export function requireWelcome(invitation: OpenInvitation, account: Account, email: string, now: Date): void {
   requireInvited(invitation, email);
-  const limit = seatLimit(computeAccess(account, now).plan);
+  const limit = seatsOf(account, now);
   if (limit !== null && account.member_count >= limit) throw new HttpError(403, NO_SEAT);
 }
 
@@ -31,7 +34,7 @@ export async function join(
 ): Promise<Member> {
   requireInvited(invitation, person.email);
   const { role, email } = invitation;
-  const limit = seatLimit(computeAccess(account, now).plan);
+  const limit = seatsOf(account, now);
   const joined_at = now.toISOString();
   const member = { person_id: person.id, account_id: account.id, role, joined_at };
   const failed = await transact(() => [

@@ -25,21 +25,10 @@ export const membersOf = (accountId: string): Promise<Member[]> => listMembershi
 export const membershipsOf = (personId: string): Promise<Member[]> =>
   listMemberships(keys.memberships(personId));
 
-const ROWS_AT_ONCE = 100;
-
-/** Any number of rows, in the order of their keys; null where there is none. */
-export async function getManyRows(wanted: readonly Key[]): Promise<(Row | null)[]> {
-  const rows: (Row | null)[] = [];
-  for (let at = 0; at < wanted.length; at += ROWS_AT_ONCE) {
-    rows.push(...(await getRows(wanted.slice(at, at + ROWS_AT_ONCE))));
-  }
-  return rows;
-}
-
 /** An account's members with their persons, oldest first. */
 export async function peopleOf(accountId: string): Promise<{ person: Person; member: Member }[]> {
   const members = await membersOf(accountId);
-  const people = await getManyRows(members.map(({ person_id }) => keys.person(person_id)));
+  const people = await getRows(members.map(({ person_id }) => keys.person(person_id)));
   return members.flatMap((member, at) => {
     const person = parsePerson(people[at] ?? null);
     return person === null ? [] : [{ person, member }];

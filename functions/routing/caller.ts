@@ -47,7 +47,7 @@ function requireSession(person: Person | null, { iat }: Claims): Person {
   return person;
 }
 
-/** What a handler is told of its caller. */
+/** What a handler knows about its caller. */
 export type Callers = {
   anyone: Record<never, never>;
   person: { person: Person };

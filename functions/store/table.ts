@@ -9,6 +9,8 @@ import { AwsError } from "./signed-calls.ts";
 export type { Row };
 
 const DUE_PER_READ = 200;
+/** What DynamoDB reads in one call. */
+const READ_BATCH = 100;
 /** How long to repeat the part of a batch that the table was too busy for. */
 const BATCH_PATIENCE = { tries: 8, pauseMaxMs: 1000 };
 /** Sorts after anything that can follow a prefix in a sort key. */
@@ -22,8 +24,7 @@ export async function getRow(key: Key, { consistent = true } = {}): Promise<Row 
   return Item ? fromItem(Item) : null;
 }
 
-/** Several rows (up to 100) in one consistent read, in the order of their keys; null where there is none. */
-export async function getRows(wanted: readonly Key[]): Promise<(Row | null)[]> {
+async function getBatch(wanted: readonly Key[]): Promise<(Row | null)[]> {
   const found: Row[] = [];
   let RequestItems: BatchGetItemCommandInput["RequestItems"] = {
     [TableName]: { Keys: wanted.map(toItem), ConsistentRead: true },
@@ -35,6 +36,15 @@ export async function getRows(wanted: readonly Key[]): Promise<(Row | null)[]> {
     return RequestItems?.[TableName]?.Keys?.length ? undefined : true;
   });
   return wanted.map(({ pk, sk }) => found.find((row) => row.pk === pk && row.sk === sk) ?? null);
+}
+
+/** Rows in the order of their keys, null where there is none, read consistently: a hundred in one call. */
+export async function getRows(wanted: readonly Key[]): Promise<(Row | null)[]> {
+  const rows: (Row | null)[] = [];
+  for (let at = 0; at < wanted.length; at += READ_BATCH) {
+    rows.push(...(await getBatch(wanted.slice(at, at + READ_BATCH))));
+  }
+  return rows;
 }
 
 type Range = {

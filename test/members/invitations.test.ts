@@ -5,7 +5,15 @@ import { type GivenAccount, givenAccount, newEmail } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { after, DAY, HOUR } from "../support/mailing.ts";
 import { rowsOf } from "../support/rows.ts";
-import { accept, forAccount, givenInvitation, givenMember, teamOf, tokenTo } from "../support/team.ts";
+import {
+  accept,
+  forAccount,
+  givenInvitation,
+  givenMember,
+  invite,
+  teamOf,
+  tokenTo,
+} from "../support/team.ts";
 
 let app: App;
 let rows: ReturnType<typeof rowsOf>;
@@ -20,8 +28,6 @@ afterAll(async () => {
 });
 
 const members = (account: GivenAccount) => teamOf(app, account);
-const invite = ({ token }: GivenAccount, email: string, role: string, headers = {}) =>
-  app.call("POST /api/invitations", { token, headers, body: { email, role } });
 const show = (token: string) => app.call("POST /api/invitations/show", { body: { token } });
 const me = async ({ token }: GivenAccount) => (await app.call("GET /api/me", { token })).json;
 
@@ -103,7 +109,7 @@ describe("an invitation", () => {
       "replaced",
       409,
       "This invitation was withdrawn or replaced by a newer one.",
-      ({ agency, person }) => invite(agency, person.email.toUpperCase(), "admin"),
+      ({ agency, person }) => invite(app, agency, person.email.toUpperCase(), "admin"),
     ],
   ])("that was %s says so", async (_, status, detail, end) => {
     const invited = await givenInvited();
@@ -153,13 +159,13 @@ describe("an invitation", () => {
   test("needs an address that is not a member's, and a role that members can have", async () => {
     const agency = await givenAccount(app);
     const member = await givenMember(app, agency, "admin");
-    expectError(await invite(agency, member.email, "analyst"), 409);
-    expectError(await invite(agency, agency.email, "analyst"), 409);
+    expectError(await invite(app, agency, member.email, "analyst"), 409);
+    expectError(await invite(app, agency, agency.email, "analyst"), 409);
     for (const role of ["client", "member", "root", "", null]) {
-      expectError(await invite(agency, newEmail(), role as string), 400);
+      expectError(await invite(app, agency, newEmail(), role as string), 400);
     }
     for (const email of ["", "nobody", `${"x".repeat(64)}@${"y".repeat(70)}.example`]) {
-      expectError(await invite(agency, email, "analyst"), 400);
+      expectError(await invite(app, agency, email, "analyst"), 400);
     }
   });
 
@@ -167,9 +173,9 @@ describe("an invitation", () => {
     const agency = await givenAccount(app);
     const admin = await givenMember(app, agency, "admin");
     const headers = forAccount(agency);
-    expectError(await invite(admin, newEmail(), "owner", headers), 403);
+    expectError(await invite(app, admin, newEmail(), "owner", headers), 403);
     const { email, id, token } = await givenInvitation(app, agency, "owner");
-    expectError(await invite(admin, email, "analyst", headers), 403);
+    expectError(await invite(app, admin, email, "analyst", headers), 403);
     expectError(await app.call(`DELETE /api/invitations/${id}`, { token: admin.token, headers }), 403);
     expect((await show(token)).json).toMatchObject({ role: "owner" });
     expectError(await app.call("DELETE /api/invitations/none", { token: admin.token, headers }), 404);
@@ -183,8 +189,8 @@ describe("an invitation", () => {
     ];
     const sender = await givenMember(app, agency, "owner");
     const headers = forAccount(agency);
-    await invite(sender, first.email, "owner", headers);
-    await invite(sender, second.email, "analyst", headers);
+    await invite(app, sender, first.email, "owner", headers);
+    await invite(app, sender, second.email, "analyst", headers);
     const [asOwner, asAnalyst] = [tokenTo(app, first.email), tokenTo(app, second.email)];
     const path = `/api/members/${sender.id}`;
 
@@ -197,7 +203,7 @@ describe("an invitation", () => {
     expectError(await show(asAnalyst), 409);
     expect((await members(agency)).seats.taken).toBe(1);
     // The account's other owner can renew it.
-    await invite(agency, second.email, "analyst");
+    await invite(app, agency, second.email, "analyst");
     expect((await accept(app, second, tokenTo(app, second.email))).status).toBe(200);
   });
 
@@ -213,10 +219,10 @@ describe("an invitation", () => {
   test("that could not be emailed can be sent again", async () => {
     const agency = await givenAccount(app);
     app.mail.failWith("broken");
-    expectError(await invite(agency, newEmail(), "analyst"), 503);
+    expectError(await invite(app, agency, newEmail(), "analyst"), 503);
     app.mail.failWith(null);
     const [{ email, role } = { email: "", role: "" }] = (await members(agency)).invitations;
-    expect((await invite(agency, email, role)).status).toBe(201);
+    expect((await invite(app, agency, email, role)).status).toBe(201);
     expect((await members(agency)).invitations.length).toBe(1);
   });
 

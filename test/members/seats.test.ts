@@ -4,7 +4,7 @@ import { type GivenAccount, givenAccount, givenPlan, newEmail } from "../support
 import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
 import { rowsOf } from "../support/rows.ts";
-import { accept, givenInvitation, givenMember, teamOf } from "../support/team.ts";
+import { accept, givenInvitation, givenMember, invite, teamOf } from "../support/team.ts";
 import { times } from "../support/times.ts";
 
 let app: App;
@@ -20,15 +20,13 @@ afterAll(async () => {
 });
 
 const members = (account: GivenAccount) => teamOf(app, account);
-const invite = ({ token }: GivenAccount, email: string, role: string) =>
-  app.call("POST /api/invitations", { token, body: { email, role } });
 
 describe("seats", () => {
   test("limit invitations, naming the plan that has more", async () => {
     const agency = await givenAccount(app);
     await givenPlan(app, agency.token, "starter");
     expect((await members(agency)).seats).toEqual({ taken: 1, limit: 1 });
-    expect(expectError(await invite(agency, newEmail(), "analyst"), 403)).toBe(
+    expect(expectError(await invite(app, agency, newEmail(), "analyst"), 403)).toBe(
       "Your plan allows 1 seat; the Growth plan allows more.",
     );
     await givenPlan(app, agency.token, "agency");
@@ -48,7 +46,7 @@ describe("seats", () => {
     expect(statuses).toEqual([200, ...times(19).map(() => 403)]);
     expect((await members(agency)).seats).toEqual({ taken: 5, limit: 5 });
     expect((await members(agency)).members.length).toBe(5);
-    expect(expectError(await invite(agency, newEmail(), "analyst"), 403)).toBe(
+    expect(expectError(await invite(app, agency, newEmail(), "analyst"), 403)).toBe(
       "Your trial allows 5 seats; the Agency plan allows more.",
     );
     // Those who got none keep the invitation until there is a seat.

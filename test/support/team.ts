@@ -5,6 +5,15 @@ import { type GivenAccount, givenAccount, newEmail } from "./given.ts";
 /** The header that names the account of a call. */
 export const forAccount = ({ id }: { id: string }) => ({ "x-account": id });
 
+/** Invites someone to an account, the caller's own unless the headers name another. */
+export const invite = (
+  app: App,
+  { token }: GivenAccount,
+  email: string,
+  role: string,
+  headers: Record<string, string> = {},
+) => app.call("POST /api/invitations", { token, headers, body: { email, role } });
+
 /** Invites someone to an account and returns the token of the link in their email. */
 export async function givenInvitation(
   app: App,
@@ -12,10 +21,7 @@ export async function givenInvitation(
   role: Role,
   email = newEmail(),
 ): Promise<{ token: string; email: string; id: string }> {
-  const { status, json, text } = await app.call("POST /api/invitations", {
-    token: account.token,
-    body: { email, role },
-  });
+  const { status, json, text } = await invite(app, account, email, role);
   if (status !== 201) throw new Error(`invite: ${status} ${text}`);
   return { token: tokenTo(app, email), email, id: (json as { id: string }).id };
 }
