@@ -12,6 +12,8 @@ const HOT = (["POST /api/lead", "GET /api/leads", "GET /api/leads/stats"] as con
   functionName(routes[key].run),
 );
 const RATIO_MAX = 1.15;
+/** These know every kind of destination, and send email, whose client alone takes 190 KB. */
+const LARGE = new Set(["add-destination", "update-destination", "test-destination", "send-deliveries"]);
 
 /** A function with nothing but a table client, which every function needs. */
 const BARE = `
@@ -61,7 +63,9 @@ export async function bundles(): Promise<Finding[]> {
   const names = (await readdir(functionsDir)).sort();
   const sizes = await Promise.all(names.map((name) => stat(join(functionsDir, name, "index.cjs"))));
   return [
-    ...names.map((name, place) => atMost(`bundles: ${name}`, (sizes[place]?.size ?? 0) / 1024, 400, "KB")),
+    ...names.map((name, place) =>
+      atMost(`bundles: ${name}`, (sizes[place]?.size ?? 0) / 1024, LARGE.has(name) ? 600 : 400, "KB"),
+    ),
     ...(await imports()),
   ];
 }

@@ -13,10 +13,10 @@ import { functionName, functionsDir } from "../lib/build.ts";
 import { engineClient } from "../lib/local/engine.ts";
 import { freePort } from "../lib/local/ports.ts";
 import { startStack } from "../lib/local/stack.ts";
-import type { Account } from "./accounts.ts";
-import type { Filled } from "./filled.ts";
 import { atMost, equal, type Finding, measured } from "./finding.ts";
 import { withMeter } from "./meter.ts";
+import type { Account } from "./table/accounts.ts";
+import type { Filled } from "./table/filled.ts";
 
 const TableName = "Whence";
 const SOON_MS = 10 * 60_000;

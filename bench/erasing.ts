@@ -1,10 +1,16 @@
-import { type Account, submit } from "./accounts.ts";
-import type { Filled } from "./filled.ts";
 import { atMost, equal, type Finding } from "./finding.ts";
 import { withMeter } from "./meter.ts";
-import { identifiersOf } from "./reference-lead.ts";
+import { type Account, submit } from "./table/accounts.ts";
+import type { Filled } from "./table/filled.ts";
+import { identifiersOf } from "./table/reference-lead.ts";
 
 const LEADS = 10;
+
+/**
+ * Three for the caller, and one each for the lead, its contact and what destinations know of it. All are read
+ * consistently, so that nothing personal is missed. Now and then, also the account's destinations, which are cached.
+ */
+const READS_MAX = 6.1;
 
 let visitors = 4_000_000;
 
@@ -50,7 +56,7 @@ export async function erasing(filled: () => Promise<Filled>): Promise<Finding[]>
       return [
         atMost(`erasing: write units of ${name}`, many.write, 12, "WRU"),
         equal(`erasing: write units of ${name} at 1,000 and 100,000 leads`, [few.write, many.write], "WRU"),
-        atMost(`erasing: read units of ${name}`, many.read, 5, "RRU"),
+        atMost(`erasing: read units of ${name}`, many.read, READS_MAX, "RRU"),
         equal(`erasing: read units of ${name} at 1,000 and 100,000 leads`, [few.read, many.read], "RRU"),
       ];
     };

@@ -11,8 +11,8 @@ import { buildEvent } from "../lib/local/event.ts";
 import { freePort } from "../lib/local/ports.ts";
 import { startStack } from "../lib/local/stack.ts";
 import { startApp } from "./app.ts";
-import type { Filled, Size } from "./filled.ts";
 import { atLeast, atMost, equal, type Finding, measured, median } from "./finding.ts";
+import type { Filled, Size } from "./table/filled.ts";
 
 const KEY = "GET /api/export";
 const ADDRESS = "/api/export?format=csv";

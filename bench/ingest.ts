@@ -1,11 +1,11 @@
 import autocannon from "autocannon";
-import { type Account, submit } from "./accounts.ts";
 import { type RunningApp, startApp } from "./app.ts";
-import type { Filled } from "./filled.ts";
 import { atMost, equal, type Finding, measured } from "./finding.ts";
 import { withMeter } from "./meter.ts";
-import { HEADERS, referenceLead } from "./reference-lead.ts";
-import { measureLead } from "./stored-bytes.ts";
+import { type Account, submit } from "./table/accounts.ts";
+import type { Filled } from "./table/filled.ts";
+import { HEADERS, referenceLead } from "./table/reference-lead.ts";
+import { measureLead } from "./table/stored-bytes.ts";
 
 const CONNECTIONS = 16;
 const WINDOW_SECONDS = 10;

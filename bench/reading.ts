@@ -1,14 +1,10 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import * as v from "valibot";
 import { attribute } from "../functions/attribution/attribution.ts";
-import { readSubmission } from "../functions/leads/capture.ts";
-import { LeadSubmission } from "../functions/leads/submission.ts";
+import { readSubmission } from "../functions/leads/intake/capture.ts";
+import { LeadSubmission } from "../functions/leads/intake/submission.ts";
 import { scoreLead } from "../functions/scoring/score.ts";
-import { siteDir } from "../lib/build.ts";
-import { atMost, type Finding, measured, median } from "./finding.ts";
-import { HOST, referenceLead } from "./reference-lead.ts";
+import { type Finding, measured, median } from "./finding.ts";
+import { HOST, referenceLead } from "./table/reference-lead.ts";
 
 const ROUNDS = 25;
 const TIMES = 400;
@@ -23,7 +19,7 @@ function costOf(work: () => unknown): number {
   return median(rounds);
 }
 
-/** The CPU cost of a lead's pure functions, and the tracker's size. */
+/** The CPU cost of a lead's pure functions. */
 export async function reading(): Promise<Finding[]> {
   const now = new Date();
   const sent = referenceLead(1_000_000, "site_bench", now.getTime());
@@ -31,7 +27,6 @@ export async function reading(): Promise<Finding[]> {
   const site = { id: "site_bench", domain: HOST };
   const circumstances = { id: "lead_bench", site, host: HOST, automated: false, now };
   const facts = { ...submission, ...attribute(submission, now), domain: HOST };
-  const tracker = await readFile(join(siteDir, "whence.js"));
   return [
     measured(
       "reading: parse a submission",
@@ -53,8 +48,5 @@ export async function reading(): Promise<Finding[]> {
       costOf(() => readSubmission(submission, circumstances)),
       "µs",
     ),
-    atMost("tracker: raw", tracker.length, 15_000, "B"),
-    atMost("tracker: gzip", gzipSync(tracker, { level: 9 }).length, 6_200, "B"),
-    atMost("tracker: brotli", brotliCompressSync(tracker).length, 5_750, "B"),
   ];
 }

@@ -1,41 +1,85 @@
-import { dayBefore } from "./day-tallies.ts";
-import type { Filled } from "./filled.ts";
+import { startApp } from "./app.ts";
 import { atMost, type Finding, measured, median } from "./finding.ts";
+import { peakMemory } from "./lone-function.ts";
 import { withMeter } from "./meter.ts";
+import type { Filled, Size } from "./table/filled.ts";
 
-const TIMES = 5;
-/** Leads, days of the report (it also reads as many days before), and the limit in read units. */
-const LIMITS = [
-  [1_000, 30, 10],
-  [1_000, 366, 60],
-  [100_000, 30, 200],
-  [100_000, 366, 2_000],
-] as const;
+const DAY_MS = 86_400_000;
+const WARM_UP = 15;
+const TIMES = 9;
+/** Leads, and the limits of a report on a year of them: read units, and ms once packed. */
+const LIMITS: [Size, number, number][] = [
+  [1_000, 40, 60],
+  [100_000, 2_500, 800],
+];
+const PEAK_MB = 300;
 
-/** The cost and duration of reports, with few leads and with many. */
-export async function reports(filled: () => Promise<Filled>): Promise<Finding[]> {
-  const { endpoint, accounts } = await filled();
-  return withMeter(endpoint, async (origin, during) => {
+const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+/** A question that reads every fact of a year. */
+const address = () =>
+  `/api/reports?measures=leads,won,value,win_rate&by=source,campaign&grain=month&model=linear&from=${dayBefore(364)}&to=${dayBefore(0)}`;
+
+/** Asks until the answer comes: the first report of many leads packs them in several calls. Returns the last call's ms. */
+async function ask(origin: string, token: string): Promise<number> {
+  for (;;) {
+    const before = performance.now();
+    const answer = await fetch(origin + address(), { headers: { authorization: `Bearer ${token}` } });
+    const text = await answer.text();
+    if (answer.ok) return performance.now() - before;
+    if (answer.status !== 503) throw new Error(`The report failed: ${text}`);
+  }
+}
+
+const nameOf = (leads: Size) => `report on a year of ${leads.toLocaleString("en-US")} leads`;
+
+/** Capacity units: of the first report, which packs the leads, and of later ones. */
+const units = ({ endpoint, accounts }: Filled): Promise<Finding[]> =>
+  withMeter(endpoint, async (origin, during, { originKey }) => {
     const findings: Finding[] = [];
-    for (const [leads, days, limit] of LIMITS) {
-      const now = Date.now();
-      const address = `${origin}/api/leads/report?from=${dayBefore(now, days - 1)}&to=${dayBefore(now, 0)}`;
-      const headers = { authorization: `Bearer ${accounts[leads].token}` };
-      const ask = async () => {
-        const answer = await fetch(address, { headers });
-        if (!answer.ok) throw new Error(`The report failed with status ${answer.status}.`);
-        return answer.text();
-      };
-      const { read } = await during(ask);
-      const times: number[] = [];
-      for (let time = 0; time < TIMES; time++) {
-        const before = performance.now();
-        await ask();
-        times.push(performance.now() - before);
-      }
-      const name = `report: ${days} days at ${leads.toLocaleString("en-US")} leads`;
-      findings.push(atMost(name, read, limit, "RRU"), measured(name, median(times), "ms"));
+    for (const [leads, limit] of LIMITS) {
+      const { token } = accounts[leads];
+      const first = await during(() => ask(origin, token));
+      const { read } = await during(() => ask(origin, token));
+      findings.push(
+        atMost(nameOf(leads), read, limit, "RRU"),
+        measured(`${nameOf(leads)}, not packed yet`, first.read, "RRU"),
+        measured(`${nameOf(leads)}, not packed yet`, first.write, "WRU"),
+      );
+      const headers = { authorization: [`Bearer ${token}`], "x-origin-key": [originKey] };
+      const peak = await peakMemory("GET /api/reports", address(), headers);
+      findings.push(atMost(`${nameOf(leads)}: peak memory`, peak, PEAK_MB, "MB"));
     }
     return findings;
   });
+
+/** Durations and CPU time, with the product in its own process. */
+async function speed(table: Filled): Promise<Finding[]> {
+  const app = await startApp(await table.copy());
+  try {
+    const findings: Finding[] = [];
+    for (const [leads, , limit] of LIMITS) {
+      const { token } = table.accounts[leads];
+      const first = await ask(app.origin, token);
+      for (let time = 0; time < WARM_UP; time++) await ask(app.origin, token);
+      const before = await app.cpu();
+      const times: number[] = [];
+      for (let time = 0; time < TIMES; time++) times.push(await ask(app.origin, token));
+      const after = await app.cpu();
+      const cpu = before && after && (after.app + after.engine - before.app - before.engine) / TIMES;
+      findings.push(
+        atMost(nameOf(leads), median(times), limit, "ms"),
+        measured(`${nameOf(leads)}: CPU, app and engine`, cpu, "ms"),
+        measured(`${nameOf(leads)}, not packed yet`, first, "ms"),
+      );
+    }
+    return findings;
+  } finally {
+    await app.close();
+  }
+}
+
+/** The cost, duration and memory of a report on twelve months, with few leads and with many. */
+export async function reports(filled: () => Promise<Filled>): Promise<Finding[]> {
+  const table = await filled();
+  return [...(await units(table)), ...(await speed(table))];
 }

@@ -3,20 +3,23 @@
 import "../lib/local/environment.ts";
 import { parseArgs } from "node:util";
 import { buildAll } from "../lib/build.ts";
+import { alerts } from "./alerts.ts";
 import { billing } from "./billing.ts";
 import { bundles } from "./bundles.ts";
 import { deleting } from "./deleting.ts";
+import { delivery } from "./delivery.ts";
 import { erasing } from "./erasing.ts";
 import { exporting } from "./exporting.ts";
-import { type Filled, fill } from "./filled.ts";
 import type { Finding } from "./finding.ts";
 import { flooding } from "./flooding/flooding.ts";
 import { ingest } from "./ingest.ts";
 import { reading } from "./reading.ts";
 import { reads } from "./reads.ts";
 import { reports } from "./reports.ts";
-import { scoring } from "./scoring.ts";
-import { tracker } from "./tracker.ts";
+import { scoring } from "./scoring/scoring.ts";
+import { type Filled, fill } from "./table/filled.ts";
+import { tracker } from "./tracker/tracker.ts";
+import { visits } from "./visits.ts";
 import { website } from "./website.ts";
 
 // Settings for all AWS SDK clients here.
@@ -37,9 +40,12 @@ const goals = {
   erasing,
   export: exporting,
   ingest,
+  delivery,
+  alerts,
   flooding,
   billing,
   tracker,
+  visits,
   website,
   deleting,
 };

@@ -3,10 +3,10 @@
 import "../lib/local/environment.ts";
 import { parseArgs } from "node:util";
 import { buildAll } from "../lib/build.ts";
-import { sendDemoLeads } from "../lib/local/demo.ts";
+import { sendDemoLeads } from "../lib/local/demo/demo.ts";
 import { readPayments, standInPayments } from "../lib/local/payments.ts";
 import { startRazorpay } from "../lib/local/razorpay.ts";
-import { startSample } from "../lib/local/sample.ts";
+import { receiverAt, startSample } from "../lib/local/sample.ts";
 import { startStack } from "../lib/local/stack.ts";
 
 const { demo, razorpay } = options();
@@ -37,7 +37,9 @@ async function start(): Promise<void> {
   // API keys in the environment mean the real gateway.
   const gateway = razorpay && configured.keys === null ? await startRazorpay({ port }) : null;
   const payments = gateway === null ? configured : standInPayments(gateway);
-  const stack = await startStack({ port, dataDir, dynamoEndpoint: process.env.DYNAMODB_ENDPOINT, payments });
+  const dynamoEndpoint = process.env.DYNAMODB_ENDPOINT;
+  const receiver = receiverAt(samplePort);
+  const stack = await startStack({ port, dataDir, dynamoEndpoint, payments, receiver });
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
@@ -56,6 +58,8 @@ async function start(): Promise<void> {
       `Sample site with the tracker: http://localhost:${sample.port}${site ? `/?site=${site}` : ""}`,
     );
     console.log(`Mailbox: http://localhost:${sample.port}/mailbox`);
+    console.log(`Receiver of webhooks: ${receiver}`);
+    console.log(`Stand-ins of vendors: ${stack.vendors.endpoint}`);
     if (gateway !== null) console.log(`Razorpay stand-in: ${gateway.endpoint}`);
   } catch (error) {
     console.error(explain(error));

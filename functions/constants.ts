@@ -8,6 +8,8 @@ export const INTAKE_AFTER_END_SECONDS = 30 * 86_400;
 export const CLOCK_SKEW_SECONDS = 5 * 60;
 /** Leads waiting for a payment are counted up to this number, which means "this many or more". */
 export const WAITING_LEADS_MAX = 100;
+/** How many requests a minute a person, or a key, may send. */
+export const REQUESTS_PER_MINUTE = 600;
 export const LEADS_PER_LOAD = 50;
 export const LEADS_PER_CALL_MAX = 200;
 export const PASSWORD_MIN_LENGTH = 6;

@@ -14,6 +14,19 @@ export const environment = {
   originSecretId: text("ORIGIN_SECRET_ID"),
   /** The secret with the key of stored digests. */
   digestSecretId: text("DIGEST_SECRET_ID"),
+  /** The secret with the keys that seal credentials. */
+  sealingSecretId: text("SEALING_SECRET_ID"),
+  /** The queue of hints at new deliveries; if empty, they wait for the next sweep. */
+  deliveryQueueUrl: text("DELIVERY_QUEUE_URL"),
+  /** Where queues answer, when not at SQS's own address. */
+  queueEndpoint: text("AWS_ENDPOINT_URL_SQS"),
+  /** Hosts with ports on this machine that a local run may send requests to, separated by commas. Never set on AWS. */
+  outboundAllow: text("OUTBOUND_ALLOW").split(",").filter(Boolean),
+  /**
+   * The stand-ins of vendors in a local run, by the vendor's host, or by the end of one that starts with a dot. Never set
+   * on AWS.
+   */
+  vendorBases: JSON.parse(text("VENDOR_BASES") || "{}") as Readonly<Record<string, string>>,
   /** Where secrets are read, when not at Secrets Manager's own address. */
   secretsEndpoint: text("AWS_ENDPOINT_URL_SECRETS_MANAGER"),
   /** Where to fetch the signing keys of access tokens, if not from Cognito itself. */

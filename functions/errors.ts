@@ -9,6 +9,7 @@ export const ERROR_TITLES = {
   409: "Conflict",
   413: "Content Too Large",
   415: "Unsupported Media Type",
+  422: "Unprocessable Content",
   429: "Too Many Requests",
   500: "Internal Server Error",
   502: "Bad Gateway",
@@ -27,6 +28,11 @@ export class HttpError extends Error {
     super(detail);
     this.status = status;
     this.headers = headers;
+  }
+
+  /** The response's body: problem details (RFC 9457), unless a protocol has errors of its own. */
+  body(): object {
+    return { title: ERROR_TITLES[this.status], status: this.status, detail: this.message };
   }
 }
 

@@ -1,26 +1,52 @@
 import { accountRoutes } from "./accounts/routes.ts";
+import { activityRoutes } from "./activity/routes.ts";
+import { alertRoutes } from "./alerts/routes.ts";
 import { billingRoutes } from "./billing/routes.ts";
-import type { EventLine, Job, Line } from "./http/line.ts";
+import { clientRoutes } from "./clients/routes.ts";
+import { dashboardRoutes } from "./dashboards/routes.ts";
+import { destinationRoutes } from "./destinations/routes.ts";
+import { feedRoutes } from "./feeds/routes.ts";
+import { hookRoutes } from "./hooks/routes.ts";
+import type { Consumer, EventLine, Job, Line, QueuedLine } from "./http/line.ts";
+import { inboundRoutes } from "./inbound/routes.ts";
+import { keyRoutes } from "./keys/routes.ts";
 import { leadRoutes } from "./leads/routes.ts";
 import { MailFeedback } from "./mails/feedback.ts";
 import { mailRoutes } from "./mails/routes.ts";
+import { mcpRoutes } from "./mcp/routes.ts";
 import { memberRoutes } from "./members/routes.ts";
+import { Hint } from "./outbox/hint.ts";
+import { outcomeRoutes } from "./outcomes/routes.ts";
 import { productRoutes } from "./product/routes.ts";
 import { reportRoutes } from "./reports/routes.ts";
 import { siteRoutes } from "./sites/routes.ts";
+import { spendRoutes } from "./spend/routes.ts";
 import { supportRoutes } from "./support/routes.ts";
+import { VISIT_MAX_BYTES, VisitReport } from "./visits/visit.ts";
 
 /** Every API route, one line each in its folder's routes.ts. To add one, add its line and the file the line names. */
 export const routes = {
   ...accountRoutes,
   ...memberRoutes,
+  ...activityRoutes,
+  ...keyRoutes,
+  ...clientRoutes,
   ...siteRoutes,
   ...leadRoutes,
+  ...outcomeRoutes,
+  ...spendRoutes,
   ...reportRoutes,
+  ...dashboardRoutes,
+  ...destinationRoutes,
+  ...inboundRoutes,
+  ...feedRoutes,
+  ...hookRoutes,
+  ...alertRoutes,
   ...billingRoutes,
   ...mailRoutes,
   ...supportRoutes,
   ...productRoutes,
+  ...mcpRoutes,
 } as const satisfies Record<string, Line>;
 
 /** Scheduled jobs, one line each. Correctness never depends on the schedule: a run may be late, doubled or missing. */
@@ -30,6 +56,7 @@ export const jobs = {
     summary: "Checks unreported orders with the payment gateway.",
     every: "15 minutes",
     table: "write",
+    hints: true,
     payments: true,
   },
   "reconcile-refunds": {
@@ -47,7 +74,7 @@ export const jobs = {
   },
   "erase-accounts": {
     run: "accounts/erase-accounts",
-    summary: "Erases the remaining data of deleted accounts.",
+    summary: "Erases the remaining data of deleted accounts and people.",
     every: "15 minutes",
     table: "write",
     identity: ["AdminDeleteUser"],
@@ -58,6 +85,35 @@ export const jobs = {
     every: "1 minute",
     table: "write",
     mail: true,
+  },
+  "sweep-deliveries": {
+    run: "destinations/sweep-deliveries",
+    summary: "Has deliveries sent whose hint was lost or that are due again.",
+    every: "1 minute",
+    table: "write",
+    hints: true,
+  },
+  "poll-outcomes": {
+    run: "inbound/poll-outcomes",
+    summary: "Asks CRMs what became of leads.",
+    every: "15 minutes",
+    table: "write",
+    digests: true,
+    seals: true,
+    hints: true,
+  },
+  "watch-sites": {
+    run: "silence/watch-sites",
+    summary: "Reports sites that are silent for unusually long to destinations.",
+    every: "1 hour",
+    table: "write",
+    hints: true,
+  },
+  "pack-days": {
+    run: "reports/pack-days",
+    summary: "Packs the leads of days that ended, so that reports read them at little cost.",
+    every: "1 hour",
+    table: "write",
   },
   "probe-intake": {
     run: "leads/probe-intake",
@@ -79,17 +135,48 @@ export const events = {
   },
 } as const satisfies Record<string, EventLine>;
 
+/** Queue consumers, one line each. Messages may get lost: a job guarantees whatever must not be. */
+export const consumers = {
+  deliveries: {
+    run: "destinations/send-deliveries",
+    summary: "Sends what waits for a destination.",
+    table: "write",
+    digests: true,
+    seals: true,
+    hints: true,
+    mail: true,
+    message: Hint,
+    seconds: 70,
+  },
+  visits: {
+    run: "visits/count-visits",
+    summary: "Counts visits.",
+    table: "write",
+    message: VisitReport,
+    maxBytes: VISIT_MAX_BYTES,
+    seconds: 60,
+    batch: { size: 1000, waitSeconds: 30 },
+  },
+} as const satisfies Record<string, Consumer>;
+
+/** Routes whose request bodies go straight into the queue of a consumer. */
+export const queuedRoutes = {
+  "POST /api/visit": { queue: "visits", summary: "Accepts the tracker's reports of visits." },
+} as const satisfies Record<string, QueuedLine & { queue: ConsumerName }>;
+
 /** Handles every request that matches no route. */
 export const fallback = {
   run: "product/refuse-request",
   summary: "Handles unknown paths, wrong methods and preflights.",
   caller: "anyone",
   table: "none",
-  errors: [404, 405],
+  errors: [403, 404, 405],
 } as const satisfies Line;
 
 export type Routes = typeof routes;
 export type RouteKey = keyof Routes;
 export type JobName = keyof typeof jobs;
 export type Events = typeof events;
+export type Consumers = typeof consumers;
+export type ConsumerName = keyof Consumers;
 export type EventName = keyof Events;

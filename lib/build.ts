@@ -4,7 +4,7 @@ import { cp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { type BuildOptions, build, type Plugin } from "esbuild";
-import { events, fallback, jobs, routes } from "../functions/manifest.ts";
+import { consumers, events, fallback, jobs, routes } from "../functions/manifest.ts";
 import { buildTracker } from "./tracker.ts";
 import { buildWeb } from "./web.ts";
 
@@ -94,7 +94,7 @@ export function findEntryPoints(lines: Record<string, { run: string }>): Record<
 
 /** Builds one self-contained bundle per manifest line. The same bytes run locally and on Lambda. */
 export async function buildFunctions(): Promise<void> {
-  const entryPoints = findEntryPoints({ ...routes, ...jobs, ...events, fallback });
+  const entryPoints = findEntryPoints({ ...routes, ...jobs, ...events, ...consumers, fallback });
   await buildIfChanged(functionsDir, ["functions"], (outdir) =>
     build({
       ...bundling,
@@ -116,7 +116,7 @@ export async function buildSite(): Promise<void> {
     [
       "tracker",
       "functions/attribution/click-id-names.ts",
-      "functions/leads/private-text.ts",
+      "functions/leads/intake/private-text.ts",
       "lib/tracker.ts",
     ],
     buildTracker,

@@ -8,6 +8,8 @@ export type Site = {
   origin: string | null;
   supportEmail: string;
   ownSiteId: string;
+  /** An address on this machine that destinations may send to; only a local run has one. */
+  receiver?: string | undefined;
   assets: Assets;
 };
 
@@ -21,10 +23,10 @@ const meta = (name: string, content: string): string =>
 
 /** The page's configuration, read by web/src/app/boot.ts. */
 function deploymentScript(
-  { supportEmail, ownSiteId }: Site,
+  { supportEmail, ownSiteId, receiver = "" }: Site,
   page: { app: string[]; atOnce: boolean; tracked: boolean },
 ): string {
-  const config = { supportEmail, ownSiteId, ...page };
+  const config = { supportEmail, ownSiteId, receiver, ...page };
   return `<script type="application/json" id="deployment">${safeJson(config)}</script>`;
 }
 

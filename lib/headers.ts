@@ -57,7 +57,7 @@ export const fileGroups = {
 
 const isTracker = (file: string) => /^\/whence\.(.+\.)?js$/.test(file);
 
-/** The patterns with a path behaviour of their own at the distribution; they never resolve to a page. */
+/** The patterns with a path behavior of their own at the distribution; they never resolve to a page. */
 export const assetPaths: readonly string[] = [...fileGroups.hashed.files, ...fileGroups.alias.files];
 
 /** Whether a website file matches a glob pattern. */

@@ -1,6 +1,8 @@
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { routes } from "../functions/manifest.ts";
+import { buildOpenApi } from "../functions/product/openapi.ts";
 import { root, siteDir, webDir } from "./build.ts";
 import { pageDocument, type Site, shellDocument } from "./document.ts";
 import type { Assets } from "./web.ts";
@@ -11,25 +13,30 @@ export type SiteSettings = Omit<Site, "assets">;
 const load = createRequire(import.meta.url);
 
 /** Paths with nothing to index. */
-const CLOSED = ["/dashboard", "/mails", "/invitation", "/api/"];
+const CLOSED = ["/dashboard", "/mails", "/alert", "/invitation", "/api/"];
+
+/** Stands for an origin that is not known before the deployment. */
+const PLACEHOLDER = "https://whence.example";
 
 /** Renders a deployment's pages, robots.txt and sitemap.xml: contents by file, such as "/pricing/index.html". */
 export async function renderSite(settings: SiteSettings): Promise<Map<string, string>> {
   const { prerender }: typeof import("../web/src/app/prerender.tsx") = load(join(webDir, "prerender.cjs"));
   const assets: Assets = JSON.parse(await readFile(join(webDir, "assets.json"), "utf8"));
   const site: Site = { ...settings, assets };
-  const { pages, shells } = await prerender(settings);
+  const { supportEmail, origin } = settings;
+  const api = buildOpenApi(routes, { supportEmail, origin: origin ?? PLACEHOLDER });
+  // As a client reads it.
+  const { pages, shells } = await prerender(settings, JSON.parse(JSON.stringify(api)));
   const files = new Map<string, string>();
   for (const page of pages) {
     const file = page.path === "/404" ? "/404.html" : `${page.path.replace(/\/$/, "")}/index.html`;
     files.set(file, pageDocument(page, site));
   }
   files.set("/dashboard/index.html", shellDocument(shells.account, site, assets.dashboard));
-  for (const path of ["/mails", "/invitation"]) {
+  for (const path of ["/mails", "/alert", "/invitation"]) {
     files.set(`${path}/index.html`, shellDocument(shells.plain, site, { modules: assets.app, styles: null }));
   }
   const closed = CLOSED.map((path) => `Disallow: ${path}\n`).join("");
-  const { origin } = settings;
   files.set(
     "/robots.txt",
     `User-agent: *\n${closed}${origin === null ? "" : `Sitemap: ${origin}/sitemap.xml\n`}`,

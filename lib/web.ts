@@ -77,8 +77,8 @@ export async function buildWeb(folder: string): Promise<void> {
     ),
     styles: publicStyles,
     dashboard: {
-      modules: filesOf(manifest, "src/app/main.tsx", "src/app/account-pages.tsx"),
-      styles: `/${manifest["src/app/account-pages.tsx"]?.css?.[0]}`,
+      modules: filesOf(manifest, "src/app/main.tsx", "src/app/account/account-pages.tsx"),
+      styles: `/${manifest["src/app/account/account-pages.tsx"]?.css?.[0]}`,
     },
   };
   await writeFile(join(folder, "assets.json"), JSON.stringify(assets));

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AnyLine } from "../functions/http/line.ts";
-import { events, fallback, jobs, routes } from "../functions/manifest.ts";
+import { consumers, events, fallback, jobs, routes } from "../functions/manifest.ts";
 import { root } from "../lib/build.ts";
 
 const files = (folder: string): string[] =>
@@ -12,7 +12,13 @@ const files = (folder: string): string[] =>
     .sort();
 
 const code = ["bin", "lib", "functions", "web", "tracker"].flatMap(files);
-const lines = [...Object.values(routes), ...Object.values(jobs), ...Object.values(events), fallback];
+const lines = [
+  ...Object.values(routes),
+  ...Object.values(jobs),
+  ...Object.values(events),
+  ...Object.values(consumers),
+  fallback,
+];
 const verbFiles = new Set(lines.map(({ run }) => `functions/${run}.ts`));
 
 type Import = { from: string; to: string; typeOnly: boolean };
@@ -40,7 +46,7 @@ const kindOf = (file: string): string => {
   if (file === "functions/manifest.ts") return "manifest";
   if (file === "functions/environment.ts") return "environment";
   if (file.startsWith("functions/routing/")) return "routing";
-  if (file.startsWith("functions/http/")) return /\/(text|statuses)\.ts$/.test(file) ? "noun" : "http";
+  if (file.startsWith("functions/http/")) return /\/(text|batch|statuses)\.ts$/.test(file) ? "noun" : "http";
   if (file.startsWith("functions/store/")) return "store";
   if (verbFiles.has(file)) return "verb";
   const isImpure = /^@aws-sdk\/|^functions\/(store\/|environment\.ts)|-store\.ts$/;
@@ -84,7 +90,7 @@ describe("what may import what", () => {
 
   it("the rooms of functions/ import one way: only from those before them", () => {
     const rooms =
-      "store http plans mails members accounts sites attribution scoring spam tallies leads reports billing support product manifest routing".split(
+      "store http activity outbound plans mails members accounts keys clients sites attribution scoring spam tallies packs outbox leads silence outcomes visits spend reports dashboards alerts destinations hooks inbound feeds billing support product mcp manifest routing".split(
         " ",
       );
     const roomOf = (file: string) => {
@@ -109,7 +115,9 @@ describe("what may import what", () => {
     const nouns = code.filter((file) => kindOf(file) === "noun");
     expect(nouns.length).toBeGreaterThan(8);
     expect(shown(of("noun").filter(({ to }) => /^node:|^@aws-sdk\//.test(to)))).toEqual([]);
-    const impure = nouns.filter((file) =>
+    // A script that customers paste is text to us: its clock is theirs.
+    const ours = nouns.filter((file) => file !== "functions/destinations/sheets/sheet-script.ts");
+    const impure = ours.filter((file) =>
       /Date\.now\(|new Date\(\)|process\.env|Math\.random/.test(readFileSync(join(root, file), "utf8")),
     );
     expect(impure).toEqual([]);
@@ -125,18 +133,22 @@ describe("what may import what", () => {
     expect(shown(inRepo.filter(({ from, to }) => from.startsWith("lib/") && verbFiles.has(to)))).toEqual([]);
   });
 
-  it("web takes types and constants from functions/, the tracker types, the names of click ids and what is private", () => {
+  it("web takes types, constants and previews of what is sent from functions/, the tracker types, the names of click ids and what is private", () => {
     const values = inRepo.filter(({ to, typeOnly }) => to.startsWith("functions/") && !typeOnly);
-    const constants = /^functions\/(constants|plans\/plans|members\/role)\.ts$/;
-    expect(shown(values.filter(({ from, to }) => from.startsWith("web/") && !constants.test(to)))).toEqual(
-      [],
-    );
+    const constants =
+      /^functions\/(constants|day|plans\/plans|members\/role|keys\/scope|outbound\/failure-text|reports\/(dimensions|measures|models|natural-order))\.ts$/;
+    const sent =
+      /^functions\/(alerts\/alert|reports\/comparison|spend\/match|destinations\/(payload|crm\/([\w-]+|\w+\/[\w-]+-lead)|sheets\/sheet-(row|script)))\.ts$/;
+    const taken = values.filter(({ from, to }) => from.startsWith("web/") && !sent.test(to));
+    expect(shown(taken.filter(({ to }) => !constants.test(to)))).toEqual([]);
     expect(
       shown(
         inRepo.filter(
           ({ from, to, typeOnly }) =>
             from.startsWith("tracker/") &&
-            !/^tracker\/|^functions\/(attribution\/click-id-names|leads\/private-text)\.ts$/.test(to) &&
+            !/^tracker\/|^functions\/(attribution\/click-id-names|leads\/intake\/private-text)\.ts$/.test(
+              to,
+            ) &&
             !typeOnly,
         ),
       ),
@@ -181,7 +193,12 @@ describe("the manifest", () => {
   });
 
   it("lets exactly the functions that store keyed digests read their key", () => {
-    const writers = ["functions/accounts/attempt-store.ts", "functions/leads/submission-store.ts"];
+    const writers = [
+      "functions/accounts/attempt-store.ts",
+      "functions/leads/intake/external-id-store.ts",
+      "functions/leads/intake/submission-store.ts",
+      "functions/outcomes/event-store.ts",
+    ];
     const users = inRepo.filter(
       ({ from, to }) => to === "functions/store/keyed-digest.ts" && !/\/routing\//.test(from),
     );
@@ -205,11 +222,17 @@ describe("the manifest", () => {
       "POST /api/invitations/show",
       "POST /api/site-check",
       "POST /api/lead",
+      "POST /api/inbound/{token}",
+      "GET /api/feeds/{id}",
+      "POST /api/alerts/actions",
+      "POST /api/alerts/confirmation",
+      "POST /api/alerts/stop",
       "POST /api/webhooks/razorpay",
       "POST /api/mails/stop",
       "POST /api/contact",
       "GET /api/health",
       "GET /api/openapi.json",
+      "POST /api/mcp",
     ]);
   });
 });

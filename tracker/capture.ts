@@ -3,6 +3,7 @@ import { readLead } from "./contact.ts";
 import { guard } from "./guard.ts";
 import { lastTouch } from "./journey.ts";
 import { submitLead } from "./lead.ts";
+import { clearReplay, replayOf } from "./replay.ts";
 import { clearSteps } from "./steps.ts";
 
 /** Adds the last touch to a form, under the field names that CRMs and form back ends expect. */
@@ -35,11 +36,14 @@ export const capture = guard((form: Element, event?: Event, button?: Element | n
   const contact = readLead(form);
   if (!contact) return;
   addAttribution(form);
+  const replay = replayOf(form);
   const fillSeconds = performance.now() / 1000;
   const send = guard(() => {
     sendHeld = () => {};
     clearSteps();
-    submitLead({ ...contact, form: form.getAttribute("name") || form.getAttribute("id") }, fillSeconds);
+    clearReplay();
+    const name = form.getAttribute("name") || form.getAttribute("id");
+    submitLead({ ...contact, form: name }, fillSeconds, false, replay);
   });
   // Hold the lead if another step may follow, or if the form is novalidate and has an invalid visible field
   // (the page may reject it). It is sent with the next submit or when the page is left.

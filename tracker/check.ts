@@ -1,6 +1,7 @@
 import { config } from "./config.ts";
 import { isAllowed } from "./consent.ts";
 import { toJson } from "./json.ts";
+import { post } from "./post.ts";
 
 /**
  * Answers the owner's install check, which opens a page with "#whence-check=<nonce>". Reports the site id of
@@ -10,9 +11,9 @@ export const answerCheck = (): void => {
   // On pages with hash routing the nonce follows the route.
   const [, nonce] = location.hash.split("whence-check=");
   if (!nonce) return;
-  const { siteId, apiEndpoint } = config();
+  const { siteId } = config();
   const answer = { nonce, site_id: siteId, page: location.pathname, consent: isAllowed() };
   const body = toJson(answer);
   // Avoids an unhandled rejection on the page. `Date` is the shortest no-op.
-  fetch(`${apiEndpoint}/../site-check`, { method: "POST", body, keepalive: true }).catch(Date);
+  post("/../site-check", body).catch(Date);
 };

@@ -1,5 +1,7 @@
 import { capture } from "./capture.ts";
 import { FIELDS, type Field, isReadable } from "./fields.ts";
+import { countClick } from "./journey.ts";
+import { refuse } from "./replay.ts";
 import { wordsOf } from "./words.ts";
 
 const BUTTONS = "button,[type=button],[type=submit],[role=button],[class*=utton],[class*=btn]";
@@ -19,6 +21,7 @@ const groupOf = (field: Element): Element => field.closest(`:has(${BUTTONS}),bod
  * itself.
  */
 export const onClick = (event: Event): void => {
+  countClick();
   const target = event.composedPath()[0] as Element;
   const link = target.closest("a");
   // Any element with a short text can act as a button, unless it is a link to another page.
@@ -27,6 +30,7 @@ export const onClick = (event: Event): void => {
   if (button.querySelector(FIELDS) || DISMISSES.test(text) || text[40] || button.closest("label,p")) return;
   if (link?.href && !/^java|#/.test(link.href)) return;
   const form = button.closest("form");
+  if (form?.matches(":invalid") && (button as HTMLButtonElement).type === "submit") refuse(form);
   // A submit button fires "submit", unless the page prevents the click to send the form itself.
   if (form)
     setTimeout(

@@ -9,7 +9,7 @@ declare global {
 const script = document.currentScript as HTMLScriptElement | null;
 const address = new URL(script?.src || location.origin);
 
-/** Read on every use: script optimisers may run the page's inline config after this script. */
+/** Read on every use: script optimizers may run the page's inline config after this script. */
 export const config = (): WhenceConfig & { apiEndpoint: string } => ({
   siteId: address.searchParams.get("site"),
   apiEndpoint: `${address.origin}/api/lead`,

@@ -6,7 +6,7 @@ const DENIED = "0";
 
 let choice: boolean | undefined;
 
-/** Whether consent must be given first, by the page's config or the browser's signals it honours. */
+/** Whether consent must be given first, by the page's config or the browser's signals it honors. */
 function requiresConsent(): unknown {
   const { consent, gpc, dnt } = config();
   return (

@@ -1,4 +1,4 @@
-import { removePrivateText } from "../functions/leads/private-text.ts";
+import { removePrivateText } from "../functions/leads/intake/private-text.ts";
 import { type Kind, kindOf } from "./words.ts";
 
 /** What is read from a form. Nothing else ever is. */
@@ -45,7 +45,7 @@ export const isReadable = ({ type }: Field): boolean => /^(te|nu|em)/.test(type)
 /** The identifiers of a field in one text. */
 export const namesOf = ({ name, id, autocomplete }: Field): string => `${name} ${id} ${autocomplete}`;
 
-/** The text shown beside a field: its labels, or else the nearest text before or around it. */
+/** The text shown next to a field: its labels, or else the nearest text before or around it. */
 export function labelsOf(field: Field): string {
   const ids = `${field.getAttribute("aria-labelledby")}`
     .split(" ")

@@ -3,6 +3,7 @@ import { onClick, onKeyDown } from "./clicks.ts";
 import { readLead } from "./contact.ts";
 import { isIgnored } from "./fields.ts";
 import { guard, listen } from "./guard.ts";
+import { onUse } from "./replay.ts";
 import { onInput } from "./steps.ts";
 
 const onSubmit = (event: Event): void =>
@@ -15,6 +16,7 @@ const onFormData = ({ target, formData }: FormDataEvent) =>
 const onFocus = (event: Event): void => {
   const root = (event.composedPath()[0] as Node).getRootNode() as ShadowRoot;
   if (root.host) listen(root, "submit", onSubmit);
+  onUse(event);
 };
 
 const LISTENERS: Record<string, (event: never) => void> = {
@@ -24,6 +26,8 @@ const LISTENERS: Record<string, (event: never) => void> = {
   keydown: onKeyDown,
   input: onInput,
   focusin: onFocus,
+  focusout: onUse,
+  change: onUse,
   pagehide: onLeave,
 };
 

@@ -1,10 +1,19 @@
 import { campaignOf, currentPath, pageReferrer, sourceReferrer, type Touch } from "./arrival.ts";
+import { isIgnored } from "./fields.ts";
 import { guard, listen } from "./guard.ts";
 import { toJson } from "./json.ts";
 import { type Journey, mergeCopies, persist, type View } from "./state.ts";
+import { FIRST_EVER, FIRST_OF_DAY, LANDED, SEEN } from "./visit.ts";
 
 const IDLE_MS = 30 * 60_000;
-const LAST_TOUCH_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const LAST_TOUCH_MS = 30 * DAY_MS;
+
+/** Selects forms that ask how to answer the visitor, and are no sign-in. */
+export const FORMS =
+  "form:has([type=email],[type=tel],textarea):not(:has([type=password]:not([autocomplete*=new])))";
+/** How long a view may take to show its forms. */
+const LOOK_MS = 1000;
 
 const emptyJourney = (): Journey => ({
   touches: [],
@@ -14,6 +23,7 @@ const emptyJourney = (): Journey => ({
   pageviews: 0,
   first_pageviews: [],
   dwell_seconds: 0,
+  stages: 0,
 });
 
 let journey = emptyJourney();
@@ -34,6 +44,21 @@ export function refresh(): Journey {
   visibleSince = document.hidden ? 0 : now;
   return journey;
 }
+
+/** Notes stages that the visit has reached. */
+export const reach = (stages: number): void => {
+  journey.stages |= stages;
+};
+
+/** Watches the page's forms, and notes when one is on the screen. */
+const lookForForms = guard(() => {
+  const observer = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) reach(SEEN);
+  });
+  document.querySelectorAll(FORMS).forEach((form) => {
+    if (!isIgnored(form)) observer.observe(form);
+  });
+});
 
 /** Updates and stores the journey. */
 export function save(): void {
@@ -63,7 +88,14 @@ function recordView(isRestored = false): void {
   const now = Date.now();
   const { touches, domain, visits } = journey;
   if (now - journey.seen > IDLE_MS)
-    journey = { ...emptyJourney(), touches, domain, visits: visits + 1, start: now };
+    journey = {
+      ...emptyJourney(),
+      touches,
+      domain,
+      visits: visits + 1,
+      start: now,
+      stages: LANDED | (visits ? 0 : FIRST_EVER) | (journey.start > now - (now % DAY_MS) ? 0 : FIRST_OF_DAY),
+    };
   // The value must change before it is written: only that shows whether the browser accepted the cookie.
   journey.seen = now;
   // The page's router may have cleaned the URL before this script loaded.
@@ -82,9 +114,13 @@ function recordView(isRestored = false): void {
   const last = lastTouch(journey.start);
   const isNew = last ? ![NONE, campaignOnly(last)].includes(toJson(campaign)) : isSource(touch);
   if (!touches[0] || (isNew && !isStale)) journey.touches = [...touches, touch];
-  view = { path, at: now, dwell_seconds: 0, referrer: view ? view.path : pageReferrer() };
+  view = {
+    ...{ path, at: now, dwell_seconds: 0, scroll: 0, clicks: 0 },
+    referrer: view ? view.path : pageReferrer(),
+  };
   journey.pageviews++;
   if (!journey.first_pageviews[2]) journey.first_pageviews.push(view);
+  setTimeout(lookForForms, LOOK_MS);
   // Storage writes are what costs the page time, so they wait until the browser is idle or the page is left.
   (window.requestIdleCallback || setTimeout)(guard(save));
 }
@@ -104,12 +140,23 @@ export function onVisibilityChange(): void {
   else if (!document.hidden) recordView();
 }
 
+/** Notes how many tenths of the page have been seen by scrolling. */
+const onScroll = (): void => {
+  const { scrollTop, clientHeight, scrollHeight } = document.scrollingElement as Element;
+  if (view) view.scroll = Math.max(view.scroll, (((scrollTop + clientHeight) / scrollHeight) * 10) | 0);
+};
+
+export const countClick = (): void => {
+  if (view) view.clicks++;
+};
+
 /** Starts recording pageviews and touches. */
 export function startTracking(): void {
   const onRouteChange = guard(() => view && recordView());
   listen(document, "visibilitychange", onVisibilityChange);
   listen<PageTransitionEvent>(window, "pageshow", (event) => event.persisted && recordView(true));
   listen(window, "popstate", onRouteChange);
+  listen(window, "scroll", onScroll);
   for (const name of ["pushState", "replaceState"] as const) {
     const original = history[name];
     history[name] = function (this: History, ...given) {

@@ -2,10 +2,12 @@ import { withoutQuery } from "./arrival.ts";
 import { config } from "./config.ts";
 import { isAllowed } from "./consent.ts";
 import type { Contact } from "./fields.ts";
-import { refresh } from "./journey.ts";
+import { reach, refresh } from "./journey.ts";
 import { toJson } from "./json.ts";
 import { enqueue, newSubmissionId } from "./outbox.ts";
+import type { Replay } from "./replay.ts";
 import { shrink } from "./state.ts";
+import { SEEN, SENT, STARTED } from "./visit.ts";
 
 /** A keepalive request may carry 64 KiB; a message takes about 15 KiB of it at most. */
 const JOURNEY_MAX_LENGTH = 40_000;
@@ -21,6 +23,7 @@ export function submitLead(
   contact: Contact & { form?: string | null },
   fillSeconds?: number,
   isEmbedded?: boolean,
+  replay?: Replay,
 ): void {
   const { siteId } = config();
   const serialized = toJson(contact);
@@ -28,6 +31,7 @@ export function submitLead(
   // Embedded forms report twice, and a page may report a form that was already captured.
   const isReported = email && email === (isEmbedded ? lastEmbeddedEmail : !fillSeconds && lastEmail);
   if (!siteId || !isAllowed() || serialized === lastContact || isReported) return;
+  reach(SEEN | STARTED | SENT);
   lastContact = serialized;
   lastEmail = email;
   if (isEmbedded || /^hs/.test(`${contact.form}`)) lastEmbeddedEmail = email;
@@ -38,6 +42,7 @@ export function submitLead(
     submission_id: id,
     page: withoutQuery(location.href),
     fill_seconds: fillSeconds,
+    replay,
     ...shrink(refresh(), JOURNEY_MAX_LENGTH),
   };
   enqueue(id, toJson(lead));

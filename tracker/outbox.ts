@@ -1,6 +1,6 @@
-import { config } from "./config.ts";
 import { isAllowed } from "./consent.ts";
 import { guard } from "./guard.ts";
+import { post } from "./post.ts";
 import { NAME, read, write } from "./storage.ts";
 
 const GIVE_UP_MS = 7 * 86_400_000;
@@ -19,12 +19,7 @@ const deliver = guard((id: string, body: string, wait: number = FIRST_WAIT_MS): 
     claimed[id] = false;
     setTimeout(deliver as () => void, wait, id, body, wait * 2);
   });
-  // A text body without headers needs no preflight; keepalive lets the request outlive the page.
-  fetch(config().apiEndpoint + (wait > FIRST_WAIT_MS ? "?again" : ""), {
-    method: "POST",
-    body,
-    keepalive: true,
-  }).then(onSettled, onSettled);
+  post(wait > FIRST_WAIT_MS ? "?again" : "", body).then(onSettled, onSettled);
 });
 
 /**

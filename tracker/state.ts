@@ -4,10 +4,13 @@ import { isAllowed } from "./consent.ts";
 import { guard } from "./guard.ts";
 import { toJson } from "./json.ts";
 import { decode, encode, NAME, RETENTION_MS, storedCopies, write, writeCookie } from "./storage.ts";
+import { reportVisit } from "./visit.ts";
 
-/** A pageview: `at` in epoch milliseconds, `dwell_seconds` of visible time. */
-export type View = { at: number; dwell_seconds: number } & {
-  [Field in Exclude<keyof Pageview, "at" | "dwell_seconds">]?: NonNullable<Pageview[Field]>;
+/** A pageview: `at` in epoch milliseconds, `dwell_seconds` of visible time, `scroll` in percent. */
+export type View = Record<"at" | "dwell_seconds" | "scroll" | "clicks", number> & {
+  [Field in Exclude<keyof Pageview, "at" | "dwell_seconds" | "scroll" | "clicks">]?: NonNullable<
+    Pageview[Field]
+  >;
 };
 
 /**
@@ -23,6 +26,8 @@ export interface Journey {
   pageviews: number;
   first_pageviews: View[];
   dwell_seconds: number;
+  /** The stages of the last visit, as in visit.ts. */
+  stages: number;
   /** The cookie's domain, which is the registrable one. Hosts under it belong to the site. */
   domain?: string | undefined;
 }
@@ -51,6 +56,7 @@ export function mergeCopies(ours: Journey): Journey {
     const touches = union(stored.touches, whole.touches);
     const views = union(stored.first_pageviews, whole.first_pageviews);
     while (touches[TOUCHES_MAX]) dropTouch(touches);
+    if (stored.start === whole.start) whole.stages = stored.stages |= whole.stages;
     // Visits start at least minutes apart, so adding pageviews to milliseconds only breaks ties.
     if (stored.start + stored.pageviews > whole.start + whole.pageviews) whole = stored;
     whole = { ...whole, touches, first_pageviews: views.filter(({ at }) => at >= whole.start) };
@@ -69,9 +75,10 @@ export function shrink(journey: Journey, length: number): Journey {
   return rest;
 }
 
-/** Stores the journey: in full in localStorage, shortened in the cookie. */
+/** Reports the visit, and stores the journey: in full in localStorage, shortened in the cookie. */
 export function persist(journey: Journey): void {
   if (!isAllowed()) return;
+  reportVisit(journey);
   journey.domain = writeCookie(encode(shrink(journey, COOKIE_MAX_LENGTH)));
   write(NAME, encode(journey));
 }

@@ -1,4 +1,6 @@
-import { type Field, namesOf } from "./fields.ts";
+import { type Field, isIgnored, namesOf } from "./fields.ts";
+import { FORMS, reach } from "./journey.ts";
+import { SEEN, STARTED } from "./visit.ts";
 
 // In memory only, keyed by field name: a field that is shown again replaces its earlier self.
 let steps: Record<string, [field: Field, page: string, place: Element]> = {};
@@ -7,6 +9,7 @@ let steps: Record<string, [field: Field, page: string, place: Element]> = {};
 export const onInput = (event: Event): void => {
   const field = event.composedPath()[0] as Field;
   steps[namesOf(field)] = [field, location.pathname, (field.form || field).parentElement as Element];
+  if (field.matches(`${FORMS} *`) && !isIgnored(field)) reach(SEEN | STARTED);
 };
 
 export const wasTyped = (field: Field): unknown => steps[namesOf(field)];

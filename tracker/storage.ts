@@ -22,7 +22,7 @@ export const write = guard((key: string, text: string): void => {
 /** Encodes a value for use in a cookie. */
 export const encode = (value: unknown): string => encodeURIComponent(toJson(value));
 
-/** All stored copies. A stale cookie of a subdomain can exist beside the newer one of the whole domain. */
+/** All stored copies. A stale cookie of a subdomain can exist next to the newer one of the whole domain. */
 export const storedCopies = (): string[] =>
   guard(() => ` ${NAME}=${read(NAME) || ""}; ${document.cookie}`.match(/ whence=[^;]+/g))() || [];
 

@@ -53,6 +53,9 @@ interface WhenceJourney {
     title?: string;
     at: number;
     dwell_seconds: number;
+    /** How many tenths of the page were seen by scrolling (0: not scrolled), and the number of clicks. */
+    scroll: number;
+    clicks: number;
     referrer?: string | undefined;
   }[];
   dwell_seconds: number;

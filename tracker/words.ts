@@ -34,7 +34,7 @@ const OTHER = /(user|domain|file|pro\w+|event|pet|street) ?name|limit|size|site|
 /** Whether a field's name is that of a honeypot. Wider patterns would quarantine people. */
 export const isTrap = (names: string): boolean => /bot-?f|gotcha|honey-?pot|\b_honey\b/i.test(names);
 
-/** The kind of a value: by the value and its type first, then by the field's names and the text beside it. */
+/** The kind of a value: by the value and its type first, then by the field's names and the text next to it. */
 export function kindOf(value: string, type: string, names: string, labels: string): Kind | undefined {
   const words = wordsOf(`${names} ${labels}`);
   const isArea = type === "textarea";

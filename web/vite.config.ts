@@ -6,8 +6,10 @@ import { defineConfig, type Plugin } from "vite";
 /** Packages that every page needs. */
 const CORE = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//;
 
-/** Modules shared by this many chunks or more go into one, except those that only signed-in pages need. */
-const OURS = /\/(web\/src\/(?!api\/(me|may)\.)|functions\/|lucide-react\/)/;
+/** Modules shared by this many chunks or more go into one, except those that only signed-in or public pages need. */
+const OURS =
+  /\/(web\/src\/(?!api\/(me|may|plan-limit)\.|ui\/dialog\/|marketing\/)|functions\/|lucide-react\/)/;
+const PUBLIC = /\/web\/src\/marketing\//;
 const SHARED_BY = 5;
 
 const at = (file: string) => fileURLToPath(new URL(file, import.meta.url));
@@ -57,6 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
               { name: "core", test: CORE },
               { name: "query", test: /@tanstack/ },
               { name: "shared", test: OURS, minShareCount: SHARED_BY },
+              { name: "public", test: PUBLIC, minShareCount: SHARED_BY },
             ],
           },
         },

@@ -2,10 +2,10 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { submit } from "../accounts.ts";
 import { startApp } from "../app.ts";
-import type { Filled } from "../filled.ts";
 import { atMost, type Finding, measured } from "../finding.ts";
+import { submit } from "../table/accounts.ts";
+import type { Filled } from "../table/filled.ts";
 import type { Flood } from "./flooder.ts";
 
 const ROUNDS = 2;

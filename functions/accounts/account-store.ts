@@ -1,4 +1,7 @@
 import * as v from "valibot";
+import type { Cause } from "../activity/activity.ts";
+import { logActivity } from "../activity/activity-store.ts";
+import { DAY_MS } from "../day.ts";
 import { HttpError } from "../errors.ts";
 import { planTrialMails } from "../mails/calendar.ts";
 import { buildMailRows } from "../mails/mail-store.ts";
@@ -7,9 +10,9 @@ import { putMember, putPerson } from "../members/member-store.ts";
 import { randomName } from "../store/digest.ts";
 import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
-import { getRow, type Row, updateRow } from "../store/table.ts";
-import { put, transact } from "../store/transaction.ts";
-import { Account, createAccount } from "./account.ts";
+import { getRow, type Row } from "../store/table.ts";
+import { put, transact, update } from "../store/transaction.ts";
+import { Account, type AccountChange, createAccount } from "./account.ts";
 
 /** Condition: the account exists and is not marked as deleted. */
 export const ACCOUNT_EXISTS = "attribute_exists(pk) AND attribute_not_exists(deleted_at)";
@@ -35,24 +38,51 @@ export async function requireAccountOf({ account_id }: OpenInvitation): Promise<
  * Stores a new account on its trial, with its owner, whose id it shares. An existing account keeps its dates, so a trial
  * starts only once.
  */
-export async function saveNewAccount(id: string, name: string, email: string, now: Date): Promise<void> {
-  const account = createAccount(id, name, email, randomName(16), now);
+export async function saveNewAccount(
+  id: string,
+  name: string,
+  email: string,
+  now: Date,
+  timeZone?: string,
+): Promise<void> {
+  const account = createAccount(id, name, email, randomName(16), now, timeZone);
   const { created_at, trial_ends_at } = account;
   await transact(() => [
     put(keys.account(id), { ...account, ...dueAt("expiry", new Date(trial_ends_at)) }),
     putPerson({ id, name, email, created_at, sessions_from: 0, account_count: 1 }),
     ...putMember({ person_id: id, account_id: id, role: "owner", joined_at: created_at }),
     ...buildMailRows(id, planTrialMails(created_at, trial_ends_at)),
+    put(keys.packing(id), dueAt("packs", new Date(now.getTime() + DAY_MS))),
   ]);
 }
 
-/** Renames an account; null when it no longer exists. */
-export async function saveAccountName(id: string, name: string): Promise<Account | null> {
-  const row = await updateRow(keys.account(id), {
-    UpdateExpression: "SET #name = :name",
-    ConditionExpression: ACCOUNT_EXISTS,
-    ExpressionAttributeNames: { "#name": "name" },
-    ExpressionAttributeValues: { ":name": name },
-  });
-  return row === null ? null : v.parse(Account, row);
+/** Changes an account's name, currency and time zone; null when it no longer exists. */
+export async function changeAccount(
+  account: Account,
+  { name = account.name, currency = account.currency, time_zone = account.time_zone }: AccountChange,
+  cause: Cause,
+): Promise<Account | null> {
+  const { id } = account;
+  const subject = { kind: "account", id } as const;
+  const log = (
+    what: `account.${"renamed" | "currency_changed" | "time_zone_changed"}`,
+    from: string,
+    to: string,
+  ) => (from === to ? [] : [logActivity(id, { what, subject, details: { from, to } }, cause)]);
+  const logs = [
+    ...log("account.renamed", account.name, name),
+    ...log("account.currency_changed", account.currency, currency),
+    ...log("account.time_zone_changed", account.time_zone, time_zone),
+  ];
+  if (logs.length === 0) return account;
+  const failed = await transact(() => [
+    update(keys.account(id), {
+      UpdateExpression: "SET #name = :name, currency = :currency, time_zone = :time_zone",
+      ConditionExpression: ACCOUNT_EXISTS,
+      ExpressionAttributeNames: { "#name": "name" },
+      ExpressionAttributeValues: { ":name": name, ":currency": currency, ":time_zone": time_zone },
+    }),
+    ...logs,
+  ]);
+  return failed.length > 0 ? null : { ...account, name, currency, time_zone };
 }

@@ -1,9 +1,11 @@
 import * as v from "valibot";
 import { TRIAL_SECONDS } from "../constants.ts";
+import { requiredText } from "../http/text.ts";
 import { UNDELIVERABLE_REASONS } from "../mails/feedback.ts";
 import { ownAddress } from "../members/member.ts";
 import { PLANS } from "../plans/plans.ts";
-import { fullName } from "./credentials.ts";
+import { currency, DEFAULT_CURRENCY } from "./currency.ts";
+import { DEFAULT_TIME_ZONE, timeZone } from "./time-zone.ts";
 
 /** Why and since when no emails are sent to the account's address. */
 const Undeliverable = v.object({ reason: v.picklist(UNDELIVERABLE_REASONS), at: v.string() });
@@ -14,11 +16,27 @@ export const Profile = v.object({
   name: v.string(),
   email: v.string(),
   created_at: v.string(),
+  currency: v.string(),
+  time_zone: v.string(),
   undeliverable: v.optional(Undeliverable),
 });
 
+const NOTHING_TO_CHANGE = "A name, a currency or a time zone is required.";
+
 /** What owners may change about their account. */
-export const ProfileChange = v.object({ name: fullName }, "Full name is required.");
+export const AccountChange = v.pipe(
+  v.object(
+    {
+      name: v.optional(requiredText("Account name", 200)),
+      currency: v.optional(currency),
+      time_zone: v.optional(timeZone),
+    },
+    NOTHING_TO_CHANGE,
+  ),
+  v.check((change) => Object.values(change).some((value) => value !== undefined), NOTHING_TO_CHANGE),
+  v.metadata({ anyOf: ["name", "currency", "time_zone"].map((field) => ({ required: [field] })) }),
+);
+export type AccountChange = v.InferOutput<typeof AccountChange>;
 
 /** Deleting an account requires typing its email address, to prevent accidents. */
 export const AccountDeletion = v.object({ email: ownAddress }, "Your account's email address is required.");
@@ -41,6 +59,10 @@ export const Account = v.object({
   name: v.string(),
   email: v.string(),
   created_at: v.string(),
+  /** The currency of lead values that are given without one. */
+  currency: v.optional(v.string(), DEFAULT_CURRENCY),
+  /** The IANA name of the zone in which its days are counted. */
+  time_zone: v.optional(v.string(), DEFAULT_TIME_ZONE),
   trial_ends_at: v.string(),
   /** The paid time that has not ended, and always the last; empty without a payment, or if all were refunded unused. */
   periods: v.array(Period),
@@ -55,9 +77,10 @@ export const Account = v.object({
   /** When the schedule recorded that access had ended. */
   lapsed_at: v.optional(v.string()),
   site_count: v.number(),
+  /** The members who take a seat: all but clients. */
   member_count: v.number(),
   owner_count: v.number(),
-  /** Authorises the unsubscribe link in our emails. */
+  /** Authorizes the unsubscribe link in our emails. */
   mail_token: v.string(),
   mails_stopped_at: v.optional(v.string()),
   undeliverable: v.optional(Undeliverable),
@@ -80,11 +103,14 @@ export const createAccount = (
   email: string,
   mail_token: string,
   now: Date,
+  time_zone: string = DEFAULT_TIME_ZONE,
 ): Account => ({
   id,
   name,
   email,
   created_at: now.toISOString(),
+  currency: DEFAULT_CURRENCY,
+  time_zone,
   trial_ends_at: new Date(now.getTime() + TRIAL_SECONDS * 1000).toISOString(),
   periods: [],
   billing_version: 0,

@@ -6,10 +6,10 @@ import { getRows } from "../store/table.ts";
 import type { Account } from "./account.ts";
 import { parseAccount } from "./account-store.ts";
 
-/** Who calls for which account: all null for someone without that. */
+/** The person who makes a request, the account that it is for, and their membership; null where there is none. */
 export type Caller = { person: Person | null; member: Member | null; account: Account | null };
 
-/** Reads a person, an account, and the person's place in it, consistently. Costs three read units, in one call. */
+/** Reads a person, an account and the person's membership, consistently. Costs three read units, in one call. */
 export async function findCaller(personId: string, accountId: string): Promise<Caller> {
   const [person = null, member = null, account = null] = await getRows([
     keys.person(personId),

@@ -3,7 +3,7 @@ import { sessionResponse } from "../http/session.ts";
 import { route } from "../routing/route.ts";
 import { signInWithinLimits } from "./limited-sign-in.ts";
 import { replaceSessions } from "./session-store.ts";
-import { setPassword } from "./users.ts";
+import { setPassword } from "./user-pool/users.ts";
 
 export const handler = route("POST /api/account/password", async ({ person, body, now, clientIp }) => {
   const isCurrent = (password: string) => signInWithinLimits(person.email, password, clientIp, now);

@@ -2,7 +2,7 @@ import { signInRequired } from "../errors.ts";
 import type { Person } from "../members/member.ts";
 import { findPerson } from "../members/member-store.ts";
 import { saveNewAccount } from "./account-store.ts";
-import { getUser } from "./users.ts";
+import { getUser } from "./user-pool/users.ts";
 
 /**
  * The person who signed in. Created here, with an account on its trial, if the registration was interrupted after

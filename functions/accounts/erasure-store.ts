@@ -5,7 +5,8 @@ import { OVERTAKEN, retry } from "../store/retry.ts";
 import { deleteRows, placeOf, queryPages, type Row, updateRow } from "../store/table.ts";
 import { put, remove, transact } from "../store/transaction.ts";
 import { ACCOUNT_EXISTS } from "./account-store.ts";
-import { deleteUser } from "./users.ts";
+import { eraseMember } from "./person-store.ts";
+import { deleteUser } from "./user-pool/users.ts";
 
 /** Long enough for running requests to finish and for cached site owners to expire. */
 const SETTLE_MS = 5 * 60_000;
@@ -19,7 +20,7 @@ const MARKED = "attribute_exists(deleted_at)";
  */
 export async function markDeleted(accountId: string, ownerId: string, now: Date): Promise<void> {
   const due = dueAt("erasure", new Date(now.getTime() + SETTLE_MS));
-  // A version no concurrent billing change can expect.
+  // No concurrent billing change can expect this version.
   const marker = { id: accountId, deleted_at: now.toISOString(), billing_version: -1, ...due };
   await retry(OVERTAKEN, async () => {
     const owner = await findPerson(ownerId);
@@ -31,18 +32,6 @@ export async function markDeleted(accountId: string, ownerId: string, now: Date)
   });
 }
 
-/** Ends a membership of a deleted account. A person without another one is deleted, and so is their user. */
-async function eraseMember(accountId: string, personId: string): Promise<void> {
-  const left = await retry(OVERTAKEN, async () => {
-    const person = await findPerson(personId);
-    const failed = person === null ? [] : await transact(() => endMembership(person, accountId));
-    // The membership may have ended already: with the account, or in an interrupted run.
-    return failed.length === 0 || failed.includes(1) ? { person } : undefined;
-  });
-  if (left.person === null || (await findPerson(personId)) === null) await deleteUser(personId);
-  await deleteRows([keys.member(accountId, personId)]);
-}
-
 /** Ends all memberships of a deleted account. False when time ran out and some are left. */
 export async function eraseMembers(accountId: string, hasTime: () => boolean): Promise<boolean> {
   for (const { person_id } of await membersOf(accountId)) {
@@ -52,17 +41,29 @@ export async function eraseMembers(accountId: string, hasTime: () => boolean): P
   return true;
 }
 
-/**
- * Erased first: lifetime tallies, without which no lead is accepted, then what lets leads, payments and emails through.
- */
-const ERASE_FIRST = ["TALLY#all#", "SITE#", "HOST#", "ORDER#", "CHECKOUT#", "RECEIPT#", "MAIL#"];
+/** Erased first: tallies, without which no lead is accepted, then whatever lets leads, payments and emails through. */
+const ERASE_FIRST = [
+  "TALLY#all#",
+  "SITE#",
+  "HOST#",
+  "KEY#",
+  "FEED#",
+  "DEST#",
+  "ORDER#",
+  "CHECKOUT#",
+  "RECEIPT#",
+  "MAIL#",
+];
 
 /** The keys of rows outside the account's partition that belong to a row inside it. */
-function linkedKeys({ sk, payment_id, token_digest }: Row): Key[] {
+function linkedKeys({ sk, payment_id, token_digest, sha256, inbound }: Row): Key[] {
   const [, kind, name = ""] = /^([A-Z]+)#(.*)$/.exec(String(sk)) ?? [];
   if (kind === "SITE") return [keys.siteOwner(name)];
   if (kind === "ORDER") return [keys.orderOwner(name)];
   if (kind === "RECEIPT" || kind === "MISMATCH") return [keys.payment(String(payment_id))];
+  if (kind === "KEY") return [keys.apiKey(String(sha256)), keys.keyUsed(name)];
+  if (kind === "DEST" && inbound) return [keys.inbound(String((inbound as Row).sha256))];
+  if (kind === "FEED") return [keys.feed(String(sha256)), keys.feedFetched(name)];
   if (kind === "INVITE") return [keys.invitation(String(token_digest))];
   return [];
 }
@@ -74,7 +75,7 @@ export async function eraseRows(accountId: string, hasTime: () => boolean): Prom
   for (const prefix of [...ERASE_FIRST, ""]) {
     const range = {
       limit: ROWS_PER_READ,
-      only: ["payment_id", "token_digest"],
+      only: ["payment_id", "token_digest", "sha256", "inbound"],
       ...(prefix === "" && { from: " ", upTo: "~" }),
     };
     for await (const rows of queryPages(keys.partition(accountId, prefix), range)) {
@@ -87,19 +88,30 @@ export async function eraseRows(accountId: string, hasTime: () => boolean): Prom
   return true;
 }
 
+/** Erases what a marker is for: a person's user, or an account's members and rows. False when time ran out. */
+export async function eraseMarked({ id, sk }: Row, hasTime: () => boolean): Promise<boolean> {
+  const marked = String(id);
+  if (sk !== keys.person(marked).sk) {
+    return (await eraseMembers(marked, hasTime)) && (await eraseRows(marked, hasTime));
+  }
+  await deleteUser(marked);
+  return true;
+}
+
 /**
- * Erases what is left of a deleted account, and finally its marker. After an error or a timeout the next run continues:
- * an erasure is retried until it is done.
+ * Erases what a marker is for, and finally the marker. After an error or a timeout (false) the next run continues, so an
+ * erasure is retried until it is done.
  */
-export async function finishErasure(marker: Row, now: Date, hasTime: () => boolean): Promise<void> {
-  const accountId = String(marker.id);
+export async function finishErasure(
+  marker: Row,
+  now: Date,
+  erase: (marker: Row) => Promise<boolean>,
+): Promise<void> {
+  const key = placeOf(marker);
   try {
-    if ((await eraseMembers(accountId, hasTime)) && (await eraseRows(accountId, hasTime))) {
-      await transact(() => [remove(keys.account(accountId), MARKED)]);
-      return;
-    }
+    if (await erase(marker)) await transact(() => [remove(key, MARKED)]);
   } finally {
-    await updateRow(keys.account(accountId), {
+    await updateRow(key, {
       UpdateExpression: "SET due_at = :soon REMOVE due_tries",
       ConditionExpression: MARKED,
       ExpressionAttributeValues: { ":soon": new Date(now.getTime() + RETRY_MS).toISOString() },

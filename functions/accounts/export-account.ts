@@ -1,7 +1,18 @@
 import * as v from "valibot";
+import { allActivity, saveActivity } from "../activity/activity-store.ts";
 import { ordersOf } from "../billing/order-store.ts";
 import { receiptsOf } from "../billing/receipt-store.ts";
 import { mismatchesOf } from "../billing/refunds/mismatch-store.ts";
+import { listClients } from "../clients/client-store.ts";
+import { listDashboards } from "../dashboards/dashboard-store.ts";
+import { presentAll } from "../destinations/desk/presentation-store.ts";
+import { ShownDestination } from "../destinations/destination.ts";
+import { listDestinations } from "../destinations/destination-store.ts";
+import { environment } from "../environment.ts";
+import { presentFeed, ShownFeed } from "../feeds/feed.ts";
+import { listFeeds } from "../feeds/feed-store.ts";
+import { ShownKey } from "../keys/api-key.ts";
+import { listKeys } from "../keys/key-store.ts";
 import { ShownLead } from "../leads/lead.ts";
 import { maskFor } from "../leads/masking.ts";
 import { allLeads } from "../leads/reading-store.ts";
@@ -11,28 +22,66 @@ import { presentMember } from "../members/member.ts";
 import { peopleOf } from "../members/member-store.ts";
 import { stream } from "../routing/stream.ts";
 import { listSites } from "../sites/site-store.ts";
+import { readAliases } from "../spend/alias-store.ts";
+import { readRawSpend } from "../spend/spend-store.ts";
 import { ExportedAccount } from "./account.ts";
 
-export const handler = stream("GET /api/account/export", async function* ({ account, now }) {
-  const [people, invitations, sites, orders, receipts, mismatches, mails] = await Promise.all([
+export const handler = stream("GET /api/account/export", async function* ({ actor, account, now }) {
+  const subject = { kind: "account", id: account.id } as const;
+  await saveActivity(account.id, { what: "account.exported", subject, details: {} }, { actor, now });
+  const [
+    people,
+    invitations,
+    apiKeys,
+    clients,
+    sites,
+    destinations,
+    feeds,
+    orders,
+    receipts,
+    mismatches,
+    mails,
+    spend,
+    spendAliases,
+    dashboards,
+    activity,
+  ] = await Promise.all([
     peopleOf(account.id),
     listInvitations(account.id, now),
+    listKeys(account, now),
+    listClients(account.id),
     listSites(account.id),
+    listDestinations(account.id),
+    listFeeds(account.id),
     ordersOf(account.id),
     receiptsOf(account.id),
     mismatchesOf(account.id),
     listMails(account.id),
+    readRawSpend(account.id, "2000-01-01", "2099-12-31"),
+    readAliases(account.id),
+    listDashboards(account.id),
+    allActivity(account.id, now),
   ]);
   const rest = {
     exported_at: now.toISOString(),
     account: v.parse(ExportedAccount, account),
     members: people.map(({ person, member }) => presentMember(person, member)),
     invitations,
+    keys: apiKeys.map((key) => v.parse(ShownKey, key)),
+    clients,
     sites,
+    destinations: (await presentAll(account.id, destinations, now)).map((each) =>
+      v.parse(ShownDestination, each),
+    ),
+    feeds: feeds.map(({ feed, use }) => v.parse(ShownFeed, presentFeed(feed, environment.appOrigin, use))),
     orders,
     receipts,
     mismatches,
     mails,
+    spend,
+    spend_aliases: spendAliases,
+    dashboards,
+    activity,
   };
   const see = maskFor(account, now);
   // Everything except leads is small. Leads are streamed page by page; the first page carries the rest of the account.

@@ -62,7 +62,7 @@ export async function inExportSlot(
   if (!environment.rateLimits) return run(async () => {});
   const id = randomName(16);
   const slot = await takeSlot(accountId, id);
-  // A renewal that fails is made up for by the next one.
+  // If a renewal fails, the next one makes up for it.
   const renewal = setInterval(() => lease(slot, id).catch(() => {}), RENEW_MS);
   let isFree = false;
   const free = async () => {

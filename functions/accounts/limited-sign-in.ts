@@ -1,6 +1,6 @@
 import { isEmail } from "../http/text.ts";
 import { attemptLimits, countAttempt } from "./attempt-store.ts";
-import { signIn, type Tokens } from "./identity.ts";
+import { signIn, type Tokens } from "./user-pool/identity.ts";
 
 /** Signs in with an email address and a password; null when they do not match. 429 after too many attempts. */
 export async function signInWithinLimits(

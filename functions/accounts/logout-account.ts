@@ -2,7 +2,7 @@ import { logError } from "../http/response.ts";
 import { readRefreshToken, signedOutResponse } from "../http/session.ts";
 import { route } from "../routing/route.ts";
 import { attemptLimits, countAttempt } from "./attempt-store.ts";
-import { revoke } from "./identity.ts";
+import { revoke } from "./user-pool/identity.ts";
 
 export const handler = route("POST /api/auth/logout", async ({ cookies, clientIp, now }) => {
   const refreshToken = readRefreshToken(cookies);

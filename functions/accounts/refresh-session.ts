@@ -2,7 +2,7 @@ import { signInRequired } from "../errors.ts";
 import { readRefreshToken, sessionResponse } from "../http/session.ts";
 import { route } from "../routing/route.ts";
 import { attemptLimits, countAttempt } from "./attempt-store.ts";
-import { refresh } from "./identity.ts";
+import { refresh } from "./user-pool/identity.ts";
 
 export const handler = route("POST /api/auth/refresh", async ({ cookies, clientIp, now }) => {
   const refreshToken = readRefreshToken(cookies);

@@ -6,15 +6,15 @@ import { join, requireWelcome } from "../members/joining-store.ts";
 import { route } from "../routing/route.ts";
 import { requireAccountOf, saveNewAccount } from "./account-store.ts";
 import { attemptLimits, countAttempt } from "./attempt-store.ts";
-import { signIn } from "./identity.ts";
-import { createUser } from "./users.ts";
+import { signIn } from "./user-pool/identity.ts";
+import { createUser } from "./user-pool/users.ts";
 
 export const handler = route("POST /api/auth/register", async ({ body, now, clientIp }) => {
-  const { name, email, password, claim_token, invitation } = body;
+  const { name, email, password, claim_token, invitation, time_zone } = body;
   await countAttempt(attemptLimits.registrationsPerClient, clientIp, now);
   const found = invitation === undefined ? null : await requireInvitation(invitation, now);
   const joined = found && (await requireAccountOf(found.invitation));
-  // Before a user is created who could not join.
+  // Checked before the user is created, who otherwise could not join.
   if (found && joined) requireWelcome(found.invitation, joined, email, now);
   await createUser(name, email, password, now);
   const tokens = await signIn(email, password);
@@ -24,7 +24,7 @@ export const handler = route("POST /api/auth/register", async ({ body, now, clie
     const person = { id, name, email, created_at: now.toISOString(), sessions_from: 0, account_count: 1 };
     await join(found, joined, person, { isNew: true, now });
   } else {
-    await saveNewAccount(id, name, email, now);
+    await saveNewAccount(id, name, email, now, time_zone);
     await claimDemoLead(id, claim_token, now);
   }
   return sessionResponse(tokens);

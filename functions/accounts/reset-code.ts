@@ -3,8 +3,8 @@ import {
   ForgotPasswordCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
 import { logError } from "../http/response.ts";
-import { secretHash } from "./client-secret.ts";
-import { ClientId, isErrorNamed, PASSWORD_REJECTED, throwMapped, userPool } from "./user-pool.ts";
+import { secretHash } from "./user-pool/client-secret.ts";
+import { ClientId, isErrorNamed, PASSWORD_REJECTED, throwMapped, userPool } from "./user-pool/user-pool.ts";
 
 /** No such user, a user who never set a password, or too many requests. */
 const NOT_SENT = [

@@ -1,12 +1,13 @@
 import { HttpError } from "../errors.ts";
 import { sessionResponse } from "../http/session.ts";
+import { confirmEmail } from "../members/member-store.ts";
 import { route } from "../routing/route.ts";
 import { attemptLimits, countAttempt } from "./attempt-store.ts";
 import { ensurePerson } from "./ensure-person.ts";
 import { signInWithinLimits } from "./limited-sign-in.ts";
 import { redeemResetCode } from "./reset-code.ts";
 import { replaceSessions } from "./session-store.ts";
-import { getUser } from "./users.ts";
+import { getUser } from "./user-pool/users.ts";
 
 export const handler = route("POST /api/auth/reset", async ({ body, now, clientIp }) => {
   const { email, code, password } = body;
@@ -14,9 +15,11 @@ export const handler = route("POST /api/auth/reset", async ({ body, now, clientI
   await countAttempt(attemptLimits.resetsPerEmail, email, now);
   // If an earlier call was interrupted after redeeming the code, the new password is already the current one.
   const isCurrent = async () => (await signInWithinLimits(email, password, clientIp, now)) !== null;
-  if (!(await redeemResetCode(email, code, password)) && !(await isCurrent())) {
+  const isRedeemed = await redeemResetCode(email, code, password);
+  if (!isRedeemed && !(await isCurrent())) {
     throw new HttpError(400, "This code is wrong or has expired; request a new one.");
   }
   const person = await ensurePerson((await getUser(email)).id, email, now);
+  if (isRedeemed) await confirmEmail(person.id, now);
   return sessionResponse(await replaceSessions(person.id, email, password));
 });

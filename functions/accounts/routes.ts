@@ -1,13 +1,16 @@
 import type { Line } from "../http/line.ts";
-import { AccountDeletion, Profile, ProfileChange } from "./account.ts";
+import { PersonProfile } from "../members/me.ts";
+import { AccountChange, AccountDeletion, Profile } from "./account.ts";
 import {
   Credentials,
   PasswordChange,
   PasswordReset,
+  PersonChange,
+  PersonDeletion,
   Registration,
   ResetRequest,
   Session,
-} from "./credentials.ts";
+} from "./user-pool/credentials.ts";
 
 const SESSION_COOKIE = { "set-cookie": "The refresh cookie, valid for 30 days." };
 const CLEARED_COOKIE = { "set-cookie": "Clears the refresh cookie." };
@@ -88,31 +91,52 @@ export const accountRoutes = {
     errors: [401],
     headers: SESSION_COOKIE,
   },
+  "PATCH /api/me": {
+    run: "accounts/update-person",
+    summary: "Changes the person's name.",
+    caller: "person",
+    table: "write",
+    identity: ["AdminUpdateUserAttributes"],
+    body: PersonChange,
+    reply: PersonProfile,
+  },
+  "DELETE /api/me": {
+    run: "accounts/remove-person",
+    summary:
+      "Permanently deletes the person's login, and ends their place in every account. The body must repeat their email address.",
+    caller: "person",
+    table: "write",
+    digests: true,
+    identity: ["AdminDeleteUser"],
+    body: PersonDeletion,
+    errors: [409],
+    headers: CLEARED_COOKIE,
+  },
   "GET /api/account": {
     run: "accounts/get-account",
     summary: "Returns the account.",
     caller: "account",
-    role: "member",
+    role: "team",
     table: "none",
     reply: Profile,
   },
   "PATCH /api/account": {
     run: "accounts/update-account",
-    summary: "Changes the account's name.",
+    summary: "Changes the account's name, currency or time zone.",
     caller: "account",
     role: "owner",
     table: "write",
-    identity: ["AdminUpdateUserAttributes"],
-    body: ProfileChange,
+    body: AccountChange,
     reply: Profile,
   },
   "GET /api/account/export": {
     run: "accounts/export-account",
     summary:
-      "Exports everything stored for the account: profile, members, sites, orders, receipts, emails and leads.",
+      "Exports everything stored for the account: profile, members, activity, clients, sites, orders, receipts, emails and leads.",
     caller: "account",
     role: "owner",
-    table: "read",
+    // Logs the export.
+    table: "write",
     reply: "stream",
     file: { name: "whence_account.json", type: "application/json; charset=utf-8" },
   },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { unavailable } from "../errors.ts";
 import { rejectTokensBefore } from "../members/member-store.ts";
-import { revokeAll, signIn, type Tokens } from "./identity.ts";
+import { revokeAll, signIn, type Tokens } from "./user-pool/identity.ts";
 
 /**
  * Ends all sessions of a person: refresh tokens in Cognito, access tokens through the person's row. Returns the Unix
@@ -9,7 +9,7 @@ import { revokeAll, signIn, type Tokens } from "./identity.ts";
  */
 export async function endSessions(personId: string): Promise<number> {
   await revokeAll(personId);
-  // Computed after revoking, so that no token renewed meanwhile is newer. Tokens have whole seconds: skip this one.
+  // Computed after revoking, so that no token renewed in the meantime is newer. Tokens have whole seconds: skip this one.
   const from = Math.floor(Date.now() / 1000) + 1;
   await rejectTokensBefore(from, personId);
   return from;
@@ -26,7 +26,7 @@ export async function signInAfter(from: number, email: string, password: string)
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     await sleep(Math.min(1000, Math.max(tries * PAUSE_MS, from * 1000 - Date.now())));
     const tokens = await signIn(email, password);
-    // Someone else has changed the password meanwhile.
+    // Someone else has changed the password in the meantime.
     if (tokens === null) break;
     if (tokens.issued_at_seconds >= from) return tokens;
   }

@@ -1,14 +1,9 @@
 import { signInRequired } from "../errors.ts";
-import { savePersonName } from "../members/member-store.ts";
 import { route } from "../routing/route.ts";
-import { saveAccountName } from "./account-store.ts";
-import { setName } from "./users.ts";
+import { changeAccount } from "./account-store.ts";
 
-export const handler = route("PATCH /api/account", async ({ person, account, body }) => {
-  // Always write all, the displayed one last: whichever fails, repeating the call fixes it.
-  await setName(person.id, body.name);
-  await savePersonName(person.id, body.name);
-  const renamed = await saveAccountName(account.id, body.name);
-  if (renamed === null) throw signInRequired();
-  return renamed;
+export const handler = route("PATCH /api/account", async ({ actor, account, body, now }) => {
+  const changed = await changeAccount(account, body, { actor, now });
+  if (changed === null) throw signInRequired();
+  return changed;
 });

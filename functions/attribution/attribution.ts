@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import type { LeadSubmission } from "../leads/intake/submission.ts";
 import type { StoredLead } from "../leads/lead.ts";
-import type { LeadSubmission } from "../leads/submission.ts";
 import { CHANNEL_TABLE } from "./channel.ts";
 import { type Journey, type ReadTouch, readJourney } from "./journey.ts";
 import { storableReferrer } from "./referrer.ts";

@@ -1,7 +1,7 @@
+import { DAY_MS } from "../day.ts";
 import { type Ignored, readTouch, type TouchReading } from "./channel.ts";
 import type { Touch } from "./touch.ts";
 
-const DAY_MS = 86_400_000;
 /** Lookback windows: the maximum age of a first and of a last touch, counted back from the lead. */
 const FIRST_DAYS = 90;
 const LAST_DAYS = 30;

@@ -37,6 +37,9 @@ const ORIGIN = /^https?:\/\/[^/?#]*/i;
 const KEY =
   /\/(?:[a-z]{2,4}_(?:live|test)_|(?=[^/]*\d)[a-z0-9_]{20,}(?:\/|$)|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/|$)).*$/i;
 
+/** A path up to the first part that looks like a key. */
+export const withoutKey = (path: string): string => path.replace(KEY, "/");
+
 /** The part of a referrer that may be stored: only the origin of a payment or sign-in page, and no secrets in a path. */
 export function storableReferrer(referrer: string | null): string | null {
   const [origin] = ORIGIN.exec(referrer ?? "") ?? [];
@@ -45,5 +48,5 @@ export function storableReferrer(referrer: string | null): string | null {
   const path = referrer.slice(origin.length);
   if (host === null) return null;
   if (sourceOfReferrer(host, path).kind === "passage") return `${origin}/`;
-  return origin + path.replace(KEY, "/");
+  return origin + withoutKey(path);
 }

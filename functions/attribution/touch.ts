@@ -25,8 +25,9 @@ const clickIds = v.pipe(
 );
 
 const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;
-// Removes a fragment unless it is a route (#/prices), and then what follows the route.
-const SECRETS = /(?<=^https?:\/\/)[^/?#\\]*@|\?.*$|#(?!!?\/).*$|(?<=#!?\/[^?&=#]*)[&=#].*$/gis;
+// Removes a fragment unless it is a route (#/prices), and then what follows the route. It looks back only from a character
+// that may end a route: looking back from every one takes a time that grows with the square of the length.
+const SECRETS = /(?<=^https?:\/\/)[^/?#\\]*@|\?.*$|#(?!!?\/).*$|[&=#](?<=#!?\/[^?&=#]*.).*$/gis;
 
 /**
  * An http(s) address, or a path on the page's host, without credentials, query and fragment, which may hold private
@@ -98,20 +99,31 @@ export const Touch = v.object({
 });
 export type Touch = v.InferOutput<typeof Touch>;
 
-/** One page seen; `dwell_seconds` is how long it was visible. */
+const dwell = v.pipe(
+  v.unknown(),
+  v.transform((input) => (typeof input === "number" && input >= 0 && input < 1e6 ? Math.round(input) : null)),
+);
+
+const numberUpTo = (max: number) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((input) =>
+      typeof input === "number" && input >= 0 && input < max + 1 ? Math.floor(input) : null,
+    ),
+    v.metadata({ type: ["integer", "null"], minimum: 0, maximum: max }),
+  );
+
+/**
+ * One page seen: how long it was visible, how many tenths of it were seen by scrolling (0: it was not scrolled), and how
+ * often it was clicked.
+ */
 export const Pageview = v.object({
   path: v.optional(address, null),
   title: v.optional(lenientText(200), null),
   at: v.optional(time, null),
-  dwell_seconds: v.optional(
-    v.pipe(
-      v.unknown(),
-      v.transform((input) =>
-        typeof input === "number" && input >= 0 && input < 1e6 ? Math.round(input) : null,
-      ),
-    ),
-    null,
-  ),
+  dwell_seconds: v.optional(dwell, null),
+  scroll: v.optional(numberUpTo(10), null),
+  clicks: v.optional(numberUpTo(9999), null),
   referrer: v.optional(address, null),
 });
 export type Pageview = v.InferOutput<typeof Pageview>;

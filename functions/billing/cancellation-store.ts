@@ -1,18 +1,21 @@
 import type { Account } from "../accounts/account.ts";
 import { findAccount } from "../accounts/account-store.ts";
+import type { Cause } from "../activity/activity.ts";
+import { logActivity } from "../activity/activity-store.ts";
 import { HttpError, signInRequired } from "../errors.ts";
 import { computeAccess } from "../plans/access.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, retry } from "../store/retry.ts";
-import { updateRow } from "../store/table.ts";
+import { transact, update } from "../store/transaction.ts";
 import { accountChange } from "./account-change.ts";
 
 /** Cancels a plan at the end of its paid time, or undoes that. 409 when no paid plan is active. */
-export const setCancelled = (accountId: string, isCancelled: boolean, now: Date): Promise<Account> =>
+export const setCancelled = (accountId: string, isCancelled: boolean, cause: Cause): Promise<Account> =>
   retry(OVERTAKEN, async () => {
+    const { now } = cause;
     const account = await findAccount(accountId);
     if (account === null) throw signInRequired();
-    const { status, ends_at } = computeAccess(account, now);
+    const { status, plan, ends_at } = computeAccess(account, now);
     if (status !== "active" || now >= ends_at) {
       throw new HttpError(409, "You have no active paid plan to cancel.");
     }
@@ -20,6 +23,10 @@ export const setCancelled = (accountId: string, isCancelled: boolean, now: Date)
     const { periods, receipt_count } = account;
     const cancelled_at = isCancelled ? now.toISOString() : undefined;
     const change = accountChange(account, { periods, receipt_count, cancelled_at }, now);
-    const written = await updateRow(keys.account(accountId), change);
-    return written === null ? undefined : { ...account, cancelled_at };
+    const what = isCancelled ? "plan.cancelled" : "plan.resumed";
+    const failed = await transact(() => [
+      update(keys.account(accountId), change),
+      logActivity(accountId, { what, subject: { kind: "plan", id: plan }, details: {} }, cause),
+    ]);
+    return failed.length > 0 ? undefined : { ...account, cancelled_at };
   });

@@ -1,5 +1,5 @@
 import { route } from "../routing/route.ts";
-import { openOrder } from "./checkout-store.ts";
+import { openOrder } from "./checkout/checkout-store.ts";
 import { customerOf } from "./customer-store.ts";
 import { openGateway } from "./gateway/configured-gateway.ts";
 import { type Mode, priceOf } from "./order.ts";

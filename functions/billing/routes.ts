@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 import { Subscription } from "../plans/subscription.ts";
-import { NewOrder, OpenOrder, PaymentConfirmation } from "./checkout-wire.ts";
+import { NewOrder, OpenOrder, PaymentConfirmation } from "./checkout/checkout-wire.ts";
 import { Receipt } from "./receipt.ts";
 
 /** Plans and payments. */
@@ -10,7 +10,7 @@ export const billingRoutes = {
     run: "billing/get-subscription",
     summary: "The account's trial or plan.",
     caller: "account",
-    role: "member",
+    role: "team",
     table: "read",
     reply: Subscription,
   },
@@ -22,6 +22,7 @@ export const billingRoutes = {
     role: "billing",
     table: "write",
     payments: true,
+    hints: true,
     body: NewOrder,
     reply: OpenOrder,
     errors: [404, 409],
@@ -33,6 +34,7 @@ export const billingRoutes = {
     role: "billing",
     table: "write",
     payments: true,
+    hints: true,
     body: PaymentConfirmation,
     reply: Subscription,
     errors: [404],
@@ -61,6 +63,7 @@ export const billingRoutes = {
     caller: "anyone",
     table: "write",
     payments: true,
+    hints: true,
     body: "raw",
     reply: v.object({}),
     errors: [404],

@@ -1,5 +1,7 @@
 import type { Account } from "../accounts/account.ts";
 import { findAccount } from "../accounts/account-store.ts";
+import { logActivity } from "../activity/activity-store.ts";
+import { sendHeldLeads } from "../destinations/held-store.ts";
 import { environment } from "../environment.ts";
 import { HttpError } from "../errors.ts";
 import { planPaymentMails } from "../mails/calendar.ts";
@@ -10,7 +12,7 @@ import { retry } from "../store/retry.ts";
 import { getRow } from "../store/table.ts";
 import { type Action, put, transact, update } from "../store/transaction.ts";
 import { accountChange } from "./account-change.ts";
-import { endCheckout } from "./checkout-store.ts";
+import { endCheckout } from "./checkout/checkout-store.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 import { isFor, type Order, type Payment } from "./order.ts";
 import { addSecondPayment, claimOrder, findOrder, markPaid } from "./order-store.ts";
@@ -69,6 +71,11 @@ async function buildSettlement(
     update(keys.account(account.id), accountChange(account, change, now)),
     put(keys.receipt(account.id, number), receipt),
     ...(await endCheckout(account.id, plan, order.id)),
+    logActivity(
+      account.id,
+      { what: "plan.bought", subject: { kind: "plan", id: plan }, details: { amount_cents, ends_at } },
+      { actor: null, now },
+    ),
     ...buildMailRows(account.id, planPaymentMails(number, now, periods.at(-1)?.ends_at ?? ends_at)),
   ];
 }
@@ -134,6 +141,7 @@ export async function settle(order: Order, paymentId: string, gateway: Gateway, 
   if (order.mode !== gateway.mode) throw unpaid("This order was opened in a different payment mode.");
   if (await isSettled(paymentId, order)) return;
   await record(order, await ensureCollected(order, paymentId, gateway, now), now);
+  await sendHeldLeads(order.account_id, now);
 }
 
 /** `settle` for background work: returns false, instead of 400, when the payment doesn't pay for this order. */

@@ -1,7 +1,7 @@
 import type { Account } from "../accounts/account.ts";
 import { HttpError } from "../errors.ts";
 import { plans } from "../plans/plans.ts";
-import { openOrdersOf } from "./checkout-store.ts";
+import { openOrdersOf } from "./checkout/checkout-store.ts";
 import type { Gateway } from "./gateway/gateway.ts";
 import { findOrder } from "./order-store.ts";
 import { settlePayments } from "./settlement.ts";

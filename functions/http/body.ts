@@ -3,7 +3,7 @@ import { HttpError } from "../errors.ts";
 import { parseJson } from "../json.ts";
 import type { Line } from "./line.ts";
 
-const MAX_BYTES = 64 * 1024;
+const MAX_BYTES = { "64 KB": 64 * 1024, "1 MB": 1024 * 1024 };
 const MAX_DEPTH = 12;
 
 /** Whether arrays and objects nest deeper than any legitimate body. One pass, no recursion. */
@@ -23,32 +23,35 @@ function isTooDeep(json: string): boolean {
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const JSON_OR_TEXT = /^(application\/json|text\/plain)\s*(;|$)/i;
 
-/** The bytes of a request's body. 413 above 64 KB, 415 when compressed. */
-export function readBytes(event: APIGatewayProxyEventV2): Buffer {
+/** The bytes of a request's body. 413 above the line's limit, 415 when compressed. */
+export function readBytes(
+  event: APIGatewayProxyEventV2,
+  { bodyMax = "64 KB" }: Pick<Line, "bodyMax">,
+): Buffer {
+  const max = MAX_BYTES[bodyMax];
   const encoding = event.headers["content-encoding"];
   if (encoding !== undefined && encoding !== "identity") {
     throw new HttpError(415, "Send the request body uncompressed, without Content-Encoding.");
   }
   const raw = event.body ?? "";
   // Too long even as base64, so not worth decoding.
-  const bytes =
-    raw.length > MAX_BYTES * 1.4 ? null : Buffer.from(raw, event.isBase64Encoded ? "base64" : "utf8");
-  if (bytes === null || bytes.length > MAX_BYTES) {
-    throw new HttpError(413, "The request body must not be larger than 64 KB.");
+  const bytes = raw.length > max * 1.4 ? null : Buffer.from(raw, event.isBase64Encoded ? "base64" : "utf8");
+  if (bytes === null || bytes.length > max) {
+    throw new HttpError(413, `The request body must not be larger than ${bodyMax}.`);
   }
   return bytes;
 }
 
 /**
- * The JSON of a request. 400 when it is invalid, 413 above 64 KB, 415 for another type, none or a compressed body. Only
+ * The JSON of a request. 400 when it is invalid, 413 above the line's limit, 415 for another type, none or a compressed body. Only
  * routes open to any origin accept text/plain, which skips the preflight: elsewhere, a form on any page could sign
  * someone in.
  */
 export function readBody(
   event: APIGatewayProxyEventV2,
-  { origin, untyped }: Pick<Line, "origin" | "untyped">,
+  { origin, untyped, bodyMax }: Pick<Line, "origin" | "untyped" | "bodyMax">,
 ): unknown {
-  const bytes = readBytes(event);
+  const bytes = readBytes(event, { bodyMax });
   const type = event.headers["content-type"];
   const isTyped = (origin === "any" ? JSON_OR_TEXT : JSON_TYPE).test(type ?? "");
   const mayLackType = type === undefined && (untyped || bytes.length === 0);

@@ -1,13 +1,18 @@
 import type { GenericSchema } from "valibot";
 import type { ErrorStatus } from "../errors.ts";
+import type { Scope } from "../keys/scope.ts";
 import type { RequiredRole } from "../members/role.ts";
 import type { Feature } from "../plans/plans.ts";
 
 /**
  * Who may call: anyone, a person who is signed in, or a member of an account who has the role. The `x-account` header
- * names the account; without it, it is the person's own.
+ * names the account; without it, it is the person's own. With a scope, API keys of the account that have it may call too
+ * ("any": every key), and the line is part of the public API.
  */
-type Caller = { caller: "anyone" | "person" } | { caller: "account"; role: RequiredRole };
+type Caller =
+  | { caller: "anyone"; scope?: never }
+  | { caller: "person"; scope?: "any" }
+  | { caller: "account"; role: RequiredRole; scope?: Scope };
 
 /** What the manifest says about a function: its code, and everything it may access. */
 type Run = {
@@ -23,6 +28,10 @@ type Run = {
   payments?: true;
   /** Whether it stores keyed digests, and so may read their key. */
   digests?: true;
+  /** Whether it seals or opens credentials, and so may read their keys. */
+  seals?: true;
+  /** Whether it changes leads, and so may hint at deliveries. */
+  hints?: true;
   /** Whether it may send email. */
   mail?: true;
 };
@@ -32,19 +41,25 @@ export type Line = Run &
   Caller & {
     /** The feature the account's plan must have (403; 402 once access has ended). `to` completes the error sentence. */
     plan?: { feature: Feature; to: string };
+    /** Keys may call whatever the account's plan: what a tool made can always be removed. */
+    anyPlan?: true;
     query?: GenericSchema;
     /** "raw" passes the unparsed bytes on, so that a signature over them can be verified. */
     body?: GenericSchema | "raw";
+    /** The longest body. Default: 64 KB. */
+    bodyMax?: "64 KB" | "1 MB";
     /** Whether the body may come without a content type, as sites' own servers often send it. */
     untyped?: true;
     /** The response is stripped to this schema. "stream" is sent in chunks through a function URL. */
     reply?: GenericSchema | "stream";
     /** The statuses of success, a plain reply's first. Default: 200 with a reply, 204 without. */
-    success?: readonly (200 | 201)[];
+    success?: readonly (200 | 201 | 202)[];
     /** The statuses of the handler's own errors, besides those that follow from the line (statuses.ts). */
     errors?: readonly ErrorStatus[];
     /** The response's own headers, described. */
     headers?: Readonly<Record<string, string>>;
+    /** How long it may run. Default: 10. The gateway itself waits for 30. */
+    seconds?: number;
     /** The file a streamed response downloads as. */
     file?: { name: string; type: string };
     /** "any": any page may read the response. "own": only our pages may call. Default: only our pages may read. */
@@ -66,5 +81,20 @@ export type Job = Run & {
   ownSite?: true;
 };
 
+/** Takes the messages of a queue, which may come late, repeatedly, in any order or not at all. */
+export type Consumer = Run & {
+  /** What a message says, as JSON. */
+  message: GenericSchema;
+  /** How long it may take with a batch, in seconds. */
+  seconds: number;
+  /** How many messages it takes at once, and how long these may wait for each other, s. Default: ten, as they come. */
+  batch?: { size: number; waitSeconds: number };
+  /** Longer messages are dropped. */
+  maxBytes?: number;
+};
+
+/** A route whose requests wait in a queue, with no function in front of it. Any page may call it; the body is a message. */
+export type QueuedLine = { queue: string; summary: string };
+
 /** Any line of the manifest: a function. */
-export type AnyLine = Line | Job | EventLine;
+export type AnyLine = Line | Job | EventLine | Consumer;

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { environment } from "../environment.ts";
-import { ERROR_TITLES, type ErrorStatus, failure, type HttpError, toHttpError } from "../errors.ts";
+import { type ErrorStatus, failure, type HttpError, toHttpError } from "../errors.ts";
 import type { Line } from "./line.ts";
 import { OriginError } from "./origin.ts";
 import { errorStatuses } from "./statuses.ts";
@@ -50,11 +50,11 @@ export function logError(thrown: unknown, route: string, status: number): void {
 
 export type ErrorResponse = { statusCode: ErrorStatus; headers: Record<string, string>; body: string };
 
-/** An error as problem details (RFC 9457). */
-export const problemResponse = ({ status, message, headers }: HttpError): ErrorResponse => ({
-  statusCode: status,
-  headers: { "content-type": "application/problem+json", ...headers },
-  body: JSON.stringify({ title: ERROR_TITLES[status], status, detail: message }),
+/** An error as problem details (RFC 9457), unless it has a body of its own. */
+export const problemResponse = (error: HttpError): ErrorResponse => ({
+  statusCode: error.status,
+  headers: { "content-type": "application/problem+json", ...error.headers },
+  body: JSON.stringify(error.body()),
 });
 
 /**

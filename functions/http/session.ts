@@ -1,5 +1,5 @@
-import type { Session } from "../accounts/credentials.ts";
-import type { RefreshToken, Tokens } from "../accounts/identity.ts";
+import type { Session } from "../accounts/user-pool/credentials.ts";
+import type { RefreshToken, Tokens } from "../accounts/user-pool/identity.ts";
 import { environment } from "../environment.ts";
 import { HttpResponse } from "./response.ts";
 

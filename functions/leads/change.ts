@@ -1,13 +1,13 @@
 import * as v from "valibot";
+import { currency } from "../accounts/currency.ts";
 import { clean } from "../http/text.ts";
-import { withStatus } from "../spam/quarantine.ts";
-import { type StoredLead, statuses } from "./lead.ts";
+import { statuses } from "./lead.ts";
 
 const NOTES_MAX = 5000;
 const VALUE_CENTS_MAX = 1e12;
 const VALUE = `value_cents must be a whole number of cents from 0 to ${VALUE_CENTS_MAX}, or null.`;
 
-const value = v.pipe(
+export const cents = v.pipe(
   v.number(VALUE),
   v.integer(VALUE),
   v.minValue(0, VALUE),
@@ -21,12 +21,13 @@ const notes = v.pipe(
   v.transform((text) => clean(text, NOTES_MAX).trim() || null),
 );
 
-/** A change to a lead: its status, its value in US cents or its notes, at least one of them. Null clears. */
+/** A change to a lead: its status, its value in cents or its notes, at least one of them. Null clears. */
 export const LeadChange = v.pipe(
   v.object(
     {
       status: v.optional(v.picklist(statuses, `status must be one of ${statuses.join(", ")}.`)),
-      value_cents: v.optional(v.nullable(value)),
+      value_cents: v.optional(v.nullable(cents)),
+      currency: v.optional(currency),
       notes: v.optional(v.nullable(notes)),
     },
     "Give at least one of status, value_cents and notes.",
@@ -36,13 +37,10 @@ export const LeadChange = v.pipe(
       status !== undefined || value_cents !== undefined || notes !== undefined,
     "Give at least one of status, value_cents and notes.",
   ),
+  v.check(
+    ({ value_cents, currency }) => currency === undefined || typeof value_cents === "number",
+    "currency needs a value_cents.",
+  ),
   v.metadata({ anyOf: ["status", "value_cents", "notes"].map((name) => ({ required: [name] })) }),
 );
 export type LeadChange = v.InferOutput<typeof LeadChange>;
-
-/** Applies a change. Returns the same object if it changes nothing. */
-export function applyChange(lead: StoredLead, change: LeadChange): StoredLead {
-  const { status = lead.status, value_cents = lead.value_cents, notes = lead.notes } = change;
-  if (status === lead.status && value_cents === lead.value_cents && notes === lead.notes) return lead;
-  return { ...(status === lead.status ? lead : withStatus(lead, status)), value_cents, notes };
-}

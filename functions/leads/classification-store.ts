@@ -25,7 +25,7 @@ export async function classifyLeads(
   let classified = 0;
   for (const lead of page.leads) {
     const domain = await domainOf(lead.site_id);
-    const outcome = await updateLead(accountId, lead, (stored) => classify(stored, domain), hasOwnCell);
+    const outcome = await updateLead(accountId, lead, (stored) => classify(stored, domain), { hasOwnCell });
     if (outcome?.isChanged) classified++;
     if (Date.now() > deadline) return { classified, cursor: lead.id };
   }

@@ -85,6 +85,10 @@ const columns: Columns = {
   dwell_seconds: ({ lead }) => lead.dwell_seconds,
   value: ({ lead }) => (lead.value_cents === null ? null : (lead.value_cents / 100).toFixed(2)),
   notes: ({ lead }) => lead.notes,
+  currency: ({ lead }) => lead.currency,
+  won_at: ({ lead }) => lead.won_at,
+  external_ids: ({ lead }) => lead.external_ids.join("; ") || null,
+  first_response_at: ({ lead }) => lead.first_response_at,
 };
 
 /** The header line, after the byte order mark by which spreadsheets recognize UTF-8. */

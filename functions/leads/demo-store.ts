@@ -4,9 +4,10 @@ import { digest, randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { deleteRow, getRow, putIfAbsent } from "../store/table.ts";
 import { remove } from "../store/transaction.ts";
-import { contactRow } from "./contact-store.ts";
+import { contactRow } from "./intake/contact-store.ts";
 import type { StoredLead } from "./lead.ts";
-import { fromRow, saveLead, toRow } from "./lead-store.ts";
+import { fromRow } from "./lead-store.ts";
+import { saveLead, toRow } from "./lead-transaction.ts";
 
 const TTL_SECONDS = 24 * 3600;
 
@@ -33,7 +34,7 @@ export async function claimDemoLead(accountId: string, token: string | null, now
     else {
       // Never merged with another lead of the same person as a repeat, or this one would be lost.
       const rows = [remove(key), ...contactRow(accountId, lead, new Date(lead.created_at), true)];
-      const failed = await saveLead(accountId, null, lead, rows);
+      const failed = await saveLead(accountId, null, lead, rows, { arrivedAt: lead.created_at });
       if (failed.length > 0) throw new Error("claimed already");
     }
   } catch (error) {

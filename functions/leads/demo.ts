@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { email, isEmail } from "../http/text.ts";
-import { LeadSubmission } from "./submission.ts";
+import { LeadSubmission } from "./intake/submission.ts";
 
 const INVALID_EMAIL = "Enter a valid email address.";
 const hasSite = ({ site_id }: LeadSubmission) => site_id !== null;

@@ -1,5 +1,5 @@
 import { deleteRow } from "../store/table.ts";
-import { contactPages } from "./contact-store.ts";
+import { contactPages } from "./intake/contact-store.ts";
 import { deleteLead, findLead } from "./lead-store.ts";
 
 /** How long one call may take, well within the function's timeout. */

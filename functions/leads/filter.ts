@@ -1,7 +1,12 @@
 import * as v from "valibot";
+import { landingPath, pathOf, readablePath } from "../attribution/landing.ts";
 import { clean } from "../http/text.ts";
+import { seesSite, type Visibility } from "../members/visibility.ts";
+import { countingTouches, TOUCHES_MAX } from "../packs/counting.ts";
+import { factOf } from "../packs/fact.ts";
 import type { BillingDates } from "../plans/access.ts";
 import { bandOf, bands, sourceGroup } from "../tallies/tally.ts";
+import { listOf, oneOf, wholeNumber } from "../words.ts";
 import { CHANNELS, type ShownLead, type StoredLead, statuses } from "./lead.ts";
 import { showTo } from "./masking.ts";
 
@@ -30,9 +35,6 @@ const text = (name: string, max: number) => {
   return v.optional(v.pipe(v.string(message), v.maxLength(max, message)));
 };
 
-const oneOf = <const Choices extends readonly string[]>(name: string, choices: Choices) =>
-  v.optional(v.picklist(choices, `${name} must be one of ${choices.join(", ")}.`));
-
 const INSTANT =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 
@@ -49,15 +51,22 @@ const instant = (name: string, example: string, description: string) => {
   );
 };
 
-/** The filters for leads, each at most once. An empty source, campaign or channel selects leads without one. */
+/** The filters for leads, each at most once. An empty text, except for a site or client, selects leads without one. */
 export const filters = {
   q: v.optional(words),
   site_id: text("site_id", 64),
+  client_id: text("client_id", 64),
   source: text("source", 200),
+  medium: text("medium", 200),
   campaign: text("campaign", 200),
+  keyword: text("keyword", 200),
+  content: text("content", 200),
+  landing_page: text("landing_page", 500),
+  form: text("form", 100),
   channel: v.optional(v.picklist([...CHANNELS, ""], "channel is not valid.")),
   band: oneOf("band", bands),
-  status: oneOf("status", statuses),
+  status: listOf("status", statuses),
+  touches: wholeNumber("touches", 0, TOUCHES_MAX),
   flag: text("flag", 100),
   from: instant("from", "2026-11-01T00:00:00Z", "Leads of this time or later. Earlier than `to`."),
   to: instant("to", "2026-12-01T00:00:00Z", "Leads of before this time."),
@@ -82,51 +91,74 @@ function matchesPhone(phone: string | null, word: string): boolean {
   return wanted.length >= DIGITS_MIN && digits(phone ?? "").includes(wanted);
 }
 
-/** A page's path as a person would type it. Its host is the site's own and would match every lead. */
-function pathOf(address: string | null): string | null {
-  const path = address?.replace(/^https?:\/\/[^/]*/i, "") ?? null;
-  try {
-    return path && decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
+/** The names that the list shows for a lead's site, by the site's id. */
+export type SiteNames = ReadonlyMap<string, { name: string; domain: string }>;
 
-/** Whether every word is found in one of the texts that people search leads by. */
-function matchesWords(lead: ShownLead, words: string[]): boolean {
-  const { name, email, company, phone, message, notes, source, campaign, touches } = lead;
-  const visits = touches.flatMap(({ term, landing }) => [term, pathOf(landing)]);
-  const texts = [name, email, company, phone, message, notes, source, campaign, ...visits].map((part) =>
-    fold(part ?? ""),
-  );
-  return words.every((word) => texts.some((text) => text.includes(word)) || matchesPhone(phone, word));
+/** Whether every word is found in one of the texts of a lead, or in what the list shows of it. */
+function matchesWords(lead: ShownLead, words: string[], sites: SiteNames): boolean {
+  const { email, company, phone, message, notes, campaign, touches, status, flags } = lead;
+  const site = sites.get(lead.site_id);
+  const listed = [
+    lead.name ?? "Anonymous",
+    lead.source ?? "Unknown",
+    ...(site ? [site.name, site.domain] : ["Unknown Site", lead.site_id]),
+  ];
+  const visits = touches.flatMap(({ term, landing }) => [term, landing && readablePath(pathOf(landing))]);
+  const texts = [...listed, email, company, phone, message, notes, campaign, status, ...flags, ...visits];
+  const folded = texts.map((part) => fold(part ?? ""));
+  return words.every((word) => folded.some((text) => text.includes(word)) || matchesPhone(phone, word));
 }
 
 const isSame = (wanted: string | undefined, value: string | null): boolean =>
   wanted === undefined || sourceGroup(wanted) === sourceGroup(value);
 
-const matches = (lead: ShownLead, wanted: Filters): boolean =>
+const pageOf = (address: string | null): string | null => address && readablePath(landingPath(address));
+
+const isSamePage = (wanted: string | undefined, address: string | null): boolean =>
+  wanted === undefined || (pageOf(wanted) ?? "") === (pageOf(address) ?? "");
+
+/** The touch that a lead is credited to, as its keyword, content and landing page are filtered by. */
+const creditedTouch = ({ touches, credited_touch }: ShownLead) =>
+  credited_touch === null ? undefined : touches[credited_touch];
+
+/** The number of touches that reports count, unless they are asked for fewer days. */
+function countTouches(lead: StoredLead): number {
+  const { path, at } = factOf(lead);
+  return countingTouches(path, { at, lookback: 90, direct: "in" }).length;
+}
+
+const matches = (lead: ShownLead, wanted: Filters, sites: SiteNames): boolean =>
   (wanted.site_id === undefined || lead.site_id === wanted.site_id) &&
   (wanted.channel === undefined || (lead.channel ?? "") === wanted.channel) &&
   (wanted.band === undefined || bandOf(lead.ai_score) === wanted.band) &&
-  (wanted.status === undefined || lead.status === wanted.status) &&
+  (wanted.status === undefined || wanted.status.includes(lead.status)) &&
   (wanted.flag === undefined || lead.flags.includes(wanted.flag)) &&
   isSame(wanted.source, lead.source) &&
+  isSame(wanted.medium, lead.medium) &&
   isSame(wanted.campaign, lead.campaign) &&
-  (wanted.q === undefined || matchesWords(lead, wanted.q));
+  isSame(wanted.keyword, creditedTouch(lead)?.term ?? null) &&
+  isSame(wanted.content, creditedTouch(lead)?.content ?? null) &&
+  isSamePage(wanted.landing_page, creditedTouch(lead)?.landing ?? null) &&
+  isSame(wanted.form, lead.form) &&
+  (wanted.q === undefined || matchesWords(lead, wanted.q, sites));
 
 /**
- * Returns a function that shows a lead to its account if it matches, else null. It matches what is shown, so masked
- * values are never found. The time range is up to the query.
+ * Returns a function that shows a lead to a caller of its account if they see it and it matches, else null. It matches
+ * what is shown, so hidden values are never found. The time range and the client are up to the query. `sites` are the
+ * account's, which only a search for words needs.
  */
 export function filterFor(
   wanted: Filters,
   account: BillingDates,
+  visibility: Visibility,
   now: Date,
+  sites: SiteNames,
 ): (lead: StoredLead) => ShownLead | null {
-  const show = showTo(account, now);
+  const show = showTo(account, visibility, now);
   return (lead) => {
+    if (!seesSite(visibility, lead.site_id)) return null;
+    if (wanted.touches !== undefined && countTouches(lead) !== wanted.touches) return null;
     const shown = show(lead);
-    return matches(shown, wanted) ? shown : null;
+    return matches(shown, wanted, sites) ? shown : null;
   };
 }

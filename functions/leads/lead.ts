@@ -4,6 +4,7 @@ import type { TouchReason } from "../attribution/journey.ts";
 import { Pageview, Touch } from "../attribution/touch.ts";
 import type { ScorePoints } from "../scoring/score.ts";
 import { type Quarantine, SPAM_SIGNS } from "../spam/quarantine.ts";
+import { Replay } from "./replay.ts";
 
 const text = v.nullable(v.string());
 
@@ -35,6 +36,27 @@ export const CHANNELS = [
   "Unassigned",
 ] as const;
 export type Channel = (typeof CHANNELS)[number];
+
+/** How what became of a lead was reported. */
+export const OUTCOME_WAYS = ["dashboard", "api", "import", "destination"] as const;
+
+/** What someone said about a lead: its status, its value with its currency, or both. `by` is who, by name. */
+export const Outcome = v.object({
+  at: v.string(),
+  via: v.picklist(OUTCOME_WAYS),
+  by: text,
+  status: v.optional(v.picklist(statuses)),
+  value_cents: v.optional(v.nullable(v.number())),
+  currency: v.optional(v.string()),
+});
+export type Outcome = v.InferOutput<typeof Outcome>;
+
+/** An outcome as it is stored. A value without cents clears it. */
+export type StoredOutcome = Pick<Outcome, "at" | "via" | "status"> & {
+  id: string;
+  by?: string | undefined;
+  value?: { cents?: number | undefined; currency: string } | undefined;
+};
 
 /** A lead as the API returns it. Times are ISO UTC, missing values null, `ai_score` 0–10 with one decimal. */
 export const Lead = v.object({
@@ -77,27 +99,43 @@ export const Lead = v.object({
   /** Pages in the visit that ended with this lead, and the first three of them. */
   pageviews: v.nullable(v.number()),
   first_pageviews: v.array(Pageview),
+  /** How its form was filled in. */
+  replay: v.nullable(Replay),
   /** What is unusual about a lead: "demo", "test", a spam sign, "unverified host", "added to later" and so on. */
   flags: v.array(v.string()),
   status: v.picklist(statuses),
   submissions: v.number(),
-  /** The lead's value in US cents and the owner's notes. */
+  /** The lead's value in hundredths of its currency (ISO 4217), and the owner's notes. */
   value_cents: v.nullable(v.number()),
   notes: text,
+  currency: text,
+  /** When it was won; null unless it is. */
+  won_at: text,
+  /** When it was first marked as contacted, qualified, won or lost; not by an import. */
+  first_response_at: text,
+  /** Its ids in the systems that sent it. */
+  external_ids: v.array(v.string()),
+  /** Who said what became of it and when, oldest first: the last that count. */
+  outcomes: v.array(Outcome),
 });
 export type Lead = v.InferOutput<typeof Lead>;
 
 /** A lead as it is stored and as the rules see it: with codes where the API has sentences. */
 export type StoredLead = Omit<
   Lead,
-  "score_reasons" | "quarantine" | "source_rule" | "touch_reasons" | "credited_touch"
+  "score_reasons" | "quarantine" | "source_rule" | "touch_reasons" | "credited_touch" | "outcomes" | "replay"
 > & {
+  /** As replay.ts packs it. */
+  replay: string | null;
+  outcomes: StoredOutcome[];
   score_reasons: ScorePoints[];
   quarantine: Quarantine | null;
   source_rule: SourceRule | null;
   touch_reasons: TouchReason[];
   /** The touches are the first and last that a plain body reported, not a list from the tracker. */
   reported?: boolean | undefined;
+  /** A server sent it, or an import: it came with no visit that the tracker reported. */
+  by_server?: true | undefined;
   /** How often in a row the same was submitted, from twice on. */
   identical_count?: number | undefined;
   /** Its site has too many source names, so this one counts as "Other". */
@@ -108,12 +146,14 @@ export type StoredLead = Omit<
 
 /**
  * A lead as its account sees it. `masked`: it came in after access had ended, so contact details are hidden until the
- * account pays. `without_replay`: the plan does not include the pages of the visit.
+ * account pays. `without_replay`: the plan does not include the pages of the visit. `without_contacts`: the caller may not
+ * see whom it is from.
  */
 export const ShownLead = v.object({
   ...Lead.entries,
   masked: v.optional(v.literal(true)),
   without_replay: v.optional(v.literal(true)),
+  without_contacts: v.optional(v.literal(true)),
 });
 export type ShownLead = v.InferOutput<typeof ShownLead>;
 

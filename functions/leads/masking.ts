@@ -1,4 +1,6 @@
 import type { Pageview, Touch } from "../attribution/touch.ts";
+import type { Visibility } from "../members/visibility.ts";
+import { contactsOf } from "../packs/own-contacts.ts";
 import { type BillingDates, computeAccess } from "../plans/access.ts";
 import { hasFeature } from "../plans/plans.ts";
 import { hasOwnCell } from "../tallies/own-names.ts";
@@ -34,12 +36,22 @@ const maskTouch = ({ at, source, medium, ...free }: Touch): Touch => ({
   landing: maskAddress(free.landing),
 });
 
-const maskPageview = ({ at, dwell_seconds, path, title, referrer }: Pageview): Pageview => ({
-  at,
-  dwell_seconds,
+const maskPageview = ({ path, title, referrer, ...numbers }: Pageview): Pageview => ({
+  ...numbers,
   path: maskAddress(path),
   title: maskText(title),
   referrer: maskAddress(referrer),
+});
+
+/** What a lead wrote about itself. */
+const maskContacts = ({ name, email, phone, company, message, form, external_ids }: Lead) => ({
+  name: maskText(name),
+  email: maskText(email),
+  phone: maskText(phone),
+  company: maskText(company),
+  message: maskText(message),
+  form: maskText(form),
+  external_ids: external_ids.map(() => MASK),
 });
 
 /**
@@ -48,12 +60,7 @@ const maskPageview = ({ at, dwell_seconds, path, title, referrer }: Pageview): P
  */
 const mask = (lead: Lead): ShownLead => ({
   ...lead,
-  name: maskText(lead.name),
-  email: maskText(lead.email),
-  phone: maskText(lead.phone),
-  company: maskText(lead.company),
-  message: maskText(lead.message),
-  form: maskText(lead.form),
+  ...maskContacts(lead),
   source: maskUnknown(lead.source),
   medium: maskUnknown(lead.medium),
   campaign: maskText(lead.campaign),
@@ -63,6 +70,7 @@ const mask = (lead: Lead): ShownLead => ({
   last_campaign: maskText(lead.last_campaign),
   touches: lead.touches.map(maskTouch),
   first_pageviews: lead.first_pageviews.map(maskPageview),
+  replay: null,
   masked: true,
 });
 
@@ -88,9 +96,44 @@ export function maskSourceFor(account: BillingDates, now: Date): (source: string
   return (source, day) => (isOpen || day < closed || hasOwnCell({ source }) ? source : OTHER);
 }
 
-/** Returns how the account's pages show a lead: masked where it must be, and without pageviews unless the plan has them. */
-export function showTo(account: BillingDates, now: Date): (lead: StoredLead) => ShownLead {
+/** The text that tells where a lead came from. */
+const originOf = ({ source, medium, campaign, touches, first_pageviews, ...lead }: ShownLead) => ({
+  ...{ source, medium, campaign, touches, first_pageviews },
+  ...{ first_source: lead.first_source, last_source: lead.last_source },
+  ...{ first_campaign: lead.first_campaign, last_campaign: lead.last_campaign },
+});
+
+/** A lead for those who may not see whom it is from: where it came from stays, except for text that names its sender. */
+function hideContacts(lead: ShownLead): ShownLead {
+  const isContact = contactsOf(lead);
+  const hide = (key: string, value: unknown) =>
+    typeof value !== "string" || key === "at" || hasOwnCell({ source: value }) || !isContact(value)
+      ? value
+      : /^(https?:\/)?\//.test(value)
+        ? MASKED_ADDRESS
+        : MASK;
+  const origin: ReturnType<typeof originOf> = JSON.parse(JSON.stringify(originOf(lead), hide));
+  return { ...lead, ...origin, ...maskContacts(lead), without_contacts: true };
+}
+
+/**
+ * Returns how a caller sees a lead: masked where it must be, without pageviews unless the plan has them, and without
+ * what the caller may not see.
+ */
+export function showTo(
+  account: BillingDates,
+  { contacts, notes }: Visibility,
+  now: Date,
+): (lead: StoredLead) => ShownLead {
   const see = maskFor(account, now);
-  if (hasFeature(computeAccess(account, now).plan, "replay")) return see;
-  return (lead) => ({ ...see(lead), first_pageviews: [], without_replay: true });
+  const hasReplay = hasFeature(computeAccess(account, now).plan, "replay");
+  return (lead) => {
+    const seen = see(lead);
+    const shown = contacts ? seen : hideContacts(seen);
+    return {
+      ...shown,
+      ...(!notes && { notes: null, outcomes: shown.outcomes.map((outcome) => ({ ...outcome, by: null })) }),
+      ...(!hasReplay && { first_pageviews: [], replay: null, without_replay: true }),
+    };
+  };
 }

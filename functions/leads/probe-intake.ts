@@ -3,11 +3,11 @@ import * as v from "valibot";
 import { environment } from "../environment.ts";
 import { job } from "../routing/job.ts";
 import { findSiteOwner } from "../sites/site-owner.ts";
-import { contactKeys } from "./contact-store.ts";
+import { contactKeys } from "./intake/contact-store.ts";
 import { deleteLead, findLead } from "./lead-store.ts";
 
 const WITHIN_MS = 10_000;
-/** One lost connection is no outage: trackers send again too. */
+/** One lost connection is not an outage: trackers send again too. */
 const TRIES = 3;
 
 const Answer = v.object({ id: v.string() });

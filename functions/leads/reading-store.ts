@@ -1,17 +1,13 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { decodeTime, encodeTime } from "ulid";
-import { type Key, keys } from "../store/keys.ts";
+import { keys } from "../store/keys.ts";
 import { queryPage, queryPages, type Row } from "../store/table.ts";
+import { cursorAbove, idAt, timeOf } from "./cursor.ts";
 import type { Span } from "./filter.ts";
 import type { StoredLead } from "./lead.ts";
 import { fromRow, leadIdAt } from "./lead-store.ts";
 
-const PREFIX = "lead_";
 /** Sorts after every id. */
 const END = "~";
-
-/** The lowest id of a time: ids start with the millisecond that their lead came in. */
-const idAt = (time: Date): string => PREFIX + encodeTime(Math.max(0, time.getTime()));
 
 const boundsOf = ({ from, to }: Span) => ({ from: from && idAt(from), upTo: to ? idAt(to) : END });
 
@@ -21,10 +17,13 @@ const ROWS_PER_READ = 200;
 /** One megabyte of eventually consistent reads. */
 const UNITS_MAX = 128;
 
-/** A time range, and the lead to start after. */
-type Page = Span & { limit: number; cursor?: string | undefined };
+/**
+ * A time range, and the lead to start after. With `hidesOthers`, the caller learns nothing of the leads that `find` skips:
+ * neither from the cursor, nor that there are more of them.
+ */
+type Page = Span & { limit: number; cursor?: string | undefined; hidesOthers?: boolean };
 
-/** The leads found and the cursor to continue from (null at the end). `searched_to`: the time of the last lead read. */
+/** The leads found and the cursor to continue from (null at the end). `searched_to`: the time down to which it read. */
 type Found<L> = { leads: L[]; cursor: string | null; searched_to: string | null };
 
 /**
@@ -33,7 +32,7 @@ type Found<L> = { leads: L[]; cursor: string | null; searched_to: string | null 
  */
 export async function listLeads<L extends { id: string }>(
   accountId: string,
-  { limit, cursor, ...span }: Page,
+  { limit, cursor, hidesOthers = false, ...span }: Page,
   find: (lead: StoredLead) => L | null,
 ): Promise<Found<L>> {
   const { from = "", upTo } = boundsOf(span);
@@ -41,6 +40,7 @@ export async function listLeads<L extends { id: string }>(
   // The table rejects a start outside the range.
   let after = cursor !== undefined && cursor < upTo ? keys.lead(accountId, cursor) : undefined;
   const leads: L[] = [];
+  const wanted = hidesOthers ? limit + 1 : limit;
   let units = 0;
   // One extra, to know whether there are more.
   let rowsMax = limit + 1;
@@ -52,16 +52,18 @@ export async function listLeads<L extends { id: string }>(
     units += page.units;
     // As many rows as the rest of the budget allows, if they are as large as the previous ones.
     rowsMax = Math.min(ROWS_PER_READ, Math.floor(((UNITS_MAX - units) * page.rows.length) / page.units));
-  } while (after !== undefined && leads.length < limit && rowsMax > 0);
-  return pageOf(leads, limit, after);
+  } while (after !== undefined && leads.length < wanted && rowsMax > 0);
+  const read = after && leadIdAt(after.sk);
+  const began = cursor === undefined || cursor > upTo ? upTo : cursor;
+  const end = read !== undefined && hidesOthers ? cursorAbove(read, leads.at(-1)?.id, began) : read;
+  return pageOf(leads, limit, end);
 }
 
-function pageOf<L extends { id: string }>(leads: L[], limit: number, after: Key | undefined): Found<L> {
+function pageOf<L extends { id: string }>(leads: L[], limit: number, end: string | undefined): Found<L> {
   const cut = fitResponse(leads.slice(0, limit));
-  const last = cut.length < leads.length ? cut.at(-1)?.id : after && leadIdAt(after.sk);
+  const last = cut.length < leads.length ? cut.at(-1)?.id : end;
   if (last === undefined) return { leads: cut, cursor: null, searched_to: null };
-  const searched_to = new Date(decodeTime(last.slice(PREFIX.length))).toISOString();
-  return { leads: cut, cursor: last, searched_to };
+  return { leads: cut, cursor: last, searched_to: timeOf(last).toISOString() };
 }
 
 const RESPONSE_BYTES = 4_000_000;

@@ -1,10 +1,16 @@
+import { logActivity } from "../activity/activity-store.ts";
 import { route } from "../routing/route.ts";
-import { contactKeys } from "./contact-store.ts";
+import { contactKeys } from "./intake/contact-store.ts";
 import { deleteLead, noSuchLead, requireLead } from "./lead-store.ts";
 
-export const handler = route("DELETE /api/leads/{id}", async ({ account, parameters }) => {
-  const lead = await requireLead(account.id, parameters.id);
-  const contacts = await contactKeys(account.id, lead);
-  if (!(await deleteLead(account.id, lead, contacts))) throw noSuchLead();
-  return undefined;
-});
+export const handler = route(
+  "DELETE /api/leads/{id}",
+  async ({ actor, account, visibility, parameters, now }) => {
+    const lead = await requireLead(account.id, parameters.id, visibility);
+    const contacts = await contactKeys(account.id, lead);
+    const subject = { kind: "lead", id: lead.id } as const;
+    const log = logActivity(account.id, { what: "lead.deleted", subject, details: {} }, { actor, now });
+    if (!(await deleteLead(account.id, lead, contacts, [log]))) throw noSuchLead();
+    return undefined;
+  },
+);

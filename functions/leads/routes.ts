@@ -5,6 +5,7 @@ import { email } from "../http/text.ts";
 import { LeadChange } from "./change.ts";
 import { LeadBody } from "./demo.ts";
 import { filters, isSpan, NO_SPAN } from "./filter.ts";
+import { LeadBatch, LeadResult } from "./intake/batch.ts";
 import { ShownLead, SubmittedLead } from "./lead.ts";
 
 const LIMIT = `limit must be a whole number from 1 to ${LEADS_PER_CALL_MAX}.`;
@@ -31,6 +32,7 @@ export const leadRoutes = {
       "Captures a form submission from a site, or a demo lead if no site is named: the caller's own, with an access token.",
     caller: "anyone",
     table: "write",
+    hints: true,
     digests: true,
     // Set by a tracker whose page was closed before the response came, when it retries on the next page.
     query: v.object({ again: v.optional(v.string()) }),
@@ -46,7 +48,8 @@ export const leadRoutes = {
     run: "leads/list-leads",
     summary: "The account's leads, newest first; filters narrow them down.",
     caller: "account",
-    role: "analyst",
+    role: "client",
+    scope: "leads:read",
     table: "read",
     query: v.pipe(
       v.object({
@@ -62,11 +65,27 @@ export const leadRoutes = {
       "x-searched-to": "The time down to which leads were searched. Missing on the last page.",
     },
   },
+  "POST /api/leads": {
+    run: "leads/add-leads",
+    summary:
+      "Adds up to 100 leads from a server or another system. Each has a result of its own, in the same order; a lead that fails does not affect the others.",
+    caller: "account",
+    role: "admin",
+    scope: "leads:write",
+    plan: { feature: "attribution", to: "add leads" },
+    table: "write",
+    hints: true,
+    digests: true,
+    body: LeadBatch,
+    bodyMax: "1 MB",
+    reply: v.object({ results: v.array(LeadResult) }),
+  },
   "GET /api/leads/{id}": {
     run: "leads/get-lead",
     summary: "One lead of the account.",
     caller: "account",
-    role: "analyst",
+    role: "client",
+    scope: "leads:read",
     table: "read",
     reply: ShownLead,
   },
@@ -75,8 +94,10 @@ export const leadRoutes = {
     summary: "Changes a lead's status, value or notes. Taking it out of spam restores its own score.",
     caller: "account",
     role: "analyst",
+    scope: "leads:write",
     plan: { feature: "attribution", to: "change leads" },
     table: "write",
+    hints: true,
     body: LeadChange,
     reply: ShownLead,
   },
@@ -85,7 +106,9 @@ export const leadRoutes = {
     summary: "Deletes a lead.",
     caller: "account",
     role: "admin",
+    scope: "leads:write",
     table: "write",
+    hints: true,
   },
   "POST /api/leads/classify": {
     run: "leads/classify-leads",
@@ -95,9 +118,10 @@ export const leadRoutes = {
     role: "analyst",
     plan: { feature: "attribution", to: "reclassify leads" },
     table: "write",
+    hints: true,
     body: v.object({ cursor: v.nullish(leadId) }),
     reply: v.object({ classified: v.number(), cursor: v.nullable(v.string()) }),
-    // The account was deleted meanwhile.
+    // The account was deleted in the meantime.
     errors: [404],
   },
   "POST /api/leads/erase": {
@@ -106,6 +130,7 @@ export const leadRoutes = {
     caller: "account",
     role: "admin",
     table: "write",
+    hints: true,
     body: v.object({ email: email("Enter a valid email address.") }, "Enter a valid email address."),
     reply: v.object({ erased: v.number(), done: v.boolean() }),
   },
@@ -113,8 +138,10 @@ export const leadRoutes = {
     run: "leads/export-leads",
     summary: "The account's leads as a file; filters narrow them down.",
     caller: "account",
-    role: "analyst",
-    table: "read",
+    role: "client",
+    scope: "leads:read",
+    // Logs the export.
+    table: "write",
     query: v.pipe(
       v.object({ format: v.picklist(["csv"], "The export format must be csv."), ...filters }),
       v.check((asked) => isSpan(asked), NO_SPAN),

@@ -1,8 +1,10 @@
+import { DEFAULT_CURRENCY } from "../accounts/currency.ts";
 import type { SourceRule } from "../attribution/channel.ts";
 import { isCredit, type TouchReason } from "../attribution/journey.ts";
 import type { ScoreCode } from "../scoring/score.ts";
 import type { SpamSign } from "../spam/quarantine.ts";
-import type { Lead, StoredLead } from "./lead.ts";
+import type { Lead, Outcome, StoredLead, StoredOutcome } from "./lead.ts";
+import { unpackReplay } from "./replay.ts";
 
 export const SCORE_SENTENCES: Record<ScoreCode, string> = {
   "email.work": "Company email address",
@@ -164,12 +166,21 @@ export function scoreReasons({
   return [{ reason: `In quarantine: ${SPAM_SENTENCES[sign]}`, points }, ...reasons];
 }
 
+const showOutcome = ({ at, via, by, status, value }: StoredOutcome): Outcome => ({
+  ...{ at, via, by: by ?? null },
+  ...(status !== undefined && { status }),
+  ...(value && { value_cents: value.cents ?? null, currency: value.currency }),
+});
+
 /** A stored lead as the API returns it: the only place where codes become sentences. */
 export const explain = (lead: StoredLead): Lead => ({
   ...lead,
   score_reasons: scoreReasons(lead),
   quarantine: lead.quarantine?.sign ?? null,
+  replay: lead.replay === null ? null : unpackReplay(lead.replay),
   source_rule: lead.source_rule && ruleSentence(lead.source_rule),
   touch_reasons: lead.touch_reasons.map((code) => touchSentence(code, lead.reported)),
   credited_touch: creditedTouch(lead.touch_reasons),
+  currency: lead.value_cents === null ? null : (lead.currency ?? DEFAULT_CURRENCY),
+  outcomes: lead.outcomes.map(showOutcome),
 });

@@ -10,9 +10,9 @@ import type { Request } from "../routing/request.ts";
 import { route } from "../routing/route.ts";
 import { parseHost } from "../sites/domain.ts";
 import { findSiteOwner } from "../sites/site-owner.ts";
-import { readSubmission } from "./capture.ts";
 import { storeDemoLead } from "./demo-store.ts";
-import { capture, newLeadId, showToSender } from "./submission-store.ts";
+import { readSubmission } from "./intake/capture.ts";
+import { capture, newLeadId, showToSender } from "./intake/submission-store.ts";
 
 const perSite = new TokenBuckets("site", 50, 100);
 const perClient = new TokenBuckets("source", 10, 30);
@@ -47,7 +47,7 @@ async function captureFor(...submitted: Parameters<typeof capture>) {
 async function submitDemoLead({ body, headers, now }: Request<"POST /api/lead">) {
   const demo = { site: null, host: null, automated: false, again: false, now };
   if (headers.authorization !== undefined) {
-    const account = await requireAccount(headers.authorization);
+    const account = await requireAccount(headers, now);
     requireIntakeOpen(computeAccess(account, now).captures_until, now);
     return captureFor(account.id, body, demo);
   }

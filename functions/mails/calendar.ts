@@ -13,6 +13,9 @@ export const MAIL_KINDS = [
   "period-grace",
   "receipt",
   "refund",
+  "destination-failing",
+  "destination-paused",
+  "handover",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -37,6 +40,14 @@ export type PlannedMail = {
   receipt?: number;
   /** The id of the refund to report, on that receipt. */
   refund?: string;
+  /** The id of the destination it is about, since when that fails, and the week of its failure. */
+  destination?: string;
+  since?: string;
+  week?: number;
+  /** The id of the person it goes to, in place of the account's address. */
+  recipient?: string;
+  /** The ids of an owner and of the person they handed the account to. */
+  handover?: { from: string; successor: string };
 };
 
 const addDays = (from: Date, count: number): Date => new Date(from.getTime() + count * 86_400_000);
@@ -65,6 +76,40 @@ export const planRefundMail = (receipt: number, refund: string, now: Date): Plan
   receipt,
   refund,
 });
+
+/** The emails about a handover of ownership, to both sides: anyone who did not expect it should know at once. */
+export const planHandoverMails = (from: string, successor: string, now: Date): PlannedMail[] =>
+  [from, successor].map((recipient) => ({
+    kind: "handover",
+    at: now,
+    until: addDays(now, 7),
+    since: now.toISOString(),
+    recipient,
+    handover: { from, successor },
+  }));
+
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 168 * HOUR_MS;
+
+/** A destination that fails, as far as emails about it depend on it. */
+export type FailingDestination = { id: string; failing_since: string; paused: string | null };
+
+/** The email that is due about a failing destination: after an hour, at its pause, then weekly. Null if none is. */
+export function planDestinationMail(
+  { id, failing_since, paused }: FailingDestination,
+  now: Date,
+): PlannedMail | null {
+  const failed = now.getTime() - Date.parse(failing_since);
+  if (paused === null && failed < HOUR_MS) return null;
+  return {
+    kind: paused === null ? "destination-failing" : "destination-paused",
+    at: now,
+    until: addDays(now, 2),
+    destination: id,
+    since: failing_since,
+    week: paused === null ? 0 : Math.floor(failed / WEEK_MS),
+  };
+}
 
 /** The emails of a payment: the receipt right away, then reminders around the end of all paid time. */
 export const planPaymentMails = (receipt: number, paid_at: Date, paid_until: string): PlannedMail[] => [

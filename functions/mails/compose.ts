@@ -1,10 +1,13 @@
 import type { Account } from "../accounts/account.ts";
 import type { Receipt } from "../billing/receipt.ts";
 import type { RecordedRefund } from "../billing/refunds/refund.ts";
+import type { Person } from "../members/member.ts";
 import { computeAccess } from "../plans/access.ts";
 import { plans } from "../plans/plans.ts";
 import { isStoppable, type MailKind } from "./calendar.ts";
+import { destinationLetters } from "./destination-letters.ts";
 import { composeGreeting } from "./format.ts";
+import { handoverLetters } from "./handover-letters.ts";
 import type { Letter } from "./letter.ts";
 import type { LetterBody, LetterContext } from "./letter-context.ts";
 import { periodLetters } from "./period-letters.ts";
@@ -20,15 +23,30 @@ export type MailInput = {
   waiting: number;
   receipt: Receipt | null;
   refund: RecordedRefund | null;
+  destination: LetterContext["destination"];
+  handover: LetterContext["handover"];
+  /** The person it goes to, in place of the account. */
+  recipient: Person | null;
 };
 
 const letters: Record<MailKind, (context: LetterContext) => LetterBody> = {
   ...trialLetters,
   ...periodLetters,
   ...receiptLetters,
+  ...destinationLetters,
+  ...handoverLetters,
 };
 
-function buildContext({ account, now, origin, waiting, receipt, refund }: MailInput): LetterContext {
+function buildContext({
+  account,
+  now,
+  origin,
+  waiting,
+  receipt,
+  refund,
+  destination,
+  handover,
+}: MailInput): LetterContext {
   const access = computeAccess(account, now);
   const last = account.periods.at(-1);
   return {
@@ -41,6 +59,9 @@ function buildContext({ account, now, origin, waiting, receipt, refund }: MailIn
     waiting,
     receipt,
     refund,
+    destination,
+    account: account.name,
+    handover,
   };
 }
 
@@ -54,12 +75,13 @@ export const unsubscribeUrl = ({ account, origin }: MailInput): string =>
 
 /** Composes the letter of a kind. */
 export function composeLetter(kind: MailKind, input: MailInput): Letter {
-  const { account, origin, supportEmail } = input;
+  const { account, origin, supportEmail, recipient } = input;
+  const { name, email } = recipient ?? account;
   return {
     ...letters[kind](buildContext(input)),
-    greeting: composeGreeting(account.name),
+    greeting: composeGreeting(name),
     footer: [
-      `You are receiving this email because ${account.email} has an account with Whence.`,
+      `You are receiving this email because ${email} has an account with Whence.`,
       ...(supportEmail ? [`Questions? Write to ${supportEmail}.`] : []),
     ],
     ...(isStoppable(kind) && {

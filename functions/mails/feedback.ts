@@ -4,11 +4,16 @@ import * as v from "valibot";
 export const UNDELIVERABLE_REASONS = ["bounced", "complained"] as const;
 export type UndeliverableReason = (typeof UNDELIVERABLE_REASONS)[number];
 
-/** What SES reports about an email, as far as we read it. `tags.account` is the account that it was sent to. */
+const tag = v.optional(v.array(v.string()), []);
+
+/**
+ * What SES reports about an email, as far as we read it. `tags.account` is the account that it was sent to; of an alert,
+ * `tags.alert` is its id and `tags.recipient` the digest of the address that it went to.
+ */
 export const MailFeedback = v.object({
   mail: v.object({
     timestamp: v.string(),
-    tags: v.optional(v.object({ account: v.optional(v.array(v.string()), []) }), {}),
+    tags: v.optional(v.object({ account: tag, alert: tag, recipient: tag }), {}),
   }),
   bounce: v.optional(v.object({ bounceType: v.string() })),
   complaint: v.optional(v.object({ complaintFeedbackType: v.optional(v.string()) })),

@@ -23,6 +23,18 @@ const HOST_LIKE = /\.[\p{L}\p{M}]/u;
 export const plainName = (name: string): string | null =>
   PLAIN_NAME.test(name) && !HOST_LIKE.test(name) ? name : null;
 
+/** A person by their name and address, or by the address alone if the name is not plain. */
+export function composePerson({ name, email }: { name: string; email: string }): string {
+  const plain = plainName(name);
+  return plain === null ? email : `${plain} (${email})`;
+}
+
+/** An account by its name, if that is plain; else by `unnamed`. */
+export function composeAccount(name: string, unnamed: "an account" | "the account"): string {
+  const plain = plainName(name);
+  return plain === null ? unnamed : `the account of ${plain}`;
+}
+
 /** The greeting of an email, with a plain name only. */
 export const composeGreeting = (name: string): string =>
   plainName(name) === null ? "Hello," : `Hello ${name},`;

@@ -21,7 +21,15 @@ export type LetterContext = {
   /** The receipt to send, or to report a refund of. */
   receipt: Receipt | null;
   refund: RecordedRefund | null;
+  /** The destination that fails, what failed last, and how many deliveries wait: 100 means at least so many. */
+  destination: { id: string; name: string; failing_since: Date; failure: string; waiting: number } | null;
+  /** The account's name. */
+  account: string;
+  /** The owner who handed the account over, to whom, and when. */
+  handover: { from: Named; successor: Named; at: Date } | null;
 };
+
+type Named = { name: string; email: string };
 
 /** The part of a letter that depends on its kind. Greeting and footer are always the same. */
 export type LetterBody = Pick<Letter, "subject" | "paragraphs" | "action" | "facts">;

@@ -1,17 +1,22 @@
 import { escapeHtml } from "../http/text.ts";
 
+type Link = { label: string; url: string };
+type Entry = { title: string; lines: string[]; links: Link[] };
+
 /** The content of an email, before it is rendered. */
 export type Letter = {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Labelled values, as on a receipt. */
+  /** What it lists, such as leads, each with its own links. */
+  entries?: Entry[];
+  /** Labeled values, as on a receipt. */
   facts?: [string, string][];
-  action: { label: string; url: string };
+  action: Link;
   /** Small print at the end. */
   footer: string[];
   /** The unsubscribe link. */
-  stop?: { label: string; url: string };
+  stop?: Link;
 };
 
 /** A rendered email. */
@@ -20,24 +25,30 @@ export type Mail = { subject: string; text: string; html: string };
 /** Puts text on one line, since a line break would end an email header. */
 const toOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 
-function renderText({ greeting, paragraphs, facts = [], action, footer, stop }: Letter): string {
+const renderTextLink = ({ label, url }: Link): string => `${label}: ${url}`;
+
+function renderText(letter: Letter): string {
+  const { greeting, paragraphs, entries = [], facts = [], action, footer, stop } = letter;
+  const listed = entries.map((entry) =>
+    [entry.title, ...entry.lines, ...entry.links.map(renderTextLink)].join("\n"),
+  );
   const lines = facts.map(([name, value]) => `${name}: ${value}`).join("\n");
-  const links = [`${action.label}: ${action.url}`];
-  const small = [...footer, ...(stop ? [`${stop.label}: ${stop.url}`] : [])].join("\n");
-  return [greeting, ...paragraphs, lines, ...links, `-- \n${small}`]
+  const links = [renderTextLink(action)];
+  const small = [...footer, ...(stop ? [renderTextLink(stop)] : [])].join("\n");
+  return [greeting, ...paragraphs, ...listed, lines, ...links, `-- \n${small}`]
     .filter(Boolean)
     .join("\n\n")
     .concat("\n");
 }
 
-// Only the button has colours of its own: in dark mode, mail clients set the rest.
+// Only the button has colors of its own: in dark mode, mail clients set the rest.
 const BODY = "margin:0;padding:24px 16px;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
 const BUTTON =
   "display:inline-block;padding:11px 20px;border-radius:8px;background:#0f6b62;color:#ffffff;font-weight:600;text-decoration:none";
 const SMALL = "margin:32px 0 0;padding-top:16px;border-top:1px solid #888888;font-size:13px;opacity:.75";
 const CELL = "padding:4px 24px 4px 0;text-align:left;vertical-align:top;overflow-wrap:anywhere";
 
-const renderLink = ({ label, url }: { label: string; url: string }, style = "color:inherit"): string =>
+const renderLink = ({ label, url }: Link, style = "color:inherit"): string =>
   `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`;
 
 const renderParagraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
@@ -53,7 +64,14 @@ function renderTable(facts: [string, string][]): string {
     : `<table style="margin:0 0 16px;border-collapse:collapse">${rows.join("")}</table>`;
 }
 
-function renderHtml({ subject, greeting, paragraphs, facts = [], action, footer, stop }: Letter): string {
+function renderEntry({ title, lines, links }: Entry): string {
+  const shown = [`<b>${escapeHtml(title)}</b>`, ...lines.map(escapeHtml)];
+  const linked = links.map((link) => renderLink(link)).join(" · ");
+  return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${[...shown, linked].filter(Boolean).join("<br>")}</p>`;
+}
+
+function renderHtml(letter: Letter): string {
+  const { subject, greeting, paragraphs, entries = [], facts = [], action, footer, stop } = letter;
   const small = [...footer.map(escapeHtml), ...(stop ? [renderLink(stop)] : [])].join("<br>");
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(toOneLine(subject))}</title>`,
@@ -61,6 +79,7 @@ function renderHtml({ subject, greeting, paragraphs, facts = [], action, footer,
     `<body style="${BODY}"><div style="max-width:600px;margin:0 auto">`,
     '<p style="margin:0 0 24px;font-weight:700">Whence</p>',
     ...[greeting, ...paragraphs].map(renderParagraph),
+    ...entries.map(renderEntry),
     renderTable(facts),
     `<p style="margin:24px 0">${renderLink(action, BUTTON)}</p>`,
     `<p style="${SMALL}">${small}</p></div></body></html>\n`,

@@ -4,30 +4,35 @@ import type { Account } from "../accounts/account.ts";
 import { digest } from "../store/digest.ts";
 import { DONE, dueAt } from "../store/due.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { queryAll, updateRow } from "../store/table.ts";
+import { putIfAbsent, queryAll, type Row, updateRow } from "../store/table.ts";
 import { type Action, put, update } from "../store/transaction.ts";
 import type { PlannedMail } from "./calendar.ts";
 import { MailRecord, type UnsentReason } from "./mail.ts";
 
-/** The key of an email: one per account, kind and receipt or refund. */
-function mailKey(accountId: string, { kind, receipt, refund }: PlannedMail): Key {
-  const subject = refund ?? receipt;
+/** What an email is about, as far as there is one of each. */
+function subjectOf({ receipt, refund, destination, since, week, recipient }: PlannedMail) {
+  if (destination !== undefined) return `${destination}#${since}#${week}`;
+  return recipient === undefined ? (refund ?? receipt) : `${since}#${recipient}`;
+}
+
+/** The key of an email: one per account, kind and subject. */
+function mailKey(accountId: string, mail: PlannedMail): Key {
+  const { kind } = mail;
+  const subject = subjectOf(mail);
   return keys.mail(accountId, subject === undefined ? kind : `${kind}#${subject}`);
+}
+
+function mailRow(accountId: string, { at, until, week: _, ...mail }: PlannedMail): Row {
+  return { account_id: accountId, ...mail, until: until.toISOString(), ...dueAt("mail", at) };
 }
 
 /** Builds the rows of planned emails, kept after sending so that none is sent twice. */
 export const buildMailRows = (accountId: string, mails: PlannedMail[]): Action[] =>
-  mails.map((mail) => {
-    const { kind, at, until, receipt, refund } = mail;
-    return put(mailKey(accountId, mail), {
-      account_id: accountId,
-      kind,
-      ...(receipt !== undefined && { receipt }),
-      ...(refund !== undefined && { refund }),
-      until: until.toISOString(),
-      ...dueAt("mail", at),
-    });
-  });
+  mails.map((mail) => put(mailKey(accountId, mail), mailRow(accountId, mail)));
+
+/** Plans an email unless it was planned before. */
+export const planMail = (accountId: string, mail: PlannedMail): Promise<boolean> =>
+  putIfAbsent(mailKey(accountId, mail), mailRow(accountId, mail));
 
 /** Moves emails that are still unsent to new times. One whose new time has passed is skipped. */
 export async function rescheduleMails(accountId: string, mails: PlannedMail[], now: Date): Promise<Action[]> {

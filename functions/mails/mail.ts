@@ -12,6 +12,8 @@ const UNSENT_REASONS = [
   "plan_cancelled",
   "refunded",
   "no_leads_waiting",
+  "destination_works",
+  "person_deleted",
   "address_rejected",
   "address_bounced",
   "address_complained",
@@ -26,6 +28,10 @@ export const PendingMail = v.object({
   kind: v.picklist(MAIL_KINDS),
   receipt: v.optional(v.number()),
   refund: v.optional(v.string()),
+  destination: v.optional(v.string()),
+  since: v.optional(v.string()),
+  recipient: v.optional(v.string()),
+  handover: v.optional(v.object({ from: v.string(), successor: v.string() })),
   until: v.string(),
   /** Number of attempts, including this one. */
   due_tries: v.optional(v.number(), 1),
@@ -48,9 +54,9 @@ export type MailRecord = v.InferOutput<typeof MailRecord>;
 export function reasonToSkip(mail: PendingMail, account: Account | null, now: Date): UnsentReason | null {
   if (account === null) return "account_deleted";
   if (now >= new Date(mail.until)) return "too_late";
-  if (account.undeliverable !== undefined) return `address_${account.undeliverable.reason}`;
   if (isStoppable(mail.kind) && account.mails_stopped_at !== undefined) return "unsubscribed";
   if (mail.kind === "receipt" || mail.kind === "refund") return null;
+  if (mail.destination !== undefined || mail.handover !== undefined) return null;
   // The welcome email also goes to people who pay within the first minute.
   if (mail.kind === "trial-start") return null;
   if (mail.receipt === undefined) return account.periods.length > 0 ? "plan_bought" : null;

@@ -3,8 +3,12 @@ import type { Account } from "../accounts/account.ts";
 import { findAccount } from "../accounts/account-store.ts";
 import { receiptOf } from "../billing/receipt-store.ts";
 import { WAITING_LEADS_MAX } from "../constants.ts";
+import { nextWaiting } from "../destinations/delivery-store.ts";
+import { findDestination } from "../destinations/destination-store.ts";
 import { environment } from "../environment.ts";
 import { countLeadsSince } from "../leads/reading-store.ts";
+import { findPerson } from "../members/member-store.ts";
+import { failureText } from "../outbound/failure-text.ts";
 import { computeAccess } from "../plans/access.ts";
 import { job } from "../routing/job.ts";
 import { sweep } from "../store/due.ts";
@@ -34,6 +38,37 @@ async function loadInput(mail: PendingMail, account: Account, now: Date): Promis
     waiting: mail.kind === "leads-waiting" ? await countLeadsSince(id, closes_at, WAITING_LEADS_MAX) : 0,
     receipt,
     refund: receipt?.refunds.find((refund) => refund.id === mail.refund) ?? null,
+    destination: await findFailing(mail),
+    ...(await findPeople(mail)),
+  };
+}
+
+/** The people an email goes to or is about. */
+async function findPeople({ handover, since, recipient }: PendingMail) {
+  const find = async (id: string | undefined) => (id === undefined ? null : findPerson(id));
+  const [to, from, successor] = await Promise.all([recipient, handover?.from, handover?.successor].map(find));
+  return {
+    recipient: to ?? null,
+    handover: from && successor ? { from, successor, at: new Date(since ?? 0) } : null,
+  };
+}
+
+/** The destination an email is about; null if it works again, or is gone. */
+async function findFailing({
+  account_id,
+  destination,
+  since,
+}: PendingMail): Promise<MailInput["destination"]> {
+  const found = destination === undefined ? null : await findDestination(account_id, destination);
+  if (found === null || found.last_failure === null || found.failing_since !== since) return null;
+  const { id, name, last_failure, cursor } = found;
+  const { waiting } = await nextWaiting(account_id, id, cursor);
+  return {
+    id,
+    name,
+    failing_since: new Date(since),
+    failure: failureText(last_failure.code, last_failure.status),
+    waiting: waiting.length,
   };
 }
 
@@ -48,10 +83,19 @@ async function sendDue(row: Row, now: Date): Promise<void> {
   if (mail.kind === "leads-waiting" && input.waiting === 0) {
     return closeMail(mail, "skipped", now, "no_leads_waiting");
   }
+  if (mail.destination !== undefined && input.destination === null) {
+    return closeMail(mail, "skipped", now, "destination_works");
+  }
+  const address = input.recipient?.email ?? account.email;
+  if (address === account.email && account.undeliverable !== undefined)
+    return closeMail(mail, "skipped", now, `address_${account.undeliverable.reason}`);
+  if (mail.handover !== undefined && (input.handover === null || input.recipient === null)) {
+    return closeMail(mail, "skipped", now, "person_deleted");
+  }
   const unsubscribeAt = isStoppable(mail.kind) ? unsubscribeUrl(input) : null;
   try {
     const envelope = { unsubscribeAt, accountId: account.id };
-    await sendEmail(account.email, renderMail(composeLetter(mail.kind, input)), envelope);
+    await sendEmail(address, renderMail(composeLetter(mail.kind, input)), envelope);
   } catch (error) {
     if (isRejected(error)) return closeMail(mail, "failed", now, "address_rejected");
     const delay = RETRY_MINUTES[mail.due_tries - 1] ?? LAST_RETRY_MINUTES;

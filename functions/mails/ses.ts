@@ -1,6 +1,7 @@
 import { domainToASCII } from "node:url";
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { environment } from "../environment.ts";
+import { digest } from "../store/digest.ts";
 import type { Mail } from "./letter.ts";
 
 // Adaptive: the client slows down by itself when it exceeds the account's sending rate.
@@ -27,21 +28,32 @@ const unsubscribeHeaders = (address: string) => [
 // SES rejects the whole email if the reply address has, say, consecutive dots or an underscore in its domain.
 const VALID_REPLY_TO = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i;
 
-/** Reply address, unsubscribe URL, and the account that bounces and complaints are recorded for. */
-type Envelope = { replyTo?: string; unsubscribeAt?: string | null; accountId?: string };
+/**
+ * Reply address, unsubscribe URL, and the account that bounces and complaints are recorded for, or its alert if the email
+ * is about one.
+ */
+type Envelope = { replyTo?: string; unsubscribeAt?: string | null; accountId?: string; alertId?: string };
 
 /** Sends an email. Replies go to support unless `replyTo` is set. */
 export async function sendEmail(
   to: string,
   mail: Mail,
-  { replyTo = environment.supportEmail, unsubscribeAt = null, accountId }: Envelope = {},
+  { replyTo = environment.supportEmail, unsubscribeAt = null, accountId, alertId }: Envelope = {},
 ): Promise<void> {
   const replyAddress = toAsciiAddress(replyTo);
+  const tags = {
+    account: accountId,
+    alert: alertId,
+    // The alert may go to someone else by the time that a bounce or complaint is reported.
+    recipient: alertId && digest(to),
+  };
   await client.send(
     new SendEmailCommand({
       FromEmailAddress: environment.mailFrom,
       ConfigurationSetName: environment.mailConfigurationSet,
-      ...(accountId !== undefined && { EmailTags: [{ Name: "account", Value: accountId }] }),
+      EmailTags: Object.entries(tags).flatMap(([Name, Value]) =>
+        Value === undefined ? [] : [{ Name, Value }],
+      ),
       ...(VALID_REPLY_TO.test(replyAddress) && { ReplyToAddresses: [replyAddress] }),
       Destination: { ToAddresses: [toAsciiAddress(to)] },
       Content: {

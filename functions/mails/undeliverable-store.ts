@@ -22,7 +22,7 @@ export async function saveUndeliverable(
   });
 }
 
-/** Sends an account's emails again. Those skipped meanwhile are not sent. */
+/** Sends an account's emails again. Those skipped in the meantime are not sent. */
 export async function resumeMails(accountId: string, now: Date): Promise<void> {
   await updateRow(keys.account(accountId), {
     UpdateExpression: "SET mails_resumed_at = :now REMOVE undeliverable",

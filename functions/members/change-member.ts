@@ -1,10 +1,15 @@
 import { route } from "../routing/route.ts";
+import { requireOwn } from "../sites/access-store.ts";
+import { handOver } from "./handover-store.ts";
 import { changeMember } from "./team-store.ts";
 
 export const handler = route(
   "PATCH /api/members/{id}",
-  async ({ account, member, parameters, body, now }) => {
-    await changeMember({ accountId: account.id, own: member.role }, parameters.id, body.role, now);
+  async ({ actor, account, member, parameters, body, now }) => {
+    const cause = { actor, now };
+    await requireOwn(account.id, body);
+    if (body.hand_over) await handOver(member, parameters.id, cause);
+    else await changeMember({ account, own: member.role }, parameters.id, body, cause);
     return undefined;
   },
 );

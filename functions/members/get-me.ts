@@ -1,15 +1,29 @@
 import { parseAccount } from "../accounts/account-store.ts";
+import { presentKey } from "../keys/api-key.ts";
+import { allows } from "../plans/gate.ts";
 import { route } from "../routing/route.ts";
 import { keys } from "../store/keys.ts";
 import { getRows } from "../store/table.ts";
+import type { Person } from "./member.ts";
 import { membershipsOf } from "./member-store.ts";
+import { mayCall } from "./role.ts";
 
-export const handler = route("GET /api/me", async ({ person }) => {
+async function presentPerson(person: Person, now: Date) {
   const memberships = await membershipsOf(person.id);
   const rows = await getRows(memberships.map(({ account_id }) => keys.account(account_id)));
   const accounts = memberships.flatMap(({ role }, at) => {
     const account = parseAccount(rows[at] ?? null);
-    return account === null ? [] : [{ id: account.id, name: account.name, role }];
+    if (account === null) return [];
+    const { id, name, time_zone } = account;
+    return [
+      { id, name, role, time_zone, sees_cost: mayCall(role, "analyst") && allows(account, "reporting", now) },
+    ];
   });
   return { ...person, accounts };
+}
+
+export const handler = route("GET /api/me", async ({ actor, now }) => {
+  if (actor.kind === "person") return presentPerson(actor.person, now);
+  const { key, account } = actor;
+  return { key: presentKey(key), account };
 });

@@ -1,4 +1,4 @@
-import { formatMoment, plainName } from "../mails/format.ts";
+import { composeAccount, composePerson, formatMoment, plainName } from "../mails/format.ts";
 import type { Letter } from "../mails/letter.ts";
 import type { Invitation } from "./invitation.ts";
 import type { Role } from "./role.ts";
@@ -20,14 +20,12 @@ export function composeInvitationLetter(
   { inviter, account, origin }: Context,
 ): Letter {
   const name = plainName(inviter.name);
-  const from = name === null ? inviter.email : `${name} (${inviter.email})`;
-  const owner = plainName(account);
   return {
     subject: name === null ? "You're invited to an account on Whence" : `${name} invites you to Whence`,
     greeting: "Hello,",
     paragraphs: [
-      `${from} invites you to join ${owner === null ? "an account" : `the account of ${owner}`} on Whence ${AS[role]}.`,
-      "Whence shows companies which ads, searches and sites the leads of their website come from.",
+      `${composePerson(inviter)} invites you to join ${composeAccount(account, "an account")} on Whence ${AS[role]}.`,
+      "Whence shows companies which ads, searches and sites the leads on their website come from.",
       `The link works once, for ${email}, until ${formatMoment(new Date(valid_until))}. Accepting is free.`,
     ],
     action: { label: "View the invitation", url: `${origin}/invitation#token=${token}` },

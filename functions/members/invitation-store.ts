@@ -1,9 +1,13 @@
 import * as v from "valibot";
+import type { Cause } from "../activity/activity.ts";
+import { logActivity } from "../activity/activity-store.ts";
+import { DAY_MS } from "../day.ts";
 import { digest, randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, retry } from "../store/retry.ts";
 import { getRow, queryAll } from "../store/table.ts";
 import { type Action, put, remove, transact, update } from "../store/transaction.ts";
+import type { Access } from "./access.ts";
 import {
   INVITATION_DAYS,
   Invitation,
@@ -17,8 +21,7 @@ import { type Member, requireMayChange } from "./member.ts";
 import { findMember } from "./member-store.ts";
 import type { Role } from "./role.ts";
 
-const DAY_MS = 86_400_000;
-/** For so long after its end, a link says why it no longer works. */
+/** For this long after its end, a link says why it no longer works. */
 const KEPT_DAYS = 30;
 const daysAfter = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 const ttl = (at: Date): number => Math.floor(at.getTime() / 1000);
@@ -29,7 +32,7 @@ const Listed = v.object({ ...Invitation.entries, token_digest: v.string() });
 export const endInvitation = (tokenDigest: string, ended: "used" | "withdrawn", now: Date): Action =>
   update(keys.invitation(tokenDigest), {
     UpdateExpression:
-      "SET ended = :ended, expires_at = :kept REMOVE account_id, email, #role, invited_by, valid_until",
+      "SET ended = :ended, expires_at = :kept REMOVE account_id, email, #role, access, invited_by, valid_until",
     ConditionExpression: "attribute_not_exists(ended)",
     ExpressionAttributeNames: { "#role": "role" },
     ExpressionAttributeValues: { ":ended": ended, ":kept": ttl(daysAfter(now, KEPT_DAYS)) },
@@ -46,16 +49,17 @@ async function findListed(accountId: string, id: string) {
 /** Stores a member's invitation, which replaces an earlier one to the same address. Returns it with its token. */
 export function saveInvitation(
   { account_id, person_id: invited_by, role: own }: Member,
-  { email, role }: { email: string; role: Role },
-  now: Date,
+  { email, role, access }: { email: string; role: Role; access: Access | undefined },
+  cause: Cause,
 ): Promise<{ token: string; invitation: Invitation }> {
+  const { now } = cause;
   const id = digest(email);
   const token = randomName(32);
   const token_digest = digest(token);
   const valid_until = daysAfter(now, INVITATION_DAYS).toISOString();
   const expires_at = ttl(daysAfter(now, INVITATION_DAYS + KEPT_DAYS));
-  const link = { account_id, email, role, invited_by, valid_until, expires_at };
-  const invitation = { id, email, role, invited_at: now.toISOString(), valid_until };
+  const link = { account_id, email, role, invited_by, valid_until, expires_at, ...(access && { access }) };
+  const invitation = { id, email, role, invited_at: now.toISOString(), valid_until, ...access };
   return retry(OVERTAKEN, async () => {
     const earlier = await findListed(account_id, id);
     requireMayChange(own, role, earlier?.role);
@@ -71,6 +75,11 @@ export function saveInvitation(
             endInvitation(earlier.token_digest, "withdrawn", now),
           ]),
       put(keys.invitation(token_digest), link),
+      logActivity(
+        account_id,
+        { what: "member.invited", subject: { kind: "invitation", id }, details: { role } },
+        cause,
+      ),
     ]);
     return failed.length > 0 ? undefined : { token, invitation };
   });
@@ -85,14 +94,24 @@ export async function listInvitations(accountId: string, now: Date): Promise<Inv
 }
 
 /** Withdraws an account's invitation. 404 if there is none. */
-export async function withdrawInvitation(accountId: string, id: string, own: Role, now: Date): Promise<void> {
+export async function withdrawInvitation(
+  accountId: string,
+  id: string,
+  own: Role,
+  cause: Cause,
+): Promise<void> {
   await retry(OVERTAKEN, async () => {
     const listed = await findListed(accountId, id);
     if (listed === null) throw unknownInvitation();
     requireMayChange(own, listed.role);
     const failed = await transact(() => [
       remove(keys.openInvitation(accountId, id), IS_SAME, { ":token": listed.token_digest }),
-      endInvitation(listed.token_digest, "withdrawn", now),
+      endInvitation(listed.token_digest, "withdrawn", cause.now),
+      logActivity(
+        accountId,
+        { what: "invitation.withdrawn", subject: { kind: "invitation", id }, details: { role: listed.role } },
+        cause,
+      ),
     ]);
     return failed.length === 0 || undefined;
   });

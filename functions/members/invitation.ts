@@ -1,12 +1,16 @@
 import * as v from "valibot";
 import { HttpError } from "../errors.ts";
+import { Access, accessFields, INCOMPLETE, isComplete } from "./access.ts";
 import { givenRole, type Member, ownAddress } from "./member.ts";
 import { mayCall, ROLES } from "./role.ts";
 
 export const INVITATION_DAYS = 7;
 
 /** The body of `POST /api/invitations`. */
-export const NewInvitation = v.object({ email: ownAddress, role: givenRole }, "email and role are required.");
+export const NewInvitation = v.pipe(
+  v.object({ email: ownAddress, role: givenRole, ...accessFields }, "email and role are required."),
+  v.check((asked) => isComplete(asked), INCOMPLETE),
+);
 
 /** The secret of an invitation's link. */
 export const Token = v.object(
@@ -21,6 +25,7 @@ export const Invitation = v.object({
   role: v.picklist(ROLES),
   invited_at: v.string(),
   valid_until: v.string(),
+  ...v.partial(Access).entries,
 });
 export type Invitation = v.InferOutput<typeof Invitation>;
 
@@ -36,6 +41,7 @@ const OpenInvitation = v.object({
   account_id: v.string(),
   email: v.string(),
   role: v.picklist(ROLES),
+  access: v.optional(Access),
   /** The person who sent it. */
   invited_by: v.string(),
   valid_until: v.string(),
@@ -75,8 +81,8 @@ export function requireInvited(invitation: OpenInvitation, email: string): void 
 }
 
 /** 409 unless the sender could still send the invitation: it must not outlast their own place in the account. */
-export function requireSender({ role }: OpenInvitation, sender: Member | null): void {
-  if (sender === null || !mayCall(sender.role, role === "owner" ? "owner" : "admin")) {
+export function requireSender({ role, access }: OpenInvitation, sender: Member | null): void {
+  if (sender === null || !mayCall(sender.role, role === "owner" || access?.contacts ? "owner" : "admin")) {
     throw new HttpError(
       409,
       "The person who invited you can no longer invite people; ask for a new invitation.",

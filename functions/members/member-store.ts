@@ -4,7 +4,9 @@ import { getRow, getRows, queryAll, type Row, updateRow } from "../store/table.t
 import { type Action, put, remove, update } from "../store/transaction.ts";
 import { isPersonId, Member, Person } from "./member.ts";
 
-export const parsePerson = (row: Row | null): Person | null => (row === null ? null : v.parse(Person, row));
+/** Parses a person's row; null for no row, or for the marker of a deleted person. */
+export const parsePerson = (row: Row | null): Person | null =>
+  row === null || row.deleted_at !== undefined ? null : v.parse(Person, row);
 
 export const findPerson = async (id: string): Promise<Person | null> =>
   parsePerson(await getRow(keys.person(id)));
@@ -35,23 +37,52 @@ export async function peopleOf(accountId: string): Promise<{ person: Person; mem
   });
 }
 
+/** The people with these ids who still exist, by id. */
+export async function findPeople(ids: readonly string[]): Promise<Map<string, Person>> {
+  const rows = await getRows([...new Set(ids)].map((id) => keys.person(id)));
+  const people = rows.map(parsePerson).filter((person) => person !== null);
+  return new Map(people.map((person) => [person.id, person]));
+}
+
 /** Joins a person to an account: one row to be found by the person, one by the account. */
 export const putMember = (member: Member): Action[] => [
   put(keys.membership(member.person_id, member.account_id), member),
   put(keys.member(member.account_id, member.person_id), member),
 ];
 
-/** Counts a person's accounts. Fails if they no longer exist. */
-export const countAccounts = (personId: string, change: 1 | -1): Action =>
+/** Condition: the person exists and is not marked as deleted. */
+const PERSON_EXISTS = "attribute_exists(account_count)";
+
+const CONFIRMED = "email_confirmed_at = if_not_exists(email_confirmed_at, :at) REMOVE alerts_refused_at";
+
+/** Counts one more account of a person, who came by a link emailed to their address. Fails if they no longer exist. */
+export const addAccount = (personId: string, at: string): Action =>
   update(keys.person(personId), {
-    UpdateExpression: "ADD account_count :change",
-    ConditionExpression: "attribute_exists(pk)",
-    ExpressionAttributeValues: { ":change": change },
+    UpdateExpression: `ADD account_count :one SET ${CONFIRMED}`,
+    ConditionExpression: PERSON_EXISTS,
+    ExpressionAttributeValues: { ":one": 1, ":at": at },
   });
+
+/** Counts one account less. Fails if the person no longer exists. */
+export const removeAccount = (personId: string): Action =>
+  update(keys.person(personId), {
+    UpdateExpression: "ADD account_count :minus_one",
+    ConditionExpression: PERSON_EXISTS,
+    ExpressionAttributeValues: { ":minus_one": -1 },
+  });
+
+/** Records that a person used a code emailed to their address: they read it. */
+export async function confirmEmail(personId: string, now: Date): Promise<void> {
+  await updateRow(keys.person(personId), {
+    UpdateExpression: `SET ${CONFIRMED}`,
+    ConditionExpression: PERSON_EXISTS,
+    ExpressionAttributeValues: { ":at": now.toISOString() },
+  });
+}
 
 /**
  * Takes a person out of an account that is being deleted, and deletes the person with their last account, so that no
- * request of theirs is accepted any more. Fails if they have joined or left an account meanwhile.
+ * request of theirs is accepted any more. Fails if they have joined or left an account in the meantime.
  */
 export const endMembership = ({ id, account_count }: Person, accountId: string): Action[] => [
   account_count === 1
@@ -68,7 +99,7 @@ export const endMembership = ({ id, account_count }: Person, accountId: string):
 export async function savePersonName(id: string, name: string): Promise<boolean> {
   const row = await updateRow(keys.person(id), {
     UpdateExpression: "SET #name = :name",
-    ConditionExpression: "attribute_exists(pk)",
+    ConditionExpression: PERSON_EXISTS,
     ExpressionAttributeNames: { "#name": "name" },
     ExpressionAttributeValues: { ":name": name },
   });

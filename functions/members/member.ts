@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { HttpError } from "../errors.ts";
 import { email } from "../http/text.ts";
-import { GIVEN_ROLES, ROLES, type Role } from "./role.ts";
+import { Access, accessFields, INCOMPLETE, isComplete } from "./access.ts";
+import { mayCall, ROLES, type Role } from "./role.ts";
 
 const INVALID_EMAIL = "Enter a valid email address.";
 const OWN_ADDRESS_MAX = 128;
@@ -25,6 +26,10 @@ export const Person = v.object({
   sessions_from: v.number(),
   /** The number of accounts they are a member of. */
   account_count: v.number(),
+  /** When they showed that they read their address: they used a link or code that was emailed to it. */
+  email_confirmed_at: v.optional(v.string()),
+  /** When someone who reads the address said that they want no emails about leads. */
+  alerts_refused_at: v.optional(v.string()),
 });
 export type Person = v.InferOutput<typeof Person>;
 
@@ -34,42 +39,62 @@ export const Member = v.object({
   account_id: v.string(),
   role: v.picklist(ROLES),
   joined_at: v.string(),
+  /** When they became an owner or admin, if they joined as neither. */
+  admin_since: v.optional(v.string()),
+  /** What a client sees; the other roles see everything. */
+  access: v.optional(Access),
 });
 export type Member = v.InferOutput<typeof Member>;
 
-export const givenRole = v.picklist(GIVEN_ROLES, `role must be one of ${GIVEN_ROLES.join(", ")}.`);
+export const givenRole = v.picklist(ROLES, `role must be one of ${ROLES.join(", ")}.`);
 
-/** What `PATCH /api/members/{id}` changes. */
-export const RoleChange = v.object({ role: givenRole }, "role is required.");
+/** What `PATCH /api/members/{id}` changes: the role, and all that a client sees. */
+export const RoleChange = v.pipe(
+  v.object(
+    {
+      role: givenRole,
+      ...accessFields,
+      /** Makes the member owner and the caller, who is one, an admin. */
+      hand_over: v.optional(v.boolean("hand_over must be true or false."), false),
+    },
+    "role is required.",
+  ),
+  v.check((asked) => isComplete(asked), INCOMPLETE),
+  v.check(({ role, hand_over }) => !hand_over || role === "owner", "hand_over requires the role owner."),
+);
+export type RoleChange = v.InferOutput<typeof RoleChange>;
 
-/** A member as the others of the account see them. */
+/** A member as the others of the account see them, a client with what it sees. */
 export const ShownMember = v.object({
   id: v.string(),
   name: v.string(),
   email: v.string(),
   role: v.picklist(ROLES),
   joined_at: v.string(),
+  ...v.partial(Access).entries,
 });
 export type ShownMember = v.InferOutput<typeof ShownMember>;
 
-export const presentMember = ({ id, name, email }: Person, { role, joined_at }: Member): ShownMember => ({
+export const presentMember = (
+  { id, name, email }: Person,
+  { role, joined_at, access }: Member,
+): ShownMember => ({
   id,
   name,
   email,
   role,
   joined_at,
+  ...access,
 });
 
-/** An account as one of its members sees it. */
-export const Membership = v.object({ id: v.string(), name: v.string(), role: v.picklist(ROLES) });
-
-/** The person who is signed in, and the accounts that they are a member of, oldest membership first. */
-export const Me = v.object({
-  id: v.string(),
-  name: v.string(),
-  email: v.string(),
-  accounts: v.array(Membership),
-});
+/**
+ * Whether what a person made at `created_at` still works: it ends with their place among the owners and admins, and does
+ * not work again if they return to it.
+ */
+export const isStillOwned = (creator: Member | null, { created_at }: { created_at: string }): boolean =>
+  creator !== null &&
+  mayCall(creator.role, "admin") &&
+  (creator.admin_since ?? creator.joined_at) <= created_at;
 
 /** 403 unless these roles, of a member and the one they get, may be changed by someone with the role `own`. */
 export function requireMayChange(own: Role, ...roles: readonly (Role | null | undefined)[]): void {

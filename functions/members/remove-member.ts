@@ -5,11 +5,11 @@ import { changeMember } from "./team-store.ts";
 
 export const handler = route(
   "DELETE /api/members/{id}",
-  async ({ person, account, member, parameters, now }) => {
+  async ({ actor, person, account, member, parameters, now }) => {
     if (parameters.id !== person.id && !mayCall(member.role, "admin")) {
       throw new HttpError(403, "Only an owner or admin may remove other members.");
     }
-    await changeMember({ accountId: account.id, own: member.role }, parameters.id, null, now);
+    await changeMember({ account, own: member.role }, parameters.id, null, { actor, now });
     return undefined;
   },
 );

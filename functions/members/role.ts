@@ -2,17 +2,14 @@
 export const ROLES = ["owner", "admin", "analyst", "client", "billing"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles that members are given. Not "client" until every list, count and export can be limited to its sites. */
-export const GIVEN_ROLES = ["owner", "admin", "analyst", "billing"] as const satisfies Role[];
-export type GivenRole = (typeof GIVEN_ROLES)[number];
-
-/** The roles that may call a line, by what the line requires. "member" is any role. */
+/** The roles that may call a line, by what the line requires. "team" is any but clients, "member" any. */
 const admitted = {
   owner: ["owner"],
   billing: ["owner", "billing"],
   admin: ["owner", "admin"],
   analyst: ["owner", "admin", "analyst"],
   client: ["owner", "admin", "analyst", "client"],
+  team: ["owner", "admin", "analyst", "billing"],
   member: ROLES,
 } as const satisfies Record<string, readonly Role[]>;
 export type RequiredRole = keyof typeof admitted;

@@ -1,16 +1,19 @@
 import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 import { Invitation, NewInvitation, ShownInvitation, Token } from "./invitation.ts";
-import { Me, Membership, RoleChange, ShownMember } from "./member.ts";
+import { CallingKey, Me, Membership } from "./me.ts";
+import { RoleChange, ShownMember } from "./member.ts";
 
 /** People, members and invitations. */
 export const memberRoutes = {
   "GET /api/me": {
     run: "members/get-me",
-    summary: "Returns the person who is signed in, and the accounts they are a member of.",
+    summary:
+      "Returns the person who is signed in and their accounts, or the key of the request, its scopes and account.",
     caller: "person",
+    scope: "any",
     table: "read",
-    reply: Me,
+    reply: v.union([Me, CallingKey]),
   },
   "GET /api/members": {
     run: "members/list-members",
@@ -26,12 +29,13 @@ export const memberRoutes = {
   },
   "PATCH /api/members/{id}": {
     run: "members/change-member",
-    summary: "Gives a member another role.",
+    summary:
+      "Gives a member another role, and a client the sites to see. With `hand_over`, makes them owner in the caller's place, who becomes an admin.",
     caller: "account",
     role: "admin",
     table: "write",
     body: RoleChange,
-    errors: [409],
+    errors: [402, 409],
   },
   "DELETE /api/members/{id}": {
     run: "members/remove-member",
@@ -54,7 +58,7 @@ export const memberRoutes = {
     body: NewInvitation,
     reply: Invitation,
     success: [201],
-    errors: [409],
+    errors: [404, 409],
   },
   "DELETE /api/invitations/{id}": {
     run: "members/withdraw-invitation",

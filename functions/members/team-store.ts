@@ -1,43 +1,46 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Account } from "../accounts/account.ts";
+import type { Cause, Event } from "../activity/activity.ts";
+import { logActivity } from "../activity/activity-store.ts";
 import { HttpError } from "../errors.ts";
+import { requirePlan } from "../plans/gate.ts";
 import { randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { OVERTAKEN, retry } from "../store/retry.ts";
 import { getRow } from "../store/table.ts";
 import { type Action, check, remove, transact, update } from "../store/transaction.ts";
-import { type Member, requireMayChange } from "./member.ts";
-import { countAccounts, findMember, peopleOf } from "./member-store.ts";
-import type { Role } from "./role.ts";
+import { accessOf, CLIENT_LOGINS, requireMayShare } from "./access.ts";
+import { type Member, type RoleChange, requireMayChange } from "./member.ts";
+import { findMember, peopleOf, removeAccount } from "./member-store.ts";
+import { mayCall, type Role } from "./role.ts";
+import { countMember, type Roles, requireSeat } from "./seats.ts";
 
 /** The account of a change, and its sender's own role there. */
-type By = { accountId: string; own: Role };
+type By = { account: Account; own: Role };
 
-const ROLE = { "#role": "role" };
-const owns = (role: Role | null) => (role === "owner" ? 1 : 0);
+export const ROLE = { "#role": "role" };
 
 /**
  * Sends an account's emails to another address, from `now` on. What the earlier reader chose, their unsubscribe links and
  * bounces that are still reported no longer count.
  */
-const readdress = (email: string, now: Date) => ({
+export const readdress = (email: string, now: Date) => ({
   expression:
     " SET email = :email, mail_token = :token, mails_resumed_at = :now REMOVE undeliverable, mails_stopped_at",
   values: { ":email": email, ":token": randomName(16), ":now": now.toISOString() },
 });
 
-type Change = { personId: string; before: Role; after: Role | null };
-
 /**
- * The account's part of a member's change from the role `before` to `after`, null for no membership. 409 for its last
- * owner. Its emails go to another owner if they went to one who no longer is.
+ * The account's part of a member's change from one role to another. 403 if it takes a seat and none is left, 409 for its
+ * last owner. Its emails go to another owner if they went to one who no longer is.
  */
-async function recount(id: string, { personId, before, after }: Change, now: Date): Promise<Action[]> {
-  const counts = { ":members": after === null ? -1 : 0, ":owners": owns(after) - owns(before) };
-  const UpdateExpression = "ADD member_count :members, owner_count :owners";
-  if (counts[":owners"] >= 0) {
-    const ConditionExpression = "attribute_exists(member_count)";
-    return [
-      update(keys.account(id), { UpdateExpression, ConditionExpression, ExpressionAttributeValues: counts }),
-    ];
+async function recount(asked: Account, personId: string, roles: Roles, now: Date): Promise<Action[]> {
+  const { id } = asked;
+  const counted = countMember(asked, roles, now);
+  if (roles.before !== "owner" || roles.after === "owner") {
+    const row = await getRow(keys.account(id));
+    requireSeat({ ...asked, member_count: Number(row?.member_count) }, roles, now);
+    return [update(keys.account(id), counted)];
   }
   const [row, people] = await Promise.all([getRow(keys.account(id)), peopleOf(id)]);
   const owners = people.filter(({ member }) => member.role === "owner");
@@ -49,53 +52,93 @@ async function recount(id: string, { personId, before, after }: Change, now: Dat
   const moved = isAddressee ? readdress(next.person.email, now) : null;
   return [
     update(keys.account(id), {
-      UpdateExpression: UpdateExpression + (moved?.expression ?? ""),
+      UpdateExpression: counted.UpdateExpression + (moved?.expression ?? ""),
       ConditionExpression: "owner_count > :one AND email = :seen",
-      ExpressionAttributeValues: { ...counts, ":one": 1, ":seen": row?.email, ...moved?.values },
+      ExpressionAttributeValues: {
+        ...counted.ExpressionAttributeValues,
+        ":one": 1,
+        ":seen": row?.email,
+        ...moved?.values,
+      },
     }),
     check(keys.member(id, next.person.id), "#role = :owner", { ":owner": "owner" }, ROLE),
   ];
 }
 
-/** What a change of a member writes to their own rows. */
-function rewrite(accountId: string, personId: string, before: Role, after: Role | null): Action[] {
-  const rows = [keys.member(accountId, personId), keys.membership(personId, accountId)];
-  const isBefore = "#role = :before";
+/** What a change of a member, as it was read, writes to their own rows. */
+export function rewrite(before: Member, after: Pick<Member, "role" | "access"> | null, now: Date): Action[] {
+  const { account_id, person_id, role, access } = before;
+  const rows = [keys.member(account_id, person_id), keys.membership(person_id, account_id)];
+  const asRead = access === undefined ? "#role = :before" : "#role = :before AND access = :access_before";
+  const read = { ":before": role, ...(access && { ":access_before": access }) };
   if (after === null) {
-    return [
-      ...rows.map((key) => remove(key, isBefore, { ":before": before }, ROLE)),
-      countAccounts(personId, -1),
-    ];
+    return [...rows.map((key) => remove(key, asRead, read, ROLE)), removeAccount(person_id)];
   }
+  const isPromoted = mayCall(after.role, "admin") && !mayCall(role, "admin");
+  const set = {
+    role: after.role,
+    ...(after.access && { access: after.access }),
+    ...(isPromoted && { admin_since: now.toISOString() }),
+  };
+  const names = Object.keys(set).map((name) => `${name === "role" ? "#role" : name} = :${name}`);
   const change = {
-    UpdateExpression: "SET #role = :role",
-    ConditionExpression: isBefore,
+    UpdateExpression: `SET ${names.join(", ")}${access && !after.access ? " REMOVE access" : ""}`,
+    ConditionExpression: asRead,
     ExpressionAttributeNames: ROLE,
-    ExpressionAttributeValues: { ":role": after, ":before": before },
+    ExpressionAttributeValues: {
+      ...read,
+      ...Object.fromEntries(Object.entries(set).map(([name, value]) => [`:${name}`, value])),
+    },
   };
   return rows.map((key) => update(key, change));
 }
 
+/** What a member becomes; null for no change. 402 or 403 if the plan has no logins for clients. */
+function applyRoleChange({ account, own }: By, member: Member, asked: RoleChange, now: Date) {
+  const { role } = asked;
+  const access = accessOf(asked, member.access);
+  requireMayShare(own, access, member.access);
+  if (role === "client" && member.role !== "client") requirePlan(account, CLIENT_LOGINS, now);
+  const isSame = member.role === role && isDeepStrictEqual(member.access, access);
+  return isSame ? null : { role, access };
+}
+
+/** What the activity log says about a member's change. */
+function eventOf({ person_id: id, role }: Member, after: Role | null, { actor }: Cause): Event {
+  const subject = { kind: "member", id } as const;
+  if (after === null) {
+    const isSelf = actor?.kind === "person" && actor.person.id === id;
+    return { what: isSelf ? "member.left" : "member.removed", subject, details: { role } };
+  }
+  if (after === role) return { what: "member.access_changed", subject, details: {} };
+  return { what: "member.role_changed", subject, details: { from: role, to: after } };
+}
+
 /**
- * Gives a member another role, or with null ends their membership. 404 if there is no such member, 403 unless the caller
- * may, 409 for the last owner.
+ * Gives a member another role or access, or with null ends their membership. 404 if there is no such member, 403 unless
+ * the caller may or if no seat is left, 409 for the last owner.
  */
 export async function changeMember(
-  { accountId, own }: By,
+  by: By,
   personId: string,
-  role: Role | null,
-  now: Date,
-): Promise<Member> {
-  return retry(OVERTAKEN, async () => {
-    const member = await findMember(accountId, personId);
+  asked: RoleChange | null,
+  cause: Cause,
+): Promise<void> {
+  const { account, own } = by;
+  const { now } = cause;
+  await retry(OVERTAKEN, async () => {
+    const member = await findMember(account.id, personId);
     if (member === null) throw new HttpError(404, "There is no such member in this account.");
-    requireMayChange(own, member.role, role);
-    if (member.role === role) return member;
+    requireMayChange(own, member.role, asked?.role);
+    const after = asked && applyRoleChange(by, member, asked, now);
+    if (asked !== null && after === null) return true;
+    const roles = { before: member.role, after: after?.role ?? null };
     const actions = [
-      ...rewrite(accountId, personId, member.role, role),
-      ...(await recount(accountId, { personId, before: member.role, after: role }, now)),
+      ...rewrite(member, after, now),
+      ...(await recount(account, personId, roles, now)),
+      logActivity(account.id, eventOf(member, roles.after, cause), cause),
     ];
     const failed = await transact(() => actions);
-    return failed.length > 0 ? undefined : { ...member, role: role ?? member.role };
+    return failed.length === 0 || undefined;
   });
 }

@@ -1,7 +1,10 @@
 import { route } from "../routing/route.ts";
 import { withdrawInvitation } from "./invitation-store.ts";
 
-export const handler = route("DELETE /api/invitations/{id}", async ({ account, member, parameters, now }) => {
-  await withdrawInvitation(account.id, parameters.id, member.role, now);
-  return undefined;
-});
+export const handler = route(
+  "DELETE /api/invitations/{id}",
+  async ({ actor, account, member, parameters, now }) => {
+    await withdrawInvitation(account.id, parameters.id, member.role, { actor, now });
+    return undefined;
+  },
+);

@@ -1,6 +1,6 @@
 import { HttpError } from "../errors.ts";
 import { type BillingDates, computeAccess } from "./access.ts";
-import { cheapestPlanWith, type Feature, hasFeature, plans } from "./plans.ts";
+import { type Benefit, cheapestPlanWith, hasFeature, plans } from "./plans.ts";
 
 /** 402 once the account's intake window has ended. */
 export function requireIntakeOpen(until: Date, now: Date): void {
@@ -8,10 +8,16 @@ export function requireIntakeOpen(until: Date, now: Date): void {
   throw new HttpError(402, "This site no longer accepts leads: the account's trial or plan has ended.");
 }
 
+/** Whether an account's trial or paid time has the feature at `now`. */
+export function allows(account: BillingDates, feature: Benefit, now: Date): boolean {
+  const { isOpen, plan } = computeAccess(account, now);
+  return isOpen && hasFeature(plan, feature);
+}
+
 /** 402 when the trial or paid time has ended, 403 when the plan lacks the feature. `to` completes the sentence. */
 export function requirePlan(
   account: BillingDates,
-  { feature, to }: { feature: Feature; to: string },
+  { feature, to }: { feature: Benefit; to: string },
   now: Date,
 ): void {
   const { isOpen, status, plan } = computeAccess(account, now);

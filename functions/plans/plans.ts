@@ -17,7 +17,13 @@ export const features = {
   phone_support: "Phone and priority support",
 } as const;
 
+/** What belongs to a plan and those above it, but is not on the price list. */
+const unlisted = { client_logins: "agency" } as const;
+
 export type Feature = keyof typeof features;
+
+/** What an account may need a plan for. */
+export type Benefit = Feature | keyof typeof unlisted;
 
 /** Shown only where a support address is configured. */
 export const SUPPORT_FEATURES: ReadonlySet<Feature> = new Set([
@@ -28,19 +34,11 @@ export const SUPPORT_FEATURES: ReadonlySet<Feature> = new Set([
 ]);
 
 /** Features that are part of a plan but not available yet. The pages label them. */
-export const PLANNED_FEATURES: ReadonlySet<Feature> = new Set([
-  "crm_sync",
-  "funnels",
-  "reporting",
-  "integrations",
-  "white_label",
-  "dashboards",
-  "api",
-]);
+export const PLANNED_FEATURES: ReadonlySet<Feature> = new Set(["white_label"]);
 
 /**
- * The plans on sale, cheapest first. Prices are US cents per month; `sites` and `seats` are the numbers of sites and
- * members allowed (null: unlimited). A price change needs a new PRICE_VERSION; months already paid keep their price.
+ * The plans on sale, cheapest first. Prices are US cents per month; `sites`, `seats` and `destinations` are the
+ * numbers of sites, members and destinations allowed (null: unlimited). A price change needs a new PRICE_VERSION; months already paid keep their price.
  */
 export const plans = {
   starter: {
@@ -48,6 +46,7 @@ export const plans = {
     price_cents: 2900,
     sites: 1,
     seats: 1,
+    destinations: 2,
     features: ["attribution", "crm_sync", "csv_export", "scoring", "email_support"],
   },
   growth: {
@@ -55,6 +54,7 @@ export const plans = {
     price_cents: 5900,
     sites: 5,
     seats: 5,
+    destinations: 10,
     features: ["funnels", "replay", "priority_support", "reporting", "integrations"],
   },
   agency: {
@@ -62,6 +62,7 @@ export const plans = {
     price_cents: 9900,
     sites: null,
     seats: null,
+    destinations: null,
     features: ["white_label", "dashboards", "api", "account_manager", "phone_support"],
   },
 } as const satisfies Record<
@@ -71,6 +72,7 @@ export const plans = {
     price_cents: number;
     sites: number | null;
     seats: number | null;
+    destinations: number | null;
     features: readonly Feature[];
   }
 >;
@@ -85,9 +87,11 @@ export const PLANS = Object.keys(plans) as [Plan, ...Plan[]];
 export const planRank = (plan: Plan): number => PLANS.indexOf(plan);
 
 /** A trial has every feature, but limited numbers of sites and seats. */
-const trial = { sites: 5, seats: 5 };
+const trial = { sites: 5, seats: 5, destinations: null };
 
-const limitOf = (plan: Plan | "trial", of: "sites" | "seats"): number | null =>
+type Limited = "sites" | "seats" | "destinations";
+
+const limitOf = (plan: Plan | "trial", of: Limited): number | null =>
   plan === "trial" ? trial[of] : plans[plan][of];
 
 /** How many sites a plan allows; null for any number. */
@@ -96,8 +100,11 @@ export const siteLimit = (plan: Plan | "trial"): number | null => limitOf(plan, 
 /** How many members a plan allows; null for any number. */
 export const seatLimit = (plan: Plan | "trial"): number | null => limitOf(plan, "seats");
 
-/** The error at a limit: how many sites or seats the plan allows, and which plan allows more than are `taken`. */
-export function limitMessage(plan: Plan | "trial", of: "sites" | "seats", taken: number): string {
+/** How many destinations a plan allows, alerts aside; null for any number. */
+export const destinationLimit = (plan: Plan | "trial"): number | null => limitOf(plan, "destinations");
+
+/** The error at a limit: how many of something the plan allows, and which plan allows more than are `taken`. */
+export function limitMessage(plan: Plan | "trial", of: Limited, taken: number): string {
   const limit = limitOf(plan, of) ?? 0;
   const larger = Object.values(plans).find((each) => (each[of] ?? Infinity) > Math.max(limit, taken));
   const allowed = limit === 1 ? `1 ${of.slice(0, -1)}` : `${limit} ${of}`;
@@ -105,10 +112,11 @@ export function limitMessage(plan: Plan | "trial", of: "sites" | "seats", taken:
 }
 
 /** The cheapest plan with a feature. */
-export function cheapestPlanWith(feature: Feature): Plan {
-  return PLANS.find((plan) => (plans[plan].features as readonly Feature[]).includes(feature)) ?? "agency";
+export function cheapestPlanWith(feature: Benefit): Plan {
+  if (feature in unlisted) return unlisted[feature as keyof typeof unlisted];
+  return PLANS.find((plan) => (plans[plan].features as readonly Benefit[]).includes(feature)) ?? "agency";
 }
 
 /** Whether a plan has a feature; a trial has them all. */
-export const hasFeature = (plan: Plan | "trial", feature: Feature): boolean =>
+export const hasFeature = (plan: Plan | "trial", feature: Benefit): boolean =>
   plan === "trial" || planRank(plan) >= planRank(cheapestPlanWith(feature));

@@ -1,9 +1,8 @@
+import { DAY_MS } from "../day.ts";
 import type { BillingDates, Period } from "./access.ts";
 import type { Purchase } from "./periods.ts";
 import { planRank } from "./plans.ts";
 import { schedule, type Unscheduled, unschedule } from "./schedule.ts";
-
-const DAY_MS = 86_400_000;
 
 /** A sold month, as its receipt records it, and how much of its price has been refunded. */
 type Sale = {

@@ -1,4 +1,5 @@
 import type { Account } from "../accounts/account.ts";
+import { DAY_MS } from "../day.ts";
 import { type Access, type BillingDates, computeAccess } from "./access.ts";
 import { buyMonth } from "./periods.ts";
 import { type Plan, plans } from "./plans.ts";
@@ -8,8 +9,6 @@ type SubscriptionContext = Pick<
   Subscription,
   "waiting_leads" | "mismatches" | "payments" | "checkout_script" | "support_email"
 >;
-
-const DAY_MS = 86_400_000;
 
 const daysUntil = (end: Date, now: Date): number =>
   Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));

@@ -5,10 +5,32 @@ import {
   toJsonSchemaDefs,
 } from "@valibot/to-json-schema";
 import * as v from "valibot";
+import { FIELD_TEXTS } from "./field-texts.ts";
 import { REPLY_SCHEMAS } from "./schemas.ts";
 
 const isSchema = (value: unknown): value is v.GenericSchema =>
   typeof value === "object" && value !== null && "~standard" in value;
+
+const SCHEMA_PATH = "#/components/schemas/";
+
+/** A reference to a named schema. */
+function refer(schema: v.GenericSchema): JsonSchema | undefined {
+  const name = Object.entries(REPLY_SCHEMAS).find(([, named]) => named === schema)?.[0];
+  return name === undefined ? undefined : { $ref: SCHEMA_PATH + name };
+}
+
+/** Adds what each field means, from the texts of a named schema or a route. */
+function withTexts(name: string, { properties, oneOf, ...rest }: JsonSchema): JsonSchema {
+  const texts = FIELD_TEXTS[name];
+  const variants = oneOf?.map((variant) => withTexts(name, variant as JsonSchema));
+  const schema = { ...rest, ...(variants && { oneOf: variants }) };
+  if (!properties || !texts) return { ...schema, ...(properties && { properties }) };
+  const described = Object.entries(properties).map(([field, property]) => {
+    const description = texts[field];
+    return [field, { ...(property as JsonSchema), ...(description && { description }) }];
+  });
+  return { ...schema, properties: Object.fromEntries(described) };
+}
 
 /** The JSON Schema in a schema's metadata: lenient fields accept anything, but are meant for one type. */
 function metadataOf(schema: v.GenericSchema): JsonSchema {
@@ -17,7 +39,7 @@ function metadataOf(schema: v.GenericSchema): JsonSchema {
     // Wrappers such as "optional" carry the metadata of the schema inside.
     ...("wrapped" in schema && isSchema(schema.wrapped) && metadataOf(schema.wrapped)),
     ...(isSchema(actual) && describeInput(actual)),
-    ...(isSchema(items) && { items: describeInput(items) }),
+    ...(isSchema(items) && { items: refer(items) ?? describeInput(items, v.getTitle(items)) }),
     ...rest,
   };
 }
@@ -42,17 +64,17 @@ const conversion = (typeMode: "input" | "output"): ConversionConfig => ({
     ...describeEntries(valibotSchema, jsonSchema.properties),
     ...metadataOf(valibotSchema as v.GenericSchema),
   }),
-  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideRef: ({ referenceId }) => SCHEMA_PATH + referenceId,
 });
 
-/** A request's schema as JSON Schema. */
-export function describeInput(schema: v.GenericSchema): JsonSchema {
+/** A request's schema as JSON Schema; `name` is the route whose query or body it is, or the title of a part of one. */
+export function describeInput(schema: v.GenericSchema, name = ""): JsonSchema {
   const { $schema: _, ...json } = toJsonSchema(schema, conversion("input"));
-  return { ...json, ...metadataOf(schema) };
+  return withTexts(name, { ...json, ...metadataOf(schema) });
 }
 
-/** A reply's schema as JSON Schema, with references to the named ones. */
-export function describeReply(schema: v.GenericSchema): JsonSchema {
+/** The schema of a route's reply as JSON Schema, with references to the named ones. */
+export function describeReply(schema: v.GenericSchema, route = ""): JsonSchema {
   const {
     $schema: _,
     $defs,
@@ -61,8 +83,20 @@ export function describeReply(schema: v.GenericSchema): JsonSchema {
     ...conversion("output"),
     definitions: REPLY_SCHEMAS,
   });
+  return withTexts(route, json);
+}
+
+/** A reply's schema as JSON Schema that refers to nothing. */
+export function describeWholeReply(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _, ...json } = toJsonSchema(schema, conversion("output"));
   return json;
 }
 
 /** The named schemas. */
-export const describeReplySchemas = () => toJsonSchemaDefs(REPLY_SCHEMAS, conversion("output"));
+export const describeReplySchemas = (): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    Object.entries(toJsonSchemaDefs(REPLY_SCHEMAS, conversion("output"))).map(([name, schema]) => [
+      name,
+      withTexts(name, schema),
+    ]),
+  );

@@ -1,8 +1,10 @@
-import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 import { errorStatuses } from "../http/statuses.ts";
-import { describeInput, describeReplySchemas } from "./json-schema.ts";
-import { describeError, describeResponses, ERROR_SCHEMAS, errorName, LIMIT_HEADERS } from "./responses.ts";
+import { CHANGELOG } from "./changelog.ts";
+import { EXAMPLES } from "./examples.ts";
+import { describeReplySchemas } from "./json-schema.ts";
+import { describeOperation } from "./operation.ts";
+import { describeError, ERROR_SCHEMAS, errorName, LIMIT_HEADERS } from "./responses.ts";
 
 /** What a deployment adds to the document: its origin, and the support address, empty if there is none. */
 type Deployment = { origin: string; supportEmail: string };
@@ -10,93 +12,92 @@ type Deployment = { origin: string; supportEmail: string };
 const TAGS = {
   accounts: "Sign-in, sign-out and account settings.",
   members: "People, members and invitations.",
+  activity: "Who did what in an account.",
+  keys: "API keys and connection keys.",
+  clients: "Clients of an agency: labels that group sites.",
   sites: "Sites and install checks.",
   leads: "Leads: captured from sites, read and changed by their account.",
+  outcomes: "What became of leads.",
+  spend: "What campaigns cost.",
+  dashboards: "Questions of reports, side by side.",
   reports: "Totals over the leads of an account.",
+  destinations: "Destinations: where leads are sent.",
+  feeds: "Feeds: files that sheets and ad networks fetch.",
+  inbound: "What destinations report back about leads.",
+  hooks: "Hooks of automation tools, which subscribe to leads.",
+  alerts: "Alerts: what their links do.",
   billing: "Plans and payments.",
+  mcp: "The API as tools of AI assistants.",
   mails: "Email preferences.",
   support: "Questions to support.",
   product: "Health check and this document.",
 };
 
-const ACCOUNT_HEADER = {
-  name: "x-account",
-  in: "header",
-  required: false,
-  description: "The id of the account that the request is for. Default: the account that the caller founded.",
-  schema: { type: "string" },
+const DESCRIPTION =
+  "Know whence every lead came. Operations without `x-internal` are the public API: they stay compatible. Those with it serve our own pages and may change at any time.";
+
+const SECURITY_SCHEMES = {
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "An API key, `wnc_` and 36 letters and digits, with the scope that the operation names. An owner or admin creates keys on the account page. Not for browsers.",
+  },
+  accessToken: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "The access token of a person who is signed in, valid for an hour.",
+  },
 };
 
-function describeParameters(path: string, line: Line) {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema: { type: "string" },
-  }));
-  const query = line.query ? describeInput(line.query) : {};
-  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: "query",
-    required: query.required?.includes(name) ?? false,
-    schema,
-  }));
-  return [...inPath, ...inQuery, ...(line.caller === "account" ? [ACCOUNT_HEADER] : [])];
+/** A manifest's routes, the public ones first and in the order of their examples. */
+function inOrder(routes: Record<string, Line>): [string, Line][] {
+  const shown = Object.keys(EXAMPLES);
+  const place = ([key]: [string, Line]) => shown.indexOf(key) >>> 0;
+  return Object.entries(routes).sort((a, b) => place(a) - place(b));
 }
 
-/** A request's body. An empty one means {}, so it is only required where {} is rejected. */
-function describeBody({ body, origin, untyped }: Line) {
-  if (body === undefined) return {};
-  const description = [
-    "At most 64 KB.",
-    ...(origin === "any" ? ["The JSON may also be sent as text/plain, which needs no preflight."] : []),
-    ...(untyped ? ["The content type may be missing."] : []),
-  ].join(" ");
-  const schema = body === "raw" ? { type: "object" } : describeInput(body);
-  const required = body === "raw" || !v.is(body, {});
-  return { requestBody: { description, required, content: { "application/json": { schema } } } };
+/** The parts of the document that are the same for every deployment. */
+function describeRoutes(routes: Record<string, Line>) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  const statuses = new Set(Object.entries(routes).flatMap(([key, line]) => errorStatuses(key, line)));
+  for (const [key, line] of inOrder(routes)) {
+    const [method = "", path = ""] = key.split(" ");
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(key, line) };
+  }
+  const responses = Object.fromEntries(
+    [...statuses].map((status) => [errorName(status), describeError(status)]),
+  );
+  return { paths, responses, schemas: { ...describeReplySchemas(), ...ERROR_SCHEMAS } };
 }
+
+// Converting the schemas takes most of the time that rendering a deployment's pages takes.
+const described = new WeakMap<object, ReturnType<typeof describeRoutes>>();
 
 /** Builds the OpenAPI 3.1 document of a manifest's routes. */
 export function buildOpenApi(routes: Record<string, Line>, { origin, supportEmail }: Deployment) {
-  const paths: Record<string, Record<string, unknown>> = {};
-  const statuses = new Set(Object.entries(routes).flatMap(([key, line]) => errorStatuses(key, line)));
-  for (const [key, line] of Object.entries(routes)) {
-    const [method = "", path = ""] = key.split(" ");
-    const [tag = "", name = ""] = line.run.split("/");
-    paths[path] = {
-      ...paths[path],
-      [method.toLowerCase()]: {
-        operationId: name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),
-        tags: [tag],
-        summary: name.charAt(0).toUpperCase() + name.slice(1).replaceAll("-", " "),
-        description: line.summary,
-        security: line.caller === "anyone" ? [] : [{ accessToken: [] }],
-        parameters: describeParameters(path, line),
-        ...describeBody(line),
-        responses: describeResponses(key, line),
-      },
-    };
-  }
+  const { paths, responses, schemas } = described.get(routes) ?? describeRoutes(routes);
+  described.set(routes, { paths, responses, schemas });
   return {
     openapi: "3.1.0",
     info: {
       title: "Whence",
-      version: "1",
-      description: "Know whence every lead came.",
+      version: CHANGELOG[0].date,
+      description: DESCRIPTION,
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
       ...(supportEmail !== "" && { contact: { email: supportEmail } }),
+      "x-changelog": CHANGELOG,
     },
     servers: [{ url: origin }],
+    externalDocs: { url: `${origin}/developers`, description: "Quick start, conventions and examples." },
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      schemas: { ...describeReplySchemas(), ...ERROR_SCHEMAS },
+      securitySchemes: SECURITY_SCHEMES,
+      schemas,
       headers: LIMIT_HEADERS,
-      responses: Object.fromEntries(
-        [...statuses].map((status) => [errorName(status), describeError(status)]),
-      ),
+      responses,
     },
   };
 }

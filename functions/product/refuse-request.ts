@@ -1,8 +1,10 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
+import { environment } from "../environment.ts";
 import { HttpError, wrongMethod } from "../errors.ts";
 import type { Line } from "../http/line.ts";
 import { requireOrigin } from "../http/origin.ts";
 import { errorResponse, responseHeaders } from "../http/response.ts";
+import { refusedInBrowser } from "../keys/api-key.ts";
 import { fallback, routes } from "../manifest.ts";
 
 const lines: [string, Line][] = Object.entries(routes);
@@ -24,7 +26,17 @@ function linesAt(path: string): Map<string, Line> {
   return new Map(matches.map(([key, line]) => [key.slice(0, key.indexOf(" ")), line]));
 }
 
-/** Handles requests without a route: 204 for preflights, 405 for other methods on a known path, otherwise 404. */
+/** Whether a preflight asks for a request with credentials from a page that is not ours. */
+const isForeign = ({
+  origin,
+  "access-control-request-headers": asked = "",
+}: Record<string, string | undefined>) =>
+  origin !== undefined && origin !== environment.appOrigin && /\bauthorization\b/i.test(asked);
+
+/**
+ * Handles requests without a route: 204 for preflights (403 for those of pages that would send an API key), 405 for other
+ * methods on a known path, otherwise 404.
+ */
 export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGatewayProxyStructuredResultV2> => {
   const { method, path } = event.requestContext.http;
   const known = linesAt(path);
@@ -34,6 +46,8 @@ export const handler = async (event: APIGatewayProxyEventV2): Promise<APIGateway
   try {
     await requireOrigin(event.headers);
     if (known.size === 0) throw new HttpError(404, "There is nothing at this URL.");
+    const isPublic = [...known.values()].some(({ scope }) => scope !== undefined);
+    if (method === "OPTIONS" && isPublic && isForeign(event.headers)) throw refusedInBrowser();
     if (method !== "OPTIONS") throw wrongMethod(methods);
   } catch (thrown) {
     const { body, ...problem } = errorResponse(thrown, "$default", fallback);

@@ -1,9 +1,10 @@
 import { ERROR_TITLES, type ErrorStatus } from "../errors.ts";
 import type { Line } from "../http/line.ts";
-import { errorStatuses, successStatuses } from "../http/statuses.ts";
+import { errorStatuses, successStatuses, takesIdempotencyKey } from "../http/statuses.ts";
+import { exampleOf } from "./examples.ts";
 import { describeReply } from "./json-schema.ts";
 
-const SUCCESSES = { 200: "The result.", 201: "Created.", 204: "Done." };
+const SUCCESSES = { 200: "The result.", 201: "Created.", 202: "Accepted.", 204: "Done." };
 
 /** The bodies of errors: ours, and those of the gateway in front of us. */
 export const ERROR_SCHEMAS = {
@@ -23,6 +24,25 @@ export const ERROR_SCHEMAS = {
     required: ["message"],
     properties: { message: { type: "string" } },
   },
+};
+
+/** What each status means to a caller. */
+const ERROR_TEXTS: Record<ErrorStatus, string> = {
+  400: "The request is not valid.",
+  401: "There is no valid key or session: it is missing, misspelled, expired or revoked.",
+  402: "The account's trial or plan has ended.",
+  403: "The key lacks the scope, or the role or plan does not allow this.",
+  404: "There is no such object in the account.",
+  405: "The path does not support the method.",
+  409: "Something with the same unique value already exists, or the state does not allow this.",
+  413: "The body is too large.",
+  415: "The content type is not supported, or the body is compressed.",
+  422: "The idempotency key was used for another request.",
+  429: "Too many requests; wait for `retry-after` seconds.",
+  500: "A bug of ours. It is logged.",
+  502: "The payment gateway failed.",
+  503: "Temporarily unavailable. Nothing was changed; try again.",
+  504: "The payment gateway did not answer in time.",
 };
 
 /** Statuses that the gateway has too: too large, throttled, failed, not in time. */
@@ -48,6 +68,10 @@ const ERROR_HEADERS: Partial<Record<ErrorStatus, Record<string, string>>> = {
   503: { "retry-after": "Seconds to wait before the next attempt, if known." },
 };
 
+const REPLAYED = describeHeaders({
+  "idempotency-replayed": "`true` if this is the response to an earlier request.",
+});
+
 /** A status's name among the reusable responses. */
 export const errorName = (status: ErrorStatus) => ERROR_TITLES[status].replaceAll(" ", "");
 
@@ -55,7 +79,7 @@ const refer = (name: keyof typeof ERROR_SCHEMAS) => ({ schema: { $ref: `#/compon
 
 /** The reusable response of a status. */
 export const describeError = (status: ErrorStatus) => ({
-  description: `${ERROR_TITLES[status]}. \`detail\` says why.`,
+  description: `${ERROR_TEXTS[status]} \`detail\` says why.`,
   headers: {
     ...describeHeaders(ERROR_HEADERS[status] ?? {}),
     ...(status === 429 && LIMIT_REFERENCES),
@@ -66,21 +90,25 @@ export const describeError = (status: ErrorStatus) => ({
   },
 });
 
-function describeContent({ file, reply }: Line) {
+function describeContent(key: string, { file, reply }: Line) {
   if (file !== undefined) {
     const [type = ""] = file.type.split(";");
     return { [type]: { schema: { type: type === "application/json" ? "object" : "string" } } };
   }
   if (reply === undefined || reply === "stream") return undefined;
-  return { "application/json": { schema: describeReply(reply) } };
+  const example = exampleOf(key)?.reply;
+  return {
+    "application/json": { schema: describeReply(reply, key), ...(example !== undefined && { example }) },
+  };
 }
 
 /** Every response of a route, by status. */
 export function describeResponses(key: string, line: Line) {
-  const content = describeContent(line);
+  const content = describeContent(key, line);
   const headers = {
     ...describeHeaders(line.headers ?? {}),
     ...(line.caller !== "anyone" && LIMIT_REFERENCES),
+    ...(takesIdempotencyKey(key, line) && REPLAYED),
   };
   const successes = successStatuses(line).map((status) => [
     status,

@@ -1,35 +1,53 @@
 import { Profile } from "../accounts/account.ts";
-import { Session } from "../accounts/credentials.ts";
+import { Session } from "../accounts/user-pool/credentials.ts";
 import { Pageview, Touch } from "../attribution/touch.ts";
-import { OpenOrder } from "../billing/checkout-wire.ts";
+import { OpenOrder } from "../billing/checkout/checkout-wire.ts";
 import { Receipt } from "../billing/receipt.ts";
-import { LeadStats, ShownLead, SubmittedLead } from "../leads/lead.ts";
+import { Client } from "../clients/client.ts";
+import { ShownDelivery, TestResult } from "../destinations/delivery.ts";
+import { ShownDestination } from "../destinations/destination.ts";
+import { ShownHook } from "../hooks/hook.ts";
+import { LeadResult } from "../leads/intake/batch.ts";
+import { LeadStats, Outcome, ShownLead, SubmittedLead } from "../leads/lead.ts";
 import { Invitation, ShownInvitation } from "../members/invitation.ts";
-import { Me, Membership, ShownMember } from "../members/member.ts";
+import { CallingKey, Me, Membership } from "../members/me.ts";
+import { ShownMember } from "../members/member.ts";
+import { OutcomeResult } from "../outcomes/new-outcome.ts";
 import { Subscription } from "../plans/subscription.ts";
-import { LeadReport } from "../reports/report.ts";
+import { Answer } from "../reports/answer.ts";
 import { Site } from "../sites/site.ts";
 import { NewSiteCheck, SiteCheck } from "../sites/site-check.ts";
+import { ShownSpend } from "../spend/spend.ts";
 
 /** The schemas of replies that the API document, and so generated clients, have by name. */
 export const REPLY_SCHEMAS = {
+  CallingKey,
+  Client,
+  Delivery: ShownDelivery,
+  Destination: ShownDestination,
+  Hook: ShownHook,
   Invitation,
   Lead: ShownLead,
-  LeadReport,
+  LeadResult,
   LeadStats,
   Me,
   Member: ShownMember,
   Membership,
   NewSiteCheck,
   OpenOrder,
+  Outcome,
+  OutcomeResult,
   Pageview,
   Profile,
   Receipt,
+  Report: Answer,
   Session,
   ShownInvitation,
   Site,
   SiteCheck,
   SubmittedLead,
+  SpendRow: ShownSpend,
   Subscription,
+  TestResult,
   Touch,
 };

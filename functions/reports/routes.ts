@@ -1,25 +1,42 @@
+import * as v from "valibot";
 import type { Line } from "../http/line.ts";
 import { LeadStats } from "../leads/lead.ts";
-import { LeadReport, ReportQuery } from "./report.ts";
+import { Answer } from "./answer.ts";
+import { ReportQuestion } from "./query.ts";
 
-/** Reports: totals over the leads of an account. */
+/** Reports about the leads, visits and money of an account. */
 export const reportRoutes = {
+  "GET /api/reports": {
+    run: "reports/get-report",
+    summary:
+      "Answers a question about leads, visits and money as a table: choose measures, dimensions, days and filters.",
+    caller: "account",
+    role: "client",
+    scope: "reports:read",
+    table: "write",
+    seconds: 29,
+    query: ReportQuestion,
+    reply: Answer,
+  },
+  "GET /api/reports.csv": {
+    run: "reports/export-report",
+    summary: "The rows of a report as a CSV file, with the same parameters.",
+    caller: "account",
+    role: "client",
+    scope: "reports:read",
+    table: "write",
+    seconds: 29,
+    query: ReportQuestion,
+    reply: v.string(),
+    file: { name: "report.csv", type: "text/csv; charset=utf-8" },
+  },
   "GET /api/leads/stats": {
     run: "reports/get-lead-stats",
     summary: "Counts of all the account's leads.",
     caller: "account",
-    role: "analyst",
+    role: "client",
+    scope: "reports:read",
     table: "read",
     reply: LeadStats,
-  },
-  "GET /api/leads/report": {
-    run: "reports/get-lead-report",
-    summary:
-      "Leads by day, source, channel, site and score, with the same number of days before; at most 366 days.",
-    caller: "account",
-    role: "analyst",
-    table: "read",
-    query: ReportQuery,
-    reply: LeadReport,
   },
 } as const satisfies Record<string, Line>;

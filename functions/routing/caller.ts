@@ -1,45 +1,45 @@
-import { CognitoJwtVerifier } from "aws-jwt-verify";
-import { JwtBaseError } from "aws-jwt-verify/error";
-import { SimpleJwksCache } from "aws-jwt-verify/jwk";
 import type { Account } from "../accounts/account.ts";
 import { findCaller } from "../accounts/caller-store.ts";
-import { environment } from "../environment.ts";
-import { HttpError, signInRequired, unavailable } from "../errors.ts";
+import { REQUESTS_PER_MINUTE } from "../constants.ts";
+import { HttpError, signInRequired } from "../errors.ts";
 import type { Line } from "../http/line.ts";
 import { RequestQuota } from "../http/request-quota.ts";
-import { fetchSigningKeys, SigningKeysUnavailable } from "../http/signing-keys.ts";
+import type { ApiKey } from "../keys/api-key.ts";
+import { isKeyText } from "../keys/key-text.ts";
+import { CLIENT_LOGINS } from "../members/access.ts";
 import type { Member, Person } from "../members/member.ts";
 import { findPerson } from "../members/member-store.ts";
 import { mayCall, type RequiredRole } from "../members/role.ts";
+import { type Visibility, visibilityOf } from "../members/visibility.ts";
+import { computeAccess } from "../plans/access.ts";
+import { hasFeature } from "../plans/plans.ts";
+import { type Claims, verifyToken } from "./access-token.ts";
+import { admitKey } from "./key-caller.ts";
 
-const verifier = environment.userPoolId
-  ? CognitoJwtVerifier.create(
-      { userPoolId: environment.userPoolId, clientId: environment.userPoolClientId, tokenUse: "access" },
-      { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchSigningKeys } }) },
-    )
-  : undefined;
+/** More than a person with several tabs open sends. */
+const quota = new RequestQuota({ kind: "person", max: REQUESTS_PER_MINUTE, seconds: 60 });
 
-/** More than a person with several tabs open, or a script that keeps up with an account's leads, sends. */
-const requests = new RequestQuota({ kind: "person", max: 600, seconds: 60 });
+export type Headers = Record<string, string | undefined>;
 
-type Headers = Record<string, string | undefined>;
+/** Who calls: a person who is signed in, or an account's key. */
+export type Actor = { kind: "person"; person: Person } | { kind: "key"; key: ApiKey; account: Account };
 
-type Claims = { sub: string; iat: number };
+/** Someone who calls for an account, and what they see of it. */
+type ForAccount = { actor: Actor; account: Account; visibility: Visibility };
 
-/** What a valid access token says. 401 without one, 503 while its signature cannot be checked. */
-async function verifyToken(authorization: string | undefined): Promise<Claims> {
-  const token = /^bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i.exec(authorization ?? "")?.[1];
-  if (token === undefined || verifier === undefined) throw signInRequired();
-  const claims = await verifier.verify(token).catch((error: unknown) => {
-    if (error instanceof SigningKeysUnavailable) throw unavailable();
-    if (error instanceof JwtBaseError || error instanceof SyntaxError) throw signInRequired();
-    throw error;
-  });
-  // The verifier also accepts tokens without an issue or expiry time.
-  const { sub, iat, exp }: Partial<typeof claims> = claims;
-  if (sub === undefined || !Number.isFinite(iat) || !Number.isFinite(exp)) throw signInRequired();
-  return { sub, iat: claims.iat };
-}
+/** What a handler knows about its caller. */
+export type CallerOf<L extends Line> = L extends { caller: "account" }
+  ? L extends { scope: string }
+    ? ForAccount
+    : ForAccount & { person: Person; member: Member }
+  : L extends { caller: "person" }
+    ? L extends { scope: string }
+      ? { actor: Actor }
+      : { person: Person }
+    : Record<never, never>;
+
+/** What `admit` finds out: CallerOf<Line> for any line. */
+export type Caller = Partial<ForAccount & { person: Person; member: Member }>;
 
 /** 401 if the person no longer exists, or ended the session after its token was issued. */
 function requireSession(person: Person | null, { iat }: Claims): Person {
@@ -47,18 +47,13 @@ function requireSession(person: Person | null, { iat }: Claims): Person {
   return person;
 }
 
-/** What a handler knows about its caller. */
-export type Callers = {
-  anyone: Record<never, never>;
-  person: { person: Person };
-  account: { person: Person; member: Member; account: Account };
-};
+/** 403 for a client while the account's plan has no logins for clients. */
+function requireLogin({ role }: Member, account: Account, now: Date): void {
+  if (role !== "client" || hasFeature(computeAccess(account, now).plan, CLIENT_LOGINS.feature)) return;
+  throw new HttpError(403, "The plan of this account doesn't include logins for clients; ask its owner.");
+}
 
-async function findMember(
-  claims: Claims,
-  accountId: string,
-  role: RequiredRole,
-): Promise<Callers["account"]> {
+async function findMember(claims: Claims, accountId: string, role: RequiredRole, now: Date) {
   const found = await findCaller(claims.sub, accountId);
   const person = requireSession(found.person, claims);
   const { member, account } = found;
@@ -67,39 +62,53 @@ async function findMember(
   if (!mayCall(member.role, role)) {
     throw new HttpError(403, "Your role in this account doesn't allow this; ask its owner.");
   }
-  return { person, member, account };
+  if (role === "client") requireLogin(member, account, now);
+  const actor = { kind: "person", person } as const;
+  return { actor, person, member, account, visibility: visibilityOf(member) };
 }
 
-async function findCallerOf(line: Line, claims: Claims, headers: Headers): Promise<Callers[Line["caller"]]> {
+async function findCallerOf(line: Line, claims: Claims, headers: Headers, now: Date): Promise<Caller> {
   if (line.caller === "account") {
-    return findMember(claims, headers["x-account"] ?? claims.sub, line.role);
+    return findMember(claims, headers["x-account"] ?? claims.sub, line.role, now);
   }
-  return { person: requireSession(await findPerson(claims.sub), claims) };
+  const person = requireSession(await findPerson(claims.sub), claims);
+  return { actor: { kind: "person", person }, person };
+}
+
+const credentialIn = ({ authorization }: Headers): string =>
+  /^bearer +(\S+) *$/i.exec(authorization ?? "")?.[1] ?? "";
+
+/** The text of the API key in a request, valid or not; null if it has none. */
+export function keyTextIn(headers: Headers): string | null {
+  const credential = credentialIn(headers);
+  return isKeyText(credential) ? credential : null;
 }
 
 /** The own account of the person with an access token. 401 without a valid one, 403 if they may not add leads to it. */
-export async function requireAccount(authorization: string | undefined): Promise<Account> {
-  const claims = await verifyToken(authorization);
-  return (await findMember(claims, claims.sub, "analyst")).account;
+export async function requireAccount(headers: Headers, now: Date): Promise<Account> {
+  const claims = await verifyToken(credentialIn(headers));
+  return (await findMember(claims, claims.sub, "analyst", now)).account;
 }
 
 /**
- * Admits a request's caller as its line says: 401 without a session, 403 without the role, 429 over the caller's limit.
- * What is left of the limit is added to `responseHeaders`.
+ * Admits a request's caller as its line says: 401 without a session or key, 403 without the role or scope, 429 over the
+ * caller's limit. What is left of the limit is added to `responseHeaders`.
  */
 export async function admit(
   line: Line,
   headers: Headers,
   now: Date,
   responseHeaders: Record<string, string>,
-): Promise<Callers[Line["caller"]]> {
+): Promise<Caller> {
   if (line.caller === "anyone") return {};
-  const claims = await verifyToken(headers.authorization);
+  const credential = credentialIn(headers);
+  if (isKeyText(credential)) return admitKey(line, credential, headers, { now, responseHeaders });
+  const claims = await verifyToken(credential);
   // Someone over the limit costs no read either.
-  requests.requireLeft(claims.sub, now);
+  quota.requireLeft(claims.sub, now);
   const [caller, left] = await Promise.all([
-    findCallerOf(line, claims, headers),
-    requests.take(claims.sub, now),
+    findCallerOf(line, claims, headers, now),
+    quota.take(claims.sub, now),
   ]);
   Object.assign(responseHeaders, left);
   return caller;

@@ -9,7 +9,7 @@ import { requireSameOrigin } from "../http/same-origin.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
 import { requirePlan } from "../plans/gate.ts";
 import { digestKey } from "../store/keyed-digest.ts";
-import { admit, type Callers } from "./caller.ts";
+import { admit, type CallerOf } from "./caller.ts";
 
 type Parsed<K extends RouteKey, Part extends string> = Routes[K] extends { [part in Part]: infer S }
   ? S extends v.GenericSchema
@@ -25,7 +25,7 @@ type PathParameter<Key extends string> = Key extends `${string}{${infer Name}}${
   : never;
 
 /** A handler's input: the authenticated caller, the parsed parts of the request, and the current time. */
-export type Request<K extends RouteKey> = Callers[Routes[K]["caller"]] & {
+export type Request<K extends RouteKey> = CallerOf<Routes[K]> & {
   body: Parsed<K, "body">;
   query: Parsed<K, "query">;
   parameters: { [Name in PathParameter<K>]: string };
@@ -53,7 +53,7 @@ function parse(schema: v.GenericSchema, input: unknown): unknown {
 }
 
 const readLineBody = (body: NonNullable<Line["body"]>, event: APIGatewayProxyEventV2, line: Line) =>
-  body === "raw" ? readBytes(event) : parse(body, readBody(event, line));
+  body === "raw" ? readBytes(event, line) : parse(body, readBody(event, line));
 
 /**
  * Reads a request as its manifest line says: checks origin and caller, parses query and body, then checks the plan. What
@@ -73,7 +73,7 @@ export async function readRequest<K extends RouteKey>(
   const caller = await admit(line, event.headers, now, responseHeaders);
   const query = line.query ? parse(line.query, event.queryStringParameters ?? {}) : undefined;
   const body = line.body && readLineBody(line.body, event, line);
-  if (line.plan && "account" in caller) requirePlan(caller.account, line.plan, now);
+  if (line.plan && caller.account) requirePlan(caller.account, line.plan, now);
   return {
     ...caller,
     query,

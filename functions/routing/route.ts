@@ -3,8 +3,10 @@ import * as v from "valibot";
 import { compressResponse } from "../http/compression.ts";
 import type { Line } from "../http/line.ts";
 import { errorResponse, HttpResponse, responseHeaders } from "../http/response.ts";
-import { successStatuses } from "../http/statuses.ts";
+import { successStatuses, takesIdempotencyKey } from "../http/statuses.ts";
 import { type RouteKey, type Routes, routes } from "../manifest.ts";
+import { keyTextIn } from "./caller.ts";
+import { answerOnce } from "./idempotency.ts";
 import { type InvokeContext, type Request, readRequest } from "./request.ts";
 
 type Reply<K extends RouteKey> = Routes[K] extends { reply: infer S }
@@ -17,7 +19,13 @@ type Success<K extends RouteKey> = Routes[K] extends { success: readonly (infer 
   ? Status
   : never;
 
-const JSON_TYPE = { "content-type": "application/json; charset=utf-8" };
+/** A file is sent as the text that it is. Nothing for an accepted message, which has no answer. */
+function format({ file }: Line, reply: unknown): { type: string; text: string } | undefined {
+  if (reply === undefined) return undefined;
+  return file === undefined
+    ? { type: "application/json; charset=utf-8", text: JSON.stringify(reply) }
+    : { type: file.type, text: String(reply) };
+}
 
 /**
  * Makes the Lambda handler of one manifest line: checks the caller, parses the request, runs, strips the response to
@@ -30,23 +38,38 @@ export function route<K extends RouteKey>(
   const line: Line = routes[key];
   const reply = line.reply === "stream" ? undefined : line.reply;
   const [status] = successStatuses(line);
+  const answer = async (request: Request<K>): Promise<APIGatewayProxyStructuredResultV2> => {
+    const result = await run(request);
+    const response = result instanceof HttpResponse ? result : new HttpResponse(result);
+    const body = reply && format(line, v.parse(reply, response.body));
+    return {
+      statusCode: response.status ?? status,
+      headers: { ...(body && { "content-type": body.type }), ...response.headers },
+      ...(response.cookies.length > 0 && { cookies: response.cookies }),
+      ...(body && { body: body.text }),
+    };
+  };
+  const answerOrFail = (request: Request<K>) =>
+    answer(request).catch((thrown: unknown) => errorResponse(thrown, key, line));
   return async (
     event: APIGatewayProxyEventV2,
     context: InvokeContext,
   ): Promise<APIGatewayProxyStructuredResultV2> => {
     const shared = responseHeaders(line, event);
+    const complete = (response: APIGatewayProxyStructuredResultV2) => ({
+      ...response,
+      headers: { ...shared, ...response.headers },
+    });
     try {
-      const result = await run(await readRequest(key, event, context, shared));
-      const response = result instanceof HttpResponse ? result : new HttpResponse(result);
-      return await compressResponse(line, event, {
-        statusCode: response.status ?? status,
-        headers: { ...shared, ...(reply && JSON_TYPE), ...response.headers },
-        ...(response.cookies.length > 0 && { cookies: response.cookies }),
-        ...(reply && { body: JSON.stringify(v.parse(reply, response.body)) }),
-      });
+      const request = await readRequest(key, event, context, shared);
+      const keyText = takesIdempotencyKey(key, line) ? keyTextIn(event.headers) : null;
+      const response =
+        keyText === null
+          ? await answer(request)
+          : await answerOnce(event, keyText, request.now, () => answerOrFail(request));
+      return await compressResponse(line, event, complete(response));
     } catch (thrown) {
-      const { headers, ...response } = errorResponse(thrown, key, line);
-      return { ...response, headers: { ...shared, ...headers } };
+      return complete(errorResponse(thrown, key, line));
     }
   };
 }

@@ -1,4 +1,4 @@
-// Runs of neighbouring keys that are rare in any language in Latin script.
+// Runs of neighboring keys that are rare in any language in Latin script.
 const KEY_RUN =
   /(?=qwe|rty|asd|sdf|dfg|fgh|ghj|hjk|jkl|zxc|xcv|cvb|vbn|lkj|kjh|jhg|hgf|gfd|fds|mnb|nbv|bvc|vcx|cxz)/g;
 

@@ -5,8 +5,8 @@ export type Level = readonly [weight: number, prevalence: number];
 export type Weights = { version: string; features: Record<string, Record<string, Level>> };
 
 /**
- * The first model. Its weights were set by judgement, before any outcomes were known; learned ones of the same shape
- * will replace it. Only differences within a feature matter, since each feature is centred on its expected value.
+ * The first model. Its weights were set by judgment, before any outcomes were known; learned ones of the same shape
+ * will replace it. Only differences within a feature matter, since each feature is centered on its expected value.
  */
 export const WEIGHTS = {
   version: "prior-3",

@@ -1,3 +1,5 @@
+import { parseUrl } from "../url.ts";
+
 /** A host name as in DNS: labels of 1–63 letters, digits and inner hyphens. */
 const HOST = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
@@ -17,7 +19,7 @@ function parseTypedHost(input: string): string | null {
   const text = input.trim();
   if (text.length > 2000 || /[\s<>"'\\^`{}|]/.test(text)) return null;
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = parseUrl(address);
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") return null;
   return normalizeHost(url.hostname);
 }
@@ -37,8 +39,8 @@ export function toDomain(input: string): string | null {
 
 /** The host of an http(s) URL, without `www.`; null for anything else, such as a path or "null". */
 export function parseHost(address: string | null | undefined): string | null {
-  if (!address || !/^https?:/i.test(address) || !URL.canParse(address)) return null;
-  return normalizeHost(new URL(address).hostname) || null;
+  const url = address && /^https?:/i.test(address) ? parseUrl(address) : null;
+  return (url && normalizeHost(url.hostname)) || null;
 }
 
 /** Whether a host is the domain itself or one of its subdomains. */

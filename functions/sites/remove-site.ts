@@ -1,7 +1,11 @@
 import { route } from "../routing/route.ts";
-import { removeSite } from "./site-store.ts";
+import { removeSite, requireSeen } from "./site-store.ts";
 
-export const handler = route("DELETE /api/sites/{id}", async ({ account, parameters }) => {
-  await removeSite(account.id, parameters.id);
-  return undefined;
-});
+export const handler = route(
+  "DELETE /api/sites/{id}",
+  async ({ actor, account, visibility, parameters, now }) => {
+    requireSeen(visibility, parameters.id);
+    await removeSite(account.id, parameters.id, { actor, now });
+    return undefined;
+  },
+);

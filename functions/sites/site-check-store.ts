@@ -35,7 +35,7 @@ export async function findPendingCheck(nonce: string | null, now: Date): Promise
   return check.expires_at * 1000 > now.getTime() ? check : null;
 }
 
-/** Stores a check's result on its site, unless the site was deleted or its domain changed meanwhile. */
+/** Stores a check's result on its site, unless the site was deleted or its domain changed in the meantime. */
 export async function saveCheckResult(accountId: string, site: StoredSite, result: SiteCheck): Promise<void> {
   await updateRow(keys.site(accountId, site.id), {
     UpdateExpression: `SET last_check = :result${result.outcome === "seen" ? ", checked_at = :at" : ""}`,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { lenientText } from "../http/text.ts";
+import { parseUrl } from "../url.ts";
 import { isUnverifiedHost, parseHost } from "./domain.ts";
 
 /** How long a page opened by an install check may report its result. */
@@ -44,7 +45,8 @@ export type SiteCheckSubmission = v.InferOutput<typeof SiteCheckSubmission>;
 
 function readPath(page: string | null): string {
   const base = "https://page.invalid";
-  return page !== null && URL.canParse(page, base) ? new URL(page, base).pathname.slice(0, PATH_MAX) : "";
+  const url = page === null ? null : parseUrl(page, base);
+  return url?.pathname.slice(0, PATH_MAX) ?? "";
 }
 
 /** Evaluates a page's report for the checked site. `origin` is the page's Origin header, set by the browser. */

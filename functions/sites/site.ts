@@ -20,19 +20,25 @@ const domain = v.pipe(
   }),
 );
 
+const CLIENT = "client_id must be a client's id, or null.";
+const clientId = v.optional(v.nullable(v.pipe(v.string(CLIENT), v.maxLength(64, CLIENT))));
+
 export const NewSite = v.object(
-  { name: requiredText("Site name", 200), domain },
+  { name: requiredText("Site name", 200), domain, client_id: clientId },
   "Name and domain are required.",
 );
 export type NewSite = v.InferOutput<typeof NewSite>;
 
-const NOTHING_TO_CHANGE = "Send a new name, a new domain or both.";
+const NOTHING_TO_CHANGE = "Send a new name, domain or client_id.";
 
-/** A change to a site: at least one field is required. */
+/** A change to a site: at least one field is required. A `client_id` of null takes it from its client. */
 export const SiteChange = v.pipe(
-  v.object({ name: v.optional(NewSite.entries.name), domain: v.optional(domain) }, NOTHING_TO_CHANGE),
-  v.check(({ name, domain }) => name !== undefined || domain !== undefined, NOTHING_TO_CHANGE),
-  v.metadata({ anyOf: [{ required: ["name"] }, { required: ["domain"] }] }),
+  v.object(
+    { name: v.optional(NewSite.entries.name), domain: v.optional(domain), client_id: clientId },
+    NOTHING_TO_CHANGE,
+  ),
+  v.check((change) => Object.values(change).some((value) => value !== undefined), NOTHING_TO_CHANGE),
+  v.metadata({ anyOf: ["name", "domain", "client_id"].map((field) => ({ required: [field] })) }),
 );
 export type SiteChange = v.InferOutput<typeof SiteChange>;
 
@@ -41,6 +47,8 @@ export const StoredSite = v.object({
   id: v.string(),
   name: v.string(),
   domain: v.string(),
+  /** Null for a site that belongs to no client. */
+  client_id: v.optional(v.nullable(v.string()), null),
   created_at: v.string(),
   moved_at: v.optional(v.string()),
   last_check: v.optional(SiteCheck),
@@ -51,17 +59,19 @@ export type StoredSite = v.InferOutput<typeof StoredSite>;
 /** Applies a change made at `at`. A new domain clears the results of earlier install checks. */
 export function applySiteChange(
   site: StoredSite,
-  { name = site.name, domain = site.domain }: SiteChange,
+  { name = site.name, domain = site.domain, client_id = site.client_id }: SiteChange,
   at: Date,
 ): StoredSite {
-  if (domain === site.domain) return { ...site, name };
-  const { last_check, checked_at, ...rest } = site;
-  return { ...rest, name, domain, moved_at: at.toISOString() };
+  const changed = { ...site, name, client_id };
+  if (domain === site.domain) return changed;
+  const { last_check, checked_at, ...rest } = changed;
+  return { ...rest, domain, moved_at: at.toISOString() };
 }
 
 /** A site as shown to its account. `last_seen_at`: its last lead or its last successful install check. */
 export const Site = v.object({
   ...v.omit(StoredSite, ["moved_at", "last_check", "checked_at"]).entries,
+  client_id: v.nullable(v.string()),
   last_check: v.nullable(SiteCheck),
   last_lead_at: v.nullable(v.string()),
   last_seen_at: v.nullable(v.string()),

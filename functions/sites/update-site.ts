@@ -1,9 +1,16 @@
+import { requireAllSites } from "../members/visibility.ts";
 import { route } from "../routing/route.ts";
 import { lastLeads } from "../tallies/tally-store.ts";
 import { presentSite } from "./site.ts";
-import { changeSite } from "./site-store.ts";
+import { changeSite, requireSeen } from "./site-store.ts";
 
-export const handler = route("PATCH /api/sites/{id}", async ({ account, parameters, body, now }) => {
-  const site = await changeSite(account.id, parameters.id, body, now);
-  return presentSite(site, (await lastLeads(account.id)).get(site.id) ?? null);
-});
+export const handler = route(
+  "PATCH /api/sites/{id}",
+  async ({ actor, account, visibility, parameters, body, now }) => {
+    requireSeen(visibility, parameters.id);
+    // A client's people see its sites.
+    if (body.client_id !== undefined) requireAllSites(visibility, "move them between clients");
+    const site = await changeSite(account.id, parameters.id, body, { actor, now });
+    return presentSite(site, (await lastLeads(account.id)).get(site.id) ?? null);
+  },
+);

@@ -1,4 +1,4 @@
-import type { LeadSubmission } from "../leads/submission.ts";
+import type { LeadSubmission } from "../leads/intake/submission.ts";
 import { hasGibberish, isGibberishMessage } from "../scoring/gibberish.ts";
 import { mailboxKind } from "../scoring/mailboxes.ts";
 import { SPAM_SIGNS, type SpamSign } from "./quarantine.ts";

@@ -1,8 +1,13 @@
 import { createHash, randomBytes, randomFillSync } from "node:crypto";
 
+/** A value's whole SHA-256, base64url. */
+export const sha256 = (value: string): string => createHash("sha256").update(value).digest("base64url");
+
+/** A value's whole SHA-256 in hex, as other systems compare it. */
+export const sha256Hex = (value: string): string => createHash("sha256").update(value).digest("hex");
+
 /** A value's short digest, for keys that must not reveal it: 132 bits of SHA-256, base64url. */
-export const digest = (value: string): string =>
-  createHash("sha256").update(value).digest("base64url").slice(0, 22);
+export const digest = (value: string): string => sha256(value).slice(0, 22);
 
 /** An unguessable name: 32 bytes for a credential, 24 for a short-lived token, 16 for a public id. */
 export const randomName = (bytes: 16 | 24 | 32): string => randomBytes(bytes).toString("base64url");

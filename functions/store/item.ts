@@ -5,6 +5,9 @@ export type Row = Record<string, unknown>;
 export type Item = Record<string, AttributeValue>;
 
 function toAttribute(value: unknown): AttributeValue {
+  // The protocol is JSON, so bytes travel as text.
+  if (value instanceof Uint8Array)
+    return { B: Buffer.from(value).toString("base64") } as object as AttributeValue;
   if (typeof value === "string") return { S: value };
   if (typeof value === "number" && Number.isFinite(value)) return { N: String(value) };
   if (typeof value === "boolean") return { BOOL: value };
@@ -23,6 +26,7 @@ export function toItem(row: object): Item {
 
 function fromAttribute(value: AttributeValue): unknown {
   if (value.S !== undefined) return value.S;
+  if (value.B !== undefined) return Buffer.from(value.B as unknown as string, "base64");
   if (value.N !== undefined) return Number(value.N);
   if (value.M !== undefined) return fromItem(value.M);
   if (value.L !== undefined) return value.L.map(fromAttribute);

@@ -8,13 +8,40 @@
  * member          ACCOUNT#a          MEMBER#<sub>                                            list of members; erasure
  * invitation      INVITE#<token>     INVITE                                                  accepting it; TTL 30 days after its end
  * open invitation ACCOUNT#a          INVITE#<email>                                          list of members, one per address; TTL
- * site            ACCOUNT#a          SITE#s                                                  list of sites
+ * destination     ACCOUNT#a          DEST#<id>                                               list of destinations; sending; due while stopped
+ * delivery        ACCOUNT#a          OUT#<destination>#<ulid>                                sending in order; due until done; log, TTL 30 days
+ * remote ids      ACCOUNT#a          LINK#lead_<ulid>#<destination>                          updating and erasing a lead where it was sent
+ * CRM's record    ACCOUNT#a          REMOTE#<destination>#<record>#lead_<ulid>               finding the lead of what a CRM says
+ * polling         ACCOUNT#a          POLL#<destination>                                      asking a CRM what changed; due
+ * inbound address INBOUND#<sha256>   INBOUND                                                 every request to it
+ * received        ACCOUNT#a          IN#<destination>#<ulid>                                 what came in; TTL 30 days
+ * watched sites   ACCOUNT#a          WATCH                                                   telling destinations of silent sites; due
+ * API key         KEY#<sha256>       KEY                                                     every request made with it
+ * account's key   ACCOUNT#a          KEY#<id>                                                list of keys; revoking; its hooks, due at its expiry
+ * key's last day  RATE#key-used#<id> DAY                                                     list of keys; TTL
+ * feed            FEED#<sha256>      FEED                                                    fetching it by its token
+ * account's feed  ACCOUNT#a          FEED#<id>                                               list of feeds; revoking
+ * feed's last day RATE#feed-fetched#<id> DAY                                                 list of feeds; TTL
+ * key's answer    RATE#answer#<who>  ANSWER                                                  the same request again; TTL 24 hours
+ * activity        ACCOUNT#a          ACTIVITY#act_<ulid>                                     list of activity; TTL 90 days
+ * client          ACCOUNT#a          CLIENT#<id>                                             list of clients
+ * site            ACCOUNT#a          SITE#s                                                  list of sites; every request of a client
  * domain taken    ACCOUNT#a          HOST#domain                                             adding, moving a site (unique)
  * lead            ACCOUNT#a          LEAD#lead_<ulid>                                        list (newest first), by id, export
- * submission      ACCOUNT#a          SENT#s#<submission>                                     a retry's answer; TTL 30 days
+ * submission      ACCOUNT#a          SENT#s#<submission>                                     a retry's answer; TTL 30 days, none for external ids
+ * outcome         ACCOUNT#a          SAID#<event>                                            the same outcome again; TTL 90 days
  * contact         ACCOUNT#a          CONTACT#<email>#<10 minutes>#s#<form>                  repeats, returning contacts
  * lifetime tally  ACCOUNT#a          TALLY#all#s#<source>#<shard>                            stats
- * day tally       ACCOUNT#a          TALLY#<day>#s#<source>#<channel>#<band>#<shard>         reports by date
+ * dashboard       ACCOUNT#a          DASHBOARD#<id>                                          list of dashboards
+ * its dashboards  ACCOUNT#a          DASHBOARDS                                              how many there are; which is the start page
+ * spend           ACCOUNT#a          SPEND#<day>#<source>                                    reports by date; list of spend
+ * spend's aliases ACCOUNT#a          SPENDALIASES                                            which campaigns of leads spend counts for
+ * visits          ACCOUNT#a          VISITS#<source or page>#<day>#s#<name>                  reports by date
+ * counted visits  ACCOUNT#a          COUNTED#<time>#<random>                                 messages received again; TTL an hour
+ * removed site    ACCOUNT#a          REMOVED#s                                               erasing its visits; due
+ * day's version   ACCOUNT#a          DAYV#<day>#<shard>                                      whether a pack is current
+ * pack            ACCOUNT#a          PACK#<day>#<part>                                       reports: the facts of a day's leads
+ * packing         ACCOUNT#a          PACKING                                                 packing the days that ended; due
  * site owner      SITE#s             OWNER                                                   submitting a lead
  * install check   CHECK#<nonce>      CHECK                                                   a page's answer to it; TTL 15 minutes
  * mail            ACCOUNT#a          MAIL#<kind>                                             sending it once; due
@@ -32,7 +59,7 @@
  * <email>, <form>, <submission>, <nonce>, <token>, <event> and <who> are digests: no key holds an address or a secret.
  *
  * Index "due" (due, due_at): rows waiting for a job; they leave the index when done. `due` is "expiry" for accounts,
- * "erasure" for deleted ones, "mail" or "order", and "dead" for rows whose job failed too often.
+ * "erasure" for deleted ones and removed sites, "silence" for watched sites, "packs", "mail", "order", "hooks" or "poll", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
  */
 export const DUE_INDEX = "due";
 
@@ -65,6 +92,56 @@ export const keys = {
     sk: `INVITE#${emailDigest}`,
   }),
   openInvitations: (accountId: string): Key => ({ pk: account(accountId), sk: "INVITE#" }),
+  apiKey: (sha256: string): Key => ({ pk: `KEY#${sha256}`, sk: "KEY" }),
+  accountKey: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `KEY#${id}` }),
+  accountKeys: (accountId: string): Key => ({ pk: account(accountId), sk: "KEY#" }),
+  feed: (sha256: string): Key => ({ pk: `FEED#${sha256}`, sk: "FEED" }),
+  accountFeed: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `FEED#${id}` }),
+  accountFeeds: (accountId: string): Key => ({ pk: account(accountId), sk: "FEED#" }),
+  feedFetched: (id: string): Key => ({ pk: `${COUNTED}feed-fetched#${id}`, sk: "DAY" }),
+  activity: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `ACTIVITY#${id}` }),
+  // Counted, so that every function may write them.
+  answer: (requestDigest: string): Key => ({ pk: `${COUNTED}answer#${requestDigest}`, sk: "ANSWER" }),
+  keyUsed: (id: string): Key => ({ pk: `${COUNTED}key-used#${id}`, sk: "DAY" }),
+  destination: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `DEST#${id}` }),
+  destinations: (accountId: string): Key => ({ pk: account(accountId), sk: "DEST#" }),
+  delivery: (accountId: string, destinationId: string, id: string): Key => ({
+    pk: account(accountId),
+    sk: `OUT#${destinationId}#${id}`,
+  }),
+  deliveries: (accountId: string, destinationId: string): Key => ({
+    pk: account(accountId),
+    sk: `OUT#${destinationId}#`,
+  }),
+  link: (accountId: string, leadId: string, destinationId: string): Key => ({
+    pk: account(accountId),
+    sk: `LINK#${leadId}#${destinationId}`,
+  }),
+  links: (accountId: string, leadId: string): Key => ({ pk: account(accountId), sk: `LINK#${leadId}#` }),
+  remote: (accountId: string, destinationId: string, record: string, leadId: string): Key => ({
+    pk: account(accountId),
+    sk: `REMOTE#${destinationId}#${record}#${leadId}`,
+  }),
+  remotes: (accountId: string, destinationId: string, record: string): Key => ({
+    pk: account(accountId),
+    sk: `REMOTE#${destinationId}#${record}#`,
+  }),
+  polling: (accountId: string, destinationId: string): Key => ({
+    pk: account(accountId),
+    sk: `POLL#${destinationId}`,
+  }),
+  inbound: (sha256: string): Key => ({ pk: `INBOUND#${sha256}`, sk: "INBOUND" }),
+  received: (accountId: string, destinationId: string, id: string): Key => ({
+    pk: account(accountId),
+    sk: `IN#${destinationId}#${id}`,
+  }),
+  allReceived: (accountId: string, destinationId: string): Key => ({
+    pk: account(accountId),
+    sk: `IN#${destinationId}#`,
+  }),
+  watch: (accountId: string): Key => ({ pk: account(accountId), sk: "WATCH" }),
+  client: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `CLIENT#${id}` }),
+  clients: (accountId: string): Key => ({ pk: account(accountId), sk: "CLIENT#" }),
   site: (accountId: string, siteId: string): Key => ({ pk: account(accountId), sk: `SITE#${siteId}` }),
   sites: (accountId: string): Key => ({ pk: account(accountId), sk: "SITE#" }),
   host: (accountId: string, domain: string): Key => ({ pk: account(accountId), sk: `HOST#${domain}` }),
@@ -75,6 +152,10 @@ export const keys = {
   sent: (accountId: string, siteId: string, submissionDigest: string): Key => ({
     pk: account(accountId),
     sk: `SENT#${siteId}#${submissionDigest}`,
+  }),
+  outcome: (accountId: string, eventDigest: string): Key => ({
+    pk: account(accountId),
+    sk: `SAID#${eventDigest}`,
   }),
   contacts: (accountId: string, emailDigest: string): Key => ({
     pk: account(accountId),
@@ -94,12 +175,46 @@ export const keys = {
     pk: account(accountId),
     sk: `TALLY#${cell}#${shard}`,
   }),
-  tallies: (accountId: string): Key => ({ pk: account(accountId), sk: "TALLY#" }),
   siteTallies: (accountId: string, siteId: string): Key => ({
     pk: account(accountId),
     sk: `TALLY#all#${siteId}#`,
   }),
   lifetimeTallies: (accountId: string): Key => ({ pk: account(accountId), sk: "TALLY#all#" }),
+  dashboard: (accountId: string, id: string): Key => ({ pk: account(accountId), sk: `DASHBOARD#${id}` }),
+  dashboards: (accountId: string): Key => ({ pk: account(accountId), sk: "DASHBOARD#" }),
+  dashboardIndex: (accountId: string): Key => ({ pk: account(accountId), sk: "DASHBOARDS" }),
+  spend: (accountId: string, day: string, source: string): Key => ({
+    pk: account(accountId),
+    sk: `SPEND#${day}#${source}`,
+  }),
+  allSpend: (accountId: string): Key => ({ pk: account(accountId), sk: "SPEND#" }),
+  spendAliases: (accountId: string): Key => ({ pk: account(accountId), sk: "SPENDALIASES" }),
+  visits: (accountId: string, by: "source" | "page"): Key => ({
+    pk: account(accountId),
+    sk: `VISITS#${by}#`,
+  }),
+  visitCell: (accountId: string, by: "source" | "page", day: string, siteId: string, name: string): Key => ({
+    pk: account(accountId),
+    sk: `VISITS#${by}#${day}#${siteId}#${name}`,
+  }),
+  counted: (accountId: string, place: string): Key => ({ pk: account(accountId), sk: `COUNTED#${place}` }),
+  removedSite: (accountId: string, siteId: string): Key => ({
+    pk: account(accountId),
+    sk: `REMOVED#${siteId}`,
+  }),
+  dayVersion: (accountId: string, day: string, shard: number): Key => ({
+    pk: account(accountId),
+    sk: `DAYV#${day}#${shard}`,
+  }),
+  dayVersions: (accountId: string): Key => ({ pk: account(accountId), sk: "DAYV#" }),
+  // Padded, so that parts sort by number.
+  pack: (accountId: string, day: string, part: number): Key => ({
+    pk: account(accountId),
+    sk: `PACK#${day}#${String(part).padStart(3, "0")}`,
+  }),
+  packs: (accountId: string): Key => ({ pk: account(accountId), sk: "PACK#" }),
+  dayPack: (accountId: string, day: string): Key => ({ pk: account(accountId), sk: `PACK#${day}#` }),
+  packing: (accountId: string): Key => ({ pk: account(accountId), sk: "PACKING" }),
   mail: (accountId: string, kind: string): Key => ({ pk: account(accountId), sk: `MAIL#${kind}` }),
   checkout: (accountId: string, plan: string): Key => ({ pk: account(accountId), sk: `CHECKOUT#${plan}` }),
   checkouts: (accountId: string): Key => ({ pk: account(accountId), sk: "CHECKOUT#" }),

@@ -1,4 +1,4 @@
-/** Runs `call` for one caller at a time: callers that arrive meanwhile get the same outcome. */
+/** Runs `call` for one caller at a time: callers that arrive in the meantime get the same outcome. */
 export function share<Value>(call: () => Promise<Value>): () => Promise<Value> {
   let pending: Promise<Value> | undefined;
   return () => {

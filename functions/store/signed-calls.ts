@@ -28,12 +28,14 @@ export class AwsError extends Error {
 
 /** One of AWS's APIs. */
 type Api = {
-  service: "dynamodb" | "secretsmanager";
+  service: "dynamodb" | "secretsmanager" | "sqs";
   /** Where it answers, if not at its own address. */
   endpoint: string;
   /** What precedes the operation in `X-Amz-Target`. */
   target: string;
   contentType: string;
+  /** How often a call is tried; three times by default. */
+  tries?: number;
 };
 
 // Three tries fit into a function's timeout, so that we can still respond when a service hangs.
@@ -46,7 +48,7 @@ const mayRetry = (error: unknown): boolean =>
   !(error instanceof AwsError) || error.status >= 500 || /Throttl|ThroughputExceeded/.test(error.name);
 
 /** Makes a function that calls an API. It throws AwsError, or a network error, after the last try. */
-export function connect({ service, target, contentType, ...given }: Api) {
+export function connect({ service, target, contentType, tries: triesMax = TRIES, ...given }: Api) {
   const { region } = environment;
   const endpoint = new URL(given.endpoint || `https://${service}.${region}.amazonaws.com`);
   const { protocol, hostname, port, host } = endpoint;
@@ -71,7 +73,7 @@ export function connect({ service, target, contentType, ...given }: Api) {
       try {
         return await send(operation, body);
       } catch (error) {
-        if (tries === TRIES || !mayRetry(error)) throw error;
+        if (tries === triesMax || !mayRetry(error)) throw error;
         await sleep(Math.random() * FIRST_PAUSE_MS * 2 ** tries);
       }
     }

@@ -121,20 +121,47 @@ export async function* dueKeys(due: string, until: string): AsyncGenerator<(Key 
   } while (after !== undefined);
 }
 
-/** Writes a row unless one exists under its key; returns false if it does. */
-export async function putIfAbsent(key: Key, row: Row): Promise<boolean> {
+/** Whether a conditional write was made; false if its condition failed. */
+async function isMade(write: Promise<unknown>): Promise<boolean> {
   try {
-    await call("PutItem", {
-      TableName,
-      Item: toItem({ ...key, ...row }),
-      ConditionExpression: "attribute_not_exists(pk)",
-    });
+    await write;
     return true;
   } catch (error) {
     if (error instanceof AwsError && error.name === "ConditionalCheckFailedException") return false;
     throw error;
   }
 }
+
+/** Writes a row unless one exists under its key; returns false if it does. */
+export const putIfAbsent = (key: Key, row: Row): Promise<boolean> =>
+  isMade(
+    call("PutItem", {
+      TableName,
+      Item: toItem({ ...key, ...row }),
+      ConditionExpression: "attribute_not_exists(pk)",
+    }),
+  );
+
+/** The condition that a row is absent, or derived from version `:of` or an earlier one. */
+const NOT_NEWER = {
+  ConditionExpression: "attribute_not_exists(#of) OR #of <= :of",
+  ExpressionAttributeNames: { "#of": "of" },
+};
+
+/** Writes a row derived from version `of`, unless one of a newer version exists; returns false if it does. */
+export const putUnlessNewer = (key: Key, row: Row & { of: number }): Promise<boolean> =>
+  isMade(
+    call("PutItem", {
+      TableName,
+      Item: toItem({ ...key, ...row }),
+      ...NOT_NEWER,
+      ...withValues({ ":of": row.of }),
+    }),
+  );
+
+/** Deletes a row that is derived from version `of` or an earlier one. */
+export const deleteUnlessNewer = (key: Key, of: number): Promise<boolean> =>
+  isMade(call("DeleteItem", { TableName, Key: toItem(key), ...NOT_NEWER, ...withValues({ ":of": of }) }));
 
 /** Updates one row and returns its new values; null if the condition failed. */
 export async function updateRow(key: Key, change: Change): Promise<Row | null> {

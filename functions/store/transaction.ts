@@ -15,11 +15,11 @@ const IF_ABSENT = "attribute_not_exists(pk)";
 const IF_PRESENT = "attribute_exists(pk)";
 
 /** The actions of a transaction. */
-export const put = (key: Key, row: Row, condition: string = IF_ABSENT, values?: Row): Action => ({
+export const put = (key: Key, row: Row, condition: string | null = IF_ABSENT, values?: Row): Action => ({
   Put: {
     TableName,
     Item: toItem({ ...key, ...row }),
-    ConditionExpression: condition,
+    ...(condition !== ANYHOW && { ConditionExpression: condition }),
     ...withValues(values),
   },
 });

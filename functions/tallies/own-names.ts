@@ -2,7 +2,7 @@ import { isClickSource } from "../attribution/click-ids.ts";
 import { sourceOfName } from "../attribution/sources.ts";
 import { type Counted, sourceGroup } from "./tally.ts";
 
-// Names that owners commonly give their sources, our own "(not set)", and those of our examples.
+// Names that people commonly give their sources, our own "(not set)", and those in our examples.
 const COMMON = new Set(
   `direct,(direct),(none),(not set),none,unknown,other,test,demo,referral,website,web,site,homepage,home,landing page,
 blog,app,mobile,ios,android,search,seo,sem,sea,organic,paid,paid social,paid-social,paid_social,paid search,paid-search,paid_search,cpc,cpm,cpv,cpa,ppc,ads,ad,adwords,display,banner,native,programmatic,

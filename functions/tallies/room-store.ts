@@ -2,23 +2,23 @@ import * as v from "valibot";
 import { keys } from "../store/keys.ts";
 import { getRow, placeOf, queryPages, type Row } from "../store/table.ts";
 import { remove, transact } from "../store/transaction.ts";
-import { addTally, type Counted, hasEmailAddress, lifetimeCell, type Tally } from "./tally.ts";
+import { addTally, type Counted, hasEmailAddress, type Tally, tallyCell } from "./tally.ts";
 import { CELL, TallyRow } from "./tally-store.ts";
 
-/** Anyone can send invented source names: how many a site counts one by one, and how many of those may start per day. */
+/** Anyone can send invented source names, so a site counts only so many by name, and only so many new ones a day. */
 const NAMES_MAX = 1000;
 const NEW_NAMES_A_DAY = 200;
 /** How many rows of empty cells one call deletes; a transaction takes 100. */
 const DELETED_PER_CALL = 64;
 
-/** A lifetime cell: the sum of its shards, the day it started, and the shards. */
+/** A cell: the sum of its shards, the day of its first lead, and the shards. */
 type Cell = { tally: Tally; startedOn: string; shards: Row[] };
 
 const isEmpty = ({ tally }: Cell): boolean => Object.values(tally).every((part) => part === 0);
 
-/** Whether the lifetime cell that counts a lead exists. */
+/** Whether the cell that counts a lead exists. */
 export const hasCell = async (accountId: string, lead: Counted): Promise<boolean> =>
-  (await getRow(keys.tally(accountId, lifetimeCell(lead), 0))) !== null;
+  (await getRow(keys.tally(accountId, tallyCell(lead), 0))) !== null;
 
 /**
  * Whether a lead's site has room for a cell of a new source. Sources with `hasOwnCell` always have room. Cells that have
@@ -29,7 +29,7 @@ export async function hasRoomFor(
   lead: Counted,
   hasOwnCell: (lead: Pick<Counted, "source">) => boolean,
 ): Promise<boolean> {
-  if (hasEmailAddress(lead)) return false;
+  if (hasEmailAddress(lead.source)) return false;
   if (hasOwnCell(lead)) return true;
   const cells = await cellsOf(accountId, lead.site_id);
   await deleteCells([...cells.values()].filter(isEmpty));

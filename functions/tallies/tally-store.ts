@@ -1,18 +1,19 @@
 import * as v from "valibot";
 import type { LeadStats } from "../leads/lead.ts";
+import { seesSite, type Visibility } from "../members/visibility.ts";
 import { keys } from "../store/keys.ts";
-import { queryPages } from "../store/table.ts";
+import { shardFor } from "../store/shard.ts";
+import { queryPages, updateRow } from "../store/table.ts";
 import { update } from "../store/transaction.ts";
-import { computeStats, LIFETIME, type Tally } from "./tally.ts";
+import { computeStats, type Tally, tallyCell } from "./tally.ts";
 
-const SHARDS = 16;
 const IF_PRESENT = "attribute_exists(pk)";
 
 type WriteOptions = {
   attempt: number;
-  /** The start day for lifetime cells that do not exist yet; null makes their rows fail. */
+  /** The start day for cells that do not exist yet; null makes their rows fail. */
   startOn: string | null;
-  /** The time of a lead that is counted for the first time; the lifetime cell keeps the latest. */
+  /** The time of a lead that is counted for the first time; the cell keeps the latest. */
   arrivedAt: string | null;
 };
 
@@ -22,19 +23,16 @@ export function tallyRows(
   deltas: [string, Tally][],
   { attempt, startOn, arrivedAt }: WriteOptions,
 ) {
-  // A cell is one row until writers collide; then they spread over its shards.
-  const shard = attempt === 0 ? 0 : Math.floor(Math.random() * SHARDS);
+  const shard = shardFor(attempt);
+  const [lastAt, starts] = [arrivedAt !== null, startOn !== null];
   return deltas.map(([cell, tally]) => {
-    const isLifetime = cell.startsWith(LIFETIME);
-    const lastAt = isLifetime && arrivedAt !== null;
-    const starts = isLifetime && startOn !== null;
     const set = [
       ...(lastAt ? ["last_at = :at"] : []),
       ...(starts ? ["begun_on = if_not_exists(begun_on, :day)"] : []),
     ];
     return update(keys.tally(accountId, cell, shard), {
       UpdateExpression: `ADD #count :count, scored :scored, score_tenths :tenths, filtered :filtered${set.length > 0 ? ` SET ${set.join(", ")}` : ""}`,
-      ...(isLifetime && !starts && { ConditionExpression: IF_PRESENT }),
+      ...(!starts && { ConditionExpression: IF_PRESENT }),
       ExpressionAttributeNames: { "#count": "count" },
       ExpressionAttributeValues: {
         ":count": tally.count,
@@ -48,7 +46,7 @@ export function tallyRows(
   });
 }
 
-/** Matches the sort key of a lifetime cell: its site and source. */
+/** Matches the sort key of a cell, and captures its site and source. */
 export const CELL = /^TALLY#all#([^#]*)#(.*)#\d+$/s;
 export const TallyRow = v.object({
   count: v.number(),
@@ -57,19 +55,36 @@ export const TallyRow = v.object({
   filtered: v.number(),
 });
 
-/** The stats of an account. `show` returns the name to show for a source that was first counted on a day. */
+/**
+ * The stats of the leads that a caller sees of an account. `show` returns the name under which to show a source, given the
+ * day on which it was first counted.
+ */
 export async function leadStats(
   accountId: string,
+  visibility: Visibility,
   show: (source: string, day: string) => string,
 ): Promise<LeadStats> {
   const cells: { source: string; tally: Tally }[] = [];
   for await (const rows of queryPages(keys.lifetimeTallies(accountId))) {
     for (const row of rows) {
-      const source = CELL.exec(String(row.sk))?.[2] ?? "";
+      const [, site = "", source = ""] = CELL.exec(String(row.sk)) ?? [];
+      if (!seesSite(visibility, site)) continue;
       cells.push({ source: show(source, String(row.begun_on ?? "")), tally: v.parse(TallyRow, row) });
     }
   }
   return computeStats(cells);
+}
+
+/** Records the time of a back-dated lead if it is later than the last one of its cell. */
+export async function noteLeadTime(
+  accountId: string,
+  lead: Parameters<typeof tallyCell>[0] & { created_at: string },
+): Promise<void> {
+  await updateRow(keys.tally(accountId, tallyCell(lead), 0), {
+    UpdateExpression: "SET last_at = :at",
+    ConditionExpression: `${IF_PRESENT} AND (attribute_not_exists(last_at) OR last_at < :at)`,
+    ExpressionAttributeValues: { ":at": lead.created_at },
+  });
 }
 
 /** The time of each site's last lead; sites without leads are absent. */

@@ -4,18 +4,17 @@ import type { Lead, LeadStats } from "../leads/lead.ts";
 /** What a cell counts: all leads, those scored and not filtered, the sum of their scores in tenths, and those filtered. */
 export type Tally = { count: number; scored: number; score_tenths: number; filtered: number };
 
-/** The fields of a lead that determine which cells count it. */
-export type Counted = Pick<
-  Lead,
-  "site_id" | "source" | "channel" | "ai_score" | "created_at" | "flags" | "status"
-> & { counted_as_other?: boolean | undefined };
+/** The fields of a lead that determine which cell counts it, and how. */
+export type Counted = Pick<Lead, "site_id" | "source" | "ai_score" | "created_at" | "flags" | "status"> & {
+  counted_as_other?: boolean | undefined;
+};
 
 const GROUP_MAX = 100;
 const TOP = 50;
-/** Never the name of a source: those are lowercase. */
+/** Never collides with a source, whose names are lowercase. */
 export const OTHER = "Other";
 
-/** The name a source counts under: case, spacing and Unicode form folded; "" for none. */
+/** Normalizes a source's case, spacing and Unicode form to the name it counts under; "" for none. */
 export const sourceGroup = (source: string | null): string =>
   (source ?? "")
     .normalize("NFC")
@@ -25,7 +24,7 @@ export const sourceGroup = (source: string | null): string =>
     .slice(0, GROUP_MAX)
     .toWellFormed();
 
-/** Bands of scores, and "none" for no score. */
+/** Bands of scores; "none" is for leads without a score. */
 export const bands = ["good", "fair", "poor", "none"] as const;
 export type Band = (typeof bands)[number];
 
@@ -35,8 +34,8 @@ export function bandOf(score: number | null): Band {
   return score >= SCORE_FAIR ? "fair" : "poor";
 }
 
-/** Demo, test and spam leads count, but say nothing about a site's lead quality. */
-const isFiltered = (lead: Pick<Lead, "flags" | "status">): boolean =>
+/** Whether a lead is a demo, a test or spam. Such leads count, but say nothing about the quality of a site's leads. */
+export const isFiltered = (lead: Pick<Lead, "flags" | "status">): boolean =>
   lead.status === "spam" || lead.flags.includes("demo") || lead.flags.includes("test");
 
 const countsOf = (lead: Counted): Tally => {
@@ -50,24 +49,16 @@ const countsOf = (lead: Counted): Tally => {
   };
 };
 
-/** Whether a source contains an email address. No row may be named by it, since tallies outlive the leads they count. */
-export const hasEmailAddress = ({ source }: Pick<Lead, "source">): boolean =>
-  /[^\s@]@[^\s@]+\.\S/.test(source ?? "");
+/** Whether a text contains an email address, plain or URL-encoded. No tally may be named by one: tallies outlive their leads. */
+export const hasEmailAddress = (text: string | null): boolean =>
+  /[^\s@](@|%(25)*40)[^\s@]+\.\S/.test(text ?? "");
 
-const groupOf = (lead: Counted): string => (lead.counted_as_other ? OTHER : sourceGroup(lead.source));
+type Grouped = Pick<Counted, "site_id" | "source" | "counted_as_other">;
 
-/** The prefix of lifetime cells. */
-export const LIFETIME = "all#";
+const groupOf = (lead: Grouped): string => (lead.counted_as_other ? OTHER : sourceGroup(lead.source));
 
-export const lifetimeCell = (lead: Counted): string => `${LIFETIME}${lead.site_id}#${groupOf(lead)}`;
-
-const cellsOf = (lead: Counted): string[] => {
-  const day = lead.created_at.slice(0, 10);
-  return [
-    lifetimeCell(lead),
-    `${day}#${lead.site_id}#${groupOf(lead)}#${lead.channel ?? ""}#${bandOf(lead.ai_score)}`,
-  ];
-};
+/** The cell that counts a lead. */
+export const tallyCell = (lead: Grouped): string => `all#${lead.site_id}#${groupOf(lead)}`;
 
 /** Adds a tally to another, or subtracts it. */
 export const addTally = (a: Tally, b: Tally, sign: 1 | -1 = 1): Tally => ({
@@ -83,8 +74,8 @@ export const EMPTY_TALLY: Tally = { count: 0, scored: 0, score_tenths: 0, filter
 export function tallyDelta(before: Counted | null, after: Counted | null): Map<string, Tally> {
   const deltas = new Map<string, Tally>();
   const add = (lead: Counted, sign: 1 | -1) => {
-    for (const cell of cellsOf(lead))
-      deltas.set(cell, addTally(deltas.get(cell) ?? EMPTY_TALLY, countsOf(lead), sign));
+    const cell = tallyCell(lead);
+    deltas.set(cell, addTally(deltas.get(cell) ?? EMPTY_TALLY, countsOf(lead), sign));
   };
   if (before !== null) add(before, -1);
   if (after !== null) add(after, 1);
@@ -95,7 +86,7 @@ export function tallyDelta(before: Counted | null, after: Counted | null): Map<s
 
 /** The average score to two decimals; null without scores. */
 export const averageScore = ({ scored, score_tenths }: Tally): number | null =>
-  scored > 0 ? Math.round((score_tenths / scored) * 10) / 100 : null;
+  scored > 0 ? Math.round((score_tenths * 10) / scored) / 100 : null;
 
 /** The highest counts, ties by name, and the sum of all others as "Other". Together they add up to the total. */
 export function topCounts(counts: Map<string, number>): [name: string, count: number][] {

@@ -4,15 +4,19 @@ import {
   CfnRoute,
   HttpApi,
   HttpIntegration,
+  HttpIntegrationSubtype,
   HttpIntegrationType,
   HttpStage,
+  IntegrationCredentials,
   LogGroupLogDestination,
+  ParameterMapping,
   PayloadFormatVersion,
 } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Alarm } from "aws-cdk-lib/aws-cloudwatch";
-import { ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Alarms } from "./alarms/alarms.ts";
 import { watchApi } from "./alarms/api.ts";
@@ -81,10 +85,36 @@ export function addRoute(scope: Construct, key: string, api: Api, run: IFunction
     principal: new ServicePrincipal("apigateway.amazonaws.com"),
     sourceArn: Stack.of(scope).formatArn({ service: "execute-api", resource: httpApi.apiId, resourceName }),
   });
+  route(api, key, integrationId);
+}
+
+const route = (api: Api, key: string, integrationId: string): CfnRoute =>
   new CfnRoute(api, key, {
-    apiId: httpApi.apiId,
+    apiId: api.httpApi.apiId,
     routeKey: key,
     authorizationType: "NONE",
     target: `integrations/${integrationId}`,
   });
+
+/** Adds a queued route, whose bodies the gateway itself puts into the queue. */
+export function addQueuedRoute(scope: Construct, key: string, api: Api, queue: Queue): void {
+  const role = new Role(scope, `${key}-role`, {
+    assumedBy: new ServicePrincipal("apigateway.amazonaws.com"),
+    inlinePolicies: {
+      send: new PolicyDocument({
+        statements: [new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queue.queueArn] })],
+      }),
+    },
+  });
+  const { integrationId } = new HttpIntegration(scope, key, {
+    httpApi: api.httpApi,
+    integrationType: HttpIntegrationType.AWS_PROXY,
+    integrationSubtype: HttpIntegrationSubtype.SQS_SEND_MESSAGE,
+    payloadFormatVersion: PayloadFormatVersion.VERSION_1_0,
+    credentials: IntegrationCredentials.fromRole(role),
+    parameterMapping: new ParameterMapping()
+      .custom("QueueUrl", queue.queueUrl)
+      .custom("MessageBody", "$request.body"),
+  });
+  route(api, key, integrationId);
 }

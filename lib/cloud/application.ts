@@ -16,6 +16,7 @@ import { createDeadLetters } from "./jobs.ts";
 import type { Parts } from "./lambda.ts";
 import { configurationSetOf } from "./mail.ts";
 import { createNouns, Streams } from "./nouns.ts";
+import { createQueues } from "./queues.ts";
 import type { CheckedStage } from "./stage.ts";
 import { readValues, type StateValues } from "./state-values.ts";
 import { Website } from "./website.ts";
@@ -44,11 +45,13 @@ export class Application extends Stack {
     const { domain } = stage;
     const values = readValues(this, name);
     this.alarms = new Alarms(this, stage.operator?.email);
+    this.deadLetters = createDeadLetters(this, this.alarms);
     const parts: Parts = {
       functionsDir,
       values,
       sources,
       alarms: this.alarms,
+      queues: createQueues(this, this.deadLetters),
       payments: stage.payments,
       mailFrom: stage.mail?.from,
       mailConfigurationSet: configurationSetOf(name),
@@ -71,7 +74,6 @@ export class Application extends Stack {
       webAclArn: stage.waf ? createFirewall(this) : undefined,
     });
     const { origin } = this.distribution;
-    this.deadLetters = createDeadLetters(this, this.alarms);
     this.nouns = createNouns(this, { ...parts, origin }, this.api, this.deadLetters);
     this.website.upload([...this.nouns, this.api]);
     this.watch(stage, values);

@@ -10,7 +10,7 @@ export class Backups extends Construct {
   constructor(scope: Construct, id: string, stage: string, tableName: string) {
     super(scope, id);
     const stack = Stack.of(this);
-    // A vault must have a name; with the stack's id in it, a retained one is no obstacle to its successor.
+    // A vault must have a name; with the stack's id in it, a retained one does not block its successor.
     const suffix = Fn.select(0, Fn.split("-", Fn.select(2, Fn.split("/", stack.stackId))));
     const vault = new BackupVault(this, "Vault", {
       backupVaultName: `Whence-${stage}-${suffix}`,

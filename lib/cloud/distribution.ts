@@ -57,7 +57,7 @@ export class Distribution extends Construct {
     );
     Annotations.of(this).acknowledgeWarning(
       "@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac",
-      "The bucket's policy is beside it, in bucket.ts.",
+      "The bucket's policy is next to it, in bucket.ts.",
     );
     const { page, assets } = this.websiteBehaviors(props);
     const cloudFront = new CloudFront(this, "CloudFront", {

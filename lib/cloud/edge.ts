@@ -5,7 +5,7 @@ import { buildSync } from "esbuild";
 /** The CloudFront functions, one file each in edge/. */
 export type EdgeName = "find-page" | "mark-missing" | "name-viewer";
 
-/** A CloudFront function's script; `files` are the website's files without a path behaviour of their own. */
+/** A CloudFront function's script; `files` are the website's files without a path behavior of their own. */
 export function edgeScript(name: EdgeName, files: readonly string[] = []): string {
   const { outputFiles } = buildSync({
     entryPoints: [`${import.meta.dirname}/edge/${name}.ts`],

@@ -1,5 +1,6 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import type { Construct } from "constructs";
+import { queuedRoutes } from "../../functions/manifest.ts";
 import { lines } from "./functions.ts";
 
 /**
@@ -29,9 +30,10 @@ const or = (statements: object[]) => ({ orStatement: { statements } });
 const not = (statement: object) => ({ notStatement: { statement } });
 
 /** The routes that customers' pages call. */
-const intake = Object.entries(lines).flatMap(([key, { origin }]) =>
-  origin === "any" ? [path("EXACTLY", key.slice(key.indexOf("/")))] : [],
-);
+const intake = [
+  ...Object.entries(lines).flatMap(([key, { origin }]) => (origin === "any" ? [key] : [])),
+  ...Object.keys(queuedRoutes),
+].map((key) => path("EXACTLY", key.slice(key.indexOf("/"))));
 const tracker = path("STARTS_WITH", "/whence.");
 
 /** A rule that answers 429 to an address with more than `limit` matching requests in five minutes. */

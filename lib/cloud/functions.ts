@@ -15,7 +15,7 @@ export const lines: Readonly<Record<string, Line>> = { ...routes, $default: fall
 
 /** A routed line: its Lambda, and its route at the gateway. */
 export function addFunction(scope: Construct, key: string, line: Line, parts: Parts, api: Api): void {
-  const timeout = Duration.seconds(FUNCTION_TIMEOUT_SECONDS);
+  const timeout = Duration.seconds(line.seconds ?? FUNCTION_TIMEOUT_SECONDS);
   if (line.run !== routes["POST /api/lead"].run) {
     addRoute(scope, key, api, createLambda(scope, line, parts, { timeout }));
     return;

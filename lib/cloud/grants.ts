@@ -11,7 +11,12 @@ export type Resources = {
   paymentKeys: string;
   originKey: string;
   digestKey: string;
+  sealingKeys: string;
+  /** The queue for hints about deliveries. */
+  deliveryQueue: string;
   mail: Sender | undefined;
+  /** The queue that it consumes. */
+  consumes?: string | undefined;
   /** The queue for the failed runs of jobs and events. */
   deadLetters: string | undefined;
 };
@@ -37,7 +42,8 @@ const READ_SECRET = ["secretsmanager:GetSecretValue"];
 function tableActions(line: AnyLine): string[] {
   if (line.table === "write") return [...READ, ...WRITE];
   if (line.table === "read") return READ;
-  // Who calls is read on every signed-in request.
+  // Every signed-in request reads its caller; a key is found by its digest first.
+  if ("scope" in line && line.scope !== undefined) return ["dynamodb:BatchGetItem", "dynamodb:GetItem"];
   if ("caller" in line && line.caller === "account") return ["dynamodb:BatchGetItem"];
   return "caller" in line && line.caller === "person" ? ["dynamodb:GetItem"] : [];
 }
@@ -65,9 +71,12 @@ export function policyOf(line: AnyLine, to: Resources): PolicyDocument {
       ...allow(to.paymentKeys, line.payments ? READ_SECRET : []),
       ...allow(to.originKey, "caller" in line ? READ_SECRET : []),
       ...allow(to.digestKey, line.digests ? READ_SECRET : []),
+      ...allow(to.sealingKeys, line.seals ? READ_SECRET : []),
       ...allow(to.mail?.resources, line.mail ? ["ses:SendEmail"] : [], {
         StringEquals: { "ses:FromAddress": to.mail?.address },
       }),
+      ...allow(to.deliveryQueue, line.hints ? ["sqs:SendMessage"] : []),
+      ...allow(to.consumes, ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"]),
       ...allow(to.deadLetters, ["sqs:SendMessage"]),
     ],
   });

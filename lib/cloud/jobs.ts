@@ -18,7 +18,7 @@ const PERIODS = {
   "1 hour": Duration.hours(1),
 } satisfies Record<Job["every"], Duration>;
 
-/** How long a job may be silent. A period is never shorter than the interval, so that a late start is no alarm. */
+/** How long a job may be silent. A period is never shorter than the interval, so that a late start raises none. */
 const MISSING = {
   "1 minute": { period: Duration.minutes(5), count: 2 },
   "5 minutes": { period: Duration.minutes(5), count: 3 },
@@ -40,7 +40,7 @@ export function createDeadLetters(scope: Construct, alarms: Alarms): Queue {
     metric: queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(5), statistic: "max" }),
     limit: { atLeast: 1 },
     impact:
-      "A run of a job failed: its work is due again at the next run, but emails, orders or erasures wait until the cause is gone. Or a bounce was not recorded.",
+      "A run of a job failed: its work is due again at the next run, but emails, orders or erasures wait until the cause is gone. Or a bounce was not recorded, or visits were not counted.",
     runbook: "dead-letters",
   });
   return queue;

@@ -3,8 +3,10 @@ import { type Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, Code, Function as Lambda, LoggingFormat, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { AnyLine } from "../../functions/http/line.ts";
+import type { ConsumerName } from "../../functions/manifest.ts";
 import { functionName } from "../build.ts";
 import type { Alarms } from "./alarms/alarms.ts";
 import { countUnsettled } from "./alarms/payments.ts";
@@ -21,6 +23,8 @@ export type Parts = {
   /** Changes with the values, which are known only to the deployment. */
   sources: string;
   alarms: Alarms;
+  /** The queues of the manifest's consumers. */
+  queues: Record<ConsumerName, Queue>;
   payments: CheckedStage["payments"];
   /** Undefined without a sender address. */
   mailFrom: string | undefined;
@@ -35,7 +39,7 @@ export type Parts = {
   origin: string | undefined;
 };
 
-type Settings = { timeout: Duration; reserved?: number | undefined; deadLetters?: string };
+type Settings = { timeout: Duration; reserved?: number | undefined; deadLetters?: string; consumes?: string };
 
 /** A function's environment. Secrets, senders and the seller are set only if its line needs them. */
 function environmentOf(line: AnyLine, parts: Parts): Record<string, string> {
@@ -47,6 +51,8 @@ function environmentOf(line: AnyLine, parts: Parts): Record<string, string> {
     PAYMENTS: payments,
     ...("caller" in line && { ORIGIN_SECRET_ID: values.originKeyArn }),
     ...(line.digests && { DIGEST_SECRET_ID: values.digestKeyArn }),
+    ...(line.seals && { SEALING_SECRET_ID: values.sealingKeysArn }),
+    ...(line.hints && { DELIVERY_QUEUE_URL: parts.queues.deliveries.queueUrl }),
     ...(origin && { APP_ORIGIN: origin }),
     ...(line.payments && { RAZORPAY_SECRET_ID: values.paymentKeysArn }),
     ...(line.payments &&
@@ -63,7 +69,7 @@ export function createLambda(
   scope: Construct,
   line: AnyLine,
   parts: Parts,
-  { timeout, reserved, deadLetters }: Settings,
+  { timeout, reserved, deadLetters, consumes }: Settings,
 ): Lambda {
   const name = functionName(line.run);
   const stack = Stack.of(scope);
@@ -87,6 +93,9 @@ export function createLambda(
         paymentKeys: values.paymentKeysArn,
         originKey: values.originKeyArn,
         digestKey: values.digestKeyArn,
+        sealingKeys: values.sealingKeysArn,
+        deliveryQueue: parts.queues.deliveries.queueArn,
+        consumes,
         mail: parts.mailFrom ? sender(stack, parts.mailFrom, parts.mailConfigurationSet) : undefined,
         deadLetters,
       }),

@@ -3,22 +3,29 @@ import type { FunctionUrl } from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import type { AnyLine, Line } from "../../functions/http/line.ts";
-import type { Api } from "./api.ts";
+import { queuedRoutes } from "../../functions/manifest.ts";
+import { type Api, addQueuedRoute } from "./api.ts";
 import { addEvent, eventLines } from "./events.ts";
 import { addFunction, addStream, lines } from "./functions.ts";
 import { addJob, jobLines } from "./jobs.ts";
 import type { Parts } from "./lambda.ts";
+import { addConsumer, consumerLines } from "./queues.ts";
 
 const nounOf = ({ run }: { run: string }) => run.slice(0, run.indexOf("/"));
 const isStreamed = ({ reply }: Line) => reply === "stream";
 
-const all: AnyLine[] = [...Object.values(lines), ...Object.values(jobLines), ...Object.values(eventLines)];
+const all: AnyLine[] = [lines, jobLines, eventLines, consumerLines].flatMap<AnyLine>((each) =>
+  Object.values(each),
+);
 
 /** The folders of functions/ with at least one line, in the manifest's order. */
 const nouns = [...new Set(all.map(nounOf))];
 
-/** Those with a function that sends emails. */
+/** The folders with a function that sends emails. */
 export const sendingNouns: ReadonlySet<string> = new Set(all.filter(({ mail }) => mail).map(nounOf));
+
+/** The folders with a queue consumer. */
+export const consumingNouns: ReadonlySet<string> = new Set(Object.values(consumerLines).map(nounOf));
 
 /** The routes, jobs and events of one folder of functions/, except streamed routes. */
 class Noun extends NestedStack {
@@ -33,6 +40,12 @@ class Noun extends NestedStack {
     }
     for (const line of Object.values(eventLines)) {
       if (nounOf(line) === noun) addEvent(this, line, parts, deadLetters);
+    }
+    for (const [name, line] of Object.entries(consumerLines)) {
+      if (nounOf(line) !== noun) continue;
+      addConsumer(this, name, line, parts);
+      for (const [key, { queue }] of Object.entries(queuedRoutes))
+        if (queue === name) addQueuedRoute(this, key, api, parts.queues[queue]);
     }
   }
 }

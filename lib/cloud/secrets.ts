@@ -31,6 +31,20 @@ export function createOriginKey(scope: Construct): Secret {
   });
 }
 
+/** The secret with the keys that seal credentials. To replace the key, move it to `previous` and enter a new one. */
+export function createSealingKeys(scope: Construct): Secret {
+  return new Secret(scope, "SealingKeys", {
+    description: "The keys that seal customers' credentials, as JSON: current and previous.",
+    generateSecretString: {
+      secretStringTemplate: '{"previous":""}',
+      generateStringKey: "current",
+      passwordLength: 64,
+      excludePunctuation: true,
+    },
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+}
+
 /** The secret with the key of stored digests, generated once. With another key, no stored digest would be found again. */
 export function createDigestKey(scope: Construct): Secret {
   return new Secret(scope, "DigestKey", {

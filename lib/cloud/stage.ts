@@ -80,6 +80,7 @@ export const Stage = v.strictObject({
       paymentKeysArn: v.optional(secret),
       originKeyArn: v.optional(secret),
       digestKeyArn: v.optional(secret),
+      sealingKeysArn: v.optional(secret),
     }),
     {},
   ),

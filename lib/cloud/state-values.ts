@@ -10,6 +10,7 @@ export type StateValues = {
   paymentKeysArn: string;
   originKeyArn: string;
   digestKeyArn: string;
+  sealingKeysArn: string;
   bucketName: string;
 };
 
@@ -20,6 +21,7 @@ const NAMES = [
   "paymentKeysArn",
   "originKeyArn",
   "digestKeyArn",
+  "sealingKeysArn",
   "bucketName",
 ] as const;
 
@@ -47,6 +49,7 @@ export function readValues(stack: Stack, stage: string): StateValues {
     paymentKeysArn: read("paymentKeysArn"),
     originKeyArn: read("originKeyArn"),
     digestKeyArn: read("digestKeyArn"),
+    sealingKeysArn: read("sealingKeysArn"),
     bucketName: read("bucketName"),
   };
 }

@@ -5,7 +5,7 @@ import { Backups } from "./backups.ts";
 import { createBucket } from "./bucket.ts";
 import { Identity } from "./identity.ts";
 import { configurationSetOf, Mail } from "./mail.ts";
-import { createDigestKey, createOriginKey, createPaymentKeys } from "./secrets.ts";
+import { createDigestKey, createOriginKey, createPaymentKeys, createSealingKeys } from "./secrets.ts";
 import type { CheckedStage } from "./stage.ts";
 import { publishValues, type StateValues } from "./state-values.ts";
 import { createTable } from "./table.ts";
@@ -31,6 +31,7 @@ export class State extends Stack {
       paymentKeysArn: existing.paymentKeysArn ?? createPaymentKeys(this).secretArn,
       originKeyArn: existing.originKeyArn ?? createOriginKey(this).secretArn,
       digestKeyArn: existing.digestKeyArn ?? createDigestKey(this).secretArn,
+      sealingKeysArn: existing.sealingKeysArn ?? createSealingKeys(this).secretArn,
       bucketName: this.bucket.bucketName,
     };
     publishValues(this, name, values);
@@ -44,6 +45,7 @@ export class State extends Stack {
       PaymentKeysSecret: values.paymentKeysArn,
       OriginKeySecret: values.originKeyArn,
       DigestKeySecret: values.digestKeyArn,
+      SealingKeysSecret: values.sealingKeysArn,
       Mails: sender?.from ?? "none (the stage has no mail)",
     };
     for (const [at, record] of (sender?.records ?? []).entries()) outputs[`MailRecord${at + 1}`] = record;

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** The names of our files: the table's, with its journals, and those written here. */
-const OURS = /^(?:table\.(?:db.*|log)|mails\.jsonl|digest-key|layout|lock)$/;
+const OURS = /^(?:table\.(?:db.*|log)|mails\.jsonl|digest-key|sealing-key|layout|lock)$/;
 
 /** The error for a data folder without write access. */
 export const notWritable = (dataDir: string, cause: unknown): Error => {
@@ -28,7 +28,7 @@ export async function protectDataFolder(dataDir: string): Promise<void> {
 }
 
 /** The version of what is stored in the data folder. Raise it when the code can no longer read older data. */
-const LAYOUT = "4";
+const LAYOUT = "5";
 
 /** Throws if another version of the product wrote to the data folder. Marks a new folder as ours. */
 export async function requireLayout(dataDir: string): Promise<void> {

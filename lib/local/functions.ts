@@ -4,9 +4,10 @@ import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { compileFunction } from "node:vm";
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from "aws-lambda";
-import type { EventLine, Job, Line } from "../../functions/http/line.ts";
-import { events, fallback, jobs, routes } from "../../functions/manifest.ts";
+import type { Consumer, EventLine, Job, Line } from "../../functions/http/line.ts";
+import { consumers, events, fallback, jobs, routes } from "../../functions/manifest.ts";
 import { functionName, functionsDir } from "../build.ts";
+import { FUNCTION_TIMEOUT_SECONDS } from "../limits.ts";
 
 /** A function's second argument. `now` (ms) sets its clock. */
 export type Context = { awsRequestId: string; now?: number };
@@ -17,8 +18,10 @@ type Buffered = (
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 type Streamed = (event: APIGatewayProxyEventV2, out: Writable, context: Context) => Promise<void>;
 
-/** A loaded function. It returns its whole response, or streams it. */
-export type Loaded = { kind: "buffered"; run: Buffered } | { kind: "streamed"; run: Streamed };
+/** A loaded function. It returns its whole response within some seconds, or streams it. */
+export type Loaded =
+  | { kind: "buffered"; run: Buffered; seconds: number }
+  | { kind: "streamed"; run: Streamed };
 
 export type Head = { statusCode: number; headers: Record<string, string> };
 /** Writes the head of a streamed response. The local API Gateway sets it on every response it passes to a function. */
@@ -34,6 +37,19 @@ const awslambda = {
     },
   },
 };
+
+/** The event that a consumer gets from a queue, and its result: the messages it could not take. */
+export type Batch = {
+  Records: {
+    messageId: string;
+    body: string;
+    attributes: { SentTimestamp: string; ApproximateReceiveCount: string };
+  }[];
+};
+export type LoadedConsumer = (
+  batch: Batch,
+  context: Context,
+) => Promise<{ batchItemFailures: { itemIdentifier: string }[] }>;
 
 /** A loaded job, or reaction to an event. */
 export type LoadedJob = (
@@ -73,7 +89,7 @@ function handlerOf(run: string, environment: NodeJS.ProcessEnv): unknown {
 /** Loads each bundle on its first call, with the environment as it is now. */
 function lazyLoader() {
   const environment = { ...process.env };
-  return <Handler extends Buffered | Streamed | LoadedJob>(run: string): Handler => {
+  return <Handler extends Buffered | Streamed | LoadedJob | LoadedConsumer>(run: string): Handler => {
     let handler: ((...given: unknown[]) => unknown) | undefined;
     const call = (...given: unknown[]) => {
       handler ??= handlerOf(run, environment) as typeof handler;
@@ -89,9 +105,11 @@ export function loadFunctions(): Map<string, Loaded> {
   const load = lazyLoader();
   const lines = Object.entries<Line>({ ...routes, $default: fallback });
   return new Map(
-    lines.map(([key, { run, reply }]) => [
+    lines.map(([key, { run, reply, seconds = FUNCTION_TIMEOUT_SECONDS }]) => [
       key,
-      reply === "stream" ? { kind: "streamed", run: load(run) } : { kind: "buffered", run: load(run) },
+      reply === "stream"
+        ? { kind: "streamed", run: load(run) }
+        : { kind: "buffered", run: load(run), seconds },
     ]),
   );
 }
@@ -106,4 +124,10 @@ export function loadJobs(): Map<string, LoadedJob> {
 export function loadEvents(): { on: readonly string[]; run: LoadedJob }[] {
   const load = lazyLoader();
   return Object.values<EventLine>(events).map(({ on, run }) => ({ on, run: load(run) }));
+}
+
+/** The manifest's consumers by their queue. */
+export function loadConsumers(): Map<string, LoadedConsumer> {
+  const load = lazyLoader();
+  return new Map(Object.entries<Consumer>(consumers).map(([name, { run }]) => [name, load(run)]));
 }

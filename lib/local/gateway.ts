@@ -1,12 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
-import { routes } from "../../functions/manifest.ts";
-import {
-  FUNCTION_TIMEOUT_SECONDS,
-  RESERVED_CONCURRENCY,
-  RESPONSE_MAX_BYTES,
-  STREAM_TIMEOUT_SECONDS,
-} from "../limits.ts";
+import { type ConsumerName, queuedRoutes, routes } from "../../functions/manifest.ts";
+import { RESERVED_CONCURRENCY, RESPONSE_MAX_BYTES, STREAM_TIMEOUT_SECONDS } from "../limits.ts";
 import { readBody } from "./endpoint.ts";
 import { buildEvent } from "./event.ts";
 import { type Context, HEAD, type Head, type Loaded } from "./functions.ts";
@@ -54,22 +49,35 @@ const sendError = (response: ServerResponse, status: number, message: string): v
   response.end(JSON.stringify({ message }));
 };
 
-/** Who sent a request, for pacing. */
+/** The sender of a request, for pacing. */
 const callerOf = ({ headersDistinct: { authorization, "true-client-ip": ip } }: IncomingMessage): string =>
   `${authorization} ${ip}`;
 
+const queueOf = (key: string): ConsumerName | undefined =>
+  Object.hasOwn(queuedRoutes, key) ? queuedRoutes[key as keyof typeof queuedRoutes].queue : undefined;
+
+/** Puts a message into a queue, and returns SQS's response. */
+export type Send = (queue: ConsumerName, body: string) => { status: number; body: string };
+
 /**
- * The HTTP API's twin: matches the route, builds the event, runs the function and enforces the gateway's limits. `pace`
- * may hold a request back.
+ * The HTTP API's twin: matches the route, builds the event, runs the function and enforces the gateway's limits. The body
+ * of a queued route goes into its queue. `pace` may hold a request back.
  */
 export function createGateway(
   functions: Map<string, Loaded>,
+  send: Send,
   pace: (caller: string) => Promise<() => void> = async () => () => {},
 ) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(request, MAX_BODY_BYTES);
     if (body === null) return sendError(response, 413, "Request Entity Too Large");
     const [path = "/"] = (request.url ?? "/").split("?");
+    const queue = queueOf(`${request.method} ${path}`);
+    if (queue !== undefined) {
+      const answer = send(queue, body.toString("utf8"));
+      response.writeHead(answer.status, { "content-type": "text/xml" });
+      return void response.end(answer.body);
+    }
     const matched = match(request.method ?? "GET", path);
     const event = buildEvent(
       {
@@ -104,14 +112,14 @@ type Of<Kind> = Extract<Loaded, { kind: Kind }>;
 type Event = ReturnType<typeof buildEvent>;
 
 async function sendBuffered(
-  { run }: Of<"buffered">,
+  { run, seconds }: Of<"buffered">,
   event: Event,
   context: Context,
   response: ServerResponse,
 ) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), FUNCTION_TIMEOUT_SECONDS * 1000);
+    timer = setTimeout(() => resolve(null), seconds * 1000);
   });
   const result = await Promise.race([run(event, context), late]).finally(() => clearTimeout(timer));
   if (result === null) return sendError(response, 503, "Service Unavailable");

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { escapeHtml } from "../../functions/http/text.ts";
-import { isLocalHost } from "./endpoint.ts";
+import { isLocalHost, readBody } from "./endpoint.ts";
 import type { Mail } from "./mail/mailbox.ts";
 import { renderMailbox } from "./mail/mailbox-page.ts";
+import { createReceiver, isAnswer, type Receiver } from "./receiver/receiver.ts";
+import { renderReceiver } from "./receiver/receiver-page.ts";
 import { fill, readPart } from "./template.ts";
 
 const SET_UP = "/set-up";
@@ -20,10 +22,17 @@ const FILES: Record<string, { file: string; type: string }> = {
   "/style.css": { file: "style.css", type: "text/css" },
   "/mailbox.css": { file: "mailbox.css", type: "text/css" },
   "/mailbox.js": { file: "mailbox.js", type: "text/javascript" },
+  "/receiver.css": { file: "receiver.css", type: "text/css" },
+  "/receiver.js": { file: "receiver.js", type: "text/javascript" },
 };
 
-/** What the sample site links to and shows: the product, and the emails it has sent. */
-type Shown = { appOrigin: string; mails: () => readonly Mail[] };
+/** What the sample site links to and shows: the product, the emails it has sent, and what destinations got. */
+type Shown = { appOrigin: string; mails: () => readonly Mail[]; receiver: Receiver };
+
+/** The address to which destinations can send on this machine. */
+export const receiverAt = (port: number): string => `http://localhost:${port}/receiver`;
+
+const BODY_MAX_BYTES = 256 * 1024;
 
 const snippet = (site: string, appOrigin: string): string =>
   `<script>window.WhenceConfig={siteId:"${site}",apiEndpoint:"${appOrigin}/api/lead"}</script>
@@ -99,9 +108,38 @@ async function serveMailbox(
   response.writeHead(status, { ...headers, ...type, "referrer-policy": "no-referrer" }).end(body);
 }
 
+/** The receiver: its page, the webhooks it gets, and the choice of what it answers. */
+async function serveReceiver(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { appOrigin, receiver }: Shown,
+): Promise<void> {
+  if (request.method === "GET" && path === "/receiver") {
+    const port = request.socket.localPort ?? 0;
+    const { headers, body } = await renderReceiver(receiver, appOrigin, receiverAt(port));
+    const type = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+    return void response.writeHead(200, { ...headers, ...type }).end(body);
+  }
+  const text = (await readBody(request, BODY_MAX_BYTES))?.toString("utf8");
+  if (request.method !== "POST" || text === undefined) return void response.writeHead(400).end();
+  if (path === "/receiver/answer") {
+    const status = Number(new URLSearchParams(text).get("status"));
+    if (isAnswer(status)) receiver.setAnswer(status);
+    return void response.writeHead(303, { location: "/receiver" }).end();
+  }
+  const pairs = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+  const status = receiver.take(Object.fromEntries(pairs), text);
+  response.writeHead(status, { "content-type": "text/plain; charset=utf-8" });
+  response.end(`The receiver answers ${status}.\n`);
+}
+
 async function serve(request: IncomingMessage, response: ServerResponse, shown: Shown): Promise<void> {
   const url = new URL(`http://localhost${request.url ?? "/"}`);
   const file = FILES[url.pathname];
+  if (/^\/receiver(\/|$)/.test(url.pathname) && isLocalHost(request.headers)) {
+    return serveReceiver(url.pathname, request, response, shown);
+  }
   // The fictional business discards its form posts unread.
   request.resume();
   if (request.method === "POST" && url.pathname === "/thanks") {
@@ -124,8 +162,8 @@ async function serve(request: IncomingMessage, response: ServerResponse, shown: 
 
 /**
  * Serves a customer's sample site on 127.0.0.1. Open it as http://localhost:<port>, a different origin from the
- * product's. `?site=` sets, once, whose snippet its pages have. The product's emails are at /mailbox. Rejects when the
- * port is taken.
+ * product's. `?site=` sets, once, whose snippet its pages have. The product's emails are at /mailbox, and what destinations
+ * send to this machine is at /receiver. Rejects when the port is taken.
  */
 export function startSample({
   port,
@@ -136,8 +174,9 @@ export function startSample({
   appOrigin: string;
   mails?: Shown["mails"];
 }): Promise<{ port: number; close(): Promise<void> }> {
+  const receiver = createReceiver();
   const server = createServer((request, response) => {
-    serve(request, response, { appOrigin, mails }).catch(() => {
+    serve(request, response, { appOrigin, mails, receiver }).catch(() => {
       if (!response.headersSent) response.writeHead(400);
       response.end();
     });

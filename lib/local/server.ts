@@ -34,7 +34,7 @@ export async function startServer(
     { maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 30_000 },
     (request, response) => {
       const isApi = /^\/+api(\/|$|\?)/i.test(request.url ?? "");
-      // Lets another start recognise whose port this is.
+      // Lets another start recognize whose port this is.
       if (isApi) response.setHeader("x-whence-run", run);
       (isApi ? api : site)(request, response).catch((error: unknown) => {
         // A client disconnecting mid-request is not an error.

@@ -9,6 +9,7 @@ import { type Publish, startEvents } from "./events.ts";
 import { startExpiry } from "./expiry.ts";
 import { type Loaded, loadFunctions } from "./functions.ts";
 import { createPacing } from "./gateway/pacing.ts";
+import { startTokenFilter } from "./gateway/token-filter.ts";
 import { createGateway } from "./gateway.ts";
 import { startIdentity } from "./identity.ts";
 import { type Jobs, startJobs } from "./jobs.ts";
@@ -17,10 +18,11 @@ import { type Mail, openMailbox } from "./mail/mailbox.ts";
 import { mailCodesTo } from "./mail/reset-mail.ts";
 import { type MailService, startMail } from "./mail.ts";
 import { type Payments, SIMULATED } from "./payments.ts";
+import { type Queues, startQueues } from "./queues.ts";
 import { type Secrets, startSecrets } from "./secrets.ts";
 import { startServer } from "./server.ts";
 import { createTable, startTable } from "./table.ts";
-import { startTokenFilter } from "./token-filter.ts";
+import { startVendors, type Vendors } from "./vendors.ts";
 import { createWebsite } from "./website.ts";
 
 const POOL_ID = `${REGION}_local0000`;
@@ -29,6 +31,7 @@ const TABLE_NAME = "Whence";
 export const RAZORPAY_SECRET_ID = "whence-razorpay";
 export const ORIGIN_SECRET_ID = "whence-origin";
 const DIGEST_SECRET_ID = "whence-digests";
+const SEALING_SECRET_ID = "whence-seals";
 const MAIL_FROM = "Whence <hello@whence.localhost>";
 const SUPPORT_EMAIL = "support@whence.localhost";
 const SELLER_NAME = "Example Seller (a local run)";
@@ -41,6 +44,8 @@ export type StackOptions = {
   dynamoEndpoint?: string | undefined;
   /** Simulated by default. */
   payments?: Payments;
+  /** An address on this machine that destinations may send to, and that the dashboard offers; none by default. */
+  receiver?: string;
   /** Whether jobs run on schedule; tests run them manually. */
   scheduled?: boolean;
 };
@@ -57,6 +62,10 @@ export type LocalStack = {
   /** SES's twin, and the emails it has received, newest last. */
   mail: MailService;
   mails(): readonly Mail[];
+  /** SQS's twin. */
+  queues: Queues;
+  /** The stand-ins of vendors. */
+  vendors: Vendors;
   /** Secrets Manager's twin. */
   secrets: Secrets;
   /** The API behind the distribution: it answers only requests with the key that the distribution adds. */
@@ -89,7 +98,7 @@ export async function startStack(options: StackOptions): Promise<LocalStack> {
 
 /** Starts the parts in order and records in `opened` how to close each. */
 async function startParts(
-  { port, dynamoEndpoint, payments = SIMULATED, scheduled = true, ...options }: StackOptions,
+  { port, dynamoEndpoint, payments = SIMULATED, receiver, scheduled = true, ...options }: StackOptions,
   opened: (() => unknown)[],
 ): Promise<Omit<LocalStack, "close">> {
   const dataDir = options.dataDir === null ? null : resolve(options.dataDir);
@@ -118,6 +127,7 @@ async function startParts(
     APP_ORIGIN: origin,
     ORIGIN_SECRET_ID,
     DIGEST_SECRET_ID,
+    SEALING_SECRET_ID,
     PAYMENTS: payments.mode,
     RAZORPAY_API_BASE: payments.apiBase,
     RAZORPAY_SECRET_ID,
@@ -128,6 +138,10 @@ async function startParts(
     // An empty name means that receipts name no seller.
     SELLER_NAME: process.env.SELLER_NAME ?? SELLER_NAME,
     SELLER_ADDRESS: process.env.SELLER_ADDRESS ?? SELLER_ADDRESS,
+    // The machine's owner may allow other servers of theirs as well.
+    ...(receiver !== undefined && {
+      OUTBOUND_ALLOW: [process.env.OUTBOUND_ALLOW, new URL(receiver).host].filter(Boolean).join(","),
+    }),
   });
   await createTable(table.endpoint, TABLE_NAME);
   const mailbox = await openMailbox(dataDir);
@@ -145,6 +159,7 @@ async function startParts(
     [RAZORPAY_SECRET_ID]: payments.keys,
     [ORIGIN_SECRET_ID]: { current: originKey, previous: "" },
     [DIGEST_SECRET_ID]: await persistentId(dataDir, "digest-key"),
+    [SEALING_SECRET_ID]: { current: await persistentId(dataDir, "sealing-key"), previous: "" },
   });
   opened.push(secrets.close);
   process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = secrets.endpoint;
@@ -153,14 +168,25 @@ async function startParts(
   const mail = await startMail(mailbox, events.publish);
   opened.push(mail.close);
   process.env.AWS_ENDPOINT_URL_SESV2 = mail.endpoint;
+  const vendors = await startVendors();
+  opened.push(vendors.close);
+  const queues = await startQueues();
+  opened.push(queues.close);
   const functions = loadFunctions();
   const jobs = startJobs({ scheduled });
   opened.push(jobs.close);
   opened.push(startExpiry(table.endpoint, TABLE_NAME).close);
   const { SUPPORT_EMAIL: supportEmail = "", OWN_SITE_ID: ownSiteId = "" } = process.env;
-  const site = createWebsite(await renderSite({ origin, supportEmail, ownSiteId }), payments.apiBase);
+  const site = createWebsite(
+    () => renderSite({ origin, supportEmail, ownSiteId, receiver }),
+    payments.apiBase,
+  );
   const isLimited = process.env.RATE_LIMITS !== "off";
-  const api = createGateway(functions, isLimited ? createPacing() : undefined);
+  const api = createGateway(
+    functions,
+    (queue, body) => queues.send(queue, body),
+    isLimited ? createPacing() : undefined,
+  );
   const server = await startServer(port, { api: throughDistribution(api, originKey), site, run });
   opened.push(server.close);
   return {
@@ -172,6 +198,8 @@ async function startParts(
     publish: events.publish,
     mail,
     mails: mailbox.mails,
+    queues,
+    vendors,
     secrets,
     api,
     originKey,

@@ -51,13 +51,15 @@ function storedFiles(): [file: string, Content][] {
 }
 
 /**
- * The twin of the bucket and CloudFront: the same files, `pages`, headers, compression and caching. `gateway` is the
- * origin of the Razorpay stand-in, or empty.
+ * The twin of the bucket and CloudFront: the same files, pages, headers, compression and caching. The pages are rendered
+ * at the first request. `gateway` is the origin of the Razorpay stand-in, or empty.
  */
-export function createWebsite(pages: ReadonlyMap<string, string>, gateway = "") {
-  const rendered = [...pages].map(([file, text]): [string, Content] => [file, withTag(Buffer.from(text))]);
-  const contents = new Map([...storedFiles(), ...rendered]);
-  const files = [...contents.keys()];
+export function createWebsite(render: () => Promise<ReadonlyMap<string, string>>, gateway = "") {
+  let opened: Promise<Map<string, Content>> | undefined;
+  const open = async () => {
+    const pages = [...(await render())].map(([file, text]) => [file, withTag(Buffer.from(text))] as const);
+    return new Map([...storedFiles(), ...pages]);
+  };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [path = "/"] = (request.url ?? "/").split("?");
@@ -65,7 +67,9 @@ export function createWebsite(pages: ReadonlyMap<string, string>, gateway = "") 
       response.writeHead(405, { allow: "GET, HEAD" }).end();
       return;
     }
-    const { file, status } = pageFor(path, files);
+    opened ??= open();
+    const contents = await opened;
+    const { file, status } = pageFor(path, [...contents.keys()]);
     const { content, tag } = contents.get(file) ?? NO_CONTENT;
     const type = TYPES[extname(file)] ?? "application/octet-stream";
     const encoding: Encoding | null = encodingFor(request.headers["accept-encoding"], type, content.length);

@@ -66,8 +66,19 @@ describe("the account export", () => {
 
     const all = await contentsOf(token);
     expect(Object.keys(all)).toEqual([
-      ...["exported_at", "account", "members", "invitations", "sites"],
-      ...["orders", "receipts", "mismatches", "mails", "leads"],
+      ...["exported_at", "account", "members", "invitations", "keys", "clients", "sites", "destinations"],
+      ...[
+        "feeds",
+        "orders",
+        "receipts",
+        "mismatches",
+        "mails",
+        "spend",
+        "spend_aliases",
+        "dashboards",
+        "activity",
+        "leads",
+      ],
     ]);
     expect(all.account).toMatchObject({ id, email, name: "Ada Example", receipt_count: 1, site_count: 1 });
     expect(all.account.periods).toMatchObject([{ plan: "growth" }]);

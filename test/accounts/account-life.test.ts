@@ -54,7 +54,14 @@ describe.concurrent("an account", () => {
     const { status, json } = await profile(token);
     expect([status, json]).toEqual([
       200,
-      { id, name: "Ada Example", email, created_at: expect.stringMatching(/^2\d{3}-.*Z$/) },
+      {
+        id,
+        name: "Ada Example",
+        email,
+        currency: "USD",
+        time_zone: "UTC",
+        created_at: expect.stringMatching(/^2\d{3}-.*Z$/),
+      },
     ]);
   });
 
@@ -66,14 +73,11 @@ describe.concurrent("an account", () => {
     expect((await profile(token)).json).toEqual(response.json);
   });
 
-  test.each([undefined, null, "", "  ", 1, {}, [], "x".repeat(201)])(
-    "rejects an invalid name: %j",
-    async (name) => {
-      const { token } = await givenAccount(app);
-      expect(expectError(await rename(token, name), 400)).toMatch(/^Full name /);
-      expect((await profile(token)).json).toMatchObject({ name: "Ada Example" });
-    },
-  );
+  test.each([null, "", "  ", 1, {}, [], "x".repeat(201)])("rejects an invalid name: %j", async (name) => {
+    const { token } = await givenAccount(app);
+    expect(expectError(await rename(token, name), 400)).toMatch(/^Account name /);
+    expect((await profile(token)).json).toMatchObject({ name: "Ada Example" });
+  });
 });
 
 // New tokens must be a second newer than those that ended, so these tests mostly wait.
@@ -154,15 +158,28 @@ describe.concurrent("changing the password", () => {
 });
 
 // These run alone: they share the faults, or must be quick.
-describe("an account", () => {
+describe("a person", () => {
+  const me = async (token: string) => (await app.call("GET /api/me", { token })).json;
+  const renameMe = (token: string, name: unknown) => app.call("PATCH /api/me", { token, body: { name } });
+
+  test("is renamed apart from their account", async () => {
+    const { token, id, email } = await givenAccount(app);
+    const { status, json } = await renameMe(token, " Ada Byron ");
+    expect([status, json]).toEqual([200, { id, name: "Ada Byron", email }]);
+    await rename(token, "Initech");
+    expect(await me(token)).toMatchObject({ name: "Ada Byron", accounts: [{ name: "Initech" }] });
+    for (const name of [undefined, null, "", "  ", 1, "x".repeat(201)])
+      expect(expectError(await renameMe(token, name), 400)).toMatch(/^Full name /);
+  });
+
   test("is renamed by a second call if the first only reached the user pool", async () => {
     const { token } = await givenAccount(app);
     table.inject(({ target }) => (target === "UpdateItem" ? "fault" : "pass"));
-    expectError(await rename(token, "Ada Byron"), 503);
+    expectError(await renameMe(token, "Ada Byron"), 503);
     table.inject(() => "pass");
-    expect((await profile(token)).json).toMatchObject({ name: "Ada Example" });
+    expect(await me(token)).toMatchObject({ name: "Ada Example" });
     const spy = vi.spyOn(calls, "AdminUpdateUserAttributes");
-    expect((await rename(token, "Ada Byron")).json).toMatchObject({ name: "Ada Byron" });
+    expect((await renameMe(token, "Ada Byron")).json).toMatchObject({ name: "Ada Byron" });
     expect(spy).toHaveBeenCalledTimes(1);
     spy.mockRestore();
   });
@@ -170,9 +187,9 @@ describe("an account", () => {
   test("keeps its name if the user pool rejects the new one", async () => {
     const { token } = await givenAccount(app);
     const spy = vi.spyOn(calls, "AdminUpdateUserAttributes").mockRejectedValue(new Error("down"));
-    expectError(await rename(token, "Ada Byron"), 503);
+    expectError(await renameMe(token, "Ada Byron"), 503);
     spy.mockRestore();
-    expect((await profile(token)).json).toMatchObject({ name: "Ada Example" });
+    expect(await me(token)).toMatchObject({ name: "Ada Example" });
   });
 });
 

@@ -5,7 +5,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { Registration } from "../../functions/accounts/credentials.ts";
+import { Registration } from "../../functions/accounts/user-pool/credentials.ts";
 import { credentials, REGION } from "../../lib/local/engine.ts";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { login, newEmail } from "../support/given.ts";

@@ -69,6 +69,9 @@ async function givenFullAccount() {
     );
   }
   await givenLead(app, { site_id: sites[0]?.id, email: "news@firm.example", last_source: "newsletter" });
+  const imported = { site_id: sites[0]?.id, name: "Ada", created_at: "2026-03-01T12:00:00Z" };
+  await app.call("POST /api/leads", { token: account.token, body: { leads: [imported] } });
+  await app.call("GET /api/reports?from=2026-03-01&to=2026-03-01", { token: account.token });
   return { ...account, sites, order_id };
 }
 
@@ -83,13 +86,17 @@ describe("deleting an account", () => {
     );
     expect([...kinds].toSorted()).toEqual([
       "ACCOUNT ACCOUNT",
+      "ACCOUNT ACTIVITY",
       "ACCOUNT CHECKOUT",
       "ACCOUNT CONTACT",
+      "ACCOUNT DAYV",
       "ACCOUNT HOST",
       "ACCOUNT LEAD",
       "ACCOUNT MAIL",
       "ACCOUNT MEMBER",
       "ACCOUNT ORDER",
+      "ACCOUNT PACK",
+      "ACCOUNT PACKING",
       "ACCOUNT RECEIPT",
       "ACCOUNT SENT",
       "ACCOUNT SITE",

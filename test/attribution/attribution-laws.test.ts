@@ -6,8 +6,8 @@ import { readTouch } from "../../functions/attribution/channel.ts";
 import { readJourney, type TouchReason } from "../../functions/attribution/journey.ts";
 import { storableReferrer } from "../../functions/attribution/referrer.ts";
 import { Touch } from "../../functions/attribution/touch.ts";
-import { readSubmission } from "../../functions/leads/capture.ts";
-import { LeadSubmission } from "../../functions/leads/submission.ts";
+import { readSubmission } from "../../functions/leads/intake/capture.ts";
+import { LeadSubmission } from "../../functions/leads/intake/submission.ts";
 import { cases } from "../support/cases.ts";
 
 const NOW = new Date("2026-03-10T12:00:00.000Z");

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { attribute } from "../../functions/attribution/attribution.ts";
 import { CHANNEL_TABLE } from "../../functions/attribution/channel.ts";
-import { LeadSubmission } from "../../functions/leads/submission.ts";
+import { LeadSubmission } from "../../functions/leads/intake/submission.ts";
 
 const NOW = new Date("2026-03-10T12:00:00.000Z");
 const submission = (body: Record<string, unknown>) => v.parse(LeadSubmission, body);

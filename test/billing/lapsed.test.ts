@@ -180,9 +180,12 @@ describe("after a trial has ended", () => {
         for (const secretly of encoded)
           expect(JSON.stringify(value), field).not.toContain(secretly.slice(2, 14));
     expect(text).not.toMatch(/grey|example\.org|@|555/i);
-    for (const route of ["GET /api/leads/stats", "GET /api/leads/report"]) {
-      const day = late.toISOString().slice(0, 10);
-      const query = route.endsWith("report") ? `from=${day}&to=${day}` : "";
+    const day = late.toISOString().slice(0, 10);
+    const named = ["source", "campaign", "landing_page", "form"].map(
+      (by) => `from=${day}&to=${day}&by=${by}`,
+    );
+    for (const query of ["", ...named]) {
+      const route = query === "" ? "GET /api/leads/stats" : "GET /api/reports";
       const figures = await callAtTime(app, route, late, { token, query });
       expect(figures.status).toBe(200);
       expect(figures.text).toContain('"Other"');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { OpenOrder } from "../../functions/billing/checkout-wire.ts";
+import type { OpenOrder } from "../../functions/billing/checkout/checkout-wire.ts";
 import { PLANS, plans } from "../../functions/plans/plans.ts";
 import { type App, startApp } from "../support/app.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";

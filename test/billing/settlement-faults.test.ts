@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { OpenOrder } from "../../functions/billing/checkout-wire.ts";
+import type { OpenOrder } from "../../functions/billing/checkout/checkout-wire.ts";
 import { type App, startApp } from "../support/app.ts";
 import { type Fault, startFaultyTable, type TableCall } from "../support/faulty-table.ts";
 import { givenAccount, givenOrder } from "../support/given.ts";
@@ -108,7 +108,7 @@ describe("a function killed at any table call", () => {
       const refund = app.razorpay.refund(payment);
       const event = app.razorpay.events.findLast(({ body }) => body.includes(refund.id));
       if (event === undefined) throw new Error("No event.");
-      // Each delivery has an id of its own, so that only the refund's own records recognise a repeat.
+      // Each delivery has an id of its own, so that only the refund's own records recognize a repeat.
       const deliver = () => app.razorpay.deliver({ ...event, id: randomUUID() });
       const isTaken = async () => (await status()).subscription_status === "trial";
       return { ids: [id, order_id, payment, refund.id], deliver, isTaken, receipts };
@@ -272,7 +272,7 @@ describe("a cancellation", () => {
     }
     let paying: ReturnType<typeof verify> | undefined;
     table.inject(async ({ target, body }): Promise<Fault> => {
-      if (target === "UpdateItem" && body.includes("cancelled_at")) {
+      if (target === "TransactWriteItems" && body.includes("plan.cancelled")) {
         paying ??= verify(app.razorpay.pay(orders[1] ?? ""));
         await paying;
       }

@@ -1,7 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OpenOrder } from "../../functions/billing/checkout-wire.ts";
+import type { OpenOrder } from "../../functions/billing/checkout/checkout-wire.ts";
 import type { Subscription } from "../../functions/plans/subscription.ts";
 import { keys } from "../../functions/store/keys.ts";
 import { type App, startApp } from "../support/app.ts";
@@ -238,7 +238,7 @@ describe("a cancelled plan", () => {
 });
 
 describe("a simulated payment", () => {
-  test("is labelled as such and calls no gateway", async () => {
+  test("is labeled as such and calls no gateway", async () => {
     const { token, email } = await given();
     expect(await givenOrder(app, token, "growth")).toEqual({
       order_id: expect.stringMatching(/^order_mock_\w{26}$/),

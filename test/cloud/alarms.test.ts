@@ -6,8 +6,8 @@ import { functionName, functionsDir } from "../../lib/build.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { anchorsOf } from "../support/anchors.ts";
-import { givenStack } from "../support/stack.ts";
-import type { Properties } from "../support/templates.ts";
+import { givenStack } from "./stack.ts";
+import type { Properties } from "./templates.ts";
 
 const operator = { email: "operator@example.com", monthlyBudget: 50 };
 const choices = { operator, mail: { from: "hello@example.com", verified: true } };

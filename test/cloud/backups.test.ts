@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { attribute, givenStack } from "../support/stack.ts";
+import { attribute, givenStack } from "./stack.ts";
 
 describe("backups", () => {
   const { only, all, ofType } = givenStack();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { AnyLine } from "../../functions/http/line.ts";
-import { events, fallback, jobs, routes } from "../../functions/manifest.ts";
+import { consumers, events, fallback, jobs, routes } from "../../functions/manifest.ts";
 import { keys } from "../../functions/store/keys.ts";
 import { functionName, functionsDir } from "../../lib/build.ts";
 import { policyOf } from "../../lib/cloud/grants.ts";
@@ -24,6 +24,8 @@ const RESOURCES = {
   paymentKeys: "keys",
   originKey: "origin",
   digestKey: "digests",
+  sealingKeys: "seals",
+  deliveryQueue: "deliveries",
   mail: { resources: ["mail"], address: "hello@example.com" },
   deadLetters: "dead",
 };
@@ -44,7 +46,7 @@ const grantsOf = (line: AnyLine): string[] =>
     .map((action: string) => action.replace("dynamodb:", ""));
 
 describe("a function's policy", () => {
-  const lines = { ...routes, ...jobs, ...events, $default: fallback };
+  const lines = { ...routes, ...jobs, ...events, ...consumers, $default: fallback };
   it.each(Object.entries<AnyLine>(lines))(
     "%s grants each table operation that its bundle calls",
     (_, line) => {
@@ -70,8 +72,33 @@ describe("a function's policy", () => {
     expect(keys.rate("kind", "who", 0).pk.startsWith("RATE#")).toBe(true);
   });
 
+  it("lets every function that keys may call find them", () => {
+    const line = {
+      run: "x/list-x",
+      summary: "",
+      caller: "account",
+      role: "admin",
+      scope: "leads:read",
+    } as const;
+    for (const table of ["none", "count", "read", "write"] as const)
+      expect(grantsOf({ ...line, table })).toEqual(expect.arrayContaining(["GetItem", "BatchGetItem"]));
+  });
+
+  it("lets the MCP server read no more than the origin's key: the API itself checks who calls", () => {
+    const { Statement: statements } = policyOf(routes["POST /api/mcp"], RESOURCES).toJSON();
+    const resources = statements.map(({ Resource }: { Resource: string }) => Resource);
+    expect(resources).toEqual(["logs", "origin", "dead"]);
+  });
+
   it("is checked against bundles that do write", () => {
     const writers = Object.values<AnyLine>(lines).filter(({ run }) => operationsIn(run).includes("PutItem"));
     expect(writers.length).toBeGreaterThan(10);
   });
+});
+
+it("only bundles that read touches have the table of sources", () => {
+  const table = readFileSync(join(functionsDir, "submit-lead", "index.cjs"), "utf8");
+  expect(table).toContain("bing.com ");
+  for (const name of ["list-keys", "get-health", "invite-member"].map((each) => join(functionsDir, each)))
+    expect(readFileSync(join(name, "index.cjs"), "utf8")).not.toContain("bing.com ");
 });

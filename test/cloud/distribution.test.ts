@@ -4,7 +4,7 @@ import { type EdgeName, edgeScript } from "../../lib/cloud/edge.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { apiHeaders, headersFor, pageHeaders, trackerHeaders } from "../../lib/headers.ts";
 import { pageFor } from "../../lib/pages.ts";
-import { attribute, givenStack } from "../support/stack.ts";
+import { attribute, givenStack } from "./stack.ts";
 
 type Behavior = {
   PathPattern: string;
@@ -42,7 +42,7 @@ type HeadersPolicy = {
   CorsConfig?: { AccessControlAllowOrigins: { Items: string[] }; AccessControlAllowCredentials: boolean };
 };
 
-/** The headers that a behaviour's policy sets, by name. */
+/** The headers that a behavior's policy sets, by name. */
 function headersOf({ ResponseHeadersPolicyId: { Ref: id } }: Behavior): Record<string, string> {
   const policies = Object.fromEntries(ofType("AWS::CloudFront::ResponseHeadersPolicy"));
   const policy = policies[id]?.ResponseHeadersPolicyConfig as HeadersPolicy;

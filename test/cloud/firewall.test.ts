@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { givenStack } from "../support/stack.ts";
+import { givenStack } from "./stack.ts";
 
 type Statement = {
   ByteMatchStatement?: { SearchString: string; PositionalConstraint: string };
@@ -40,6 +40,7 @@ describe("the firewall", () => {
   test.each([
     ["/api/lead", ["IntakePerAddress"]],
     ["/api/site-check", ["IntakePerAddress"]],
+    ["/api/visit", ["IntakePerAddress"]],
     ["/whence.js", ["KnownAttackers"]],
     ["/whence.1a2b.js", ["KnownAttackers"]],
     ["/api/leads", ["OthersPerAddress", "KnownAttackers"]],

@@ -5,7 +5,7 @@ import { root } from "../../lib/build.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { Stage } from "../../lib/cloud/stage.ts";
 import { anchorsOf, readDoc } from "../support/anchors.ts";
-import { givenStack } from "../support/stack.ts";
+import { givenStack } from "./stack.ts";
 
 const { all } = givenStack({
   waf: true,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { functionName } from "../../lib/build.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { readStage } from "../../lib/cloud/stage.ts";
-import { attribute, givenStack } from "../support/stack.ts";
+import { attribute, givenStack } from "./stack.ts";
 
 const { template, all, ofType, only } = givenStack();
 
@@ -95,7 +95,7 @@ describe("emails", () => {
       EventDestination: { Enabled: true, MatchingEventTypes: ["bounce", "complaint"] },
     });
     const [id] = stack.only("AWS::Lambda::Function", "recordfeedback");
-    const [queueId] = stack.only("AWS::SQS::Queue");
+    const [queueId] = stack.only("AWS::SQS::Queue", "DeadLetters");
     expect(stack.only("AWS::Events::Rule", "recordfeedbackevents")[1]).toMatchObject({
       EventPattern: {
         source: ["aws.ses"],
@@ -113,7 +113,7 @@ describe("emails", () => {
 });
 
 describe("the schedule", () => {
-  const [queueId, queue] = only("AWS::SQS::Queue");
+  const [queueId, queue] = only("AWS::SQS::Queue", "DeadLetters");
   const seconds = { "1 minute": 60, "5 minutes": 300, "15 minutes": 900, "1 hour": 3600 };
   const named = Object.entries(jobLines);
 
@@ -173,7 +173,7 @@ describe("the schedule", () => {
 
   test("keeps dead letters for two weeks, encrypted, and accepts them only from the rules over TLS", () => {
     expect(queue).toMatchObject({ MessageRetentionPeriod: 14 * 86_400, SqsManagedSseEnabled: true });
-    const [, policy] = only("AWS::SQS::QueuePolicy");
+    const [, policy] = only("AWS::SQS::QueuePolicy", "DeadLettersPolicy");
     const { Statement: statements } = policy.PolicyDocument as { Statement: Record<string, unknown>[] };
     const [denied, ...allowed] = statements;
     expect(denied).toMatchObject({

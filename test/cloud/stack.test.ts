@@ -3,14 +3,16 @@ import { AwsSolutionsChecks, ServerlessChecks } from "cdk-nag";
 import { describe, expect, test } from "vitest";
 import { PASSWORD_MIN_LENGTH } from "../../functions/constants.ts";
 import type { AnyLine } from "../../functions/http/line.ts";
+import { queuedRoutes } from "../../functions/manifest.ts";
 import { functionName } from "../../lib/build.ts";
 import { acknowledgements } from "../../lib/cloud/acknowledgements.ts";
 import { eventLines } from "../../lib/cloud/events.ts";
 import { lines } from "../../lib/cloud/functions.ts";
 import { jobLines } from "../../lib/cloud/jobs.ts";
 import { skips } from "../../lib/cloud/linters.ts";
-import { attribute, givenStack } from "../support/stack.ts";
-import type { TemplateFile } from "../support/templates.ts";
+import { consumerLines } from "../../lib/cloud/queues.ts";
+import { attribute, givenStack } from "./stack.ts";
+import type { TemplateFile } from "./templates.ts";
 
 const seller = { name: "Whence Ltd", address: "1 Example Street, Exampleton", taxId: "EX123" };
 const mail = { from: "hello@example.com", verified: false };
@@ -26,6 +28,7 @@ const runs: [name: string, line: AnyLine][] = [
   ...Object.entries(lines),
   ...Object.entries(jobLines),
   ...Object.entries(eventLines),
+  ...Object.entries(consumerLines),
 ];
 const ofLine = (type: string, line: AnyLine, part = "") =>
   only(type, `${functionName(line.run).replaceAll("-", "")}${part}`);
@@ -33,7 +36,12 @@ const streamed = Object.entries(lines).filter(([, line]) => line.reply === "stre
 const routed = Object.entries(lines).filter(([, line]) => line.reply !== "stream");
 const [tableId] = only("AWS::DynamoDB::GlobalTable");
 const [poolId] = only("AWS::Cognito::UserPool");
-const [paymentKeys, originKey, digestKey] = ["PaymentKeys", "OriginKey", "DigestKey"].map((id) => ({
+const [paymentKeys, originKey, digestKey, sealingKeys] = [
+  "PaymentKeys",
+  "OriginKey",
+  "DigestKey",
+  "SealingKeys",
+].map((id) => ({
   Ref: only("AWS::SecretsManager::Secret", id)[0],
 }));
 const [mailId] = only("AWS::SES::EmailIdentity");
@@ -60,7 +68,7 @@ describe("the stack follows the manifest", () => {
       Handler: "index.handler",
       Runtime: "nodejs24.x",
       Architectures: ["arm64"],
-      Timeout: stream ? 900 : "every" in line ? 300 : 10,
+      Timeout: stream ? 900 : "every" in line ? 300 : "seconds" in line ? line.seconds : 10,
       LoggingConfig: {
         LogFormat: "JSON",
         LogGroup: { Ref: ofLine("AWS::Logs::LogGroup", line, "logs")[0] },
@@ -72,6 +80,8 @@ describe("the stack follows the manifest", () => {
     const named = ["TABLE_NAME", "USER_POOL_ID", "USER_POOL_CLIENT_ID"];
     if ("caller" in line) named.push("ORIGIN_SECRET_ID");
     if (line.digests) named.push("DIGEST_SECRET_ID");
+    if (line.seals) named.push("SEALING_SECRET_ID");
+    if (line.hints) named.push("DELIVERY_QUEUE_URL");
     if (!stream) named.push("APP_ORIGIN");
     if (line.payments) named.push("RAZORPAY_SECRET_ID");
     const written = {
@@ -94,7 +104,7 @@ describe("the stack follows the manifest", () => {
     expect(variables).toMatchObject(written);
   });
 
-  test.each(runs)("%s: may do exactly what its line says", (_, line) => {
+  test.each(runs)("%s: may do exactly what its line says", (name, line) => {
     const [, role] = ofLine("AWS::IAM::Role", line, "role");
     const expected: object[] = [
       {
@@ -133,6 +143,7 @@ describe("the stack follows the manifest", () => {
       ...(line.digests ? [digestKey] : []),
       ...("caller" in line ? [originKey] : []),
       ...(line.payments ? [paymentKeys] : []),
+      ...(line.seals ? [sealingKeys] : []),
     ];
     const [secret, ...others] = secrets;
     grant("secretsmanager", secret ? ["GetSecretValue"] : [], others.length > 0 ? secrets : secret);
@@ -145,7 +156,18 @@ describe("the stack follows the manifest", () => {
         Condition: { StringEquals: { "ses:FromAddress": "hello@example.com" } },
       });
     }
-    grant("sqs", "caller" in line ? [] : ["SendMessage"], attribute(only("AWS::SQS::Queue")[0]));
+    const deadLetters = attribute(only("AWS::SQS::Queue", "DeadLetters")[0]);
+    const deliveries = attribute(only("AWS::SQS::Queue", "Queuedeliveries")[0]);
+    const sendsTo = [
+      ...("every" in line || "on" in line ? [deadLetters] : []),
+      ...(line.hints ? [deliveries] : []),
+    ];
+    // Two statements on one queue become one.
+    const takes = "message" in line ? ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"] : [];
+    const sends = sendsTo.length > 0 ? ["SendMessage"] : [];
+    const [sent = takes.length > 0 ? attribute(only("AWS::SQS::Queue", `Queue${name}`)[0]) : undefined] =
+      sendsTo;
+    grant("sqs", [...takes, ...sends], sendsTo.length > 1 ? sendsTo : sent);
     expect(role.Policies).toEqual([
       { PolicyName: "line", PolicyDocument: { Version: "2012-10-17", Statement: expected } },
     ]);
@@ -156,7 +178,8 @@ describe("the stack follows the manifest", () => {
     const targets = Object.fromEntries(
       ofType("AWS::ApiGatewayV2::Route").map(([, { RouteKey, Target }]) => [RouteKey, Target]),
     );
-    expect(Object.keys(targets).sort()).toEqual(routed.map(([key]) => key).sort());
+    const queued = Object.keys(queuedRoutes);
+    expect(Object.keys(targets).sort()).toEqual([...routed.map(([key]) => key), ...queued].sort());
     for (const [key, line] of routed) {
       const isIntake = key === "POST /api/lead";
       const called = isIntake
@@ -180,9 +203,50 @@ describe("the stack follows the manifest", () => {
         },
       });
     }
-    // One per function for the gateway or a rule, and a second one for CloudFront on a function URL.
-    template.resourceCountIs("AWS::Lambda::Permission", runs.length + streamed.length);
+    // One per function for the gateway or a rule, none for a queue, and a second one for CloudFront on a function URL.
+    template.resourceCountIs(
+      "AWS::Lambda::Permission",
+      runs.length - Object.keys(consumerLines).length + streamed.length,
+    );
   });
+
+  test.each(Object.entries(queuedRoutes))(
+    "%s: the gateway puts its body into the queue",
+    (key, { queue }) => {
+      const [queueId] = only("AWS::SQS::Queue", `Queue${queue}`);
+      const [roleId, role] = only("AWS::IAM::Role", "POSTapivisitrole");
+      expect(role.Policies).toMatchObject([
+        {
+          PolicyDocument: {
+            Statement: [{ Action: "sqs:SendMessage", Effect: "Allow", Resource: attribute(queueId) }],
+          },
+        },
+      ]);
+      template.hasResourceProperties("AWS::Lambda::EventSourceMapping", {
+        EventSourceArn: attribute(queueId),
+        BatchSize: 1000,
+        MaximumBatchingWindowInSeconds: 30,
+        ScalingConfig: { MaximumConcurrency: 5 },
+        FunctionResponseTypes: ["ReportBatchItemFailures"],
+      });
+      const [integration] = Object.keys(
+        template.findResources("AWS::ApiGatewayV2::Integration", {
+          Properties: {
+            IntegrationType: "AWS_PROXY",
+            IntegrationSubtype: "SQS-SendMessage",
+            PayloadFormatVersion: "1.0",
+            CredentialsArn: attribute(roleId),
+            RequestParameters: { QueueUrl: { Ref: queueId }, MessageBody: "$request.body" },
+          },
+        }),
+      );
+      expect(
+        Object.fromEntries(
+          ofType("AWS::ApiGatewayV2::Route").map(([, { RouteKey, Target }]) => [RouteKey, Target]),
+        )[key],
+      ).toEqual({ "Fn::Join": ["", ["integrations/", { Ref: integration }]] });
+    },
+  );
 
   test("routes share one ceiling: a removed route leaves no setting behind that fails the next deployment", () => {
     const [, stage] = only("AWS::ApiGatewayV2::Stage");
@@ -214,7 +278,7 @@ describe("the stacks", () => {
 
   test("keep what must survive apart from what can be deployed again", () => {
     const stored = /DynamoDB|Cognito|SecretsManager|S3::Bucket$|SES::EmailIdentity/;
-    expect(typesOf(state).filter((type) => stored.test(type))).toHaveLength(8);
+    expect(typesOf(state).filter((type) => stored.test(type))).toHaveLength(9);
     expect([root, ...Object.values(nested)].flatMap(typesOf).filter((type) => stored.test(type))).toEqual([]);
     for (const { Type, DeletionPolicy } of Object.values(state.Resources)) {
       if (/Table$|UserPool$|UserPoolClient$|Secret$|Bucket$/.test(Type))
@@ -258,7 +322,7 @@ describe("the stacks", () => {
 
   test("have all routes in one template, so that a route stays when its function moves to another folder", () => {
     const isRoute = (type: string) => type === "AWS::ApiGatewayV2::Route";
-    expect(typesOf(root).filter(isRoute)).toHaveLength(routed.length);
+    expect(typesOf(root).filter(isRoute)).toHaveLength(routed.length + Object.keys(queuedRoutes).length);
     expect(Object.values(nested).flatMap(typesOf).filter(isRoute)).toEqual([]);
   });
 
@@ -290,6 +354,7 @@ describe("the stacks", () => {
         paymentKeysArn: arn("payments"),
         originKeyArn: arn("origin"),
         digestKeyArn: arn("digests"),
+        sealingKeysArn: arn("seals"),
       },
     });
     for (const type of [

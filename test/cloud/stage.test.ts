@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkStage, readStage } from "../../lib/cloud/stage.ts";
-import { attribute, givenStack } from "../support/stack.ts";
+import { attribute, givenStack } from "./stack.ts";
 
 describe("a stage", () => {
   test("is a file, of which only the payments must be chosen", async () => {

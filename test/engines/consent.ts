@@ -55,7 +55,7 @@ export const consent: Scenarios = {
 
 const CLICKED = { email: "ada@example.com", name: "Ada Byron" };
 
-/** A scenario: a browser signal on a page that honours it. */
+/** A scenario: a browser signal on a page that honors it. */
 const signal =
   (name: string, value: unknown, config: string): Scenarios[string] =>
   async (scene) => {
@@ -119,13 +119,13 @@ export const choices: Scenarios = {
     await scene.submit(email);
     expect(await scene.leadOf(email)).toMatchObject({ source: "google", pageviews: 1 });
   },
-  "GPC and DNT do nothing unless the page honours them": async (scene) => {
+  "GPC and DNT do nothing unless the page honors them": async (scene) => {
     const head = pretend({ navigator: { globalPrivacyControl: true, doNotTrack: "1" } });
     await scene.visit(LANDING, { body: STAYS, head });
     const email = scene.newEmail();
     await scene.submit(email);
     expect(await scene.leadOf(email)).toMatchObject({ source: "google", pageviews: 1 });
   },
-  "GPC, honoured": signal("globalPrivacyControl", true, "gpc:true"),
-  "DNT, honoured": signal("doNotTrack", "1", "dnt:true"),
+  "GPC, honored": signal("globalPrivacyControl", true, "gpc:true"),
+  "DNT, honored": signal("doNotTrack", "1", "dnt:true"),
 };

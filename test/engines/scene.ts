@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
-import { type Fault, startLine } from "../support/line.ts";
+import { type Fault, startLine } from "../support/network/line.ts";
 import type { Page } from "../support/tracker/page-server.ts";
 import { snippetOf, startStage } from "../support/tracker/stage.ts";
 import { type Engine, until, type Visitor } from "./driver.ts";

@@ -8,8 +8,8 @@ export default defineConfig({
     include: ["test/engines/matrix.ts", "test/engines/website.ts"],
     // One engine at a time, for small machines.
     fileParallelism: false,
-    globalSetup: "test/support/build.ts",
-    setupFiles: "test/support/environment.ts",
+    globalSetup: "test/support/vitest/build.ts",
+    setupFiles: "test/support/vitest/environment.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Generous for busy machines.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, startApp } from "../support/app.ts";
 import { givenCopies } from "../support/copies.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, login } from "../support/given.ts";
-import { type Paused, startPaused } from "../support/paused.ts";
+import { type Paused, startPaused } from "../support/network/paused.ts";
 import { times } from "../support/times.ts";
 
 let app: App;

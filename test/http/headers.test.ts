@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
+import { sendRaw } from "../support/network/socket.ts";
 import { rowsOf } from "../support/rows.ts";
-import { sendRaw } from "../support/socket.ts";
 
 let app: App;
 let account: GivenAccount;
@@ -115,7 +115,7 @@ describe("an API response", () => {
 
   test("to an unsupported method is a 405 listing the supported ones", async () => {
     const known = {
-      "/api/leads": "GET",
+      "/api/leads": "GET, POST",
       "/api/sites": "GET, POST",
       "/api/sites/x": "PATCH, DELETE",
       // Not the methods of /api/leads/{id}.

@@ -95,7 +95,7 @@ describe("an event in the format of API Gateway", () => {
       if (loaded.kind !== "buffered") continue;
       const { run } = loaded;
       (app.functions as Map<string, typeof loaded>).set(key, {
-        kind: "buffered",
+        ...loaded,
         run: (event, context) => {
           seen.push(event);
           return run(event, context);

@@ -44,7 +44,7 @@ const moreInstances = (): App => ({ ...app, functions: loadFunctions() });
 const writesOf = () => table.takeCalls().filter(({ body }) => body.includes("RATE#person")).length;
 
 describe("a signed-in person", () => {
-  test("can make 600 requests a minute, and is told what is left", async () => {
+  test("can make 600 requests a minute, and responses say how many are left", async () => {
     const first = await call("GET /api/account");
     expect(first.headers.get("ratelimit-policy")).toBe('"person";q=600;w=60');
     expect(first.headers.get("ratelimit")).toBe('"person";r=599;t=60');

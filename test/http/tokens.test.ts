@@ -7,8 +7,8 @@ import { REGION } from "../../lib/local/engine.ts";
 import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
+import { sendRaw } from "../support/network/socket.ts";
 import { rowsOf } from "../support/rows.ts";
-import { sendRaw } from "../support/socket.ts";
 import { connectUserPool } from "../support/user-pool.ts";
 
 let app: App;

@@ -40,7 +40,8 @@ const stored = () => leadsOf(app, account.token);
 /** Yesterday and tomorrow, whichever day the test ends on. */
 const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 const report = async () => {
-  const { json } = await app.call(`GET /api/leads/report?from=${from}&to=${to}`, { token: account.token });
+  const asked = `measures=leads,filtered,average_score&by=day,source&from=${from}&to=${to}`;
+  const { json } = await app.call(`GET /api/reports?${asked}`, { token: account.token });
   return json;
 };
 
@@ -139,7 +140,7 @@ describe("erasing an email address", () => {
     expect(await statsOf(app, account.token)).toMatchObject({ total_leads: 0, leads_by_source: [] });
   });
 
-  test("leaves leads intact that come in meanwhile, and the next call erases them", async () => {
+  test("leaves leads intact that arrive during erasure, and the next call erases them", async () => {
     for (let round = 0; round < 3; round++) {
       await parallel(Array.from({ length: 5 }), (_, at) => lead({ form: `f${at}` }));
       const [responses] = await Promise.all([

@@ -3,7 +3,7 @@ import { type App, startApp } from "../support/app.ts";
 import { givenCopies } from "../support/copies.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
-import { type Paused, startPaused } from "../support/paused.ts";
+import { type Paused, startPaused } from "../support/network/paused.ts";
 import { times } from "../support/times.ts";
 
 const CSV = "/api/export?format=csv";

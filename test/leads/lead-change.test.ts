@@ -35,26 +35,48 @@ beforeEach(async () => {
 const body = () => ({ site_id, form: "contact", email: "ada@firm.example", message: "Could you call?" });
 const change = (body: unknown, id = lead.id) =>
   app.call(`PATCH /api/leads/${id}`, { token: account.token, body });
+/** A lead without what was said about it. */
+const plain = ({ outcomes: _, ...lead }: Lead) => lead;
 const stored = async () => (await leadsOf(app, account.token))[0] as Lead;
 
 describe("a lead's value and notes", () => {
   test("are null until its owner sets them, and after clearing them", async () => {
     expect(lead).toMatchObject({ value_cents: null, notes: null });
     const changed = await change({ value_cents: 125_050, notes: " Wants twelve chairs.\nCall on Monday. " });
-    const expected = { ...lead, value_cents: 125_050, notes: "Wants twelve chairs.\nCall on Monday." };
-    expect([changed.status, changed.json]).toEqual([200, expected]);
-    expect(await stored()).toEqual(expected);
-    expect((await change({ notes: null })).json).toEqual({ ...expected, notes: null });
-    expect((await change({ value_cents: null })).json).toEqual(lead);
-    expect(await stored()).toEqual(lead);
+    const notes = "Wants twelve chairs.\nCall on Monday.";
+    const expected = { ...plain(lead), value_cents: 125_050, currency: "USD", notes };
+    expect(changed.status).toBe(200);
+    expect(changed.json).toEqual(await stored());
+    expect(plain(await stored())).toEqual(expected);
+    expect(plain((await change({ notes: null })).json as Lead)).toEqual({ ...expected, notes: null });
+    expect(plain((await change({ value_cents: null })).json as Lead)).toEqual(plain(lead));
+    expect(plain(await stored())).toEqual(plain(lead));
+  });
+
+  test("leave who changed status and value, but not who wrote the notes", async () => {
+    await change({ status: "won", value_cents: 500, currency: "EUR" });
+    await change({ status: "won", value_cents: 500, notes: "Paid." });
+    await change({ value_cents: 700 });
+    const { outcomes, won_at, currency } = await stored();
+    const who = { via: "dashboard", by: "Ada Example" };
+    expect(outcomes).toEqual([
+      { ...who, at: won_at, status: "won", value_cents: 500, currency: "EUR" },
+      { ...who, at: expect.any(String), value_cents: 700, currency: "EUR" },
+    ]);
+    expect(currency).toBe("EUR");
+    await change({ value_cents: 700, currency: "USD" });
+    expect(await stored()).toMatchObject({ value_cents: 700, currency: "USD" });
   });
 
   test("change with or without the status, each independently", async () => {
     await change({ status: "won", value_cents: 0 });
     await change({ notes: "   " });
-    expect(await stored()).toEqual({ ...lead, status: "won", value_cents: 0 });
+    const won = await stored();
+    const at = won.outcomes[0]?.at;
+    const changed = { ...plain(lead), value_cents: 0, currency: "USD", first_response_at: at };
+    expect(plain(won)).toEqual({ ...changed, status: "won", won_at: at });
     await change({ status: "lost", notes: "No budget." });
-    expect(await stored()).toEqual({ ...lead, status: "lost", value_cents: 0, notes: "No budget." });
+    expect(plain(await stored())).toEqual({ ...changed, status: "lost", notes: "No budget." });
   });
 
   test("do not affect the statistics", async () => {
@@ -116,6 +138,8 @@ describe("a lead's value and notes", () => {
     [{ notes: 5 }, "notes must be text"],
     [{ notes: ["x"] }, "notes must be text"],
     [{ status: null }, "status must be one of"],
+    [{ value_cents: 5, currency: "euros" }, "currency must be an ISO 4217 code"],
+    [{ status: "won", currency: "EUR" }, "currency needs a value_cents"],
     [{ status: "won", value_cents: -5 }, "value_cents must be a whole number"],
   ])("reject %j", async (body, sentence) => {
     expect(expectError(await change(body), 400)).toContain(sentence);
@@ -132,7 +156,7 @@ describe("a lead's value and notes", () => {
   test("are in the export, defused for spreadsheets", async () => {
     await change({ value_cents: 125_005, notes: '=HYPERLINK("http://x")' });
     const { text } = await app.call("GET /api/export?format=csv", { token: account.token });
-    expect(text.split("\r\n")[0]).toMatch(/,value,notes$/);
-    expect(text.split("\r\n")[1]).toMatch(/,"1250\.05","'=HYPERLINK\(""http:\/\/x""\)"$/);
+    expect(text.split("\r\n")[0]).toMatch(/,value,notes,currency,won_at,external_ids,first_response_at$/);
+    expect(text.split("\r\n")[1]).toMatch(/,"1250\.05","'=HYPERLINK\(""http:\/\/x""\)","USD",,,$/);
   });
 });

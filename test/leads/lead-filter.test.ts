@@ -24,8 +24,10 @@ async function submit(at: string, body: Record<string, unknown>): Promise<Lead> 
 
 const paid = { source: "Google", medium: "cpc", campaign: "Spring  Sale" };
 
+const home = { ...paid, landing: "https://shop.example" };
+
 const clicked = {
-  ...{ source: "newsletter", medium: "email", term: "oak desk" },
+  ...{ source: "newsletter", medium: "email", term: "oak desk", content: "autumn" },
   landing: "https://shop.example/b%C3%BCro/ideas",
 };
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
   sites = [a.id, b.id];
   const people: [string, Record<string, unknown>][] = [
     ["zoe", { name: "Zoë Straße", company: "Müller & Söhne", phone: "+49 (30) 123-4567", touches: [paid] }],
-    ["bob", { name: "BOB O’Hara", message: "A quote for twelve\nchairs, please.", touches: [paid] }],
+    ["bob", { name: "BOB O’Hara", message: "A quote for twelve\nchairs, please.", touches: [home] }],
     ["ann", { name: "Ann", site_id: b.id, touches: [clicked] }],
     ["eve", { name: "Eve", honeypot: "x", last_source: "GOOGLE ", last_campaign: "spring sale" }],
     ["rtl", { name: "\u202eיעל\u202c 100%", company: "ﬁne Σίσυφος" }],
@@ -92,6 +94,24 @@ describe("filtering leads", () => {
     [q("desk"), "ann"],
     [q("büro ideas"), "ann"],
     [q("shop.example"), ""],
+    [q("anonymous"), ""],
+    [q("unknown"), "rtl"],
+    [q("won"), "bob"],
+    [q("honeypot"), "eve"],
+    ["medium=cpc", "bob zoe"],
+    ["medium=", "rtl eve"],
+    ["keyword=Oak+Desk", "ann"],
+    ["keyword=oak", ""],
+    ["content=autumn", "ann"],
+    ["content=", "rtl eve bob zoe"],
+    ["landing_page=/b%C3%BCro/ideas", "ann"],
+    ["landing_page=/b%25C3%25BCro/ideas", "ann"],
+    ["landing_page=/b%C3%BCro", ""],
+    ["landing_page=", "rtl eve zoe"],
+    ["landing_page=/", "bob"],
+    ["landing_page=https://shop.example", "bob"],
+    [`form=${DAY(3)}`, "ann"],
+    ["form=", ""],
     ["source=google", "eve bob zoe"],
     ["source=+GOOGLE+", "eve bob zoe"],
     ["source=goog", ""],
@@ -103,6 +123,11 @@ describe("filtering leads", () => {
     ["channel=", "rtl"],
     ["status=won", "bob"],
     ["status=spam", "eve"],
+    ["status=won,spam", "eve bob"],
+    ["status=won&status=lost", "bob"],
+    ["touches=0", "rtl"],
+    ["touches=1", "eve ann bob zoe"],
+    ["touches=2", ""],
     ["flag=honeypot", "eve"],
     ["flag=honey", ""],
     ["source=google&status=won&q=blue", "bob"],
@@ -117,6 +142,21 @@ describe("filtering leads", () => {
   ])("by %s finds %s, in the list and the export", async (query, people) => {
     expect(await found(query)).toBe(people);
     expect(await exported(query)).toBe(people);
+  });
+
+  test("by words finds what the list shows of a site", async () => {
+    const named = await givenAccount(app);
+    const site = await givenSite(app, named.token);
+    const lead = await submit(DAY(9), { site_id: site.id, email: "amy@firm.example" });
+    const ids = async (words: string) =>
+      ((await app.call(`GET /api/leads?${q(words)}`, { token: named.token })).json as Lead[]).map(
+        ({ id }) => id,
+      );
+    expect(await ids(site.name)).toEqual([lead.id]);
+    expect(await ids(`${site.domain} amy anonymous`)).toEqual([lead.id]);
+    await app.call(`DELETE /api/sites/${site.id}`, { token: named.token });
+    expect(await ids(site.name)).toEqual([]);
+    expect(await ids("unknown site")).toEqual([lead.id]);
   });
 
   test("by site finds that site's leads, never another account's", async () => {
@@ -156,12 +196,15 @@ describe("filtering leads", () => {
     [`site_id=${"x".repeat(65)}`, "site_id is not valid"],
     [`source=${"x".repeat(201)}`, "source is not valid"],
     [`campaign=${"x".repeat(201)}`, "campaign is not valid"],
+    [`landing_page=${"x".repeat(501)}`, "landing_page is not valid"],
     [`flag=${"x".repeat(101)}`, "flag is not valid"],
     ["channel=paid+search", "channel is not valid"],
-    ["band=best", "band must be one of good, fair, poor, none"],
-    ["band=", "band must be one of"],
-    ["status=done", "status must be one of"],
-    ["status=won&status=lost", "status must be one of"],
+    ["band=best", "band must be good, fair, poor or none"],
+    ["band=", "band must be good"],
+    ["status=done", "status must be one or more of new, contacted"],
+    ["status=won,won", "each only once"],
+    ["touches=two", "touches must be a whole number from 0 to 20"],
+    ["touches=21", "touches must be a whole number"],
     ["from=yesterday", "from must be a time, such as"],
     ["from=2026-11-20", "from must be a time"],
     ["from=", "from must be a time"],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TRIAL_SECONDS } from "../../functions/constants.ts";
 import type { Lead, ShownLead } from "../../functions/leads/lead.ts";
+import { givenKey } from "../keys/given-key.ts";
 import { type App, type Called, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { givenCopies } from "../support/copies.ts";
@@ -135,6 +136,36 @@ describe("pages of leads", () => {
     expect(calls).toBeLessThan(6);
   });
 
+  test("for someone who sees some of the sites name no other lead, and end with the last they see", async () => {
+    const account = await given();
+    const own = await givenSite(app, account.token);
+    const { key } = await givenKey(app, account, { sites: [own.id] });
+    const mine = [3, 4, 30, 58];
+    for (const second of mine) await account.lead(second, { site_id: own.id });
+    const hay = await account.lead(59, HEAVY);
+    const others = count(59).filter((second) => !mine.includes(second));
+    await givenCopies(
+      app,
+      account.id,
+      hay.id,
+      others.map((second) => ({ created_at: timeAt(second) })),
+    );
+    const seen: Lead[] = [];
+    let cursor: string | null = "";
+    for (let calls = 1; cursor !== null; calls++) {
+      expect(calls).toBeLessThan(8);
+      const answer = await app.call(`GET /api/leads?limit=2${cursor && `&cursor=${cursor}`}`, { token: key });
+      seen.push(...(answer.json as Lead[]));
+      const next = headersOf(answer);
+      if (next.cursor !== null && !seen.some(({ id }) => id === next.cursor)) {
+        expect(next.cursor).toMatch(/0{16}$/);
+        expect(next.searchedTo).toMatch(/:\d\d\.000Z$/);
+      }
+      cursor = next.cursor;
+    }
+    expect(secondsOf(seen)).toEqual(mine.toReversed());
+  });
+
   test("that are full take one read", async () => {
     const { lead, page } = await given();
     await parallel(count(30), (second) => lead(second));
@@ -184,7 +215,7 @@ describe("a search among masked leads", () => {
       last_campaign: "jo-grey",
     };
     expect((await callAtTime(app, "POST /api/lead", after, { body })).status).toBe(201);
-    for (const hidden of ["jo", "grey", "example", "5550100", "call", "q", "0"])
+    for (const hidden of ["jo", "grey", "example.org", "5550100", "call", "q", "%2B1"])
       expect(await search(account, `q=${hidden}`), hidden).toEqual([]);
     expect(await search(account, "campaign=jo-grey")).toEqual([]);
     for (const shown of ["q=google", "source=google", `site_id=${site_id}`, "status=new"])

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { readSubmission } from "../../functions/leads/capture.ts";
+import { readSubmission } from "../../functions/leads/intake/capture.ts";
+import { LeadSubmission } from "../../functions/leads/intake/submission.ts";
 import { maskFor } from "../../functions/leads/masking.ts";
-import { LeadSubmission } from "../../functions/leads/submission.ts";
 import type { BillingDates } from "../../functions/plans/access.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
@@ -16,6 +16,7 @@ const sent = {
   form: "callback-kitchens",
 };
 const site = { id: "site_1", domain: "pontneuf.example" };
+const replay = { fields: [["name", 2000, 1]], refused: 1 };
 const visit = {
   touches: [
     {
@@ -27,7 +28,7 @@ const visit = {
   ],
   pageviews: { count: 1, first: [{ path: "/conservatory", title: "Veranda ideas", referrer: "/gazebo" }] },
 };
-const lead = readSubmission(v.parse(LeadSubmission, { site_id: site.id, ...sent, ...visit }), {
+const lead = readSubmission(v.parse(LeadSubmission, { site_id: site.id, ...sent, ...visit, replay }), {
   ...{ id: "lead_01M81B4GGPBQR7W0BVYD9B6MX7", site, host: site.domain, automated: false, now },
 });
 
@@ -50,6 +51,11 @@ describe("a lead that arrived after access ended", () => {
     const words = /chandelier|ballroom|orangery|pergola|conservatory|veranda|gazebo/gi;
     expect(new Set(JSON.stringify(lead).toLowerCase().match(words)).size).toBe(7);
     expect(JSON.stringify(shown).match(words)).toBeNull();
+  });
+
+  it("shows nothing of how its form was filled in", () => {
+    expect(lead.replay).toBe("n2|1");
+    expect(shown.replay).toBeNull();
   });
 
   it("is shown in full while the account has access", () => {

@@ -4,7 +4,7 @@ import type { Loaded } from "../../lib/local/functions.ts";
 import { createGateway } from "../../lib/local/gateway.ts";
 import { freePort } from "../../lib/local/ports.ts";
 import { startServer } from "../../lib/local/server.ts";
-import { type Paused, startPaused } from "../support/paused.ts";
+import { type Paused, startPaused } from "../support/network/paused.ts";
 import { times } from "../support/times.ts";
 
 const AT_ONCE = RESERVED_CONCURRENCY.exports;
@@ -25,7 +25,7 @@ test("a streamed function beyond its reserved concurrency is not run, and others
     ["GET /api/account/export", other],
   ]);
   const server = await startServer(port, {
-    api: createGateway(functions),
+    api: createGateway(functions, () => ({ status: 200, body: "" })),
     site: async () => {},
     run: "test",
   });

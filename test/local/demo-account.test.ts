@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendDemoLeads } from "../../lib/local/demo.ts";
+import { sendDemoLeads } from "../../lib/local/demo/demo.ts";
 import { type App, startApp } from "../support/app.ts";
 import { statsOf } from "../support/given.ts";
 
@@ -41,6 +41,29 @@ test("the demo account has leads of every status, and its stats match its leads"
   expect(stats.filtered_leads).toBe(leads.length - counted.length);
   expect(stats.average_ai_score).toBeCloseTo(average, 1);
   expect(Math.abs(average - 5)).toBeLessThan(0.5);
+
+  const [from, to] = [Date.now() - 61 * 86_400_000, Date.now()].map((ms) =>
+    new Date(ms).toISOString().slice(0, 10),
+  );
+  const asked = `measures=visits,engaged,form_seen,form_started,sent&by=site&from=${from}&to=${to}`;
+  const { rows, totals } = (await app.call(`GET /api/reports?${asked}`, { token })).json as {
+    rows: unknown[];
+    totals: Record<string, number>;
+  };
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  const { visits = 0, engaged = 0, form_seen = 0, form_started = 0, sent = 0 } = totals;
+  expect(visits).toBeGreaterThan(7500);
+  expect([engaged, form_seen, form_started, sent].every((stage) => stage > 300 && stage < visits)).toBe(true);
+  expect(form_seen).toBeGreaterThan(form_started);
+  expect(form_started).toBeGreaterThan(sent);
+
+  const money = `measures=value,cost,response_time&by=campaign&from=${from}&to=${to}`;
+  const earned = (await app.call(`GET /api/reports?${money}`, { token })).json as {
+    totals: Record<string, number>;
+  };
+  expect(earned.totals.value).toBeGreaterThan(100_000);
+  expect(earned.totals.cost).toBe(465_000);
+  expect(earned.totals.response_time).toBeLessThan(2 * 86_400);
 
   await sendDemoLeads(app);
   expect(await statsOf(app, token)).toEqual(stats);

@@ -17,7 +17,7 @@ import {
   statsOf,
 } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
-import { openSocket, sendRaw } from "../support/socket.ts";
+import { openSocket, sendRaw } from "../support/network/socket.ts";
 
 const open: { close(): Promise<void> }[] = [];
 const started = async (options: Parameters<typeof startApp>[0] = {}): Promise<App> => {

@@ -5,7 +5,7 @@ import { json, text } from "node:stream/consumers";
 import { TransactWriteCommand } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engineClient } from "../../lib/local/engine.ts";
-import { renameTokens, startTokenFilter } from "../../lib/local/token-filter.ts";
+import { renameTokens, startTokenFilter } from "../../lib/local/gateway/token-filter.ts";
 
 const BODY = `{"TransactItems":[{"Put":{"Item":{"message":{"S":"\\"ClientRequestToken\\":\\"mine\\""}}}}],"ClientRequestToken":"3b241101-e2bb-4255-8caf-4136c566a962"}`;
 

@@ -39,6 +39,18 @@ const REFUND: RecordedRefund = {
   was_paid_until: "2027-01-20T14:05:00.000Z",
   paid_until: "2027-01-04T14:05:00.000Z",
 };
+const DESTINATION: MailInput["destination"] = {
+  id: "dest_1",
+  name: "Our CRM",
+  failing_since: new Date("2026-11-20T13:00:00.000Z"),
+  failure: "The server responded with 500.",
+  waiting: 3,
+};
+const HANDOVER: MailInput["handover"] = {
+  from: { name: "Ada Example", email: "ada@example.com" },
+  successor: { name: "Bob Example", email: "bob@example.com" },
+  at: new Date("2026-11-20T14:05:00.000Z"),
+};
 const PAID: Partial<Account> = {
   periods: [{ ...RECEIPT, price_cents: 5900, anchored_at: RECEIPT.starts_at, month: 1, receipts: [1] }],
 };
@@ -56,6 +68,9 @@ const inputWith = (more: Partial<Account> = {}, context: Partial<MailInput> = {}
   waiting: 12,
   receipt: RECEIPT,
   refund: REFUND,
+  destination: DESTINATION,
+  handover: HANDOVER,
+  recipient: null,
   ...context,
 });
 
@@ -99,6 +114,14 @@ describe("the text of an email", () => {
     expect(formatMoment(new Date("2026-12-04T14:05:59.999Z"))).toBe("4 December 2026, 14:05 UTC");
     expect(formatMoment(new Date("2028-02-29T00:00:00.000Z"))).toBe("29 February 2028, 00:00 UTC");
     expect(write("trial-ending").text).toContain("4 December 2026, 14:05 UTC");
+  });
+
+  it("a handover names both sides, when it was, and what the new owner can do", () => {
+    const { text } = write("handover");
+    expect(text).toContain(
+      "On 20 November 2026, 14:05 UTC, Ada Example (ada@example.com) transferred ownership of the account of Ada Example to Bob Example (bob@example.com).",
+    );
+    expect(text).toContain("Ada Example is an admin now.");
   });
 
   it("formats money as on a receipt", () => {

@@ -65,8 +65,8 @@ describe("an invitation", () => {
       name: "Ada Example",
       email: analyst.email,
       accounts: [
-        { id: analyst.id, name: "Ada Example", role: "owner" },
-        { id: agency.id, name: "Ada Example", role: "analyst" },
+        { id: analyst.id, name: "Ada Example", role: "owner", time_zone: "UTC", sees_cost: true },
+        { id: agency.id, name: "Ada Example", role: "analyst", time_zone: "UTC", sees_cost: true },
       ],
     });
     expect(await members(agency)).toMatchObject({

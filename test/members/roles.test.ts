@@ -48,6 +48,7 @@ const MATRIX: Record<RequiredRole, string> = {
   admin: "owner admin",
   analyst: "owner admin analyst",
   client: "owner admin analyst client",
+  team: "owner admin analyst billing",
   member: "owner admin analyst client billing",
 };
 

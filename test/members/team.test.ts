@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type App, startApp } from "../support/app.ts";
-import { type GivenAccount, givenAccount, login, newEmail } from "../support/given.ts";
+import { type GivenAccount, givenAccount, givenPlan, givenSite, login, newEmail } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { rowsOf } from "../support/rows.ts";
 import { accept, forAccount, givenInvitation, givenMember, teamOf } from "../support/team.ts";
@@ -28,7 +28,9 @@ const counts = async ({ id }: { id: string }) => {
   return { member_count, owner_count, email };
 };
 const meOf = async ({ token }: { token: string }) =>
-  (await app.call("GET /api/me", { token })).json as { accounts: { id: string; role: string }[] };
+  (await app.call("GET /api/me", { token })).json as {
+    accounts: { id: string; role: string; sees_cost: boolean }[];
+  };
 
 const LAST_OWNER = "An account needs an owner; make another member an owner first.";
 const OWNERS_ONLY = "Only an owner may invite, change or remove an owner.";
@@ -51,7 +53,26 @@ describe("a member's role", () => {
       id: agency.id,
       name: "Ada Example",
       role: "admin",
+      time_zone: "UTC",
+      sees_cost: true,
     });
+  });
+
+  test("decides with the plan whether they see cost", async () => {
+    const agency = await givenAccount(app);
+    const { id } = await givenSite(app, agency.token);
+    const members = [
+      agency,
+      await givenMember(app, agency, "analyst"),
+      await givenMember(app, agency, "client", { sites: [id] }),
+    ];
+    const seesCost = async () => {
+      const all = await Promise.all(members.map(meOf));
+      return all.map(({ accounts }) => accounts.find((each) => each.id === agency.id)?.sees_cost);
+    };
+    expect(await seesCost()).toEqual([true, true, false]);
+    await givenPlan(app, agency.token, "starter");
+    expect(await seesCost()).toEqual([false, false, false]);
   });
 
   test("of an owner is an owner's to give and take, and there is always one", async () => {

@@ -47,16 +47,21 @@ test("the document is served from its own server's origin", () => {
 test("lists every route with its tag, which ones need a token or an account, and exact statuses", () => {
   const lines: [string, Line][] = Object.entries(routes);
   const described = document.tags.map(({ name }) => name);
-  for (const [key, { caller, run }] of lines) {
+  for (const [key, { caller, scope, run }] of lines) {
     const { security, responses, tags, parameters } = operation(key);
-    expect(security, key).toHaveLength(caller === "anyone" ? 0 : 1);
+    expect(security, key).toEqual([
+      ...(scope === undefined ? [] : [{ apiKey: scope === "any" ? [] : [scope] }]),
+      ...(caller === "anyone" ? [] : [{ accessToken: [] }]),
+    ]);
     expect(described, key).toEqual(expect.arrayContaining(tags));
     expect(parameters.some(({ name }) => name === "x-account")).toBe(caller === "account");
     expect(Object.keys(responses).join(" "), run).toMatch(/^20\d( 20\d)?( [45]\d\d)+$/);
   }
   expect(statuses("GET /api/health")).toEqual([200, 429, 500, 503]);
-  expect(statuses("DELETE /api/sites/{id}")).toEqual([204, 401, 403, 404, 429, 500, 503]);
-  expect(statuses("POST /api/sites")).toEqual([201, 400, 401, 402, 403, 409, 413, 415, 429, 500, 503]);
+  expect(statuses("DELETE /api/sites/{id}")).toEqual([204, 401, 402, 403, 404, 429, 500, 503]);
+  expect(statuses("POST /api/sites")).toEqual([
+    201, 400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503,
+  ]);
   expect(statuses("POST /api/lead")).toEqual([
     200, 201, 400, 401, 402, 403, 404, 409, 413, 415, 429, 500, 503,
   ]);
@@ -85,6 +90,7 @@ test("describes required text, alternatives and prices as the routes check them"
   expect(schemaOf("PATCH /api/sites/{id}")?.anyOf).toEqual([
     { required: ["name"] },
     { required: ["domain"] },
+    { required: ["client_id"] },
   ]);
   const growth = { plan: { const: "growth" }, amount: { const: plans.growth.price_cents } };
   expect(schemaOf("POST /api/subscription/create-order")?.oneOf).toContainEqual(
@@ -111,17 +117,17 @@ test("describes the submission's fields, although they are lenient", () => {
   expect(schema?.properties).toMatchObject({
     email: { type: ["string", "null"], maxLength: 254 },
     last_source: { type: ["string", "null"] },
-    touches: { type: "array", items: { properties: { landing: { type: ["string", "null"] } } } },
+    touches: { type: "array", items: { $ref: "#/components/schemas/Touch" } },
   });
 });
 
 test("names the schemas of replies, and uses each name", () => {
   const { content } = operation("GET /api/leads").responses[200] ?? {};
-  expect(content).toEqual({
+  expect(content).toMatchObject({
     "application/json": { schema: { type: "array", items: { $ref: "#/components/schemas/Lead" } } },
   });
   const { schemas } = document.components;
-  expect(schemas.Lead?.properties.touches).toEqual({
+  expect(schemas.Lead?.properties.touches).toMatchObject({
     type: "array",
     items: { $ref: "#/components/schemas/Touch" },
   });

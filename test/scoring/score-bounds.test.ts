@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test, vi } from "vitest";
-import { readSubmission } from "../../functions/leads/capture.ts";
-import { LeadSubmission } from "../../functions/leads/submission.ts";
+import { readSubmission } from "../../functions/leads/intake/capture.ts";
+import { LeadSubmission } from "../../functions/leads/intake/submission.ts";
 import { cases } from "../support/cases.ts";
 
 const context = {
@@ -72,7 +72,7 @@ describe("a lead's score", () => {
         throw new Error("out of order");
       },
     }));
-    const { readSubmission: read } = await import("../../functions/leads/capture.ts");
+    const { readSubmission: read } = await import("../../functions/leads/intake/capture.ts");
     const lead = read(v.parse(LeadSubmission, { name: "Ada", email: "ada@firm.example" }), context);
     expect(lead).toMatchObject({ name: "Ada", ai_score: null, score_reasons: [], status: "new" });
     vi.doUnmock("../../functions/scoring/score.ts");

@@ -30,6 +30,8 @@ const view = (path: string, dwell_seconds: number | null = null) => ({
   title: null,
   at: null,
   dwell_seconds,
+  scroll: null,
+  clicks: null,
   referrer: null,
 });
 const scoreOf = (facts: Partial<ScoreFacts> = {}) => scoreLead({ ...ordinary, ...facts }).ai_score;
@@ -173,6 +175,8 @@ describe("the laws of the score", () => {
     title: fc.constant(null),
     at: fc.constant(null),
     dwell_seconds: fc.option(fc.nat(999_999)),
+    scroll: fc.constant(null),
+    clicks: fc.constant(null),
     referrer: fc.constant(null),
   });
   const facts: fc.Arbitrary<ScoreFacts> = fc.record({

@@ -124,7 +124,7 @@ describe("a site", () => {
     }
     for (const body of [{}, { nom: "x" }, [], null, 7])
       expect(expectError(await change(token, site.id, body), 400)).toBe(
-        "Send a new name, a new domain or both.",
+        "Send a new name, domain or client_id.",
       );
     for (const body of ["", "{"]) expectError(await change(token, site.id, body), 400);
     expect(await expectWhole(account)).toEqual([site]);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { LeadSubmission } from "../../functions/leads/submission.ts";
+import { LeadSubmission } from "../../functions/leads/intake/submission.ts";
 import { hasGibberish, isGibberishMessage } from "../../functions/scoring/gibberish.ts";
 import { isUnverifiedHost, parseHost } from "../../functions/sites/domain.ts";
 import { findSpamSigns } from "../../functions/spam/spam.ts";

@@ -107,9 +107,13 @@ describe("a lead's status", () => {
   test.each(statuses)("can be changed to %s, and the whole lead is returned", async (status) => {
     const lead = await givenOwnLead(app, account.token, body());
     const { status: code, json, headers } = await change(lead.id, status);
-    expect([code, json]).toEqual([200, { ...lead, status }]);
+    const said = status === "new" ? [] : [expect.objectContaining({ via: "dashboard", status })];
+    const won_at = status === "won" ? expect.any(String) : null;
+    const first_response_at = ["new", "spam"].includes(status) ? null : expect.any(String);
+    const changed = { ...lead, status, won_at, first_response_at, outcomes: said };
+    expect([code, json]).toEqual([200, changed]);
     expect(headers.get("cache-control")).toBe("no-store");
-    expect(await stored()).toEqual({ ...lead, status });
+    expect(await stored()).toEqual(changed);
   });
 
   test("out of quarantine restores the model's score, and keeps the flag", async () => {
@@ -123,6 +127,7 @@ describe("a lead's status", () => {
       quarantine: null,
       ai_score: plain.ai_score,
       score_reasons: plain.score_reasons,
+      outcomes: [expect.objectContaining({ status: "new" })],
     });
     expect((json as Lead).flags).toContain("honeypot");
     expect(await statsOf(app, account.token)).toMatchObject({
@@ -225,7 +230,13 @@ describe("a lead's status", () => {
       token: account.token,
       body: { status: "won", ai_score: 10, id: "lead_x", email: "eve@x.example", version: 99 },
     });
-    expect(await stored()).toEqual({ ...lead, status: "won" });
+    expect(await stored()).toEqual({
+      ...lead,
+      status: "won",
+      won_at: expect.any(String),
+      first_response_at: expect.any(String),
+      outcomes: [expect.objectContaining({ status: "won" })],
+    });
   });
 
   test("cannot be changed after the trial: 402", async () => {

@@ -111,6 +111,8 @@ describe("errors", () => {
     ["POST /api/auth/reset", { email: CANARY, code: "123456", password: "short" }],
     ["POST /api/auth/forgot", { email: `${CANARY}@` }],
     ["PATCH /api/account", { name: CANARY.repeat(9) }],
+    ["PATCH /api/me", { name: CANARY.repeat(9) }],
+    ["DELETE /api/me", { email: CANARY }],
     ["POST /api/account/password", { current_password: CANARY, password: `${CANARY} new` }],
     ["POST /api/account/password", { current_password: CANARY, password: ` ${CANARY}` }],
     ["DELETE /api/account", { email: CANARY }],

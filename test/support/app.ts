@@ -50,6 +50,8 @@ type Choices = {
   dynamoEndpoint?: string;
   /** "razorpay" starts a local Razorpay; the default is simulated payments. */
   payments?: Payments["mode"];
+  /** An address that destinations may send to, and that the dashboard offers. */
+  receiver?: string;
 };
 
 /** Used when no payment gateway runs: a test that reads from it should have started one. */
@@ -61,12 +63,13 @@ const NO_GATEWAY = new Proxy({} as Razorpay, {
 
 /** Starts the whole product for one test file, in memory unless `dataDir` is given. */
 export async function startApp(choices: Choices = {}): Promise<App> {
-  const { dataDir = null, rateLimits = "off", dynamoEndpoint, payments: mode = "mock" } = choices;
+  const { dataDir = null, rateLimits = "off", dynamoEndpoint, payments: mode = "mock", receiver } = choices;
   process.env.RATE_LIMITS = rateLimits;
   const port = await freePort();
   const razorpay = mode === "razorpay" ? await startRazorpay({ port, webhooks: "none" }) : null;
   const payments = razorpay === null ? { ...SIMULATED, mode } : standInPayments(razorpay);
-  const stack = await startStack({ port, dataDir, dynamoEndpoint, payments, scheduled: false });
+  const given = receiver === undefined ? {} : { receiver };
+  const stack = await startStack({ port, dataDir, dynamoEndpoint, payments, scheduled: false, ...given });
   const api = createServer(stack.api);
   api.listen(0, "127.0.0.1");
   await once(api, "listening");

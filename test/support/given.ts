@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OpenOrder } from "../../functions/billing/checkout-wire.ts";
+import type { OpenOrder } from "../../functions/billing/checkout/checkout-wire.ts";
 import type { Lead, LeadStats, SubmittedLead } from "../../functions/leads/lead.ts";
 import { type Plan, plans } from "../../functions/plans/plans.ts";
 import type { Subscription } from "../../functions/plans/subscription.ts";

@@ -1,6 +1,8 @@
 import { SCORE_FAIR, SCORE_GOOD } from "../../functions/constants.ts";
 import type { Lead } from "../../functions/leads/lead.ts";
+import type { Answer } from "../../functions/reports/answer.ts";
 import type { Site } from "../../functions/sites/site.ts";
+import type { App } from "./app.ts";
 
 const isFiltered = ({ status, flags }: Lead): boolean =>
   status === "spam" || flags.some((flag) => flag === "demo" || flag === "test");
@@ -15,7 +17,7 @@ function totalsOf(leads: Lead[]) {
   const sum = scores.reduce((total, score) => total + Math.round(score * 10), 0);
   return {
     leads: leads.length,
-    average_ai_score: scores.length === 0 ? null : Math.round((sum / scores.length) * 10) / 100,
+    average_ai_score: scores.length === 0 ? null : Math.round((sum * 10) / scores.length) / 100,
     filtered: leads.filter(isFiltered).length,
   };
 }
@@ -26,6 +28,43 @@ function countsOf(names: (string | null)[], unknown = "Unknown"): { name: string
     .map((name) => ({ name: name ?? "", count: names.filter((other) => other === name).length }))
     .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
     .map(({ name, count }) => ({ name: name || unknown, count }));
+}
+
+/** Asks for reports on an account. */
+export const asking =
+  (app: Pick<App, "call">, token: string) =>
+  async (query: string): Promise<Answer> =>
+    (await app.call(`GET /api/reports?${query}`, { token })).json as Answer;
+
+/** Some days by source, channel, site and score, compared with those before, as `recount` has them. */
+export async function reportOf(ask: (query: string) => Promise<Answer>, from = "", to = from) {
+  const days = `from=${from}&to=${to}&limit=1000`;
+  const by = async (dimension: string, unknown = "Unknown") =>
+    (await ask(`by=${dimension}&${days}`)).rows.map((row) => ({
+      ...{ name: row[dimension] ?? unknown, count: row.leads },
+      ...(dimension === "site" && { site_id: row.site_id }),
+    }));
+  const { totals } = await ask(`measures=leads,average_score,filtered&compare=previous&${days}`);
+  const { rows } = await ask(`grain=day&compare=previous&${days}`);
+  return {
+    ...{ from, to },
+    current: {
+      ...{ leads: totals.leads, average_ai_score: totals.average_score, filtered: totals.filtered },
+    },
+    previous: {
+      ...{ leads: totals.previous_leads, average_ai_score: totals.previous_average_score },
+      filtered: totals.previous_filtered,
+    },
+    days: rows.map(({ day, leads }) => ({ day, count: leads })),
+    previous_days: rows.map(({ previous_leads }) => previous_leads),
+    by_source: await by("source"),
+    by_channel: await by("channel"),
+    by_site: await by("site", "Unknown Site"),
+    by_band: {
+      ...{ good: 0, fair: 0, poor: 0, none: 0 },
+      ...Object.fromEntries((await by("score_band")).map(({ name, count }) => [name, count])),
+    },
+  };
 }
 
 /** The expected report on these days, counted lead by lead. */
@@ -42,7 +81,7 @@ export function recount(leads: Lead[], sites: Site[], days: string[], previousDa
     current: totalsOf(current),
     previous: totalsOf(on(previousDays)),
     days: perDay(days),
-    previous_days: perDay(previousDays),
+    previous_days: perDay(previousDays).map(({ count }) => count),
     by_source: countsOf(current.map(({ source }) => source)),
     by_channel: countsOf(current.map(({ channel }) => channel)),
     by_site: countsOf(current.map(({ site_id }) => (siteNames.has(site_id) ? site_id : ""))).map(

@@ -16,9 +16,9 @@ export async function givenTallies(
 ): Promise<void> {
   const client = engineClient(tableEndpoint);
   const cells = new Map<string, number>();
-  for (const { source, day, count } of planted) {
-    for (const cell of [`${day}#${siteId}#${source}#Referral#fair`, `all#${siteId}#${source}`])
-      cells.set(cell, (cells.get(cell) ?? 0) + count);
+  for (const { source, count } of planted) {
+    const cell = `all#${siteId}#${source}`;
+    cells.set(cell, (cells.get(cell) ?? 0) + count);
   }
   const firstDays = new Map(planted.toReversed().map(({ source, day }) => [`all#${siteId}#${source}`, day]));
   const rows = [...cells].map(([cell, count]) => ({

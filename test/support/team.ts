@@ -5,6 +5,9 @@ import { type GivenAccount, givenAccount, newEmail } from "./given.ts";
 /** The header that names the account of a call. */
 export const forAccount = ({ id }: { id: string }) => ({ "x-account": id });
 
+/** What a client may see. */
+type Asked = { sites?: string[]; clients?: string[]; contacts?: boolean };
+
 /** Invites someone to an account, the caller's own unless the headers name another. */
 export const invite = (
   app: App,
@@ -12,7 +15,8 @@ export const invite = (
   email: string,
   role: string,
   headers: Record<string, string> = {},
-) => app.call("POST /api/invitations", { token, headers, body: { email, role } });
+  access: Asked = {},
+) => app.call("POST /api/invitations", { token, headers, body: { email, role, ...access } });
 
 /** Invites someone to an account and returns the token of the link in their email. */
 export async function givenInvitation(
@@ -20,8 +24,9 @@ export async function givenInvitation(
   account: GivenAccount,
   role: Role,
   email = newEmail(),
+  access: Asked = {},
 ): Promise<{ token: string; email: string; id: string }> {
-  const { status, json, text } = await invite(app, account, email, role);
+  const { status, json, text } = await invite(app, account, email, role, {}, access);
   if (status !== 201) throw new Error(`invite: ${status} ${text}`);
   return { token: tokenTo(app, email), email, id: (json as { id: string }).id };
 }
@@ -33,7 +38,7 @@ export function tokenTo(app: App, email: string): string {
 }
 
 type Team = {
-  members: { id: string; name: string; email: string; role: Role }[];
+  members: ({ id: string; name: string; email: string; role: Role } & Asked)[];
   invitations: { id: string; email: string; role: Role }[];
   seats: { taken: number; limit: number | null };
 };
@@ -48,9 +53,14 @@ export const accept = (app: App, { token }: GivenAccount, invitation: string) =>
   app.call("POST /api/invitations/accept", { token, body: { token: invitation } });
 
 /** A person with an account of their own who is also a member of another one. */
-export async function givenMember(app: App, account: GivenAccount, role: Role): Promise<GivenAccount> {
+export async function givenMember(
+  app: App,
+  account: GivenAccount,
+  role: Role,
+  access: Asked = {},
+): Promise<GivenAccount> {
   const person = await givenAccount(app);
-  const { token } = await givenInvitation(app, account, role, person.email);
+  const { token } = await givenInvitation(app, account, role, person.email, access);
   const { status, text } = await accept(app, person, token);
   if (status !== 200) throw new Error(`accept: ${status} ${text}`);
   return person;

@@ -28,7 +28,7 @@ async function given() {
 const sum = ({ leads_by_source }: LeadStats) =>
   leads_by_source.reduce((total, { count }) => total + count, 0);
 
-/** Writes the lifetime tallies of that many leads from as many sources; sending the leads would take too long. */
+/** Writes the tallies of that many leads from as many sources; sending the leads would take too long. */
 async function givenSources(accountId: string, siteId: string, sources: number): Promise<void> {
   const client = engineClient(app.tableEndpoint);
   const row = (at: number) => ({

@@ -79,15 +79,19 @@ it("stores the lead while offline and sends it when back online", async () => {
 });
 
 it("sends an undelivered lead from the next page", async () => {
-  const { context, page, sent } = await shop.newVisitor();
+  const visitor = await shop.newVisitor();
+  const { context, page, sent } = visitor;
   await intercept(context, LEADS, (route) => route.abort());
   await page.goto(shop.url("/contact"));
   const email = shop.newEmail();
   await submit(page, email);
   await page.waitForURL("**/thanks");
   await context.unroute(LEADS);
+  const tried = sent.length;
   await context.clock.install({ time: Date.now() + MINUTE_MS });
   await page.goto(shop.url("/"));
+  await waitForTracker(page);
+  await passTime(visitor, () => sent.length > tried);
   expect(await shop.leadsOf(email)).toEqual(once);
   expect(new Set(sent.map(({ submission_id }) => submission_id)).size).toBe(1);
 });

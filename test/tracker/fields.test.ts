@@ -72,7 +72,7 @@ describe("a lead is made", () => {
   });
   afterAll(async () => expect(await shop.closeVisitors()).toEqual([]));
 
-  it("of a phone number beside an invalid email address", async () => {
+  it("of a phone number next to an invalid email address", async () => {
     const fields = `<input name="email"><input type="tel" name="phone">`;
     const sent = await send(visitor, fields, { email: "n/a", phone: "+1 555 0100" });
     expect(sent).toMatchObject([{ phone: "+1 555 0100" }]);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { LeadSubmission } from "../../functions/leads/submission.ts";
+import { LeadSubmission } from "../../functions/leads/intake/submission.ts";
 
 const [a, b, c, d] = ["/a", "/b", "/c", "/d"].map((path) => ({ path }));
 

@@ -23,7 +23,7 @@ const LAYOUTS = [
     `<b id="${id}">${label}</b> ${field.replace(">", ` aria-labelledby="${id} x">`)}`,
 ];
 
-/** Sends a form for each field (with an email field beside it) and returns the leads sent, {} for none. */
+/** Sends a form for each field (with an email field next to it) and returns the leads sent, {} for none. */
 async function sendEach(fields: Field[]): Promise<Record<string, unknown>[]> {
   const forms = fields.map(({ label, name, type = "text", attributes = "" }, at) => {
     const named = name === undefined ? "" : `name="${name}"`;

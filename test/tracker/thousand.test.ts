@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
-import { type Fault, startLine } from "../support/line.ts";
+import { type Fault, startLine } from "../support/network/line.ts";
 import { parallel } from "../support/parallel.ts";
 import { soak } from "../support/soak.ts";
 import { FakeBrowser, type FakePage } from "../support/tracker/fake-browser.ts";

@@ -61,6 +61,9 @@ describe("axe finds nothing and nothing overflows", () => {
     await page.keyboard.press("Enter");
     await expectVisible(page.getByRole("alert"));
     await look(page);
+    await page.goto(`${product.origin}/invitation`);
+    await expectVisible(page.getByText("This invitation can't be shown."));
+    await look(page);
     await page.goto(`${product.origin}/no-such-page`);
     await expectVisible(page.getByRole("heading", { name: "Page not found" }));
     await look(page);
@@ -69,7 +72,7 @@ describe("axe finds nothing and nothing overflows", () => {
   it("in a new account", async () => {
     const page = await product.signedIn("overview", undefined, still);
     await look(page);
-    for (const tab of ["Sites & Snippets", "Leads", "Subscription"]) {
+    for (const tab of ["Sites & Snippets", "Leads", "Destinations", "Subscription"]) {
       await page.getByRole("tab", { name: tab, exact: true }).click();
       await expectVisible(page.getByRole("tabpanel", { name: tab, exact: true }));
       await look(page);
@@ -135,7 +138,7 @@ it("the main path works by keyboard: register, add a site, copy its snippet, rea
     });
   /** Presses Tab until the element named `name` has visible focus. */
   const reach = async (name: string) => {
-    for (let step = 0; step < 25; step++) {
+    for (let step = 0; step < 30; step++) {
       await keyboard.press("Tab");
       const now = await focused();
       if (now.name === name) return expect(now.seen, `${name} shows its focus`).toBe(true);

@@ -135,8 +135,7 @@ it("everything in a lead is text, on every screen", async () => {
     alerts++;
     void dialog.dismiss();
   });
-  await product.enter(page, account);
-  await page.goto(`${product.origin}/dashboard?tab=leads`);
+  await product.enterAt(page, account, "/dashboard?tab=leads");
   await expectVisible(page.getByRole("table"));
   const names = chosen.map((text) => asStored(text) || "Anonymous");
   const shown = await page.locator("tbody tr td:first-child p:first-child > bdi").allTextContents();
@@ -156,7 +155,7 @@ it("everything in a lead is text, on every screen", async () => {
   await page.keyboard.press("Escape");
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await page.getByRole("tab", { name: "Overview" }).click();
-  await expectVisible(page.getByRole("heading", { name: "Leads by source" }));
+  await expectVisible(page.getByRole("heading", { name: "Leads by source, channel and keyword" }));
   expect(await page.locator("main img, main script").count()).toBe(0);
   expect(alerts).toBe(0);
   expect(await page.evaluate(() => "broken" in window)).toBe(false);

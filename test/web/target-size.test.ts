@@ -42,6 +42,7 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
     "/login",
     "/register",
     "/demo",
+    "/developers",
     "/contact",
     "/privacy-policy",
     "/terms-of-service",
@@ -49,6 +50,8 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
     "/forgot-password",
     "/reset-password",
     "/mails",
+    "/alert",
+    "/invitation",
     "/no-such-page",
   ])("on %s", async (path) => {
     await page.goto(product.origin + path);
@@ -70,7 +73,7 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
 
   it("in a new account", async () => {
     const page = await product.signedIn("overview", undefined, { reducedMotion: "reduce" });
-    for (const tab of ["Overview", "Sites & Snippets", "Leads", "Subscription"]) {
+    for (const tab of ["Overview", "Sites & Snippets", "Leads", "Reports", "Destinations", "Subscription"]) {
       await page.getByRole("tab", { name: tab, exact: true }).click();
       await expectVisible(page.getByRole("tabpanel", { name: tab, exact: true }));
       await expectLarge(page, tab);
@@ -89,14 +92,16 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
     });
     await givenPlan(product.app, owner.token, "growth");
     const page = await product.signedIn("overview", owner, { reducedMotion: "reduce" });
-    await expectVisible(page.getByText("Leads by source").first());
+    await expectVisible(page.getByRole("heading", { name: "Leads by source, channel and keyword" }));
+    await page.getByRole("button", { name: "Table" }).click();
+    await page.getByLabel("Period").selectOption("Custom period");
     await expectLarge(page, "the overview");
-    await page.evaluate(() => {
-      for (const button of document.querySelectorAll("button"))
-        if (button.textContent === "Show as table") button.click();
-    });
-    await page.getByRole("button", { name: "Custom" }).click();
-    await expectLarge(page, "the overview's tables");
+    await page.getByRole("tab", { name: "Reports" }).click();
+    for (const report of ["Funnel", "Attribution models", "Ask"]) {
+      await page.getByRole("link", { name: report }).click();
+      await expectVisible(page.getByRole("heading", { name: report, level: 2 }));
+      await expectLarge(page, report);
+    }
 
     await page.getByRole("tab", { name: "Sites & Snippets" }).click();
     await page.getByRole("button", { name: "View Instructions" }).click();
@@ -125,5 +130,8 @@ describe("every control on a phone is at least 24 pixels high and wide", () => {
     await open(page, "/dashboard/account");
     await expectVisible(page.getByRole("heading", { name: "Profile" }));
     await expectLarge(page, "the account");
+    await open(page, "/dashboard/account/activity");
+    await expectVisible(page.getByRole("main").getByRole("listitem").first());
+    await expectLarge(page, "the activity");
   });
 });

@@ -4,3 +4,8 @@ declare module "*.webp" {
 }
 
 declare module "*.css";
+
+declare module "*.css?inline" {
+  const text: string;
+  export default text;
+}

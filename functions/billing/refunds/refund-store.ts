@@ -1,5 +1,6 @@
 import type { Account } from "../../accounts/account.ts";
 import { findAccount } from "../../accounts/account-store.ts";
+import { logActivity } from "../../activity/activity-store.ts";
 import { planPeriodMails, planRefundMail } from "../../mails/calendar.ts";
 import { buildMailRows, rescheduleMails } from "../../mails/mail-store.ts";
 import { type BillingDates, computeAccess } from "../../plans/access.ts";
@@ -58,6 +59,15 @@ async function buildRefund(
       ConditionExpression: "attribute_exists(pk)",
       ExpressionAttributeValues: { ":refunds": [...refunds, recorded] },
     }),
+    logActivity(
+      account.id,
+      {
+        what: "plan.refunded",
+        subject: { kind: "plan", id: receipt.plan },
+        details: { amount_cents: refund.amount_cents },
+      },
+      { actor: null, now },
+    ),
     ...buildMailRows(account.id, [planRefundMail(number, refund.id, now)]),
     ...(await rescheduleMails(account.id, reminders, now)),
   ];

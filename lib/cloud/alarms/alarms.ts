@@ -34,7 +34,7 @@ export type Graph = { title: string; left: IMetric[]; right?: IMetric[] };
 /** The stage's alarms. They send an email only if the stage names its operator; the dashboard shows them anyway. */
 export class Alarms {
   readonly all: Alarm[] = [];
-  /** Curves that explain the alarms, each beside what it measures. */
+  /** Curves that explain the alarms, each next to what it measures. */
   readonly graphs: Graph[] = [];
   /** Emails the operator. */
   readonly topic: ITopic | undefined;
@@ -45,7 +45,7 @@ export class Alarms {
     this.topic = email === undefined ? undefined : createTopic(scope, email);
   }
 
-  /** Adds an alarm beside what it watches. Its name is its construct's path. */
+  /** Adds an alarm next to what it watches. Its name is its construct's path. */
   add(scope: Construct, id: string, watch: Watch): Alarm {
     const { metric, limit, periods = { breaching: 1, of: 1 }, silence = "fine", impact, runbook } = watch;
     const rises = "atLeast" in limit;

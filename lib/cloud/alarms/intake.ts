@@ -32,7 +32,7 @@ export function watchIntake(run: Lambda, alarms: Alarms): Alarm {
     limit: { atLeast: 3000 },
     periods: { breaching: 3, of: 3 },
     impact:
-      "One lead in a hundred takes longer than three seconds. If its visitor leaves the page meanwhile, it may be sent again only when they return.",
+      "One lead in a hundred takes longer than three seconds. If its visitor leaves the page in the meantime, it may be sent again only when they return.",
     runbook: "slow-intake",
   });
   return crashes;

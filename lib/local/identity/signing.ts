@@ -22,12 +22,22 @@ export type Signer = {
 
 const SigningKey = v.object({ kid: v.string(), private_jwk: v.string() });
 
+let generated: Promise<JWK> | undefined;
+
+/** A new key. Generating one takes long, so the installations that one process creates share it. */
+function generateKey(): Promise<JWK> {
+  generated ??= generateKeyPair(ALGORITHM, { extractable: true }).then(({ privateKey }) =>
+    exportJWK(privateKey),
+  );
+  return generated;
+}
+
 /** The installation's key pair, created on the first start. */
 async function signingKey(rows: Rows): Promise<{ kid: string; jwk: JWK }> {
-  const row = await keepRow(rows, "SIGNING-KEY", async () => {
-    const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
-    return { kid: randomUUID(), private_jwk: JSON.stringify(await exportJWK(privateKey)) };
-  });
+  const row = await keepRow(rows, "SIGNING-KEY", async () => ({
+    kid: randomUUID(),
+    private_jwk: JSON.stringify(await generateKey()),
+  }));
   const { kid, private_jwk } = v.parse(SigningKey, row);
   return { kid, jwk: JSON.parse(private_jwk) };
 }

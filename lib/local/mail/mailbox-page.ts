@@ -17,7 +17,7 @@ const renderTime = (at: string): string =>
 /** Text as HTML, with URLs as links. */
 const linkify = (text: string): string =>
   text
-    .split(/(https?:\/\/[^\s<>"]+)/)
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>".,])/)
     .map((piece, at) =>
       at % 2 === 0
         ? escapeHtml(piece)

@@ -32,7 +32,7 @@ function arrive(given: Partial<Mail> = {}): Mail {
     from: "Whence <hello@whence.localhost>",
     to: "ada@example.com",
     subject: "Welcome to Whence",
-    text: `Hello Ada,\nopen ${APP}/dashboard and look around.`,
+    text: `Hello Ada,\nlook around in ${APP}/dashboard.`,
     html: `<html><head><title>W</title></head><body><h1>Hello Ada</h1><a href="${APP}/dashboard">Open</a></body></html>`,
     headers: {},
     ...given,

@@ -30,10 +30,11 @@ export async function expectLateAndNeverLargest(product: Product, paths: string[
   const first = await product.visit({ ...unanswered, viewport: { width: 412, height: 823 } });
   const context = first.context();
   await context.addInitScript(observe);
+  const idle = [first];
   await parallel(
     paths,
-    async (path, at) => {
-      const page = at === 0 ? first : await context.newPage();
+    async (path) => {
+      const page = idle.pop() ?? (await context.newPage());
       await page.goto(product.origin + path);
       await expectVisible(bannerOf(page));
       await page.waitForFunction(
@@ -51,6 +52,7 @@ export async function expectLateAndNeverLargest(product: Product, paths: string[
       expect(seen.waited, path).toBeGreaterThanOrEqual(COOKIE_BANNER_DELAY_MS - 1);
       const policy = bannerOf(page).getByRole("link", { name: "Learn more" });
       expect(await policy.getAttribute("href"), path).toBe("/cookie-policy");
+      idle.push(page);
     },
     4,
   );

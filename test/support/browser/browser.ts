@@ -60,7 +60,11 @@ export const lastBrowserCalls = (): string => requested.join("\n");
 const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+    args: [
+      ...["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+      // No page lives long enough to repay its optimization, which takes a twentieth of the browser's CPU.
+      "--js-flags=--no-opt --no-maglev",
+    ],
     env: chromiumEnvironment(),
     headless: true,
     logger: log,

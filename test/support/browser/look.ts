@@ -13,7 +13,7 @@ export const violations = (page: Page, rules?: string[]): Promise<string[]> =>
   inTime("the run of axe", runAxe(page, rules), AXE_MS);
 
 async function runAxe(page: Page, rules: string[] | undefined): Promise<string[]> {
-  // Colours in transition would fail the contrast check.
+  // Colors in transition would fail the contrast check.
   await page.emulateMedia({ reducedMotion: "reduce" });
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
   return page.evaluate(async (only) => {
@@ -28,7 +28,7 @@ async function runAxe(page: Page, rules: string[] | undefined): Promise<string[]
   }, rules);
 }
 
-/** Checks one state of the page at all widths and in both colour schemes. */
+/** Checks one state of the page at all widths and in both color schemes. */
 export async function look(page: Page): Promise<void> {
   for (const width of [768, 320, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -37,7 +37,7 @@ export async function look(page: Page): Promise<void> {
     if (width === 768) continue;
     await page.emulateMedia({ colorScheme: "light" });
     expect(await violations(page), `light, ${width} px`).toEqual([]);
-    // The dark scheme differs only in its colours.
+    // The dark scheme differs only in its colors.
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await violations(page, ["color-contrast"]), `dark, ${width} px`).toEqual([]);
   }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { Lead } from "../../../functions/leads/lead.ts";
 import { buildAll, root } from "../../../lib/build.ts";
-import { sendDemoLeads } from "../../../lib/local/demo.ts";
+import { sendDemoLeads } from "../../../lib/local/demo/demo.ts";
 import { startStack } from "../../../lib/local/stack.ts";
 import { startBrowser, unpackBrowser } from "./browser.ts";
 import { writeWebp } from "./pictures.ts";

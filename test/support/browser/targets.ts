@@ -20,7 +20,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       return /\p{L}{2}/u.test(rest.textContent ?? "");
     };
 
-    /** Whether a click this far from the target's centre still hits the target. */
+    /** Whether a click this far from the target's center still hits the target. */
     const isHit = (target: Element, dx: number, dy: number): boolean => {
       const { left, top, width, height } = target.getBoundingClientRect();
       const hit = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy);

@@ -53,6 +53,9 @@ export type Arrival = {
   referrer?: string;
   type?: "navigate" | "reload" | "back_forward";
   siteId?: string;
+  /** Additional config of the snippet, and the browser's signals. */
+  config?: WhenceConfig;
+  navigator?: { globalPrivacyControl?: boolean; webdriver?: boolean };
 };
 
 /** One origin's storage. As in a browser, the stored keys are its own properties. */
@@ -94,6 +97,8 @@ export class FakeBrowser {
   readonly jar = new Jar();
   readonly storages = new Map<string, Storage>();
   readonly fetch: Fetch;
+  /** What was reported of visits; `fetch` gets everything else. */
+  readonly reports: Record<string, unknown>[] = [];
   now: number;
   constructor(now: number, fetch: Fetch = silent) {
     this.now = now;
@@ -121,7 +126,7 @@ export class FakePage {
   location: URL;
 
   constructor(browser: FakeBrowser, arrival: Arrival) {
-    const { url, referrer = "", type = "navigate", siteId = "site_a" } = arrival;
+    const { url, referrer = "", type = "navigate", siteId = "site_a", config, navigator = {} } = arrival;
     this.#browser = browser;
     this.location = new URL(url);
     const { jar } = browser;
@@ -156,7 +161,7 @@ export class FakePage {
       document: this.#document,
       location: this.location,
       history: { pushState: move, replaceState: move },
-      navigator: {},
+      navigator,
       localStorage: browser.storageOf(origin),
       sessionStorage: new Storage(),
       performance: {
@@ -166,6 +171,8 @@ export class FakePage {
       // A request outlives its page, but its response is then ignored.
       fetch: (...given: Parameters<Fetch>) =>
         new Promise((resolve, reject) => {
+          const [address, { body }] = given;
+          if (address.endsWith("/visit")) return void browser.reports.push(JSON.parse(body));
           browser.fetch(...given).then(
             (response) => this.#isGone || resolve(response),
             (reason) => this.#isGone || reject(reason),
@@ -187,7 +194,7 @@ export class FakePage {
       },
       FormData: class {},
       console: { warn() {} },
-      WhenceConfig: { siteId, apiEndpoint: "https://app.whence.example/api/lead" },
+      WhenceConfig: { siteId, apiEndpoint: "https://app.whence.example/api/lead", ...config },
     };
     for (const name of ["window", "self", "top", "parent", "frames"]) this.#window[name] = this.#window;
     script ??= tracker();
@@ -220,6 +227,14 @@ export class FakePage {
   restore(): void {
     this.#events.dispatch("pagehide", { persisted: true });
     this.#events.dispatch("pageshow", { persisted: true });
+  }
+
+  /** The visitor looks at another tab for a moment. */
+  glance(): void {
+    for (const hidden of [true, false]) {
+      this.#document.hidden = hidden;
+      this.#document.dispatch("visibilitychange");
+    }
   }
 
   /** The browser is back online. */

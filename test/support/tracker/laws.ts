@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import * as v from "valibot";
 import { attribute } from "../../../functions/attribution/attribution.ts";
-import { LeadSubmission } from "../../../functions/leads/submission.ts";
+import { LeadSubmission } from "../../../functions/leads/intake/submission.ts";
 import { cases } from "../cases.ts";
 import { type JourneyResult, runJourney, type Step } from "./travels.ts";
 

@@ -4,6 +4,9 @@ import { startApp } from "../app.ts";
 import { givenAccount, givenSite, leadsOf } from "../given.ts";
 import { startPages } from "./page-server.ts";
 
+const INTERVAL_MS = 50;
+const TRIES = 400;
+
 /** The dashboard's snippet for a site: where its script is loaded from, where leads go, and `more` config. */
 export const snippetOf = (
   siteId: string,
@@ -38,10 +41,10 @@ export async function startStage(lineTo = async (origin: string) => origin) {
     newEmail: () => `visitor${++emails}@example.com`,
     /** The leads of an email address, as soon as there is one. */
     async leadsOf(email: string): Promise<Lead[]> {
-      for (let wait = 10; ; wait *= 2) {
+      for (let tries = 0; ; tries++) {
         const leads = (await leadsOf(app, token)).filter((lead) => lead.email === email);
-        if (leads.length > 0 || wait > 10_000) return leads;
-        await sleep(wait);
+        if (leads.length > 0 || tries === TRIES) return leads;
+        await sleep(INTERVAL_MS);
       }
     },
     async close(): Promise<void> {

@@ -4,16 +4,7 @@ import { FakeBrowser } from "./fake-browser.ts";
 /** One page load of a random journey, named so that a counterexample is readable. */
 export type Step = {
   /** What brought the visitor here. */
-  by:
-    | "campaign"
-    | "search"
-    | "neighbour"
-    | "nothing"
-    | "own site"
-    | "payment"
-    | "sign-in"
-    | "reload"
-    | "back";
+  by: "campaign" | "search" | "neighbor" | "nothing" | "own site" | "payment" | "sign-in" | "reload" | "back";
   host: string;
   /** Part of each campaign value, after the step's number. */
   text: string;
@@ -36,7 +27,7 @@ const START = Date.UTC(2026, 0, 5);
 const REFERRERS: Record<string, string> = {
   search: "https://www.google.com/",
   // Shares only its public suffix with the site.
-  neighbour: "https://www.garden.co.uk/",
+  neighbor: "https://www.garden.co.uk/",
   "own site": "https://blog.shop.co.uk/",
   payment: "https://www.paypal.com/checkout",
   "sign-in": "https://accounts.google.com/o/oauth2",
@@ -66,7 +57,7 @@ const stepsOn = (
       "campaign",
       "campaign",
       "search",
-      "neighbour",
+      "neighbor",
       "nothing",
       "own site",
       "payment",
@@ -134,7 +125,7 @@ const touchOf = (step: Step, number: number): Record<string, unknown> => ({
   landing: `/${number}`,
   ...(step.by === "campaign" && Object.fromEntries(UTM.map((name) => [name, textOf(step, number, name)]))),
   ...(step.by === "campaign" && { click_ids: { gclid: `${number}` } }),
-  ...((step.by === "search" || step.by === "neighbour") && { referrer: REFERRERS[step.by] }),
+  ...((step.by === "search" || step.by === "neighbor") && { referrer: REFERRERS[step.by] }),
 });
 
 /** Runs a journey with the tracker on every page. On the last page the visitor becomes a lead. */
@@ -154,7 +145,7 @@ export function runJourney(journey: Step[], away = AWAY_MS): JourneyResult {
     const isStale = before && (step.by === "reload" || step.by === "back");
     if (!isStale) url = addressOf(step, number);
     const found = isNewVisit ? "surely" : "perhaps";
-    const counts = { campaign: "surely", search: found, neighbour: found, "own site": "perhaps" } as const;
+    const counts = { campaign: "surely", search: found, neighbor: found, "own site": "perhaps" } as const;
     const known = counts[step.by as keyof typeof counts] ?? "never";
     arrivals.push({
       at: browser.now,

@@ -23,7 +23,7 @@ export const FIELDS = ["name", "email", "phone", "company", "message"] as const;
 export type ExpectedLead = { [Field in (typeof FIELDS)[number]]?: string | string[] };
 export type SentLead = Record<string, unknown>;
 
-/** A page with a form modelled on a real one, what a visitor does there, and the leads that must result. */
+/** A page with a form modeled on a real one, what a visitor does there, and the leads that must result. */
 export type Case = {
   id: string;
   tag: string;

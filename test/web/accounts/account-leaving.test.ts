@@ -26,8 +26,7 @@ async function openAccount() {
   const site = await givenSite(product.app, owner.token, "fern.example");
   await givenLead(product.app, { site_id: site.id, name: "Zoë O’Hara", email: "zoe@company.example" });
   const page = await product.visit({ reducedMotion: "reduce" });
-  await product.enter(page, owner);
-  await page.goto(`${product.origin}/dashboard/account`);
+  await product.enterAt(page, owner, "/dashboard/account");
   await page.getByRole("button", { name: "Delete account" }).waitFor();
   return { owner, page };
 }

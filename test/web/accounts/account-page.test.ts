@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
+  comeBack,
   dismissToast,
   eventually,
   expectNoToast,
@@ -28,8 +29,7 @@ const still = { reducedMotion: "reduce" } as const;
 async function openAccount() {
   const owner = await givenAccount(product.app);
   const page = await product.visit(still);
-  await product.enter(page, owner);
-  await page.goto(`${product.origin}/dashboard/account`);
+  await product.enterAt(page, owner, "/dashboard/account");
   await page.getByRole("button", { name: "Change password" }).waitFor();
   return { owner, page };
 }
@@ -65,23 +65,41 @@ describe("the account page", () => {
     expect(await form.locator("[autocomplete=username]").inputValue()).toBe(owner.email);
   });
 
-  it("shows the profile, and a new name appears in the header, too", async () => {
+  it("changes the account's time zone, which is the browser's by default in a registration", async () => {
+    const zone = page.getByRole("combobox", { name: "Time zone" });
+    expect(await zone.inputValue()).toBe("UTC");
+    await zone.fill("america/new york");
+    await page.getByRole("button", { name: "Change time zone" }).click();
+    await expectToast(page, "Success", "The time zone has been changed.");
+    const { json } = await product.app.call("GET /api/account", { token: owner.token });
+    expect(json).toMatchObject({ time_zone: "America/New_York" });
+    await dismissToast(page);
+  });
+
+  it("shows the profile, and the account's new name appears in the header, too", async () => {
     const profile = page.getByRole("region", { name: "Profile" });
     await expectVisible(profile.getByText(owner.email, { exact: true }));
     // A read-only field would look editable.
     expect(await profile.getByRole("textbox").count()).toBe(1);
     const support = profile.getByRole("link", { name: "support@whence.localhost" });
     expect(await support.getAttribute("href")).toBe("mailto:support@whence.localhost");
-    const since = page.getByText("Member since").getByRole("time");
+    const since = page.getByText("Created on").getByRole("time");
     expect(Date.parse((await since.getAttribute("datetime")) ?? "")).toBeGreaterThan(Date.now() - 3_600_000);
     const name = "<b>Ada</b> evil ".repeat(9).trim();
-    await fill(page, { "Full name": name.replaceAll("evil", "\u202eevil") });
+    await fill(page, { "Account name": name.replaceAll("evil", "\u202eevil") });
     await page.keyboard.press("Enter");
-    await expectToast(page, "Success", "Your name has been changed.");
+    await expectToast(page, "Success", "The account has been renamed.");
     await eventually(() => nameInHeader(page).locator("bdi").textContent()).toBe(name);
     expect(await page.locator("header b").count()).toBe(0);
     await page.reload();
-    await eventually(() => page.getByLabel("Full name").inputValue()).toBe(name);
+    await eventually(() => page.getByLabel("Account name").inputValue()).toBe(name);
+    // One's own name is another.
+    expect(await page.getByLabel("Full name").inputValue()).toBe("Ada Example");
+    await fill(page, { "Full name": "Ada Byron" });
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Success", "Your name has been changed.");
+    await expectVisible(page.getByRole("list", { name: "Members" }).getByText("Ada Byron"));
+    expect(await nameInHeader(page).locator("bdi").textContent()).toBe(name);
     await look(page);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
@@ -103,18 +121,18 @@ describe("the account page", () => {
   it("keeps what was typed when changing the name fails, and says why", async () => {
     const save = page.getByRole("button", { name: "Save" });
     await fill(page, { "Full name": "x".repeat(201) });
-    const refused = page.waitForResponse("**/api/account");
+    const refused = page.waitForResponse("**/api/me");
     await save.click();
     const { detail } = await (await refused).json();
     await expectToast(page, "Error", detail);
     await expectVisible(page.getByRole("region", { name: "Profile" }).getByRole("alert"));
-    await intercept(page, "**/api/account", (route) =>
+    await intercept(page, "**/api/me", (route) =>
       route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
     );
     await save.click();
     await expectToast(page, "Error", "Your name could not be changed");
     expect(await page.getByLabel("Full name").inputValue()).toBe("x".repeat(201));
-    await page.unroute("**/api/account");
+    await page.unroute("**/api/me");
     await dismissToast(page);
   });
 
@@ -148,9 +166,8 @@ describe("the account page", () => {
 
   it("can be loaded again after a failure", async () => {
     const page = await product.visit(still);
-    await product.enter(page, await givenAccount(product.app));
     await intercept(page, "**/api/account", (route) => route.abort());
-    await page.goto(`${product.origin}/dashboard/account`);
+    await product.enterAt(page, await givenAccount(product.app), "/dashboard/account");
     await expectVisible(page.getByRole("heading", { name: "Your account could not be loaded" }));
     await expectVisible(page.getByText("Nothing is lost. You seem to be offline."));
     await look(page);
@@ -184,7 +201,8 @@ it("changing the password keeps this browser signed in and signs out others; sig
   await page.getByRole("banner").getByRole("link", { name: "Whence" }).click();
   await expectVisible(page.getByText("Total Leads"));
 
-  await elsewhere.getByRole("button", { name: "Refresh" }).click();
+  // Unless the dashboard's own poll has already ended it.
+  await comeBack(elsewhere);
   await expectVisible(elsewhere.getByRole("alert").filter({ hasText: "Your session has ended." }));
   expectError(await login(product.app, owner.email, owner.password), 401);
   await fill(elsewhere, { Email: owner.email, Password: "new-one-1" });

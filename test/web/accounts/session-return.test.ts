@@ -34,8 +34,7 @@ describe("returning to a tab", () => {
   const refreshes = () => calls.filter(({ key }) => key === "POST /api/auth/refresh").length;
   beforeAll(async () => {
     page = await product.visit({ reducedMotion: "reduce" });
-    await product.enter(page, await givenAccount(product.app));
-    await page.goto(`${product.origin}/dashboard/account`);
+    await product.enterAt(page, await givenAccount(product.app), "/dashboard/account");
     await page.getByRole("button", { name: "Change password" }).waitFor();
     calls = callsOf(page);
   });

@@ -84,7 +84,7 @@ it("clears an invalid token and says so on the sign-in page", async () => {
   await expectNoToast(page);
 });
 
-it("silently refreshes an expired session, once for the three calls, and keeps it if that fails temporarily", async () => {
+it("silently refreshes an expired session, once for all calls, and keeps it if that fails temporarily", async () => {
   const account = await givenAccount(product.app);
   const page = await product.visit();
   const expired = await anHourLater(product.app, await product.enter(page, account));
@@ -95,9 +95,11 @@ it("silently refreshes an expired session, once for the three calls, and keeps i
   const fresh = await storedToken(page);
   expect(fresh).not.toBe(expired);
   expect(calls.filter(({ key }) => key === "POST /api/auth/refresh")).toHaveLength(1);
-  expect(calls.filter(({ token }) => token === expired)).toHaveLength(3);
-  // The subscription status and the account's name are requested only after these.
-  const again = calls.filter(({ key, token }) => token === fresh && !/subscription|\/me$/.test(key));
+  expect(calls.filter(({ token }) => token === expired)).toHaveLength(4);
+  // Besides the person, and what is requested only after these: the subscription's status, and which dashboard starts.
+  const again = calls.filter(
+    ({ key, token }) => token === fresh && !/subscription|dashboards$|\/me$/.test(key),
+  );
   expect(again).toHaveLength(3);
   await expectNoToast(page);
 

@@ -24,8 +24,7 @@ const team = (page: Page) => page.getByRole("region", { name: "Team" });
 const linkOf = (token: string) => `${product.origin}/invitation#token=${token}`;
 const pageOf = async (account: GivenAccount, path = "/dashboard/account") => {
   const page = await product.visit({ reducedMotion: "reduce" });
-  await product.enter(page, account);
-  await page.goto(`${product.origin}${path}`);
+  await product.enterAt(page, account, `${path}`);
   return page;
 };
 
@@ -71,7 +70,9 @@ it("someone invited who is signed in joins, and sees that account in their dashb
   await expectVisible(page.getByText(site.domain).first());
   // What the role may not do isn't offered.
   expect(await page.getByRole("button", { name: /Add New Site|^Edit|^Remove/ }).count()).toBe(0);
-  expect(await page.getByRole("tab").allTextContents()).toEqual(["Overview", "Sites & Snippets", "Leads"]);
+  expect(await page.getByRole("tab").allTextContents()).toEqual([
+    ...["Overview", "Sites & Snippets", "Leads", "Reports"],
+  ]);
   // Another tab shows their own account.
   const own = await page.context().newPage();
   await own.goto(`${product.origin}/dashboard?tab=sites`);
@@ -97,7 +98,7 @@ it("someone invited who is signed in joins, and sees that account in their dashb
   expect(await own.getByRole("button", { name: "Delete account" }).count()).toBe(0);
 });
 
-it("someone signed in as another person is told, and can sign out and register", async () => {
+it("the page says that another person is signed in, who can sign out and register", async () => {
   const [owner, other] = [await givenAccount(product.app), await givenAccount(product.app)];
   const email = newEmail();
   const { token } = await givenInvitation(product.app, owner, "admin", email);
@@ -116,9 +117,16 @@ it("someone signed in as another person is told, and can sign out and register",
     { email: owner.email, role: "owner" },
     { name: "Grace Invited", email, role: "admin" },
   ]);
-  // They have no account of their own.
-  await page.goto(`${product.origin}/dashboard`);
-  await page.waitForURL(`${product.origin}/dashboard/accounts/${owner.id}`);
+  await expectVisible(page.getByRole("tabpanel", { name: "Overview" }));
+  // They have no account of their own, so from the second page on nothing of it is asked for.
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() === 403) refused.push(response.url());
+  });
+  await page.goto(`${product.origin}/dashboard?tab=leads`);
+  await page.waitForURL(`${product.origin}/dashboard/accounts/${owner.id}?tab=leads`);
+  await expectVisible(page.getByRole("tabpanel", { name: "Leads" }));
+  expect(refused).toEqual([]);
 });
 
 it("someone signed out signs in and returns to the invitation", async () => {
@@ -137,7 +145,7 @@ it("someone signed out signs in and returns to the invitation", async () => {
   await expectNoToast(page);
 });
 
-it("a link that no longer works says why, and someone without any account is told", async () => {
+it("a link that no longer works says why, and a login without any account says so", async () => {
   const owner = await givenAccount(product.app);
   const { token, id } = await givenInvitation(product.app, owner, "admin");
   await product.app.call(`DELETE /api/invitations/${id}`, { token: owner.token });

@@ -40,7 +40,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await waitUntilLoaded(page);
 }
 
-it("lead details that fail to load say so beside the list, and load on retry", async () => {
+it("lead details that fail to load say so next to the list, and load on retry", async () => {
   const page = await given();
   await intercept(page, file("lead-drawer"), (route) => route.abort());
   await goTo(page, "/dashboard?tab=leads");

@@ -7,7 +7,6 @@ import {
   dismissToast,
   eventually,
   expectToast,
-  expectToastGone,
   expectVisible,
   openProduct,
   type Product,
@@ -152,7 +151,7 @@ describe("on one page of a trial", () => {
     await button(page, "Pay $99 / month").dblclick();
     await expectVisible(paymentWindow(page));
     expect(ordersIn(calls)).toHaveLength(1);
-    await page.getByRole("tab", { name: "Overview" }).dispatchEvent("mousedown", { button: 0 });
+    await page.getByRole("tab", { name: "Overview" }).dispatchEvent("click");
     await eventually(() => paymentWindow(page).count()).toBe(0);
     await page.getByRole("tab", { name: "Subscription" }).click();
     await payFor(page, "Agency");
@@ -178,7 +177,7 @@ describe("on one page of a trial", () => {
     expect(await notice.textContent()).toMatch(
       /Your plan was not changed\. Write to support@whence\.localhost, and we’ll refund it\.Payment pay_\w+, received on /,
     );
-    await expectToastGone(page);
+    await dismissToast(page);
     await look(page);
   });
 
@@ -218,9 +217,8 @@ describe("on one page of a trial", () => {
 
 it("the checkout script is awaited for 20 seconds", async () => {
   const page = await product.visit();
-  await product.enter(page, await givenAccount(product.app));
   await page.clock.install();
-  await page.goto(`${product.origin}/dashboard?tab=subscription`);
+  await product.enterAt(page, await givenAccount(product.app), "/dashboard?tab=subscription");
   await intercept(page, SCRIPT, () => {});
   const asked = page.waitForRequest(SCRIPT);
   await payFor(page, "Growth");

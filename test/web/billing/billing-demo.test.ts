@@ -118,9 +118,8 @@ describe("a demo payment", () => {
 
   it("waits 2000 ms, opens one order however often the button is clicked, and continues when its tab is left", async () => {
     const page = await product.visit();
-    await product.enter(page, await givenAccount(product.app));
     await page.clock.install();
-    await page.goto(`${product.origin}/dashboard?tab=subscription`);
+    await product.enterAt(page, await givenAccount(product.app), "/dashboard?tab=subscription");
     await button(page, "Choose Growth").dblclick();
     expect(await button(page, "Pay $59 / month").count()).toBe(1);
     const calls = callsOf(page);

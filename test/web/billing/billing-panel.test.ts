@@ -84,9 +84,8 @@ describe("the status card", () => {
     const account = await givenAccount(product.app);
     await rows.setAccount(account.id, "trial_ends_at", inDays(5 / 1440));
     const page = await product.visit();
-    await product.enter(page, account);
     await page.clock.install();
-    await page.goto(`${product.origin}/dashboard?tab=subscription`);
+    await product.enterAt(page, account, "/dashboard?tab=subscription");
     await eventually(() => planAndBadge(page)).toBe("Trial planTrial");
     expect(await planNotice(page)).toContain("1 day remaining");
     // Five minutes pass: for the server through the row, for the page through its clock.
@@ -127,12 +126,12 @@ describe("the status card", () => {
     expect(inBar).toBe(`${sentence} Renew`);
     const panel = await page.getByRole("tabpanel").textContent();
     expect(panel).not.toMatch(/Subscription Active|ended/);
-    // The badge has the colour of the notice, not the green of an active plan.
-    const colours = await page
+    // The badge has the color of the notice, not the green of an active plan.
+    const colors = await page
       .getByRole("region", { name: /plan$/ })
       .locator("span.rounded-full, div.rounded-lg")
       .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
-    expect(new Set(colours).size).toBe(1);
+    expect(new Set(colors).size).toBe(1);
     expect(await button(page, "Cancel plan").count()).toBe(0);
     await button(page, "Renew Growth").click();
     expect(await card(page, "Growth").textContent()).toContain("Adds a month from");
@@ -211,10 +210,12 @@ describe("the chooser", () => {
     expect(await linesOf("Starter")).toEqual([
       "1 website",
       "Attribution tracking",
-      "CRM sync (not available yet)",
+      "CRM sync",
       "CSV export",
       "AI lead scoring",
     ]);
+    expect(await linesOf("Growth")).toContain("Funnel breakdown");
+    expect(await linesOf("Agency")).toContain("White-label reporting (not available yet)");
   });
 
   it("closes when another tab has paid, and forgets what was chosen in it", async () => {

@@ -34,23 +34,25 @@ async function outside(): Promise<Page> {
 }
 
 describe("loading", () => {
-  it("makes three calls in parallel, each with the token, and shows Loading... meanwhile", async () => {
+  it("makes three calls in parallel with the one for the person, each with the token, and shows Loading... until they are done", async () => {
     const page = await outside();
     const calls = callsOf(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // None gets a response before the test has seen all three.
+    // None gets a response before the test has seen them all.
     await intercept(page, "**/api/**", async (route) => {
       await released;
       await route.continue();
     });
     await page.goto(`${product.origin}/dashboard`);
-    await eventually(() => calls.map(({ key }) => key).sort()).toEqual(LOADS.map((path) => `GET ${path}`));
+    await eventually(() => calls.map(({ key }) => key).sort()).toEqual(
+      [...LOADS, "/api/me"].map((path) => `GET ${path}`).sort(),
+    );
     await expectVisible(page.getByText("Loading...", { exact: true }));
     const token = await storedToken(page);
-    expect(calls.map((call) => call.token)).toEqual([token, token, token]);
+    expect(calls.map((call) => call.token)).toEqual([token, token, token, token]);
     release();
     await expectVisible(page.getByText("Total Leads"));
     expect(await page.getByText("Loading...").count()).toBe(0);
@@ -205,6 +207,8 @@ it("the open tab is in the URL, and arrow keys switch tabs", async () => {
     "Overview",
     "Sites & Snippets",
     "Leads",
+    "Reports",
+    "Destinations",
     "Subscription",
   ]);
   expect(await openTab(page)).toBe("Overview");

@@ -33,9 +33,8 @@ describe("the overview", () => {
   it("shows the next step until the first real lead, even after a failed poll", async () => {
     const account = await givenAccount(product.app);
     const page = await product.visit();
-    await product.enter(page, account);
     await page.clock.install();
-    await page.goto(`${product.origin}/dashboard`);
+    await product.enterAt(page, account, "/dashboard");
     await waitUntilLoaded(page);
     expect(await figures(page)).toEqual({
       "Total Leads": "0",
@@ -104,7 +103,8 @@ describe("the overview", () => {
     );
     const leads = await leadsOf(product.app, account.token);
     const scores = leads.map(({ ai_score }) => ai_score ?? 0);
-    const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
+    const tenths = scores.reduce((sum, score) => sum + Math.round(score * 10), 0);
+    const average = Math.round((tenths * 10) / scores.length) / 100;
     const page = await product.signedIn("overview", account);
     expect(await figures(page)).toEqual({
       "Total Leads": "70",

@@ -51,7 +51,7 @@ const storedLead = async (name: string) => (await tab.stored()).find((lead) => l
 async function given() {
   const name = names.shift() ?? "";
   await open(page, name);
-  const value = page.getByLabel(`Value of ${name} in US dollars`);
+  const value = page.getByLabel(`Value of ${name}`);
   return { name, notes: notesOn(name), value, stored: () => storedLead(name) };
 }
 

@@ -162,7 +162,7 @@ describe("the drawer's layout", () => {
     const place = await placeOf(drawer(page).getByText("1 of 3", { exact: true }));
     expect(name.middle).toBeCloseTo(place.middle, 3);
     const status = await placeOf(page.getByLabel("Status of Ada"));
-    const value = page.getByLabel("Value of Ada in US dollars");
+    const value = page.getByLabel("Value of Ada");
     expect((await placeOf(value)).middle).toBeCloseTo(status.middle, 3);
     expect((await placeOf(value.locator(".."))).height).toBeCloseTo(status.height, 3);
   });

@@ -24,7 +24,7 @@ import {
 import { intercept, passAll } from "../../support/browser/intercept.ts";
 
 /** Each test changes a lead of its own. */
-const names = "Ada Bob Cyd Dan Eve Fay Gus Hal Ida Jim Kim Leo Mia Ned".split(" ");
+const names = "Ada Bob Cyd Dan Eve Fay Gus Hal Ida Jim Kim Leo Mia Ned Ora Pia".split(" ");
 
 let product: Product;
 let tab: Awaited<ReturnType<typeof givenLeadsTab>>;
@@ -48,7 +48,7 @@ const notesOn = (name: string) => page.getByLabel(`Notes on ${name}`);
 async function given() {
   const name = names.shift() ?? "";
   await open(page, name);
-  const value = page.getByLabel(`Value of ${name} in US dollars`);
+  const value = page.getByLabel(`Value of ${name}`);
   return { name, notes: notesOn(name), value, stored: () => storedLead(name) };
 }
 
@@ -68,6 +68,31 @@ async function holdCalls(): Promise<Route[]> {
 }
 
 describe("the value", () => {
+  it("has a currency, and the lead says who said so", async () => {
+    const { name, value, stored } = await given();
+    await enter(value, ["1250"]);
+    const currency = page.getByLabel(`Currency of ${name}`);
+    await eventually(() => currency.inputValue()).toBe("USD");
+    await currency.selectOption("EUR");
+    await eventually(async () => (await stored())?.currency).toBe("EUR");
+    expect(await value.inputValue()).toBe("1250.00");
+    const said = page.getByRole("region", { name: "What became of it" }).getByRole("listitem");
+    await eventually(() => said.count()).toBe(2);
+    expect(await said.first().innerText()).toMatch(/^€1,250\.00 on .+, said by .+ in the dashboard$/);
+  });
+
+  it("is next to how long the first response took, once someone has answered", async () => {
+    const { stored } = await given();
+    const became = page.getByRole("region", { name: "What became of it" });
+    expect(await became.count()).toBe(0);
+    await product.app.call(`PATCH /api/leads/${(await stored())?.id}`, {
+      token: tab.account.token,
+      body: { status: "contacted" },
+    });
+    await comeBack(page);
+    await expectVisible(became.getByText(/^First response after \d+ (s|min)$/));
+  });
+
   it("is saved in dollars and cents, rejects an invalid amount, and survives a failed save", async () => {
     const { value, stored } = await given();
     for (const [typed, cents, shown] of [

@@ -55,6 +55,30 @@ const chips = (page: Page) =>
 const ALL = ["eve", "dan", "cyd", "bob", "ada"];
 
 describe("filters", () => {
+  it("of a view replace all others, and are cleared when it is pressed again", async () => {
+    await goTo(page, "tab=leads&source=google");
+    const view = page.getByRole("button", { name: "Not answered yet" });
+    await view.click();
+    await shows(page, "dan", "cyd", "bob", "ada");
+    expect(queryOf(page)).toEqual({ tab: "leads", status: "new" });
+    expect(await view.getAttribute("aria-pressed")).toBe("true");
+    await page.getByRole("button", { name: "Hot leads today" }).click();
+    expect(await view.getAttribute("aria-pressed")).toBe("false");
+    expect(queryOf(page)).toEqual({ tab: "leads", band: "good", range: "1" });
+    await page.getByRole("button", { name: "Hot leads today" }).click();
+    await shows(page, ...ALL);
+  });
+
+  it("from a report's link appear as chips", async () => {
+    await goTo(page, "tab=leads&keyword=oak%20desk&landing_page=%2Fchairs");
+    await shows(page);
+    expect(await chips(page)).toEqual([
+      "Clear Keyword: oak desk",
+      "Clear Landing page: /chairs",
+      "Clear all",
+    ]);
+  });
+
   it("each narrows the list, appears in the URL and as a chip, and is cleared by the chip", async () => {
     await shows(page, ...ALL);
     const choices: [label: string, choice: string, name: string, chip: string, shown: string[]][] = [
@@ -235,13 +259,21 @@ describe("filters", () => {
     await look(page);
   });
 
-  it("explain that campaigns are matched whole, suggest existing ones, and show the total", async () => {
+  it("explain that campaigns are matched whole, suggest existing ones with their number of leads, and show the total", async () => {
     await goTo(page, "tab=leads&campaign=spring");
     await expectVisible(page.getByText("This filter matches whole campaign names."));
     await expectVisible(page.getByText(`0 found, ${ALL.length} in total`, { exact: true }));
     const offered = page.locator("datalist option");
-    await eventually(() => offered.evaluateAll((all) => all.map((one) => one.getAttribute("value")))).toEqual(
-      ["summer", "spring café"],
-    );
+    await page.getByLabel("Campaign", { exact: true }).focus();
+    await eventually(() =>
+      offered.evaluateAll((all) =>
+        all.map((one) => `${one.getAttribute("value")}: ${one.getAttribute("label")}`).sort(),
+      ),
+    ).toEqual(["spring café: 1 lead", "summer: 1 lead"]);
+    const sites = page.getByLabel("Site", { exact: true });
+    await sites.focus();
+    await eventually(() => sites.locator("option").allTextContents()).toEqual([
+      ...["All sites", `${site.name} (${site.domain}) · 4`, `${other.name} (${other.domain}) · 1`],
+    ]);
   });
 });

@@ -28,7 +28,7 @@ afterEach(() => closeDialogs(page));
 afterAll(() => product?.close());
 
 const journey = () => page.getByRole("region", { name: "Journey" });
-const steps = () => journey().locator("ol > li");
+const steps = () => journey().locator("ol:not([aria-label]) > li");
 
 /** Opens a new lead. */
 async function given(body: Record<string, unknown>, height = 900) {
@@ -103,6 +103,60 @@ it("tells two pages with the same title and minute apart by path and seconds", a
   expect(shown.map(([path]) => path)).toEqual(["/aStayed 6 s", "/b", ""]);
   expect(shown.map(([, time]) => time?.slice(-3))).toEqual([":03", ":09", ":12"]);
   await look(page);
+});
+
+const FILLED = {
+  touches: [{ at: new Date(Date.now() - 3_600_000).toISOString(), source: "google" }],
+  pageviews: [
+    { path: "/prices", title: "Prices", dwell_seconds: 35, scroll: 7, clicks: 3 },
+    { path: "/contact", title: "Contact", dwell_seconds: 52, scroll: 0, clicks: 1 },
+  ],
+  replay: {
+    fields: [
+      ["email", 6_000, 1],
+      ["name", 8_000, 1],
+      ["radio", 2_000, 2],
+      ["message", 31_000, 3],
+    ],
+    refused: 1,
+  },
+};
+
+it("shows how far pages were scrolled, and how the form was filled in", async () => {
+  await given(FILLED);
+  await expectVisible(journey().getByText("Reconstructed from events. No screen was recorded."));
+  const summaries = await steps().evaluateAll((all) => all.map((step) => step.querySelector("p")?.innerText));
+  expect(summaries.slice(1).map((text) => text?.split("\n"))).toEqual([
+    ["/prices", "Stayed 35 s", "Scrolled to 70%", "3 clicks"],
+    ["/contact", "Stayed 52 s", "Not scrolled", "1 click"],
+    ["4 fields in 47 s", "3 corrections", "1 refused attempt"],
+  ]);
+  await steps().last().getByRole("button").click();
+  const fields = page.getByRole("list", { name: "Fields" }).getByRole("listitem");
+  expect(await fields.allTextContents()).toEqual([
+    "Email6 s",
+    "Name8 s",
+    "Choice2 s, 1 correction",
+    "Message31 s, 2 corrections",
+  ]);
+  expect(await violations(page)).toEqual([]);
+  await look(page);
+});
+
+it("plays step by step, faster on request, until the last one or a pause", async () => {
+  await given(FILLED);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await button(page, "Speed: 1×").click();
+  await button(page, "Play").click();
+  await expectVisible(journey().getByText("Step 2 of 4"));
+  expect(await steps().nth(1).locator(".growing").count()).toBe(1);
+  await button(page, "Pause").click();
+  expect(await journey().locator(".growing").count()).toBe(0);
+  await button(page, "Next step").click();
+  await button(page, "Play").click();
+  await expectVisible(journey().getByText("Step 4 of 4"));
+  await expectVisible(button(page, "Play"));
+  expect(await steps().last().getByRole("list", { name: "Fields" }).isVisible()).toBe(true);
 });
 
 it("marks the journey of a demo lead as an example, with its only touch", async () => {

@@ -7,6 +7,7 @@ import {
   goTo,
   openProduct,
   type Product,
+  waitUntilLoaded,
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
@@ -32,6 +33,7 @@ const rows = () => page.locator("tbody tr");
 
 it("a long list loads older leads until there are no more, and keeps the focus", async () => {
   await eventually(() => rows().count()).toBe(50);
+  await waitUntilLoaded(page);
   await expectVisible(page.getByText("The latest 50 of 260 leads. Export CSV includes all of them."));
   const older = page.getByRole("button", { name: "Load older" });
   await intercept(page, "**/api/leads?*cursor=*", (route) => route.abort(), { times: 1 });
@@ -76,7 +78,7 @@ it("a search says how far back it has looked, and continues", async () => {
     };
     await route.fulfill({ json: [], headers });
   });
-  await goTo(page, "tab=leads&q=new");
+  await goTo(page, "tab=leads&q=new%40company");
   await expectVisible(page.getByText("No leads match yet."));
   await expectVisible(page.getByText("Searched back to 3 May 2026, 0 found."));
   await look(page);

@@ -46,7 +46,9 @@ const cellsOf = (row: Locator): Promise<string[][]> =>
     .getByRole("cell")
     .evaluateAll((cells) =>
       cells.map((cell) =>
-        [...cell.querySelectorAll("bdi, time, div > span")].map((part) => part.textContent ?? ""),
+        [...cell.querySelectorAll("bdi, time, div > span, div > p > span.tabular-nums")].map(
+          (part) => part.textContent ?? "",
+        ),
       ),
     );
 
@@ -123,9 +125,9 @@ describe("the table", () => {
     page = await product.signedIn("leads", owner.account, options);
   });
 
-  it("shows each lead in six columns, newest first, with placeholders for missing values", async () => {
+  it("shows each lead in eight columns, newest first, with placeholders for missing values", async () => {
     expect((await page.getByRole("columnheader").allTextContents()).join()).toBe(
-      "Lead,Site,Source,Campaign,AI Score,Date",
+      "Lead,Site,Source,Campaign,AI Score,Date,Status,Value",
     );
     const who = await page.locator("tbody td:first-child bdi").allTextContents();
     expect(who.slice(0, 4)).toEqual([
@@ -136,6 +138,7 @@ describe("the table", () => {
     const name = ["Zoë O’Hara", "zoe@company.example"];
     expect(zoe.slice(0, 4)).toEqual([name, place, ["google"], ["spring café"]]);
     expect(zoe[4]).toEqual([expect.stringMatching(/^\d\.\d$/)]);
+    expect(zoe.slice(6)).toEqual([["New"], ["-"]]);
     const nobody = await cellsOf(rowOf(page, "nobody@company.example"));
     expect(nobody.slice(0, 4)).toEqual([["Anonymous", "nobody@company.example"], place, ["Unknown"], ["-"]]);
 
@@ -171,7 +174,7 @@ describe("the table", () => {
         [it, it.closest("tr") ?? it].map((each) => getComputedStyle(each).backgroundColor),
       );
       const [own = [], row = []] = grounds.map((ground) => ground.match(/\d+/g)?.map(Number) ?? []);
-      return own.reduce((sum, colour, at) => sum + Math.abs(colour - (row[at] ?? 0)), 0);
+      return own.reduce((sum, color, at) => sum + Math.abs(color - (row[at] ?? 0)), 0);
     };
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
@@ -184,14 +187,13 @@ describe("the table", () => {
     }
   });
 
-  it("colours scores, and shows N/A if there is none", async () => {
+  it("colors scores, and shows N/A if there is none", async () => {
     const scores = [10, 7, 6.9, 5, 4.9, 0, null];
     const { account, send } = await givenOwner();
     for (const at of scores.keys()) await send({ name: `Lead ${at}`, email: `lead${at}@company.example` });
     const page = await product.visit({ colorScheme: "light" });
-    await product.enter(page, account);
     await alterLeads(page, (_, at) => ({ ai_score: scores[at] ?? null }));
-    await page.goto(`${product.origin}/dashboard?tab=leads`);
+    await product.enterAt(page, account, "/dashboard?tab=leads");
     const badges = page.locator("tbody td:nth-child(5) div > span");
     await expectVisible(badges.first());
     const green = "rgb(211, 243, 221)";

@@ -27,9 +27,8 @@ beforeAll(async () => {
   site_id = (await givenSite(product.app, account.token)).id;
   for (let at = LEADS; at > 0; at--) await send(`Person${at}`);
   page = await product.visit({ reducedMotion: "reduce" });
-  await product.enter(page, account);
   await page.clock.install();
-  await page.goto(`${product.origin}/dashboard?tab=leads`);
+  await product.enterAt(page, account, "/dashboard?tab=leads");
   await page.getByRole("table").waitFor();
 });
 afterEach(async () => {
@@ -59,6 +58,18 @@ const topOf = (name: string) =>
     .evaluate((row) => row.getBoundingClientRect().top);
 /** Moves the pointer away from the rows. */
 const pointAway = () => page.mouse.move(640, 5);
+
+it("the mark of a live list moves for five seconds at most", async () => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const dot = page.getByText("Live: new leads appear here.").locator("span");
+  const seconds = await dot.evaluate((mark) => {
+    const { animationDuration, animationIterationCount } = getComputedStyle(mark);
+    return Number.parseFloat(animationDuration) * Number(animationIterationCount);
+  });
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(5);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
 
 describe("a new lead", () => {
   it("appears at the top of an open list, and in every count", async () => {

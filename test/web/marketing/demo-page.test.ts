@@ -6,7 +6,6 @@ import {
   dismissToast,
   eventually,
   expectToast,
-  expectToastGone,
   expectVisible,
   fill,
   openProduct,
@@ -83,7 +82,7 @@ describe("the demo page", () => {
       expect(await row.textContent()).toContain(Math.abs(points).toFixed(2));
       expect(await row.textContent()).toContain(points < 0 ? "−" : "+");
     }
-    // Made-up attribution is labelled as an example and not scored.
+    // Made-up attribution is labeled as an example and not scored.
     for (const text of [
       "Source demo, campaign demo_campaign",
       "3 pages viewed",
@@ -98,13 +97,11 @@ describe("the demo page", () => {
     // The focus moves to the result, for people who use a screen reader.
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Cara Client");
 
-    // The toast goes away by itself, unless it is hovered.
-    await page.mouse.move(1, 1);
-    await expectToastGone(page);
+    await dismissToast(page);
   });
 
-  it("colours a score green from 7, yellow from 5 and red below", async () => {
-    const colours = new Map<number | null, string>();
+  it("colors a score green from 7, yellow from 5 and red below", async () => {
+    const colors = new Map<number | null, string>();
     for (const ai_score of [7, 6.9, 5, 4.9, null]) {
       await intercept(page, "**/api/lead", async (route) => {
         const response = await route.fetch();
@@ -114,16 +111,16 @@ describe("the demo page", () => {
       const text = ai_score === null ? "N/A" : `${ai_score.toFixed(1)} / 10`;
       const score = resultOf(page).locator("p", { hasText: text }).first();
       await expectVisible(score);
-      colours.set(
+      colors.set(
         ai_score,
         await score.evaluate((element) => element.className.match(/text-(\w+)/g)?.join() ?? ""),
       );
       await page.unroute("**/api/lead");
     }
-    expect(colours.get(7)).toContain("text-green");
-    for (const fair of [6.9, 5]) expect(colours.get(fair)).toContain("text-yellow");
-    expect(colours.get(4.9)).toContain("text-red");
-    expect(colours.get(null)).not.toMatch(/green|yellow|red/);
+    expect(colors.get(7)).toContain("text-green");
+    for (const fair of [6.9, 5]) expect(colors.get(fair)).toContain("text-yellow");
+    expect(colors.get(4.9)).toContain("text-red");
+    expect(colors.get(null)).not.toMatch(/green|yellow|red/);
   });
 
   it("says that it failed, keeps the input, and succeeds on the next try", async () => {
@@ -190,8 +187,7 @@ describe("the demo page", () => {
   it("gives the lead to the signed-in account immediately, and links to it", async () => {
     const account = await givenAccount(product.app);
     const page = await product.visit();
-    await product.enter(page, account);
-    await page.goto(`${product.origin}/demo`);
+    await product.enterAt(page, account, "/demo");
     const lead = await send(page);
     expect(lead).not.toHaveProperty("claim_token");
     expect(await leadsOf(product.app, account.token)).toMatchObject([{ id: lead.id }]);

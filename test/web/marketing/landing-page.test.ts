@@ -44,6 +44,7 @@ describe("the landing page", () => {
       ["Features", "/features"],
       ["Pricing", "/pricing"],
       ["See a lead scored", "/demo"],
+      ["Developers", "/developers"],
       ["Login", "/login"],
       ["Start Free Trial", "/register"],
       ["Contact", "/contact"],
@@ -80,6 +81,8 @@ describe("the landing page", () => {
         title: null,
         at: null,
         dwell_seconds: null,
+        scroll: null,
+        clicks: null,
         referrer: null,
       })),
       dwell_seconds: 100,
@@ -133,8 +136,7 @@ describe("the landing page", () => {
 
   it("links signed-in visitors to the dashboard instead of sign-in", async () => {
     const page = await product.visit();
-    await product.enter(page, await givenAccount(product.app));
-    await page.goto(product.origin);
+    await product.enterAt(page, await givenAccount(product.app), "/");
     const bar = page.getByRole("navigation", { name: "Main" });
     await expectVisible(bar.getByRole("link", { name: "Dashboard" }));
     await expectVisible(page.getByRole("heading", { level: 1 }));

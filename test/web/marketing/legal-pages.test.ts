@@ -40,7 +40,7 @@ const mainText = async (page: Page): Promise<string> =>
 
 describe("the legal pages", () => {
   test.each(PATHS)(
-    "%s shows today's date beside the effective date, and shifts nothing when it appears",
+    "%s shows today's date next to the effective date, and shifts nothing when it appears",
     async (path) => {
       const page = at(path);
       await expectVisible(page.getByText("Last updated: 28 February 2027"));

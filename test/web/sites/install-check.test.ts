@@ -5,6 +5,7 @@ import { startSample } from "../../../lib/local/sample.ts";
 import {
   button,
   callsOf,
+  comeBack,
   eventually,
   expectToast,
   expectVisible,
@@ -17,7 +18,7 @@ import {
 import { intercept } from "../../support/browser/intercept.ts";
 import { look, violations } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenSite, leadsOf, statsOf } from "../../support/given.ts";
-import { check, openSitesTab, type SitesTab, serve } from "./sites.ts";
+import { check, checkResponse, openCheck, openSitesTab, type SitesTab, serve } from "./sites.ts";
 
 let product: Product;
 let account: GivenAccount;
@@ -31,6 +32,9 @@ afterEach(async () => {
   for (const opened of page.context().pages()) if (opened !== page) await opened.close();
 });
 afterAll(() => product?.close());
+
+/** The time between two polls. */
+const POLL_MS = 3000;
 
 const card = (page: Page) => page.getByRole("region", { name: /^My Website / });
 const status = (page: Page) => card(page).locator("details [role=status]").first();
@@ -60,7 +64,11 @@ describe("the install check", () => {
     await expectToast(page, "Copied!", "Tracking snippet copied to clipboard");
     const address = await serve(await readClipboard(page));
 
-    const shop = await check(page, `${address}contact?kind=new`);
+    await page.clock.install();
+    const responded = checkResponse(page);
+    const shop = await openCheck(page, `${address}contact?kind=new`);
+    await responded;
+    await page.clock.fastForward(POLL_MS);
     await eventually(() => status(page).textContent()).toBe("Seen: /contact");
     expect(new URL(shop.url()).search).toBe("?kind=new&utm_source=test&utm_campaign=setup");
     expect(await shop.evaluate(() => [document.referrer, String(window.opener)])).toEqual(["", "null"]);
@@ -72,6 +80,8 @@ describe("the install check", () => {
     await shop.locator("[name=name]").fill("Sam First");
     await shop.locator("[name=email]").fill("sam@company.example");
     await shop.getByRole("button").click();
+    await eventually(async () => (await leadsOf(product.app, token)).length).toBe(1);
+    await page.clock.fastForward(POLL_MS);
     const message = card(page).getByText(/^First lead: Sam First, \d\.\d\/10$/);
     await expectVisible(message);
     const [lead] = await leadsOf(product.app, token);
@@ -100,18 +110,15 @@ describe("the install check", () => {
     const [, other] = await show("localhost", "second.example");
     const first = card(page).first();
     const message = first.locator("details [role=status]").first();
-    await first.getByLabel("A page with the snippet").fill(await serve(snippet(other?.id ?? "")));
-    await first.getByRole("button", { name: "Open my site and check" }).click();
+    await check(page, await serve(snippet(other?.id ?? "")), first);
     await eventually(() => message.textContent()).toBe(
       "/ has the id of your site “My Website”. Copy the snippet above and paste it there instead.",
     );
-    await first.getByLabel("A page with the snippet").fill(await serve(snippet("site_<b>&")));
-    await first.getByRole("button", { name: "Check again" }).click();
+    await check(page, await serve(snippet("site_<b>&")), first);
     await eventually(() => message.textContent()).toContain(
       "the id site_<b>&, which is not one of your sites",
     );
-    await first.getByLabel("A page with the snippet").fill(await serve(snippet("")));
-    await first.getByRole("button", { name: "Check again" }).click();
+    await check(page, await serve(snippet("")), first);
     await eventually(() => message.textContent()).toContain("has no site id at all");
   });
 
@@ -172,13 +179,12 @@ describe("the install check", () => {
     const account = await givenAccount(product.app);
     await givenSite(product.app, account.token, "localhost");
     const page = await product.visit();
-    await product.enter(page, account);
     await page.clock.install();
-    await page.goto(`${product.origin}/dashboard?tab=sites`);
+    await product.enterAt(page, account, "/dashboard?tab=sites");
     await waitUntilLoaded(page);
     const calls = callsOf(page);
     const polls = () => calls.filter(({ key }) => key === "GET /api/sites").length;
-    await check(page, await serve(""));
+    await openCheck(page, await serve(""));
     await eventually(() => status(page).textContent()).toBe("Waiting for your page…");
     const link = card(page).getByRole("link", { name: "Open the page yourself" });
     expect(await link.getAttribute("href")).toMatch(/^http:\/\/localhost:\d+\/\?.*#whence-check=[\w-]{32}$/);
@@ -230,9 +236,10 @@ describe("the install check", () => {
     await button(page, "Open my site and check").click();
     await expectVisible(card(page).getByRole("alert").filter({ hasText: "The check could not be started" }));
     await page.unroute("**/api/sites/*/check");
-    const opened = page.context().waitForEvent("page");
+    const responded = checkResponse(page);
     await button(page, "Open my site and check").click();
-    await opened;
+    await responded;
+    await comeBack(page);
     await eventually(() => status(page).textContent()).toBe("Seen: /");
     expect(await card(page).getByRole("alert").count()).toBe(0);
   });

@@ -140,7 +140,7 @@ describe("many sites", () => {
     expect(await search().inputValue()).toBe("n3.exa");
 
     await search().fill("100% none");
-    await expectVisible(page.getByText("No site has “100% none” in its name or domain."));
+    await expectVisible(page.getByText("No site has “100% none” in its name, domain or client."));
     expect(await count().textContent()).toBe("0 of 6 sites");
     await look(page);
     await button(page, "Clear search").click();
@@ -166,7 +166,7 @@ describe("many sites", () => {
     await look(page);
     await fifth.click();
     await eventually(openHeads).toEqual([]);
-    // Also by clicking beside its text.
+    // Also by clicking next to its text.
     await cards()
       .nth(2)
       .click({ position: { x: 300, y: 8 } });

@@ -1,10 +1,10 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page, Response } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import type { Site } from "../../../functions/sites/site.ts";
 import {
   button,
+  comeBack,
   eventually,
-  fill,
   type Product,
   servePage,
   waitUntilLoaded,
@@ -47,7 +47,7 @@ export async function openSitesTab({ app, signedIn }: Product, options?: Browser
   return { account, page, show, refresh };
 }
 
-/** A site's card, labelled by its name and domain. */
+/** A site's card, labeled by its name and domain. */
 export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** The names on the cards, in order. */
@@ -62,10 +62,23 @@ export async function serve(head: string): Promise<string> {
   return shop.address;
 }
 
-/** Clicks the button and returns the page it opened. */
-export async function check(page: Page, address: string): Promise<Page> {
-  await fill(page, { "A page with the snippet": address });
+/** Clicks the button, on this card if there are several, and returns the page it opened. */
+export async function openCheck(page: Page, address: string, card: Page | Locator = page): Promise<Page> {
+  await card.getByLabel("A page with the snippet", { exact: true }).fill(address);
   const opened = page.context().waitForEvent("page");
-  await page.getByRole("button", { name: /^(Open my site and check|Check again)$/ }).click();
+  await card.getByRole("button", { name: /^(Open my site and check|Check again)$/ }).click();
   return opened;
+}
+
+/** Waits for the API's response to the snippet of a page that `page` opens. */
+export const checkResponse = (page: Page): Promise<Response> =>
+  page.context().waitForEvent("response", (response) => response.url().endsWith("/api/site-check"));
+
+/** Opens a page and comes back once it has responded, since the next poll would take seconds. Returns that page. */
+export async function check(page: Page, address: string, card?: Locator): Promise<Page> {
+  const responded = checkResponse(page);
+  const shop = await openCheck(page, address, card);
+  await responded;
+  await comeBack(page);
+  return shop;
 }

@@ -1,52 +1,74 @@
 import { useQuery } from "@tanstack/react-query";
-import { meQuery, useMay } from "../api/me.ts";
+import { Link } from "wouter";
+import { mayCall } from "../../../functions/members/role.ts";
+import { May } from "../api/may.tsx";
+import { useRole } from "../api/me.ts";
 import { reasonOf } from "../api/request.ts";
 import { Card } from "../ui/card.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { TryAgain } from "../ui/try-again.tsx";
+import { AccountNameForm } from "./account-name-form.tsx";
 import { accountQuery } from "./account-query.ts";
+import { Assistants } from "./assistants/assistants.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { ExportAccount } from "./export-account.tsx";
-import { PasswordForm } from "./password-form.tsx";
-import { ProfileForm } from "./profile-form.tsx";
+import { Keys } from "./keys/keys.tsx";
+import { OwnAccess } from "./own-access.tsx";
 import { Section } from "./section.tsx";
-import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import { Team } from "./team/team.tsx";
+import { TimeZoneForm } from "./time-zone-form.tsx";
 import { Undeliverable } from "./undeliverable.tsx";
 
-/** The account's profile, team, data export and deletion, and the person's password and sessions. */
+/** The account page; clients have only their own login. */
 export function Account() {
+  const role = useRole();
+  if (role === undefined) return <Loading />;
+  return (
+    <div className="grid gap-5">
+      {mayCall(role, "team") ? <Everything mayLeave={!mayCall(role, "analyst")} /> : <OwnAccess mayLeave />}
+    </div>
+  );
+}
+
+/** The account's name, team, keys, connections, activity, data and deletion, and the person's own login. */
+function Everything({ mayLeave }: { mayLeave: boolean }) {
   const { data: profile, error, isFetching, refetch } = useQuery(accountQuery);
-  const { data: me } = useQuery(meQuery);
-  const isOwner = useMay()("owner");
   if (profile === undefined)
     return isFetching ? <Loading /> : <Failed error={error} onRetry={() => void refetch()} />;
   return (
-    <div className="grid gap-5">
-      {isOwner && <Undeliverable profile={profile} />}
-      {isOwner && (
-        <Section title="Profile" lead="Your name appears on receipts and in the emails we send you.">
-          <ProfileForm profile={profile} />
+    <>
+      <May as="owner">
+        <Undeliverable profile={profile} />
+        <Section title="This account" lead="Its name is on receipts, in our emails and in your invitations.">
+          <div className="grid gap-8">
+            <AccountNameForm profile={profile} />
+            <TimeZoneForm key={profile.time_zone} profile={profile} />
+          </div>
         </Section>
-      )}
+      </May>
       <Team />
-      <Section title="Password" lead="Changing it signs out every other browser and device.">
-        <PasswordForm email={me?.email ?? profile.email} />
-      </Section>
-      <Section title="Sessions" lead="Still signed in somewhere else? End every session at once.">
-        <SignOutEverywhere />
-      </Section>
-      {isOwner && (
-        <>
-          <Section title="Your data" lead="Everything in your account, in one machine-readable file.">
-            <ExportAccount />
-          </Section>
-          <Section title="Delete account" lead="Permanently, with your sites, your leads and your plan.">
-            <DeleteAccount email={profile.email} />
-          </Section>
-        </>
-      )}
-    </div>
+      <Keys />
+      <Assistants />
+      <May as="admin">
+        <Section title="Activity" lead="Who changed what in this account during the last 90 days.">
+          <Link
+            to="/account/activity"
+            className="inline-flex min-h-6 items-center justify-self-start font-medium text-brand underline underline-offset-4"
+          >
+            View activity
+          </Link>
+        </Section>
+      </May>
+      <OwnAccess mayLeave={mayLeave} />
+      <May as="owner">
+        <Section title="Your data" lead="Everything in your account, in one machine-readable file.">
+          <ExportAccount />
+        </Section>
+        <Section title="Delete account" lead="Permanently, with your sites, your leads and your plan.">
+          <DeleteAccount email={profile.email} />
+        </Section>
+      </May>
+    </>
   );
 }
 

@@ -1,35 +1,34 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { call, type Profile } from "../api/api.ts";
+import { call, type Me } from "../api/api.ts";
 import { meQuery } from "../api/me.ts";
+import { teamQuery } from "../api/team.ts";
 import { useDeployment } from "../app/deployment.tsx";
 import { Field, FormError } from "../ui/field.tsx";
-import { Timestamp } from "../ui/timestamp.tsx";
 import { useToast } from "../ui/toast.tsx";
-import { accountQuery } from "./account-query.ts";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";
 
-/** The account's profile; only the name can be changed. */
-export function ProfileForm({ profile }: { profile: Profile }) {
+/** The person's own profile; only the name can be changed. */
+export function ProfileForm({ me }: { me: Me }) {
   const cache = useQueryClient();
   const toast = useToast();
   const { supportEmail } = useDeployment();
   const { pending, error, onSubmit } = useSubmit("Your name could not be changed", async (fields) => {
-    const changed = await call("PATCH /api/account", { body: { name: String(fields.get("name")) } });
+    const { name } = await call("PATCH /api/me", { body: { name: String(fields.get("name")) } });
     // A request in flight may return the old name.
-    await cache.cancelQueries(accountQuery);
-    cache.setQueryData(accountQuery.queryKey, changed);
-    void cache.invalidateQueries(meQuery);
+    await cache.cancelQueries(meQuery);
+    cache.setQueryData(meQuery.queryKey, { ...me, name });
+    void cache.invalidateQueries(teamQuery);
     toast({ title: "Success", description: "Your name has been changed." });
   });
 
   return (
     <form method="post" onSubmit={onSubmit} className="grid gap-4">
-      <Field label="Full name" name="name" autoComplete="name" defaultValue={profile.name} required />
+      <Field label="Full name" name="name" autoComplete="name" defaultValue={me.name} required />
       <dl className="grid gap-1 text-sm">
         <dt className="font-medium">Email</dt>
         <dd className="text-base wrap-anywhere">
-          <bdi>{profile.email}</bdi>
+          <bdi>{me.email}</bdi>
         </dd>
         <dd className="text-muted">
           You sign in with this.{" "}
@@ -50,14 +49,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </dd>
       </dl>
       <FormError>{error}</FormError>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted">
-          Member since <Timestamp at={profile.created_at} to="day" />
-        </p>
-        <SubmitButton busy={pending} className="ml-auto">
-          Save
-        </SubmitButton>
-      </div>
+      <SubmitButton busy={pending} className="justify-self-end">
+        Save
+      </SubmitButton>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { call } from "../api/api.ts";
 import { withDemoClaim } from "../app/demo-claim.ts";
+import { browserTimeZone } from "../app/time-zone.ts";
 import { Field } from "../ui/field.tsx";
 import { FormPage } from "./form-page.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
@@ -13,6 +14,7 @@ const submit = (fields: FormData) =>
         name: String(fields.get("name")),
         email: String(fields.get("email")),
         password: String(fields.get("password")),
+        time_zone: browserTimeZone(),
         ...claim,
       },
     }),

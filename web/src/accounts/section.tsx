@@ -3,7 +3,7 @@ import { Card } from "../ui/card.tsx";
 
 type Props = { title: string; lead: string; children: ReactNode };
 
-/** A section of the account page, with its explanation beside its controls. */
+/** A section of the account page, with its explanation next to its controls. */
 export function Section({ title, lead, children }: Props) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { call } from "../api/api.ts";
 import { useSession } from "../app/session.tsx";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog/dialog.tsx";
 import { FormError } from "../ui/field.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 import { useSubmit } from "./use-submit.ts";

@@ -24,17 +24,31 @@ type Reply<K extends RouteKey> = Routes[K] extends { reply: infer S extends Gene
   : undefined;
 
 export type Session = Reply<"POST /api/auth/login">;
-export type Me = Reply<"GET /api/me">;
+export type Me = Extract<Reply<"GET /api/me">, { accounts: unknown }>;
 export type Team = Reply<"GET /api/members">;
+export type Keys = Reply<"GET /api/keys">;
 export type ShownInvitation = Reply<"POST /api/invitations/show">;
 export type Profile = Reply<"GET /api/account">;
 export type Site = Reply<"GET /api/sites">[number];
+export type Client = Reply<"GET /api/clients">["data"][number];
 export type Lead = Reply<"GET /api/leads">[number];
 export type LeadStats = Reply<"GET /api/leads/stats">;
-export type LeadReport = Reply<"GET /api/leads/report">;
 export type Subscription = Reply<"GET /api/subscription/status">;
 export type OpenOrder = Reply<"POST /api/subscription/create-order">;
 export type Confirmation = CallOptions<"POST /api/subscription/verify-payment">["body"];
+export type Activity = Reply<"GET /api/activity">["data"][number];
+export type Destination = Reply<"GET /api/destinations">["data"][number];
+export type NewDestination = CallOptions<"POST /api/destinations">["body"];
+export type Delivery = Reply<"GET /api/deliveries">["data"][number];
+export type Inbound = Reply<"GET /api/destinations/{id}/received">;
+export type Received = Inbound["data"][number];
+export type Stage = Reply<"GET /api/destinations/{id}/stages">["data"][number];
+export type Feed = Reply<"GET /api/feeds">["data"][number];
+export type Spend = Reply<"GET /api/spend">["data"][number];
+export type SpendCampaigns = Reply<"GET /api/spend/campaigns">;
+export type SpendEntry = CallOptions<"PUT /api/spend">["body"]["rows"][number];
+export type AddedFeed = Reply<"POST /api/feeds">;
+export type Dashboard = Reply<"GET /api/dashboards">["data"][number];
 export type Receipt = Reply<"GET /api/subscription/receipts">[number];
 
 /** Calls a route, with request and response typed by its line in the manifest. Every failure is an ApiError. */

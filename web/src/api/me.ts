@@ -1,33 +1,48 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { mayCall, type RequiredRole } from "../../../functions/members/role.ts";
-import { accountIn } from "../app/account-url.ts";
+import { mayCall, type RequiredRole, type Role } from "../../../functions/members/role.ts";
+import { accountIn } from "../app/account/account-url.ts";
 import { ownerOf, readToken } from "../app/token.ts";
 import { call, type Me } from "./api.ts";
 
 const FRESH_MS = 60_000;
 
-/** The person who is signed in, and their accounts. */
-export const meQuery = queryOptions<Me>({
+/** Loads the person who is signed in, and their accounts. Only a request made with a key gets another answer. */
+export const loadMe = (signal?: AbortSignal) => call("GET /api/me", signal && { signal }) as Promise<Me>;
+
+export const meQuery = queryOptions({
   queryKey: ["me"],
-  queryFn: ({ signal }) => call("GET /api/me", { signal }),
+  queryFn: ({ signal }) => loadMe(signal),
   staleTime: FRESH_MS,
 });
 
 /** The id of the account that this page shows. */
 export const shownAccount = (): string => accountIn(location.pathname) ?? ownerOf(readToken() ?? "");
 
-/** The account that this page shows, with the person's role in it; undefined while it loads or if they have none. */
+/** The person's account that this page shows, with their role; undefined while it loads or if they have none. The gate loads it. */
 export function useMembership() {
-  const { data } = useQuery({ ...meQuery, enabled: accountIn(location.pathname) !== undefined });
+  const { data } = useQuery({ ...meQuery, enabled: false });
   return data?.accounts.find(({ id }) => id === shownAccount());
 }
 
 /**
- * Whether the person may do what requires a role, so that the page offers it. Their own account is taken to be theirs
- * until it is known that it no longer is.
+ * The person's role in the account that this page shows; undefined while it loads. If it can't be loaded, they are taken
+ * to own their own account, as almost everyone does, so that its pages work.
  */
-export function useMay(): (required: RequiredRole) => boolean {
+export function useRole(): Role | undefined {
+  const { data, isFetched } = useQuery({ ...meQuery, enabled: false });
   const membership = useMembership();
-  const role = membership?.role ?? (accountIn(location.pathname) === undefined ? "owner" : undefined);
+  const isOwn = accountIn(location.pathname) === undefined;
+  return membership?.role ?? (isOwn && isFetched && data === undefined ? "owner" : undefined);
+}
+
+/** The time zone in which the account that this page shows counts its days. */
+export const useZone = (): string => useMembership()?.time_zone ?? "UTC";
+
+/** Whether reports tell the person what campaigns cost. */
+export const useSeesCost = (): boolean => useMembership()?.sees_cost ?? false;
+
+/** Whether the person may do what requires a role, so that the page offers it. Nothing is offered while the role loads. */
+export function useMay(): (required: RequiredRole) => boolean {
+  const role = useRole();
   return (required) => role !== undefined && mayCall(role, required);
 }

@@ -1,4 +1,4 @@
-import { accountIn } from "../app/account-url.ts";
+import { accountIn } from "../app/account/account-url.ts";
 import { expiryOf, ownerOf, readToken, storeToken } from "../app/token.ts";
 import { ApiError, isUnauthorized, type Read, type Request, readJson, send } from "./request.ts";
 

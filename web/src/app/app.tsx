@@ -4,7 +4,7 @@ import { usePathname } from "wouter/use-browser-location";
 import { CookieBanner } from "../ui/cookie-banner.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { Toaster } from "../ui/toast.tsx";
-import { accountIn, dashboardOf } from "./account-url.ts";
+import { accountIn, dashboardOf } from "./account/account-url.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { type Deployment, DeploymentProvider, useDeployment } from "./deployment.tsx";
 import { lazyPart } from "./lazy-part.tsx";
@@ -14,11 +14,19 @@ import { RequireSignIn } from "./require-sign-in.tsx";
 import { SessionProvider } from "./session.tsx";
 import { Shell, ShellFailed } from "./shell.tsx";
 
-const AccountPages = lazyPart(() => import("./account-pages.tsx").then(({ AccountPages }) => AccountPages), {
-  Waiting: Shell,
+const AccountPages = lazyPart(
+  () => import("./account/account-pages.tsx").then(({ AccountPages }) => AccountPages),
+  {
+    Waiting: Shell,
+    Failed: ShellFailed,
+  },
+);
+const MailsPage = lazyPart(() => import("../mails/mails-page.tsx").then(({ MailsPage }) => MailsPage), {
+  Waiting: Loading,
   Failed: ShellFailed,
 });
-const MailsPage = lazyPart(() => import("../mails/mails-page.tsx").then(({ MailsPage }) => MailsPage), {
+
+const AlertPage = lazyPart(() => import("../alerts/alert-page.tsx").then(({ AlertPage }) => AlertPage), {
   Waiting: Loading,
   Failed: ShellFailed,
 });
@@ -45,6 +53,7 @@ function CurrentPage() {
     );
   }
   if (/^\/mails\/?$/.test(path)) return <MailsPage />;
+  if (/^\/alert\/?$/.test(path)) return <AlertPage />;
   if (/^\/invitation\/?$/.test(path)) return <InvitationPage />;
   return <PublicPage page={pageAt(path, deployment) ?? notFound} />;
 }

@@ -5,6 +5,8 @@ export type Deployment = {
   supportEmail: string;
   /** The site that tracks our own public pages, for visitors who consent. */
   ownSiteId: string;
+  /** An address on this machine that destinations may send to; only a local run has one. */
+  receiver?: string | undefined;
 };
 
 const DeploymentContext = createContext<Deployment>({ supportEmail: "", ownSiteId: "" });

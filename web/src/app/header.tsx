@@ -1,9 +1,9 @@
 import { LogOut, RefreshCw } from "lucide-react";
 import { Button } from "../ui/button.tsx";
-import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { ThemeSwitch } from "../ui/theme/theme-switch.tsx";
 import { TopBar } from "../ui/top-bar.tsx";
-import { AccountLink } from "./account-link.tsx";
-import { AccountSwitch } from "./account-switch.tsx";
+import { AccountLink } from "./account/account-link.tsx";
+import { AccountSwitch } from "./account/account-switch.tsx";
 import { useSession } from "./session.tsx";
 
 /** A refresh action and whether it is in progress. */
@@ -15,7 +15,7 @@ export function Header({ refresh }: { refresh?: Refresh }) {
   return (
     <TopBar>
       <AccountSwitch />
-      <AccountLink ready={!refresh?.loading} />
+      <AccountLink />
       <ThemeSwitch className="-my-0.5" />
       {refresh && (
         <Button look="quiet" size="small" onClick={refresh.onClick} busy={refresh.loading}>

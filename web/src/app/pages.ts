@@ -59,6 +59,14 @@ export const pages: Readonly<Record<string, PublicPage>> = {
     module: "marketing/contact-page.tsx",
     load: () => import("../marketing/contact-page.tsx"),
   },
+  "/developers": {
+    title: "API – Whence",
+    description:
+      "The Whence API: quick start, authentication, limits, and every route with examples in curl, JavaScript and Python.",
+    isIndexed: true,
+    module: "marketing/developers/developers-page.tsx",
+    load: () => import("../marketing/developers/developers-page.tsx"),
+  },
   "/login": {
     title: "Sign in – Whence",
     description: "Sign in to see where your leads come from.",

@@ -16,8 +16,9 @@ export function Shell({ children = <Loading /> }: { children?: ReactNode }) {
 }
 
 /** The same frame when their code failed to load. */
-export const ShellFailed = (problem: Problem) => (
+export const ShellFailed = (problem: Problem & { what?: string }) => (
   <Shell>
+    <h1 className="sr-only">Dashboard</h1>
     <NotLoaded {...problem} />
   </Shell>
 );

@@ -1,6 +1,10 @@
 import { TOKEN_KEY } from "../../../functions/constants.ts";
 import { watchStorage } from "./watch-storage.ts";
 
+/** The keys of what the pages remember until a logout: a person without an account of their own, and an account without a start page. */
+export const GUEST_KEY = "guest";
+export const NO_START_KEY = "no-start-page";
+
 const watchers = new Set<() => void>();
 
 /** The stored access token, or null when signed out. */
@@ -8,7 +12,7 @@ export const readToken = (): string | null => localStorage.getItem(TOKEN_KEY) ||
 
 /** Stores the token for all tabs; null signs all of them out. */
 export function storeToken(token: string | null): void {
-  if (token === null) localStorage.removeItem(TOKEN_KEY);
+  if (token === null) for (const key of [TOKEN_KEY, GUEST_KEY, NO_START_KEY]) localStorage.removeItem(key);
   else localStorage.setItem(TOKEN_KEY, token);
   for (const watcher of watchers) watcher();
 }

@@ -1,6 +1,6 @@
 import type { Subscription } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog/dialog.tsx";
 import { formatTimestamp } from "../ui/timestamp.tsx";
 import { planName } from "./catalogue.ts";
 import { useCancellation } from "./use-cancellation.ts";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DAY_MS } from "../../../functions/day.ts";
 import { type Plan, planRank, plans } from "../../../functions/plans/plans.ts";
 import type { Subscription } from "../api/api.ts";
 import { Timestamp } from "../ui/timestamp.tsx";
@@ -9,7 +10,6 @@ type Props = { status: Subscription; plan: Plan };
 
 const day = (at: string) => <Timestamp at={at} to="day" />;
 
-const DAY_MS = 86_400_000;
 const isFuture = (at: string): boolean => Date.parse(at) > Date.now();
 
 /** The first payment, made during the trial. */

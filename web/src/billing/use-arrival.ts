@@ -45,7 +45,7 @@ export function useWelcome(): (plan: Plan) => Promise<void> {
 export function usePendingArrival(): void {
   const pending = usePendingPayment();
   const welcome = useWelcome();
-  // During a payment its own request brings the news.
+  // During a payment, its own request reports the result.
   const isPolling = useIsMutating({ mutationKey: PAYMENT }) === 0 && pending !== null;
   const { data: receipts } = useQuery({
     ...receiptsQuery,

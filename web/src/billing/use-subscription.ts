@@ -1,7 +1,7 @@
 import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { DAY_MS } from "../../../functions/day.ts";
 import { call, type Subscription } from "../api/api.ts";
 
-const DAY_MS = 86_400_000;
 const REFETCH_MAX_MS = 15 * 60_000;
 /** Allows for the server's clock being a little behind. */
 const CLOCK_SKEW_MS = 1000;

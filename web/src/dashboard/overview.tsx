@@ -1,20 +1,31 @@
 import { BarChart3, Globe, type LucideIcon, Sparkles, Users } from "lucide-react";
 import type { Lead, LeadStats, Site } from "../api/api.ts";
-import { Report } from "../overview/report.tsx";
-import { FirstLead } from "./first-lead.tsx";
+import { useMay } from "../api/me.ts";
+import { lazyPart } from "../app/lazy-part.tsx";
+import { Loading } from "../ui/loading.tsx";
+import { FirstLead, NothingYet } from "./first-lead.tsx";
 
-type FigureProps = { icon: LucideIcon; label: string; value: string | number; note?: string };
+export const OverviewReport = lazyPart(
+  () => import("../reports/overview/overview-report.tsx").then(({ OverviewReport }) => OverviewReport),
+  { Waiting: Loading },
+);
+
+const FirstVisits = lazyPart(() =>
+  import("../reports/overview/first-visits.tsx").then(({ FirstVisits }) => FirstVisits),
+);
+
+type FigureProps = { icon: LucideIcon; label: string; value: string; note?: string };
 
 function Figure({ icon: Icon, label, value, note }: FigureProps) {
   return (
-    <div className="grid min-w-0 content-start items-center rounded-xl border border-line bg-surface px-4 py-3 max-[26rem]:grid-cols-[auto_minmax(0,1fr)] max-[26rem]:gap-x-4 min-[26rem]:p-5">
+    <div className="grid min-w-0 content-start items-center rounded-xl border border-line bg-surface px-4 py-3 max-[26rem]:grid-cols-[minmax(0,1fr)_fit-content(50%)] max-[26rem]:gap-x-4 min-[26rem]:p-5">
       <dt className="flex items-center gap-2 text-sm text-muted">
         <Icon className="size-4 shrink-0 text-brand" />
         {label}
       </dt>
       <dd
-        className={`truncate text-3xl font-semibold tracking-tight tabular-nums max-[26rem]:text-right max-[26rem]:text-2xl min-[26rem]:mt-2 ${note ? "max-[26rem]:row-span-2" : ""}`}
-        title={String(value)}
+        className={`line-clamp-2 text-3xl font-semibold tracking-tight wrap-anywhere tabular-nums max-[26rem]:text-right max-[26rem]:text-xl min-[26rem]:mt-2 ${note ? "max-[26rem]:row-span-2" : ""}`}
+        title={value}
       >
         <bdi>{value}</bdi>
       </dd>
@@ -27,35 +38,46 @@ type Props = { stats: LeadStats; sites: Site[]; leads: Lead[] };
 
 /** The account's figures, over all its leads. */
 export function Overview({ stats, sites, leads }: Props) {
+  const may = useMay();
   const average = stats.average_ai_score;
   const { filtered_leads: filtered } = stats;
   const hasNoRealLead = sites.length === 0 || stats.total_leads === filtered;
-  const noteIfFiltered = (note: string) => (filtered > 0 ? note : undefined);
+  const allTime = (note: string) => (filtered > 0 ? `All time, ${note}` : "All time");
   return (
     <div className="grid gap-4">
-      {hasNoRealLead && <FirstLead sites={sites} leads={leads} />}
+      {hasNoRealLead &&
+        (may("analyst") ? <FirstLead sites={sites} leads={leads} /> : <NothingYet sites={sites} />)}
       <dl className="grid grid-cols-1 gap-2 min-[26rem]:grid-cols-2 min-[26rem]:gap-4 lg:grid-cols-4">
         <Figure
           icon={Users}
           label="Total Leads"
-          value={stats.total_leads}
-          note={noteIfFiltered(`incl. ${filtered} demo, test or spam`)}
+          value={stats.total_leads.toLocaleString()}
+          note={allTime(`incl. ${filtered.toLocaleString()} demo, test or spam`)}
         />
-        <Figure icon={Globe} label="Active Sites" value={sites.length} />
+        <Figure icon={Globe} label="Active Sites" value={sites.length.toLocaleString()} />
         <Figure
           icon={Sparkles}
           label="Avg AI Score"
           value={average === null ? "N/A" : `${average.toFixed(1)}/10`}
-          note={noteIfFiltered("excl. demo, test or spam")}
+          note={allTime("excl. demo, test or spam")}
         />
         <Figure
           icon={BarChart3}
           label="Top Source"
           value={stats.leads_by_source[0]?._id ?? "N/A"}
-          note={noteIfFiltered("of all leads, like the total")}
+          note={allTime("of all leads, like the total")}
         />
       </dl>
-      {stats.total_leads > 0 && <Report sites={sites} />}
+      {stats.total_leads > 0 ? (
+        <section aria-labelledby="report-title" className="mt-4 grid gap-4">
+          <h2 id="report-title" className="text-xl font-semibold tracking-tight">
+            Where your leads come from
+          </h2>
+          <OverviewReport sites={sites} counted="leads" />
+        </section>
+      ) : (
+        sites.length > 0 && <FirstVisits sites={sites} />
+      )}
     </div>
   );
 }

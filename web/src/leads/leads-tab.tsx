@@ -10,6 +10,7 @@ import { DrawerFailed } from "./drawer/drawer-failed.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { FilterChips, NO_FILTER } from "./filters/filter-chips.tsx";
 import { useUrlState } from "./filters/use-url-state.ts";
+import { ImportButton } from "./import/import-button.tsx";
 import { ExportButton } from "./list/export-button.tsx";
 import { LeadCount, sortProgress } from "./list/lead-count.tsx";
 import { LeadTable } from "./list/lead-table.tsx";
@@ -21,7 +22,7 @@ import { NEWEST_FIRST, sortLeads } from "./list/sort-order.ts";
 import { useArrivals } from "./list/use-arrivals.ts";
 import { useSorting } from "./list/use-sorting.ts";
 import { MaskedNote } from "./masked.tsx";
-import { ListFailed, NoLeads, NoMatch } from "./no-leads.tsx";
+import { ListFailed, NoLeads, NoMatch, NoSharedLeads } from "./no-leads.tsx";
 import { ShortcutsHelp } from "./shortcuts-help.tsx";
 import { useLeads } from "./use-leads.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
@@ -116,7 +117,9 @@ export function LeadsTab({ sites, stats, isLive }: Props) {
     ) : isFiltered ? (
       <NoMatch isComplete={!found.hasNextPage} campaign={filters.campaign} onClear={() => clear(NO_FILTER)} />
     ) : (
-      <NoLeads hasSites={sites.length > 0} isLive={isLive} />
+      <May as="analyst" otherwise={<NoSharedLeads />}>
+        <NoLeads hasSites={sites.length > 0} isLive={isLive} />
+      </May>
     );
 
   return (
@@ -131,6 +134,11 @@ export function LeadsTab({ sites, stats, isLive }: Props) {
             <SortNote order={order} part={isPartlySorted ? sortProgress(counts, isSorting) : null} />
           )}
         </div>
+        {totalLeads > 0 && (
+          <May as="analyst">
+            <ImportButton />
+          </May>
+        )}
         <ExportButton
           filter={filter}
           count={isComplete ? found.leads.length : isFiltered ? null : accountTotal}

@@ -1,19 +1,24 @@
 import { Lock } from "lucide-react";
 import { Link } from "wouter";
 import type { Lead } from "../api/api.ts";
+import { useMay } from "../api/me.ts";
 
-/** Marks a lead whose contact details are hidden until the account pays. */
-export function MaskedIcon() {
+/** Marks a lead whose contact details are hidden: until the account pays, or from this person. */
+export function MaskedIcon({ lead: { masked, without_contacts } }: { lead: Lead }) {
+  if (!masked && !without_contacts) return null;
   return (
     <span className="inline-flex items-center">
       <Lock className="size-3.5 text-muted" aria-hidden="true" />
-      <span className="sr-only">Contact details hidden until you choose a plan</span>
+      <span className="sr-only">
+        {without_contacts ? "Contact details hidden" : "Contact details hidden until you choose a plan"}
+      </span>
     </span>
   );
 }
 
 /** Says how many leads are masked and how to unmask them; renders nothing if none is. */
 export function MaskedNote({ leads, totalLeads }: { leads: Lead[]; totalLeads: number }) {
+  const mayPay = useMay()("billing");
   const masked = leads.filter((lead) => lead.masked).length;
   if (masked === 0) return null;
   // If every loaded lead is masked, older ones may be too.
@@ -24,14 +29,16 @@ export function MaskedNote({ leads, totalLeads }: { leads: Lead[]; totalLeads: n
       <Lock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       <span>
         {masked}
-        {more} {isOne ? "lead has" : "leads have"} hidden contact details. They appear as soon as you pay for
-        a plan.{" "}
-        <Link
-          to="?tab=subscription"
-          className="inline-block -my-1 py-1 font-semibold underline underline-offset-4"
-        >
-          Choose a plan
-        </Link>
+        {more} {isOne ? "lead has" : "leads have"} hidden contact details. They appear as soon as{" "}
+        {mayPay ? "you pay" : "the account pays"} for a plan.{" "}
+        {mayPay && (
+          <Link
+            to="?tab=subscription"
+            className="inline-block -my-1 py-1 font-semibold underline underline-offset-4"
+          >
+            Choose a plan
+          </Link>
+        )}
       </span>
     </p>
   );

@@ -45,6 +45,14 @@ export function NoLeads({ hasSites, isLive }: NoLeadsProps) {
   );
 }
 
+/** Shown to a client whose sites have no leads. */
+export const NoSharedLeads = () => (
+  <div className={box}>
+    <Inbox className="size-8" />
+    <p>No leads yet. They appear here as soon as visitors of your sites submit a form.</p>
+  </div>
+);
+
 type NoMatchProps = { isComplete: boolean; campaign: string | undefined; onClear: () => void };
 
 /** Shown when no lead passes the filters, with a button to clear them. */
@@ -53,7 +61,7 @@ export function NoMatch({ isComplete, campaign, onClear }: NoMatchProps) {
     <div className={box}>
       <SearchX className="size-8" />
       <p>{isComplete ? "No leads match." : "No leads match yet."}</p>
-      {campaign !== undefined && (
+      {campaign && (
         <p>
           This filter matches whole campaign names. To find part of one, such as “<bdi>{campaign}</bdi>”, use
           search.

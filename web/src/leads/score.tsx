@@ -4,7 +4,7 @@ import { Badge, type Tone } from "../ui/badge.tsx";
 const toneOf = (score: number): Tone =>
   score >= SCORE_GOOD ? "green" : score >= SCORE_FAIR ? "yellow" : "red";
 
-/** A lead's score to one decimal, with its colour. */
+/** A lead's score to one decimal, with its color. */
 export function Score({ score }: { score: number | null }) {
   return score === null ? <Badge>N/A</Badge> : <Badge tone={toneOf(score)}>{score.toFixed(1)}</Badge>;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog/dialog.tsx";
 import { enableShortcuts, shortcuts, shortcutsEnabled } from "./use-shortcuts.ts";
 
 /** Lists the keyboard shortcuts; single-key ones can be turned off. */

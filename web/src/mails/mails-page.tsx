@@ -1,13 +1,8 @@
 import { useState } from "react";
-import { Link } from "wouter";
 import { call } from "../api/api.ts";
-import { detailOf, offlineNote } from "../api/request.ts";
+import { LinkPage, useAction } from "../app/link-page.tsx";
 import { useSearchParams } from "../app/search-params.ts";
 import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { FormError } from "../ui/field.tsx";
-import { useTitle } from "../ui/hooks/use-title.ts";
-import { Logo } from "../ui/logo.tsx";
 
 const STATES = {
   undecided: {
@@ -27,52 +22,29 @@ const STATES = {
   },
 };
 
-/** The page behind an email's unsubscribe link. Only the button changes anything, because mail scanners open links. */
+/** The page behind an email's unsubscribe link. */
 export function MailsPage() {
   const [search] = useSearchParams();
   const [state, setState] = useState<keyof typeof STATES>("undecided");
-  const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const { title, text, button } = STATES[state];
-  useTitle(title);
-
-  const change = async () => {
+  const { button, ...shown } = STATES[state];
+  const { act, pending, error } = useAction(async () => {
     const next = state === "stopped" ? "resumed" : "stopped";
-    setPending(true);
-    setError(null);
-    try {
-      const link = { account: search.get("account") ?? "", token: search.get("token") ?? "" };
-      await call("POST /api/mails/stop", {
-        query: { ...link, ...(next === "resumed" && { wanted: "yes" }) },
-      });
-      setState(next);
-    } catch (failure) {
-      setError(detailOf(failure, `That didn't work${offlineNote(failure) || ". Please try again."}`));
-    } finally {
-      setPending(false);
-    }
-  };
-
+    const link = { account: search.get("account") ?? "", token: search.get("token") ?? "" };
+    await call("POST /api/mails/stop", {
+      query: { ...link, ...(next === "resumed" && { wanted: "yes" }) },
+    });
+    setState(next);
+  });
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
-      <Link to="/" className="justify-self-center rounded-lg">
-        <Logo />
-      </Link>
-      <Card className="grid gap-4 sm:p-8">
-        <div role="status">
-          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
-          <p className="mt-2 text-muted">{text}</p>
-        </div>
-        <FormError>{error}</FormError>
-        <Button
-          onClick={change}
-          busy={pending}
-          look={state === "stopped" ? "secondary" : "primary"}
-          className="min-h-11"
-        >
-          {button}
-        </Button>
-      </Card>
-    </main>
+    <LinkPage {...shown} error={error}>
+      <Button
+        onClick={act}
+        busy={pending}
+        look={state === "stopped" ? "secondary" : "primary"}
+        className="min-h-11"
+      >
+        {button}
+      </Button>
+    </LinkPage>
   );
 }

@@ -6,15 +6,37 @@ export const featureTexts: Partial<Record<Feature, string[]>> = {
     "The snippet records how each visitor arrives on your site: UTM parameters (source, medium, campaign, term, content), ad click IDs, the referrer and the landing page. When they send a form, these touches go with it.",
     "You see first touch and last touch side by side, each in one of twenty channels: paid and organic search, social, email, AI assistants and so on. A typed address, your own pages or a payment page never take the credit. Each lead shows which touch won, and why the others did not.",
   ],
+  crm_sync: [
+    "Leads flow on to where you work: HubSpot, Salesforce, Pipedrive and Zoho CRM, Google Sheets, and Zapier, Make and n8n. Each lead arrives once, with its source, campaign, score and a link back. What your team wrote in the CRM is never overwritten. Starter includes two destinations, Growth ten, Agency any number.",
+    "What becomes of a lead comes back: your CRM reports it, you import a file, or your software calls the API. If a tool is down, leads wait in order until it is back. You see every attempt of the last 30 days and can send any lead again. We test each connection against its vendor’s published interface, and say in its instructions where we haven’t used a live account yet.",
+  ],
   csv_export: [
     "All your leads in one file, or only those your filters show: UTF-8, one row per lead, with attribution, score and flags. Cells that a spreadsheet would run as a formula are made harmless.",
   ],
   scoring: [
     "Every lead gets a score from 0 to 10 as it arrives. 5.0 is what our model expects of an average lead; 7 and above shows green, below 5 red. You see each reason with its points, and they add up to the score. A form without a phone field brings leads without a phone number, so compare leads from the same form first.",
-    "The score comes from a small statistical model that looks at what was sent and seen: the kind of email address, the message, the channel, the visit. We set its weights by judgement; it does not learn from your customers, and no text leaves the product. You can filter leads by score and sort those on screen by it. The score decides nothing by itself.",
+    "The score comes from a small statistical model that looks at what was sent and seen: the kind of email address, the message, the channel, the visit. We set its weights by judgment; it does not learn from your customers, and no text leaves the product. You can filter leads by score and sort those on screen by it. The score decides nothing by itself.",
+  ],
+  integrations: [
+    "Your own software gets each lead as JSON the moment it arrives, with every touch of its journey. Webhooks are signed by the Standard Webhooks specification, so that your server can verify them with its libraries. Choose the events, the websites and the minimum score, change the secret without a gap, and report outcomes to an address of their own.",
+  ],
+  funnels: [
+    "See how many visits land, stay, see a form, start it and send it, and how many leads become qualified and won. Compare channels, sources, campaigns or landing pages, each with the previous period, and open the leads behind a stage.",
+    "Visits are counted without identifying anyone: the snippet reports which stages a visit has reached, and we add them up. We store no visitor id, no IP address and no browser details, and count nobody who has not agreed where your site asks for consent.",
+  ],
+  reporting: [
+    "Six attribution models side by side: first touch, last touch, last non-direct, linear, position-based and time decay, by leads, qualified leads, wins or won value. Before you compare, you see how many of your leads have more than one touch, since the models can differ on those only.",
+    "Ask your own questions: any measure by source, campaign, keyword, landing page, site, weekday and more, as a table or chart, compared with the previous period or the same period last year. Import what your ads cost from Google Ads, Meta, Microsoft Advertising, LinkedIn or TikTok exports, and see the cost per lead and the return on spend. Every table downloads as CSV.",
   ],
   replay: [
-    "The first three pages of the visit that ended in the form: path, title, time, how long each was visible, and the referrer. No screen recording, no mouse tracking, no keystrokes. Of a page’s query string, only campaign parameters are read.",
+    "Step through the visit that ended in the form, or play it: its first three pages, with the time, how far each was scrolled and how often clicked, and then the form, field by field, with seconds, corrections and refused attempts.",
+    "It is reconstructed from events. No screen recording, no mouse tracking, no keystrokes: of a field we know its kind, such as email, and never what was typed before it was sent. Of a page’s query string, only campaign parameters are read.",
+  ],
+  dashboards: [
+    "Put the questions you ask most on dashboards of your own: tables, bars, lines, funnels and single figures, in the order and width you choose. Start from a library of panels, share a dashboard with the roles you choose, and open the account with it. Clients see the figures of their own sites only.",
+  ],
+  api: [
+    "Read leads and reports, send leads from your server, add sites, and keep the status of leads in step with your CRM. Each API key has the scopes and sites you choose. AI assistants can use a key too.",
   ],
   email_support: ["Write to us through the contact form or by email, and a person answers."],
   priority_support: ["Questions from Growth and Agency accounts are answered first."],
@@ -40,7 +62,11 @@ export const everywhere: [title: string, text: string][] = [
   ],
   [
     "Search, filters and status",
-    "Search a lead’s name, company, email, phone, message and notes, and its source, campaign, keyword and landing page. Filter by site, source, campaign, channel, score, status and date. Mark leads as contacted, qualified, won or lost, with a value and notes.",
+    "Search a lead’s name, company, email, phone, message and notes, and its site, source, campaign, keyword and landing page. Filter by site, source, campaign, keyword, landing page, channel, score, status and date. Mark leads as contacted, qualified, won or lost, with a value and notes.",
+  ],
+  [
+    "Alerts",
+    "A new lead reaches Slack, Microsoft Teams, Telegram or your inbox within seconds: its score with the best reasons, its message and source, and links to mark it as contacted or spam. Set a minimum score, choose websites, and keep quiet hours.",
   ],
   [
     "Spam detection",

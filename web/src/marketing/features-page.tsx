@@ -26,8 +26,14 @@ function availability(feature: Feature): string {
   return plan === "starter" ? "Every plan" : plan === "agency" ? name : `${name} and Agency`;
 }
 
+/** The page that says more about a feature. */
+const links: Partial<Record<Feature, { text: string; href: string }>> = {
+  api: { text: "Quick start and reference for developers", href: "/developers" },
+};
+
 function FeatureArticle({ feature }: { feature: Feature }) {
   const picture = pictures[feature];
+  const link = links[feature];
   return (
     <article className="grid gap-3 border-t border-line py-8 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-10">
       <div className="grid content-start justify-items-start gap-2">
@@ -40,6 +46,16 @@ function FeatureArticle({ feature }: { feature: Feature }) {
         {featureTexts[feature]?.map((text) => (
           <p key={text}>{text}</p>
         ))}
+        {link && (
+          <p>
+            <a
+              href={link.href}
+              className="inline-block -my-1 py-1 font-medium text-brand underline underline-offset-4"
+            >
+              {link.text}
+            </a>
+          </p>
+        )}
         {picture && <Picture {...picture} />}
       </div>
     </article>

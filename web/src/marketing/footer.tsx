@@ -1,6 +1,6 @@
 import { useDeployment } from "../app/deployment.tsx";
 import { Logo } from "../ui/logo.tsx";
-import { ThemeSwitch } from "../ui/theme-switch.tsx";
+import { ThemeSwitch } from "../ui/theme/theme-switch.tsx";
 
 type Link = readonly [label: string, href: string];
 
@@ -8,6 +8,7 @@ const product: Link[] = [
   ["Features", "/features"],
   ["Pricing", "/pricing"],
   ["See a lead scored", "/demo"],
+  ["Developers", "/developers"],
 ];
 const legal: Link[] = [
   ["Privacy Policy", "/privacy-policy"],

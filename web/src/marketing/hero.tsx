@@ -1,7 +1,7 @@
 import { ButtonLink } from "../ui/button.tsx";
 import { Journey } from "./journey.tsx";
 
-/** The top of the landing page: the pitch beside an example journey. */
+/** The top of the landing page: the pitch next to an example journey. */
 export function Hero() {
   return (
     <section className="mx-auto grid max-w-6xl items-start gap-x-16 gap-y-12 px-5 pt-4 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:pt-14">
@@ -25,7 +25,7 @@ export function Hero() {
         <dl className="mt-10 grid max-w-xl gap-x-8 gap-y-4 border-t border-line pt-6 text-sm sm:grid-cols-3">
           <div>
             <dt className="text-muted">Script size</dt>
-            <dd className="font-medium">About 6 KB compressed</dd>
+            <dd className="font-medium">About 7 KB compressed</dd>
           </div>
           <div>
             <dt className="text-muted">Cookies</dt>

@@ -1,7 +1,7 @@
-/** A screenshot of the product in both colour schemes; sizes in pixels. */
+/** A screenshot of the product in both color schemes; sizes in pixels. */
 export type Screenshot = { light: string; dark: string; alt: string; width: number; height: number };
 
-/** Shows a screenshot in the colour scheme of the page; it loads lazily. */
+/** Shows a screenshot in the color scheme of the page; it loads lazily. */
 export function Picture({ light, dark, alt, width, height }: Screenshot) {
   const look = "w-full rounded-xl border border-line shadow-lg";
   return (

@@ -47,9 +47,14 @@ export const questions: Question[] = [
     answer: "No, not on any plan. Plans differ in how many websites they include and in their features.",
   },
   {
+    question: "Can my client see only their site?",
+    answer:
+      "Yes, on the Agency plan and during the trial. Invite them as a client and choose their sites: they see the leads and reports of those sites only, and change nothing. Names, email addresses, phone numbers and messages stay hidden unless the account’s owner allows it. Clients do not use up a seat.",
+  },
+  {
     question: "Will the script slow my site down?",
     answer:
-      "It is about 6 KB compressed, under 15 KB uncompressed, and loads in the background without blocking your page. If our service goes down, your forms keep working.",
+      "It is about 7 KB compressed, under 15 KB uncompressed, and loads in the background without blocking your page. If our service goes down, your forms keep working.",
   },
   {
     question: "Do I need my visitors’ consent?",

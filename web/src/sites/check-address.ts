@@ -25,7 +25,7 @@ export function readAddress(typed: string): URL | null {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === "" ? url : null;
 }
 
-/** The domain of an address as typed, normalised like a site's; null if it is not valid yet. */
+/** The domain of an address as typed, normalized like a site's; null if it is not valid yet. */
 export const domainTyped = (typed: string): string | null =>
   readAddress(typed)?.hostname.replace(/^www\.(?=.+\.)/, "") ?? null;
 

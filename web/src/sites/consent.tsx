@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Site } from "../api/api.ts";
 import { consentConfigOf, QUEUE_STUB } from "../app/snippet.ts";
-import { CodeBlock } from "./code-block.tsx";
+import { CodeBlock } from "../ui/code-block.tsx";
 
 function Code({ children }: { children: string }) {
   return <code className="font-mono text-xs">{children}</code>;

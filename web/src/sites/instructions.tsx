@@ -1,8 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Site } from "../api/api.ts";
+import { CodeBlock } from "../ui/code-block.tsx";
 import { TEST_QUERY } from "./check-address.ts";
-import { CodeBlock } from "./code-block.tsx";
 import { Platforms } from "./platforms.tsx";
 
 const captured = [

@@ -2,9 +2,9 @@ import { useState } from "react";
 import type { Site } from "../api/api.ts";
 import { nextSnippetOf, tagSnippetOf } from "../app/snippet.ts";
 import { Button } from "../ui/button.tsx";
+import { CodeBlock } from "../ui/code-block.tsx";
 import { useCopy } from "../ui/hooks/use-copy.ts";
 import { TabPanel, Tabs } from "../ui/tabs.tsx";
-import { CodeBlock } from "./code-block.tsx";
 
 /** A platform's variant of the snippet, with a copy button. */
 function PlatformSnippet({ name, code }: { name: string; code: string }) {

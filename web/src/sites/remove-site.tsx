@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { call, type Site } from "../api/api.ts";
 import { detailOf, ignoreNotFound } from "../api/request.ts";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog/dialog.tsx";
 import { useToast } from "../ui/toast.tsx";
 
 type Props = { site: Site; onRemoved: (id: string) => Promise<void>; onClose: () => void };

@@ -1,21 +1,28 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { Link } from "wouter";
 import { call, type Site } from "../api/api.ts";
+import { clientsQuery, useClients } from "../api/clients.ts";
 import { BOARD_KEY } from "../api/lead-list.ts";
+import { isForPlan, ToPlans } from "../api/plan-limit.tsx";
 import { ApiError, detailOf } from "../api/request.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Dialog } from "../ui/dialog/dialog.tsx";
+import { FormActions } from "../ui/dialog/form-actions.tsx";
 import { Field, FormError } from "../ui/field.tsx";
 import { useToast } from "../ui/toast.tsx";
 import { domainTyped, portTyped } from "./check-address.ts";
+import { ClientChoice, saveClientChoice } from "./clients/client-choice.tsx";
 
-type Values = { name: string; domain: string };
+type Values = { name: string; domain: string; fields: FormData };
 
 /** Adds a site, or updates only the changed fields: the others may have changed elsewhere. */
-function save(site: Site | null, { name, domain }: Values): Promise<Site> {
-  if (site === null) return call("POST /api/sites", { body: { name, domain } });
-  const body = { ...(name !== site.name && { name }), ...(domain !== site.domain && { domain }) };
+async function save(site: Site | null, { name, domain, fields }: Values): Promise<Site> {
+  const client_id = await saveClientChoice(fields);
+  if (site === null) return call("POST /api/sites", { body: { name, domain, client_id } });
+  const body = {
+    ...(name !== site.name && { name }),
+    ...(domain !== site.domain && { domain }),
+    ...(client_id !== site.client_id && { client_id }),
+  };
   return call("PATCH /api/sites/{id}", { path: { id: site.id }, body });
 }
 
@@ -60,19 +67,6 @@ function savedText(typed: string): string | null {
   return `Saved as ${domain}, without the port. The snippet works on any port, and the install check opens ${port}.`;
 }
 
-/** Whether the plan does not allow it, while another plan would. */
-const isForPlan = (error: Error): boolean => error instanceof ApiError && [402, 403].includes(error.status);
-
-const ToPlans = ({ onClick }: { onClick: () => void }) => (
-  <Link
-    to="?tab=subscription"
-    onClick={onClick}
-    className="inline-block -my-1 py-1 text-sm font-medium underline underline-offset-4"
-  >
-    See the plans under Subscription
-  </Link>
-);
-
 type Props = {
   /** The site to edit; null adds one. */
   site: Site | null;
@@ -89,12 +83,17 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
   const close = () => onClose();
   const toast = useToast();
   const cache = useQueryClient();
+  const clients = useClients();
   const [typed, setTyped] = useState(site?.domain ?? "");
   const words = site === null ? adding : editing(site);
   const saving = useMutation({
     onMutate: () => toast(null),
     mutationFn: (values: Values) => save(site, values),
     onSuccess: async (saved, { domain }) => {
+      const { client_id } = saved;
+      const isKnown = client_id === null || clients.some(({ id }) => id === client_id);
+      // First, so that the site is shown with its new client at once.
+      if (!isKnown) await cache.invalidateQueries(clientsQuery);
       await onSaved(saved, domain);
       toast({ title: "Success", description: words.saved });
     },
@@ -109,8 +108,9 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const values = { name: String(form.get("name")), domain: String(form.get("domain")) };
-    if (values.name === site?.name && values.domain === site.domain) return close();
+    const values = { name: String(form.get("name")), domain: String(form.get("domain")), fields: form };
+    const isSameClient = form.get("client") === (site?.client_id ?? "");
+    if (values.name === site?.name && values.domain === site.domain && isSameClient) return close();
     // A mutate callback, which does not run after unmounting: a cancelled dialog must not close the next one.
     saving.mutate(values, { onSuccess: (saved) => onClose(saved) });
   };
@@ -155,20 +155,16 @@ export function SiteForm({ site, full = null, onSaved, onClose }: Props) {
             {[savedText(typed), site && moveText(site, typed)].filter(Boolean).join(" ")}
           </p>
         </div>
+        <ClientChoice clientId={site?.client_id ?? null} />
         <FormError>{saving.error && detailOf(saving.error, words.failed)}</FormError>
         {saving.error && isForPlan(saving.error) && (
           <p className="text-brand">
             <ToPlans onClick={close} />
           </p>
         )}
-        <div className="flex justify-end gap-2">
-          <Button look="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={saving.isPending}>
-            {words.action}
-          </Button>
-        </div>
+        <FormActions onCancel={close} busy={saving.isPending}>
+          {words.action}
+        </FormActions>
       </form>
     </Dialog>
   );

@@ -1,9 +1,13 @@
-import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Plus, Tags } from "lucide-react";
+import { Fragment, useEffect, useState } from "react";
 import type { Lead, LeadStats, Site, Subscription } from "../api/api.ts";
+import { useClients } from "../api/clients.ts";
 import { May } from "../api/may.tsx";
 import { Button } from "../ui/button.tsx";
 import { portTyped } from "./check-address.ts";
+import { GroupHeading } from "./clients/group-heading.tsx";
+import { groupSites } from "./clients/group-sites.ts";
+import { ManageClients } from "./clients/manage-clients.tsx";
 import { GetStarted, NoSites } from "./get-started.tsx";
 import { RemoveSite } from "./remove-site.tsx";
 import { siteAllowance } from "./site-allowance.ts";
@@ -12,10 +16,7 @@ import type { Counts } from "./site-facts.tsx";
 import { SiteForm } from "./site-form.tsx";
 import { SiteSearch } from "./site-search.tsx";
 import { useAddingSite } from "./use-adding-site.ts";
-import { useSiteSearch } from "./use-site-search.ts";
-
-/** From this many sites on, there is a search, and cards are collapsed but for one. */
-const MANY = 6;
+import { MANY, useSiteSearch } from "./use-site-search.ts";
 
 type Props = {
   sites: Site[];
@@ -38,10 +39,14 @@ export function SitesTab({ sites, leads, stats, plan, onSaved, onRemoved }: Prop
   const [opened, setOpened] = useState<string | null>(null);
   const [instructionsOf, setInstructionsOf] = useState<string | null>(null);
   const [added, setAdded] = useState<string | null>(null);
+  const [isManaging, setManaging] = useState(false);
   const [ports, setPorts] = useState<Record<string, string | undefined>>({});
-  const { text, setText, found, isSearching } = useSiteSearch(sites);
   const allowance = siteAllowance(plan, sites.length);
   const areMany = sites.length >= MANY;
+  const clients = useClients();
+  const search = useSiteSearch(sites);
+  const groups = groupSites(search.found, clients);
+  const hasGroups = groups.some(({ client }) => client !== null);
   const hasRealLeads = stats !== null && stats.total_leads > stats.filtered_leads;
   const add = () => setAdding(true);
 
@@ -62,7 +67,7 @@ export function SitesTab({ sites, leads, stats, plan, onSaved, onRemoved }: Prop
   const closeAdding = (site?: Site) => {
     setAdding(false);
     if (site === undefined) return;
-    setText("");
+    search.clear();
     setOpened(site.id);
     setAdded(site.id);
   };
@@ -91,6 +96,12 @@ export function SitesTab({ sites, leads, stats, plan, onSaved, onRemoved }: Prop
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {allowance && <p className="text-sm text-muted tabular-nums">{allowance.text}</p>}
           <May as="admin">
+            {clients.length > 0 && (
+              <Button look="secondary" onClick={() => setManaging(true)}>
+                <Tags />
+                Manage Clients
+              </Button>
+            )}
             <Button onClick={add}>
               <Plus />
               Add New Site
@@ -101,28 +112,28 @@ export function SitesTab({ sites, leads, stats, plan, onSaved, onRemoved }: Prop
 
       <May as="admin">{sites.length === 0 ? <NoSites onAdd={add} /> : !hasRealLeads && <GetStarted />}</May>
 
-      {areMany && (
-        <SiteSearch
-          text={text}
-          onText={setText}
-          count={isSearching ? { found: found.length, of: sites.length } : null}
-        />
-      )}
-      {(areMany ? found : sites).map((site) => (
-        <SiteCard
-          key={site.id}
-          site={site}
-          sites={sites}
-          port={ports[site.id]}
-          counts={countsOf(site)}
-          fold={areMany ? foldOf(site) : null}
-          showsInstructions={instructionsOf === site.id}
-          onToggleInstructions={() => setInstructionsOf(instructionsOf === site.id ? null : site.id)}
-          onEdit={() => setEditing(site)}
-          onRemove={() => setRemoving(site)}
-        />
+      {areMany && <SiteSearch search={search} of={sites.length} />}
+      {groups.map((group) => (
+        <Fragment key={group.client?.id ?? ""}>
+          {hasGroups && <GroupHeading {...group} />}
+          {group.sites.map((site) => (
+            <SiteCard
+              key={site.id}
+              site={site}
+              sites={sites}
+              port={ports[site.id]}
+              counts={countsOf(site)}
+              fold={areMany ? foldOf(site) : null}
+              showsInstructions={instructionsOf === site.id}
+              onToggleInstructions={() => setInstructionsOf(instructionsOf === site.id ? null : site.id)}
+              onEdit={() => setEditing(site)}
+              onRemove={() => setRemoving(site)}
+            />
+          ))}
+        </Fragment>
       ))}
 
+      {isManaging && <ManageClients sites={sites} onClose={() => setManaging(false)} />}
       {adding && <SiteForm site={null} full={allowance?.full} onSaved={onSiteSaved} onClose={closeAdding} />}
       {editing && <SiteForm site={editing} onSaved={onSiteSaved} onClose={() => setEditing(null)} />}
       {removing && <RemoveSite site={removing} onRemoved={onRemoved} onClose={() => setRemoving(null)} />}

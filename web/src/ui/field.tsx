@@ -5,7 +5,7 @@ export const inputLook =
   "w-full rounded-lg border border-muted/60 bg-page px-3 text-base placeholder:text-muted";
 
 /** A form control with the id `of` and its label above. */
-export function Labelled({ of, label, children }: { of: string; label: string; children: ReactNode }) {
+export function Labeled({ of, label, children }: { of: string; label: string; children: ReactNode }) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={of} className="text-sm font-medium">
@@ -22,7 +22,7 @@ type Props = ComponentProps<"input"> & { label: string; hint?: string };
 export function Field({ label, hint, className = "", children, ...input }: Props) {
   const id = useId();
   return (
-    <Labelled of={id} label={label}>
+    <Labeled of={id} label={label}>
       <div className="relative">
         <input
           id={id}
@@ -37,7 +37,7 @@ export function Field({ label, hint, className = "", children, ...input }: Props
           {hint}
         </p>
       )}
-    </Labelled>
+    </Labeled>
   );
 }
 

@@ -5,7 +5,7 @@ import { call, callPage, type Lead, type Page } from "../api/api.ts";
 import { changeLeads } from "../api/lead-list.ts";
 import { detailOf, ignoreNotFound, offlineNote } from "../api/request.ts";
 import { Button } from "./button.tsx";
-import { Confirm } from "./confirm.tsx";
+import { Confirm } from "./dialog/confirm.tsx";
 import { useToast } from "./toast.tsx";
 
 /** Explains a test lead's low score. */

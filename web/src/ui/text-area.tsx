@@ -1,18 +1,18 @@
 import { type ComponentProps, useId } from "react";
-import { inputLook, Labelled } from "./field.tsx";
+import { inputLook, Labeled } from "./field.tsx";
 
 /** A multi-line text field with its label above. */
 export function TextArea({ label, ...rest }: ComponentProps<"textarea"> & { label: string }) {
   const id = useId();
   return (
-    <Labelled of={id} label={label}>
+    <Labeled of={id} label={label}>
       <textarea
         id={id}
         rows={5}
         className={`${inputLook} field-sizing-content min-h-32 max-h-96 py-2`}
         {...rest}
       />
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -20,8 +20,8 @@ export function TextArea({ label, ...rest }: ComponentProps<"textarea"> & { labe
 export function Choice({ label, ...rest }: ComponentProps<"select"> & { label: string }) {
   const id = useId();
   return (
-    <Labelled of={id} label={label}>
+    <Labeled of={id} label={label}>
       <select id={id} className={`${inputLook} min-h-11`} {...rest} />
-    </Labelled>
+    </Labeled>
   );
 }

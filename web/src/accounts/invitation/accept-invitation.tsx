@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { call, type ShownInvitation } from "../../api/api.ts";
+import { loadMe } from "../../api/me.ts";
 import { reasonOf } from "../../api/request.ts";
-import { dashboardOf } from "../../app/account-url.ts";
+import { dashboardOf } from "../../app/account/account-url.ts";
 import { useSession } from "../../app/session.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/field.tsx";
@@ -21,7 +22,7 @@ export function AcceptInvitation({ invitation: { account, email, role }, token }
   const [failure, setFailure] = useState<string | null>(null);
   const load = () => {
     setFailure(null);
-    call("GET /api/me").then(
+    loadMe().then(
       (me) => setOwn(me.email),
       (error) => setFailure(reasonOf(error)),
     );

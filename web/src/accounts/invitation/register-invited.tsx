@@ -1,5 +1,5 @@
 import { call, type ShownInvitation } from "../../api/api.ts";
-import { dashboardOf } from "../../app/account-url.ts";
+import { dashboardOf } from "../../app/account/account-url.ts";
 import { withReturnTo } from "../../app/return-to.ts";
 import { logoutSettled, useSession } from "../../app/session.tsx";
 import { Field, FormError } from "../../ui/field.tsx";

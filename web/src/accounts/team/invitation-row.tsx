@@ -1,17 +1,20 @@
-import { type GivenRole, mayCall, type Role } from "../../../../functions/members/role.ts";
+import { mayCall, type Role } from "../../../../functions/members/role.ts";
 import { call, type Team } from "../../api/api.ts";
 import { ignoreNotFound } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
+import { AccessSummary } from "./access-summary.tsx";
 import { givenBy, roles } from "./roles.ts";
 import { useTeamChange } from "./use-team-change.ts";
 
 type Props = { invitation: Team["invitations"][number]; own: Role };
 
 /** An open invitation, which those who could have sent it can send again or withdraw. */
-export function InvitationRow({ invitation: { id, email, role, valid_until }, own }: Props) {
-  const again = useTeamChange<GivenRole>({
-    send: (same) => call("POST /api/invitations", { body: { email, role: same } }),
+export function InvitationRow({ invitation, own }: Props) {
+  const { id, email, role, valid_until, sites, clients, contacts } = invitation;
+  const access = role === "client" ? { sites, clients, contacts } : {};
+  const again = useTeamChange<Role>({
+    send: (same) => call("POST /api/invitations", { body: { email, role: same, ...access } }),
     done: `A new link is on its way to ${email}.`,
     failed: "The invitation could not be sent",
   });
@@ -31,6 +34,7 @@ export function InvitationRow({ invitation: { id, email, role, valid_until }, ow
         <p className="text-sm text-muted">
           {roles[role].name}, invited until <Timestamp at={valid_until} to="day" />
         </p>
+        {role === "client" && <AccessSummary {...invitation} />}
       </div>
       {given && (
         <div className="flex flex-wrap gap-2">

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { call, type Team } from "../../api/api.ts";
 import { detailOf, ignoreNotFound } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
+import { Confirm } from "../../ui/dialog/confirm.tsx";
 import { useTeamChange } from "./use-team-change.ts";
 
-type Props = { member: Team["members"][number]; isSelf: boolean };
+type Props = { member: Pick<Team["members"][number], "id" | "name">; isSelf: boolean };
 
 /** Removes a member, or lets the person leave the account, after a confirmation. */
 export function RemoveMember({ member: { id, name }, isSelf }: Props) {

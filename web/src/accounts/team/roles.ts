@@ -1,4 +1,4 @@
-import { GIVEN_ROLES, type GivenRole, type Role } from "../../../../functions/members/role.ts";
+import { ROLES, type Role } from "../../../../functions/members/role.ts";
 
 /** What a role is called and may do. */
 export const roles: Record<Role, { name: string; may: string }> = {
@@ -10,5 +10,5 @@ export const roles: Record<Role, { name: string; may: string }> = {
 };
 
 /** The roles that someone with the role `own` may give. */
-export const givenBy = (own: Role): readonly GivenRole[] =>
-  GIVEN_ROLES.filter((role) => own === "owner" || role !== "owner");
+export const givenBy = (own: Role): readonly Role[] =>
+  ROLES.filter((role) => own === "owner" || role !== "owner");

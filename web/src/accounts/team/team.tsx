@@ -3,13 +3,15 @@ import { mayCall, type Role } from "../../../../functions/members/role.ts";
 import type { Team as Everyone } from "../../api/api.ts";
 import { useMembership } from "../../api/me.ts";
 import { reasonOf } from "../../api/request.ts";
+import { teamQuery } from "../../api/team.ts";
+import { ownerOf, readToken } from "../../app/token.ts";
 import { Loading } from "../../ui/loading.tsx";
 import { TryAgain } from "../../ui/try-again.tsx";
 import { Section } from "../section.tsx";
+import { HandOver } from "./hand-over.tsx";
 import { InvitationRow } from "./invitation-row.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { MemberRow } from "./member-row.tsx";
-import { teamQuery } from "./team-query.ts";
 
 /** The account's members and invitations, for the roles that may see them. */
 export function Team() {
@@ -36,6 +38,8 @@ function Content({ own }: { own: Role }) {
 
 function Lists({ team: { members, invitations, seats }, own }: { team: Everyone; own: Role }) {
   const mayInvite = mayCall(own, "admin");
+  const self = ownerOf(readToken() ?? "");
+  const hasOneOwner = members.filter(({ role }) => role === "owner").length === 1;
   return (
     <div className="grid gap-5">
       <p className="text-sm text-muted">
@@ -45,9 +49,16 @@ function Lists({ team: { members, invitations, seats }, own }: { team: Everyone;
       </p>
       <ul aria-label="Members" className="divide-y divide-line">
         {members.map((member) => (
-          <MemberRow key={member.id} member={member} own={own} />
+          <MemberRow
+            key={member.id}
+            member={member}
+            own={own}
+            isSelf={member.id === self}
+            isOnlyOwner={hasOneOwner && member.role === "owner"}
+          />
         ))}
       </ul>
+      {own === "owner" && <HandOver self={self} members={members} isOnlyOwner={hasOneOwner} />}
       {invitations.length > 0 && (
         <div>
           <h3 className="text-sm font-medium">Open invitations</h3>

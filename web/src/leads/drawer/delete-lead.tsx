@@ -5,7 +5,7 @@ import { call, type Lead } from "../../api/api.ts";
 import { changeLeads } from "../../api/lead-list.ts";
 import { detailOf, ignoreNotFound, offlineNote } from "../../api/request.ts";
 import { Button } from "../../ui/button.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
+import { Confirm } from "../../ui/dialog/confirm.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { labelOf } from "../label.ts";
 import { EraseContact } from "./erase-contact.tsx";

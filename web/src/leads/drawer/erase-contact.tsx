@@ -3,7 +3,7 @@ import { useState } from "react";
 import { call } from "../../api/api.ts";
 import { changeLeads } from "../../api/lead-list.ts";
 import { detailOf, offlineNote } from "../../api/request.ts";
-import { Confirm } from "../../ui/confirm.tsx";
+import { Confirm } from "../../ui/dialog/confirm.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { leadsText } from "../label.ts";
 
@@ -40,7 +40,7 @@ export function EraseContact({ email, onGone, onClose }: Props) {
           Erase all data for <bdi>{email}</bdi>?
         </>
       }
-      description="This deletes every lead with this address on all your sites, with messages, journeys and notes, and the record that recognises the address. It does not reach files you exported or tools that leads were sent to. This can't be undone."
+      description="This deletes every lead with this address on all your sites, with messages, journeys and notes, and the record that recognizes the address. It does not reach files you exported or tools that leads were sent to. This can't be undone."
       action="Erase all data"
       busy={erasure.isPending}
       error={erasure.isError ? detailOf(erasure.error, `Failed to erase${offlineNote(erasure.error)}`) : null}

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
 import type { Lead, Site } from "../../api/api.ts";
 import { May } from "../../api/may.tsx";
+import { statusNames } from "../../api/statuses.ts";
+import { amountOf } from "../../ui/money.ts";
 import { TEST_SCORE_NOTE } from "../../ui/test-leads.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { flagMeaning } from "../flags.ts";
@@ -10,7 +12,10 @@ import { Score } from "../score.tsx";
 import { ContactFacts, MailLink } from "./contact-facts.tsx";
 import { DeleteLead } from "./delete-lead.tsx";
 import { Facts } from "./facts.tsx";
+import { FirstResponse } from "./first-response.tsx";
+import { LeadDeliveries } from "./lead-deliveries.tsx";
 import { LeadNotes } from "./lead-notes.tsx";
+import { LeadOutcomes } from "./lead-outcomes.tsx";
 import { LeadStatus } from "./lead-status.tsx";
 import { LeadValue } from "./lead-value.tsx";
 import { ScoreReasons } from "./score-reasons.tsx";
@@ -29,6 +34,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** A lead's status and value, for those who may only read them. */
+function Progress({ lead: { status, value_cents, currency } }: { lead: Lead }) {
+  const value = value_cents === null ? null : amountOf(value_cents, currency ?? undefined);
+  return <Facts facts={{ Status: statusNames[status], Value: value }} />;
+}
+
 type Props = { lead: Lead; site: Site | undefined; onGone: () => void };
 
 /** A lead's details: status, value, notes, message, source, journey and score. */
@@ -45,24 +56,32 @@ export function LeadDetails({ lead, site, onGone }: Props) {
         <span>
           <bdi>{site?.name ?? "Unknown Site"}</bdi>, <bdi>{site?.domain ?? lead.site_id}</bdi>
         </span>
-        {lead.masked && <MaskedIcon />}
+        <MaskedIcon lead={lead} />
       </p>
       {lead.ai_score !== null && lead.flags.includes("test") && (
         <p className="text-muted">{TEST_SCORE_NOTE}</p>
       )}
       {!lead.masked && (
-        <div className="grid grid-cols-1 gap-4">
-          <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
-            <LeadStatus lead={lead} />
-            <LeadValue lead={lead} />
+        <May as="analyst" otherwise={<Progress lead={lead} />}>
+          <div className="grid grid-cols-1 gap-4">
+            <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+              <LeadStatus lead={lead} />
+              <LeadValue lead={lead} />
+            </div>
+            <LeadNotes lead={lead} />
           </div>
-          <LeadNotes lead={lead} />
-        </div>
+        </May>
       )}
       {lead.flags.length > 0 && (
         <Facts facts={Object.fromEntries(lead.flags.map((flag) => [flag, flagMeaning(flag)]))} />
       )}
       <ContactFacts lead={lead} />
+      {lead.outcomes.length > 0 && (
+        <Part title="What became of it">
+          <FirstResponse lead={lead} />
+          <LeadOutcomes lead={lead} />
+        </Part>
+      )}
       <Part title="Why this source">
         <SourceReasons lead={lead} />
       </Part>
@@ -75,6 +94,7 @@ export function LeadDetails({ lead, site, onGone }: Props) {
       </Part>
       {!lead.masked && (
         <May as="admin">
+          <LeadDeliveries lead={lead} />
           <Part title="Delete">
             <DeleteLead lead={lead} onGone={onGone} />
           </Part>

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import type { Lead, Site } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Drawer } from "../../ui/drawer.tsx";
+import { Drawer } from "../../ui/dialog/drawer.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { labelOf } from "../label.ts";
 import { rowButton, stepOf } from "../list/row-focus.ts";
@@ -26,7 +26,7 @@ type Props = {
   onHelp: () => void;
 };
 
-/** A lead's details beside the list, with buttons and keys to step to the next lead. */
+/** A lead's details next to the list, with buttons and keys to step to the next lead. */
 export function LeadDrawer({ id, leads, loadOlder, total, siteById, onNext, onClose, onHelp }: Props) {
   const { lead, error, isGone, retry } = useOpenLead(id, leads);
   const { at, canGo, go } = useLeadNavigation({ id, leads, loadOlder, onNext });

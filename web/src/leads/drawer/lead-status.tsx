@@ -1,10 +1,10 @@
 import { ShieldCheck, ShieldX } from "lucide-react";
 import { useId, useRef } from "react";
 import type { Lead } from "../../api/api.ts";
+import { type Status, statuses, statusNames } from "../../api/statuses.ts";
 import { Button } from "../../ui/button.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { labelOf } from "../label.ts";
-import { type Status, statuses, statusNames } from "../statuses.ts";
 import { useStatus } from "./use-status.ts";
 
 /** Why a lead is spam and what that means, with a button to restore it. */

@@ -3,8 +3,9 @@ import type { Lead } from "../../api/api.ts";
 import { labelOf } from "../label.ts";
 import { UnsavedNote } from "./unsaved-note.tsx";
 import { useLeadField } from "./use-lead-field.ts";
+import { ValueCurrency } from "./value-currency.tsx";
 
-/** A lead's value in US dollars. */
+/** A lead's value, and its currency once it has one. A new value has the account's. */
 export function LeadValue({ lead }: { lead: Lead }) {
   const id = useId();
   const { text, write, save, autosave, isSaving, unsaved, error } = useLeadField(lead, "value");
@@ -14,12 +15,9 @@ export function LeadValue({ lead }: { lead: Lead }) {
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-center gap-2">
         <label htmlFor={id} className="font-semibold">
-          Value<bdi className="sr-only"> of {labelOf(lead)} in US dollars</bdi>
+          Value<bdi className="sr-only"> of {labelOf(lead)}</bdi>
         </label>
         <span className="flex items-center rounded-lg border border-muted/60 bg-page focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-brand">
-          <span aria-hidden="true" className="pl-2.5 text-muted">
-            $
-          </span>
           <input
             id={id}
             inputMode="decimal"
@@ -32,9 +30,10 @@ export function LeadValue({ lead }: { lead: Lead }) {
             onChange={(event) => write(event.currentTarget.value)}
             onBlur={autosave}
             onKeyDown={(event) => event.key === "Enter" && save()}
-            className="min-h-8.5 w-28 rounded-lg bg-transparent px-1.5 tabular-nums outline-none placeholder:text-muted"
+            className="min-h-8.5 w-28 rounded-lg bg-transparent px-2.5 tabular-nums outline-none placeholder:text-muted"
           />
         </span>
+        {lead.value_cents !== null && <ValueCurrency lead={lead} />}
         <span role="status" className="text-muted">
           {isSaving && "Saving…"}
         </span>

@@ -17,7 +17,7 @@ function AboutScore() {
           filter by score; nothing else depends on it.
         </p>
         <p>
-          We set the weights by judgement; they are not learned from how your leads turned out. The score says
+          We set the weights by judgment; they are not learned from how your leads turned out. The score says
           how leads like this usually do, not what this person will do. It does not look at the origin of a
           name, the country, language or device.
         </p>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type Lead } from "../../api/api.ts";
 import { changeLeads } from "../../api/lead-list.ts";
 
-export type Change = Partial<Pick<Lead, "status" | "value_cents" | "notes">>;
+export type Change = Partial<Pick<Lead, "status" | "value_cents" | "notes"> & { currency: string }>;
 
 /** Saves a change to a lead, and resolves once every list and figure shows it. */
 export function useLeadChange(id: string) {

@@ -3,9 +3,9 @@ import type { Lead } from "../../api/api.ts";
 import { isUnauthorized } from "../../api/request.ts";
 import { draftKey, readDraft, watchDrafts, writeDraft } from "../../app/drafts.ts";
 import { ownerOf, readToken } from "../../app/token.ts";
+import { centsOf, dollarsOf } from "../../ui/money.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { labelOf } from "../label.ts";
-import { centsOf, dollarsOf } from "../money.ts";
 import { type Change, useLeadChange } from "./use-lead-change.ts";
 import { useOnLeave } from "./use-on-leave.ts";
 

@@ -8,10 +8,10 @@ type List = {
   onNext: (id: string) => void;
 };
 
-/** Steps from the open lead to its neighbours in the list; loads older leads at its end. */
+/** Steps from the open lead to its neighbors in the list; loads older leads at its end. */
 export function useLeadNavigation({ id, leads, loadOlder, onNext }: List) {
   const at = leads.findIndex((lead) => lead.id === id);
-  // Not a number while the open lead has never been in the list: it has no neighbours.
+  // Not a number while the open lead has never been in the list: it has no neighbors.
   const lastAt = useRef(Number.NaN);
   useEffect(() => {
     if (at !== -1) lastAt.current = at;

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 import type { Lead } from "../../api/api.ts";
 import { detailOf, offlineNote } from "../../api/request.ts";
+import type { Status } from "../../api/statuses.ts";
 import { useToast } from "../../ui/toast.tsx";
-import type { Status } from "../statuses.ts";
 import { useDebounced } from "./use-debounced.ts";
 import { useLeadChange } from "./use-lead-change.ts";
 

@@ -17,7 +17,7 @@ export function DateFilter({ filters: { range, from, to }, choose }: Props) {
     const today = new Date();
     choose({ range: null, from: dayText(today, 1 - CUSTOM_DAYS), to: dayText(today) });
   };
-  // Dates from a report are in UTC and stay so when one of them is changed.
+  // Dates from a report are in the account's time zone and stay so when one of them is changed.
   const zone = zoneOf(from ?? to);
   const dateOnly = (day: string | undefined) => day?.replace(zone, "");
   const inZone = (day: string) => day && day + zone;

@@ -1,16 +1,17 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Keyboard, SlidersHorizontal } from "lucide-react";
 import { type Ref, useId, useState } from "react";
 import type { Lead, LeadStats, Site } from "../../api/api.ts";
-import { leadList } from "../../api/lead-list.ts";
+import { useClients } from "../../api/clients.ts";
+import { statusNames } from "../../api/statuses.ts";
 import { Button } from "../../ui/button.tsx";
 import { flagNames } from "../flags.ts";
-import { statusNames } from "../statuses.ts";
-import { channels } from "./channels.ts";
+import { named, siteNames, sourceNames } from "./choices.ts";
 import { DateFilter } from "./date-filter.tsx";
 import { FilterInput, FilterSelect, LeadSearch } from "./filter-fields.tsx";
-import { type FilterName, type Filters, scoreBands } from "./filters.ts";
+import { channelNames, type FilterName, type Filters, scoreBands, valueText } from "./filters.ts";
+import { useCounts } from "./use-counts.ts";
 import type { useUrlState } from "./use-url-state.ts";
+import { Views } from "./views.tsx";
 
 type Props = Pick<ReturnType<typeof useUrlState>, "filters" | "write" | "choose"> & {
   leads: Lead[];
@@ -24,21 +25,26 @@ type Props = Pick<ReturnType<typeof useUrlState>, "filters" | "write" | "choose"
   onHelp: () => void;
 };
 
-const named = (values: Iterable<string>): Record<string, string> =>
-  Object.fromEntries([...values].map((value) => [value, value]));
+type ComboboxProps = {
+  name: Parameters<typeof useCounts>[0];
+  label: string;
+  value: string | undefined;
+  onWrite: (text: string) => void;
+};
 
-function siteNames(sites: Site[], leads: Lead[]): Record<string, string> {
-  const gone = leads.map(({ site_id }): [string, string] => [site_id, `Unknown Site (${site_id})`]);
-  const known = sites.map(({ id, name, domain }): [string, string] => [id, `${name} (${domain})`]);
-  return Object.fromEntries([...known, ...gone.filter(([id]) => !sites.some((site) => site.id === id))]);
+/** A text filter that suggests the account's own values, most leads first. */
+function FilterCombobox({ name, label, ...field }: ComboboxProps) {
+  const { counts, load } = useCounts(name);
+  return <FilterInput label={label} placeholder={label} suggestions={counts} onFocus={load} {...field} />;
 }
 
-/** The sources in the statistics, without "Other", plus those of the loaded leads. */
-function sourceNames(stats: LeadStats | null, leads: Lead[]): Record<string, string> {
-  const counted = (stats?.leads_by_source ?? []).map(({ _id }) => _id).filter((name) => name !== "Other");
-  const loaded = leads.flatMap(({ source }) => source?.toLowerCase() ?? []);
-  return named(new Set([...counted, ...loaded]));
-}
+const QUALIFIED_OR_WON = "qualified,won";
+
+/** The statuses, those that reports count as qualified, and any others that the URL asks for together. */
+const statusChoices = ({ status = QUALIFIED_OR_WON }: Filters): Record<string, string> => ({
+  ...statusNames,
+  ...Object.fromEntries([QUALIFIED_OR_WON, status].map((value) => [value, valueText("status", value)])),
+});
 
 /** How many filters are set, not counting the search. */
 const countOf = ({ q, ...filters }: Filters): number => Object.keys(filters).length;
@@ -47,18 +53,19 @@ const countOf = ({ q, ...filters }: Filters): number => Object.keys(filters).len
 export function FilterBar(props: Props) {
   const { filters, write, choose, leads, sites, stats, searchBox, timesCleared, onDown, onHelp } = props;
   const [isOpen, setOpen] = useState(false);
+  const clients = useClients();
   const id = useId();
   const count = countOf(filters);
+  const bySite = useCounts("site");
   const chosen = (name: FilterName) => ({
     value: filters[name],
     onChoose: (value: string) => choose({ [name]: value }),
   });
-  // If a filter finds nothing, still suggest the newest leads' campaigns.
-  const newest = useQueryClient().getQueryData(leadList({}).queryKey)?.pages[0]?.items ?? [];
-  const campaigns = [...new Set([...leads, ...newest].flatMap(({ campaign }) => campaign ?? []))].slice(
-    0,
-    50,
-  );
+  const combobox = (name: "campaign" | "keyword" | "landing_page") => ({
+    name,
+    value: filters[name],
+    onWrite: (text: string) => write(name, text),
+  });
 
   return (
     <search aria-label="Leads" className="grid gap-2 border-t border-line bg-sunken/50 px-5 py-3">
@@ -92,28 +99,47 @@ export function FilterBar(props: Props) {
           <Keyboard />
         </Button>
       </div>
+      <Views filters={filters} choose={choose} />
       <div
         id={id}
-        className={`${isOpen ? "grid" : "hidden"} grid-cols-2 gap-2 sm:grid-cols-4 lg:grid lg:grid-cols-8`}
+        className={`${isOpen ? "grid" : "hidden"} grid-cols-2 gap-2 sm:grid-cols-4 lg:grid lg:grid-cols-5`}
       >
-        <FilterSelect label="Site" any="All sites" choices={siteNames(sites, leads)} {...chosen("site_id")} />
+        {clients.length > 0 && (
+          <FilterSelect
+            label="Client"
+            any="All clients"
+            choices={Object.fromEntries(clients.map(({ id, name }) => [id, name]))}
+            {...chosen("client_id")}
+          />
+        )}
+        <FilterSelect
+          label="Site"
+          any="All sites"
+          choices={siteNames(sites, leads, bySite.counts)}
+          onFocus={bySite.load}
+          {...chosen("site_id")}
+        />
         <FilterSelect
           label="Source"
           any="Any source"
           choices={sourceNames(stats, leads)}
           {...chosen("source")}
         />
-        <FilterInput
-          key={timesCleared}
-          label="Campaign"
-          placeholder="Campaign"
-          suggestions={campaigns}
-          value={filters.campaign}
-          onWrite={(text) => write("campaign", text)}
+        <FilterCombobox key={`campaign ${timesCleared}`} label="Campaign" {...combobox("campaign")} />
+        <FilterCombobox key={`keyword ${timesCleared}`} label="Keyword" {...combobox("keyword")} />
+        <FilterCombobox
+          key={`landing_page ${timesCleared}`}
+          label="Landing page"
+          {...combobox("landing_page")}
         />
-        <FilterSelect label="Channel" any="Any channel" choices={channels} {...chosen("channel")} />
+        <FilterSelect label="Channel" any="Any channel" choices={channelNames} {...chosen("channel")} />
         <FilterSelect label="Score" any="Any score" choices={scoreBands} {...chosen("band")} />
-        <FilterSelect label="Status" any="Any status" choices={statusNames} {...chosen("status")} />
+        <FilterSelect
+          label="Status"
+          any="Any status"
+          choices={statusChoices(filters)}
+          {...chosen("status")}
+        />
         <DateFilter filters={filters} choose={choose} />
         <FilterSelect label="Kind" any="Any kind" choices={named(flagNames)} {...chosen("flag")} />
       </div>

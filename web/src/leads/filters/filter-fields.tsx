@@ -1,12 +1,15 @@
 import { type ComponentProps, useId } from "react";
 import { useDebouncedText } from "../../ui/hooks/use-debounced-text.ts";
 import { SearchField } from "../../ui/search-field.tsx";
+import type { Counted } from "./use-counts.ts";
 
 const box =
   "min-h-10 w-full min-w-0 rounded-lg border border-muted/60 bg-page px-2.5 text-sm placeholder:text-muted";
 
 /** Options cannot contain <bdi>; this keeps right-to-left names from affecting their surroundings. */
 const isolated = "[unicode-bidi:isolate]";
+
+const leadsOf = (count: number): string => (count === 1 ? "1 lead" : `${count.toLocaleString()} leads`);
 
 type SelectProps = {
   label: string;
@@ -15,15 +18,17 @@ type SelectProps = {
   value: string | undefined;
   choices: Record<string, string>;
   onChoose: (value: string) => void;
+  onFocus?: () => void;
 };
 
 /** A filter with a list of values. A chosen value that is not in the list is kept. */
-export function FilterSelect({ label, any, value = "", choices, onChoose }: SelectProps) {
+export function FilterSelect({ label, any, value = "", choices, onChoose, onFocus }: SelectProps) {
   const isListed = value === "" || Object.hasOwn(choices, value);
   return (
     <select
       aria-label={label}
       value={value}
+      onFocus={onFocus}
       onChange={(event) => onChoose(event.currentTarget.value)}
       className={`${box} ${value === "" ? "" : "border-brand font-medium"}`}
     >
@@ -45,7 +50,8 @@ export function FilterSelect({ label, any, value = "", choices, onChoose }: Sele
 type InputProps = Omit<ComponentProps<"input">, "value" | "onChange"> & {
   label: string;
   value: string | undefined;
-  suggestions?: string[];
+  /** The values to choose from, with the number of their leads. */
+  suggestions?: Counted[];
   onWrite: (text: string) => void;
 };
 
@@ -75,8 +81,8 @@ export function FilterInput({ label, value = "", suggestions, onWrite, ...input 
       />
       {suggestions && (
         <datalist id={id}>
-          {suggestions.map((each) => (
-            <option key={each} value={each} />
+          {suggestions.map(({ value, count }) => (
+            <option key={value} value={value} label={leadsOf(count)} />
           ))}
         </datalist>
       )}

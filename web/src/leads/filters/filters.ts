@@ -1,18 +1,26 @@
+import { TZDateMini } from "@date-fns/tz/date/mini";
 import { SCORE_FAIR, SCORE_GOOD } from "../../../../functions/constants.ts";
+import { channels } from "../../api/channels.ts";
 import type { LeadFilter } from "../../api/lead-list.ts";
+import { statusNames } from "../../api/statuses.ts";
 import { formatTimestamp } from "../../ui/timestamp.tsx";
-import { statusNames } from "../statuses.ts";
-import { channels } from "./channels.ts";
 
 /** Display names by the filter's name in the URL. */
 export const filterNames = {
   q: "Search",
   site_id: "Site",
+  client_id: "Client",
   source: "Source",
+  medium: "Medium",
   campaign: "Campaign",
+  keyword: "Keyword",
+  content: "Ad content",
+  landing_page: "Landing page",
+  form: "Form",
   channel: "Channel",
   band: "Score",
   status: "Status",
+  touches: "Number of touches",
   range: "Date",
   from: "From",
   to: "To",
@@ -38,27 +46,38 @@ export const ranges: Record<string, string> = {
 };
 
 const LENGTH_MAX = 200;
+const PATH_MAX = 500;
 /** Leads without a source are counted under this name. Sources are counted in lower case, so none collides with it. */
 const UNKNOWN = "Unknown";
+/** Filters that select leads without any value if they are empty in the URL. */
+const CAN_BE_EMPTY: readonly FilterName[] = [
+  "medium",
+  "campaign",
+  "keyword",
+  "content",
+  "landing_page",
+  "form",
+];
 
-/** Suffix of a date in UTC, as used by reports; without it a date is in the viewer's time zone. */
-const UTC = "Z";
+/** A date, and its time zone as reports write it: "2026-01-31[Europe/Berlin]". Without one, it is in the viewer's. */
+const DAY = /^(20\d\d)-(\d\d)-(\d\d)(\[([\w+/-]{1,60})\])?$/;
 
-/** The time zone suffix of a date in the URL: "Z", or "" for the viewer's. */
-export const zoneOf = (day: string | undefined): string => (day?.endsWith(UTC) ? UTC : "");
+/** The time zone suffix of a date in the URL, or "" for the viewer's. */
+export const zoneOf = (day = ""): string => DAY.exec(day)?.[4] ?? "";
 
 const daysAfter = (day: Date, days: number): Date =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
 
 /** Start and end of a date in the URL; null if it is not a date. */
 function dayOf(text = ""): { begins: Date; ends: Date } | null {
-  const [, year, month, date] = (/^(20\d\d)-(\d\d)-(\d\d)Z?$/.exec(text) ?? []).map(Number);
-  if (year === undefined || month === undefined || date === undefined) return null;
-  const utc = (day: number) => new Date(Date.UTC(year, month - 1, day));
-  if (utc(date).getUTCMonth() !== month - 1) return null;
-  if (zoneOf(text) === UTC) return { begins: utc(date), ends: utc(date + 1) };
-  const begins = new Date(year, month - 1, date);
-  return { begins, ends: daysAfter(begins, 1) };
+  const [, year, month, date, , zone] = DAY.exec(text) ?? [];
+  const [y, m, d] = [Number(year), Number(month) - 1, Number(date)];
+  if (year === undefined || new Date(Date.UTC(y, m, d)).getUTCMonth() !== m) return null;
+  const startOf = (day: number) =>
+    zone === undefined ? new Date(y, m, day) : new Date(+new TZDateMini(y, m, day, zone));
+  const [begins, ends] = [startOf(d), startOf(d + 1)];
+  // An unknown time zone has no days.
+  return Number.isNaN(begins.getTime()) ? null : { begins, ends };
 }
 
 /** The date `days` after `day`, in the viewer's time zone, as written in the URL. */
@@ -68,27 +87,38 @@ export function dayText(day: Date, days = 0): string {
   return `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
 }
 
+/** The channels, and what leads without one have. */
+export const channelNames: Record<string, string> = { ...channels, [UNKNOWN]: UNKNOWN };
+
 const choices: Partial<Record<FilterName, Record<string, string>>> = {
-  channel: channels,
+  channel: channelNames,
   band: scoreBands,
   status: statusNames,
   range: ranges,
 };
 const isDay = (name: FilterName): boolean => name === "from" || name === "to";
 
+/** A status may be one of several; any other filter has one value. */
+const valuesOf = (name: FilterName, value: string): string[] =>
+  name === "status" ? value.split(",") : [value];
+
 /** Whether a filter accepts a value; text filters accept anything. */
 function isValid(name: FilterName, value: string): boolean {
+  if (value.trim() === "") return value === "" && CAN_BE_EMPTY.includes(name);
   if (isDay(name)) return dayOf(value) !== null;
+  if (name === "touches") return /^(1?\d|20)$/.test(value);
   const allowed = choices[name];
-  return allowed === undefined || Object.hasOwn(allowed, value);
+  const values = valuesOf(name, value);
+  if (new Set(values).size < values.length) return false;
+  return allowed === undefined || values.every((each) => Object.hasOwn(allowed, each));
 }
 
 /** The filters in the URL, without invalid ones. */
 export function readFilters(search: URLSearchParams): Filters {
   const filters: Filters = {};
   for (const name of Object.keys(filterNames) as FilterName[]) {
-    const value = search.get(name)?.slice(0, LENGTH_MAX) ?? "";
-    if (value.trim() !== "" && isValid(name, value)) filters[name] = value;
+    const value = search.get(name)?.slice(0, name === "landing_page" ? PATH_MAX : LENGTH_MAX);
+    if (value !== undefined && isValid(name, value)) filters[name] = value;
   }
   return filters;
 }
@@ -96,7 +126,7 @@ export function readFilters(search: URLSearchParams): Filters {
 /** The filters as API parameters: dates in the viewer's time zone become instants. */
 export function filterOf({ range, from, to, ...words }: Filters, now: Date): LeadFilter {
   const filter = Object.fromEntries(Object.entries(words).map(([name, text]) => [name, text.trim()]));
-  if (filter.source === UNKNOWN) filter.source = "";
+  for (const name of ["source", "channel"]) if (filter[name] === UNKNOWN) filter[name] = "";
   const days = [dayOf(from), dayOf(to)];
   const [first, last] = days.includes(null)
     ? days
@@ -108,7 +138,10 @@ export function filterOf({ range, from, to, ...words }: Filters, now: Date): Lea
 }
 
 /** A filter's value as shown to the user. */
-export const valueText = (name: FilterName, value: string): string =>
-  isDay(name)
-    ? `${formatTimestamp(value.slice(0, 10), "date")}${zoneOf(value) && " (UTC)"}`
-    : (choices[name]?.[value] ?? value);
+export function valueText(name: FilterName, value: string): string {
+  if (isDay(name))
+    return `${formatTimestamp(value.slice(0, 10), "date")}${zoneOf(value).replace(/\[(.+)\]/, " ($1)")}`;
+  if (value === "") return "None";
+  const textOf = (each: string) => choices[name]?.[each] ?? each;
+  return valuesOf(name, value).map(textOf).join(" or ");
+}

@@ -2,7 +2,9 @@ import { FileText, Flag, MousePointerClick } from "lucide-react";
 import type { Lead } from "../../api/api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { durationOf } from "./duration.ts";
+import { FormSummary } from "./form-lane.tsx";
 import type { Step, Touch } from "./journey-steps.ts";
+import { PageEvents } from "./page-events.tsx";
 
 const icons = { touch: MousePointerClick, page: FileText, form: Flag };
 
@@ -53,8 +55,16 @@ export function StepIcon({ step, isCredited }: { step: Step; isCredited: boolean
   );
 }
 
-/** The summary of a collapsed step: how a touch is credited, or a page's path and time. */
-export function StepSummary({ step, isCredited }: { step: Step; isCredited: boolean }) {
+type SummaryProps = {
+  step: Step;
+  lead: Lead;
+  isCredited: boolean;
+  /** How long the step plays; null unless it does. */
+  seconds: number | null;
+};
+
+/** The summary of a step: how a touch is credited, what happened on a page, or how the form was filled in. */
+export function StepSummary({ step, lead: { replay }, isCredited, seconds }: SummaryProps) {
   if (step.kind === "touch")
     return (
       <>
@@ -68,12 +78,13 @@ export function StepSummary({ step, isCredited }: { step: Step; isCredited: bool
         {step.reason && <p className={isCredited ? "font-medium text-brand" : "text-muted"}>{step.reason}</p>}
       </>
     );
-  if (step.kind === "form") return null;
+  if (step.kind === "form") return replay && <FormSummary replay={replay} />;
   const { path, title, dwell_seconds } = step.view;
   return (
     <p className="flex flex-wrap gap-x-3 text-muted">
       {title && path && <bdi className="min-w-0">{path}</bdi>}
       {dwell_seconds !== null && <span>Stayed {durationOf(dwell_seconds)}</span>}
+      <PageEvents view={step.view} seconds={seconds} />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Lead } from "../../api/api.ts";
 
 export type Touch = Lead["touches"][number];
-type Pageview = Lead["first_pageviews"][number];
+export type Pageview = Lead["first_pageviews"][number];
 
 /** What a visitor did on the way to the form, in order. */
 export type Step =

@@ -1,13 +1,14 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
 import { cheapestPlanWith, plans } from "../../../../functions/plans/plans.ts";
 import type { Lead } from "../../api/api.ts";
-import { Button } from "../../ui/button.tsx";
+import { May } from "../../api/may.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { StepIcon, StepSummary, StepTitle } from "./journey-step.tsx";
 import { stepsOf } from "./journey-steps.ts";
 import { StepFacts } from "./step-facts.tsx";
+import { Stepper } from "./stepper.tsx";
+import { usePlayback } from "./use-playback.ts";
 
 /** Why the pages of a visit are not listed, and which plan would show them. */
 function PagesNote({ lead }: { lead: Lead }) {
@@ -23,12 +24,14 @@ function PagesNote({ lead }: { lead: Lead }) {
   return (
     <p className="mt-4 text-muted">
       The first three pageviews are included in the {plans[cheapestPlanWith("replay")].name} plan.{" "}
-      <Link
-        to="?tab=subscription"
-        className="inline-block -my-1 py-1 text-brand underline underline-offset-4"
-      >
-        See plans
-      </Link>
+      <May as="billing">
+        <Link
+          to="?tab=subscription"
+          className="inline-block -my-1 py-1 text-brand underline underline-offset-4"
+        >
+          See plans
+        </Link>
+      </May>
     </p>
   );
 }
@@ -39,6 +42,8 @@ type Props = { lead: Lead; domain: string | undefined };
 export function Journey({ lead, domain }: Props) {
   const steps = stepsOf(lead);
   const [open, setOpen] = useState<number | null>(null);
+  const playback = usePlayback(steps, lead, open, setOpen);
+  const hasEvents = lead.replay !== null || lead.first_pageviews.length > 0;
   const id = useId();
   const current = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -47,33 +52,15 @@ export function Journey({ lead, domain }: Props) {
     current.current?.scrollIntoView({ block: "nearest", behavior });
   }, [open]);
 
-  const step = (label: string, to: number) => (
-    <Button
-      look="secondary"
-      size="small"
-      aria-label={label}
-      aria-disabled={steps[to] === undefined}
-      onClick={() => steps[to] && setOpen(to)}
-    >
-      {label === "Next step" ? <ChevronRight /> : <ChevronLeft />}
-    </Button>
-  );
-
   return (
     <>
-      {steps.length > 1 && (
-        <div className="sticky -top-5 z-10 mb-1 flex items-center gap-2 bg-surface py-2">
-          {step("Previous step", (open ?? 0) - 1)}
-          {step("Next step", open === null ? 0 : open + 1)}
-          <p role="status" className="text-muted tabular-nums">
-            {open === null ? `${steps.length} steps` : `Step ${open + 1} of ${steps.length}`}
-          </p>
-        </div>
-      )}
+      {steps.length > 1 && <Stepper count={steps.length} open={open} setOpen={setOpen} playback={playback} />}
+      {hasEvents && <p className="mb-2 text-muted">Reconstructed from events. No screen was recorded.</p>}
       <ol className="ml-3.5 border-l-2 border-line pt-1">
         {steps.map((each, at) => {
           const isCredited = at === lead.credited_touch;
           const isOpen = at === open;
+          const seconds = isOpen ? playback.seconds : null;
           return (
             <li
               key={at}
@@ -86,7 +73,10 @@ export function Journey({ lead, domain }: Props) {
                 aria-expanded={isOpen}
                 aria-current={isOpen ? "step" : undefined}
                 aria-controls={`${id}-${at}`}
-                onClick={() => setOpen(isOpen ? null : at)}
+                onClick={() => {
+                  playback.pause();
+                  setOpen(isOpen ? null : at);
+                }}
                 className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-4 rounded-md text-left hover:underline"
               >
                 <span className="min-w-0 font-medium">
@@ -94,9 +84,9 @@ export function Journey({ lead, domain }: Props) {
                 </span>
                 <span className="text-muted">{each.at && <Timestamp at={each.at} to="second" />}</span>
               </button>
-              <StepSummary step={each} isCredited={isCredited} />
+              <StepSummary step={each} lead={lead} isCredited={isCredited} seconds={seconds} />
               <div id={`${id}-${at}`} hidden={!isOpen} className="mt-1 rounded-lg bg-sunken p-3">
-                {isOpen && <StepFacts step={each} lead={lead} domain={domain} />}
+                {isOpen && <StepFacts step={each} lead={lead} domain={domain} seconds={seconds} />}
               </div>
             </li>
           );

@@ -2,6 +2,7 @@ import type { Lead } from "../../api/api.ts";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { Facts } from "../drawer/facts.tsx";
 import { durationOf } from "./duration.ts";
+import { FormLane } from "./form-lane.tsx";
 import { pageLink, type Step, type Touch } from "./journey-steps.ts";
 
 function TouchFacts({ touch }: { touch: Touch }) {
@@ -29,21 +30,32 @@ function TouchFacts({ touch }: { touch: Touch }) {
   );
 }
 
+type Props = {
+  step: Step;
+  lead: Lead;
+  domain: string | undefined;
+  /** How long the step plays; null unless it does. */
+  seconds: number | null;
+};
+
 /** Everything known about a step. */
-export function StepFacts({ step, lead, domain }: { step: Step; lead: Lead; domain: string | undefined }) {
+export function StepFacts({ step, lead, domain, seconds }: Props) {
   if (step.kind === "touch") return <TouchFacts touch={step.touch} />;
   if (step.kind === "form")
     return (
-      <Facts
-        facts={{
-          Form: lead.form,
-          Time: <Timestamp at={lead.created_at} to="second" />,
-          Sent: `${lead.submissions} ×`,
-        }}
-      />
+      <>
+        <Facts
+          facts={{
+            Form: lead.form,
+            Time: <Timestamp at={lead.created_at} to="second" />,
+            Sent: `${lead.submissions} ×`,
+          }}
+        />
+        {lead.replay && <FormLane replay={lead.replay} seconds={seconds} />}
+      </>
     );
   const { path, title, at, dwell_seconds, referrer } = step.view;
-  const link = lead.masked ? null : pageLink(path, domain);
+  const link = lead.masked || path?.includes("•••••") ? null : pageLink(path, domain);
   return (
     <Facts
       facts={{

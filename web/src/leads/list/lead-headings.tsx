@@ -9,13 +9,13 @@ const arrows = { ascending: ArrowUp, descending: ArrowDown };
 /** The column headings; clicking one sorts by that column. */
 export function LeadHeadings({ order, onSort }: Props) {
   return (
-    <thead className="block max-lg:hidden">
+    <thead className="sticky top-0 z-10 block max-lg:hidden">
       <tr className={`grid border-t border-line bg-sunken text-muted ${WIDE_ROW}`}>
         {columns.map((column) => {
           const sort = ariaSortOf(column, order);
           const Arrow = sort ? arrows[sort] : ArrowUpDown;
           return (
-            <th key={column.title} scope="col" aria-sort={sort} className="px-2 py-1 font-medium first:pl-3">
+            <th key={column.title} scope="col" aria-sort={sort} className="py-1 font-medium first:pl-3">
               <button
                 type="button"
                 onClick={() => onSort(nextSortOrder(column, order))}

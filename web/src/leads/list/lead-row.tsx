@@ -1,17 +1,18 @@
 import { ChevronRight } from "lucide-react";
 import { type MouseEvent, memo, type ReactNode } from "react";
 import type { Lead, Site } from "../../api/api.ts";
+import { statusNames } from "../../api/statuses.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Breakable } from "../../ui/breakable.tsx";
+import { amountOf } from "../../ui/money.ts";
 import { Timestamp } from "../../ui/timestamp.tsx";
 import { labelOf } from "../label.ts";
 import { MaskedIcon } from "../masked.tsx";
 import { Score } from "../score.tsx";
-import { statusNames } from "../statuses.ts";
 
 /** The columns on wide screens. Rows are grids, since content-visibility does not apply to table rows. */
 export const WIDE_ROW =
-  "lg:grid-cols-[minmax(0,25fr)_minmax(0,17fr)_minmax(0,11fr)_minmax(0,16fr)_minmax(0,9fr)_minmax(15.5rem,20fr)]";
+  "lg:grid-cols-[minmax(0,25fr)_minmax(0,17fr)_minmax(0,12fr)_minmax(0,15fr)_5rem_11rem_6.5rem_8.5rem]";
 
 /** A cell's layout on a phone: a line without label, a line with label, or side by side with the label above. */
 const onPhone = {
@@ -26,16 +27,17 @@ type CellProps = { label: string; phone?: keyof typeof onPhone; children: ReactN
 function Cell({ label, phone = "line", children }: CellProps) {
   return (
     <td
-      className={`grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 align-top wrap-anywhere sm:px-5 sm:py-1 lg:block lg:px-4 lg:py-0 lg:first:pl-5 ${onPhone[phone].cell}`}
+      className={`grid grid-cols-[5.5rem_minmax(0,1fr)] gap-2 align-top wrap-anywhere sm:px-5 sm:py-1 lg:block lg:px-2 lg:py-0 lg:first:pl-5 lg:last:pr-3 ${onPhone[phone].cell}`}
     >
       <span className={`text-muted lg:hidden ${onPhone[phone].label}`}>{label}</span>
-      <div>{children}</div>
+      <div className="min-w-0">{children}</div>
     </td>
   );
 }
 
-/** Long names are cut in the table and complete in the drawer. */
-const CLAMPED = "line-clamp-3";
+/** Long names are cut in the table, in wide rows to one line, and complete in the drawer. */
+const CLAMPED = "line-clamp-3 lg:line-clamp-1 lg:break-all";
+const SECOND_LINE = "text-muted lg:text-xs";
 
 type Props = {
   lead: Lead;
@@ -49,7 +51,6 @@ type Props = {
 
 /** A row of the table; opens the lead's details. */
 export const LeadRow = memo(function LeadRow({ lead, site, isStop, isNew, onOpen }: Props) {
-  const badges = lead.status === "new" ? lead.flags : [statusNames[lead.status], ...lead.flags];
   const onClick = (event: MouseEvent) => {
     const byButton = event.target instanceof Element && event.target.closest("button") !== null;
     // Selecting text in a row must not open the lead.
@@ -59,30 +60,30 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, isNew, onOpen
   return (
     <tr
       onClick={onClick}
-      className={`relative grid cursor-pointer border-t border-line py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] focus-within:bg-page focus-within:shadow-[inset_3px_0_var(--brand)] hover:bg-page max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:px-5 sm:grid-cols-2 ${isNew ? "arrived" : ""} ${WIDE_ROW}`}
+      className={`relative grid cursor-pointer border-t border-line py-3 [contain-intrinsic-size:auto_4rem] lg:min-h-11 lg:items-center lg:py-0.5 lg:[contain-intrinsic-size:auto_2.75rem] [content-visibility:auto] focus-within:bg-page focus-within:shadow-[inset_3px_0_var(--brand)] hover:bg-page max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:px-5 sm:grid-cols-2 ${isNew ? "arrived" : ""} ${WIDE_ROW}`}
     >
       <Cell label="Lead" phone="unlabelled">
-        <p className="flex gap-1.5 font-medium">
+        <p className="flex gap-1.5 font-medium max-lg:flex-wrap">
           <bdi className={CLAMPED}>{lead.name ?? "Anonymous"}</bdi>
-          {lead.masked && <MaskedIcon />}
+          <MaskedIcon lead={lead} />
+          {lead.flags.length > 0 && (
+            <span className="flex gap-1 overflow-hidden max-lg:w-full max-lg:flex-wrap lg:max-w-1/2 lg:shrink-0 lg:*:min-w-0">
+              {lead.flags.map((flag) => (
+                <Badge key={flag}>{flag}</Badge>
+              ))}
+            </span>
+          )}
         </p>
-        <p className="text-muted">
+        <p className={SECOND_LINE}>
           <bdi className={CLAMPED}>{lead.email && <Breakable>{lead.email}</Breakable>}</bdi>
         </p>
-        {badges.length > 0 && (
-          <p className="mt-1 flex flex-wrap gap-1">
-            {badges.map((badge) => (
-              <Badge key={badge}>{badge}</Badge>
-            ))}
-          </p>
-        )}
       </Cell>
       <Cell label="Site">
         <p>
           <bdi className={CLAMPED}>{site?.name ?? "Unknown Site"}</bdi>
         </p>
-        <p className="text-muted">
-          <bdi>
+        <p className={SECOND_LINE}>
+          <bdi className={CLAMPED}>
             <Breakable>{site?.domain ?? lead.site_id}</Breakable>
           </bdi>
         </p>
@@ -100,9 +101,17 @@ export const LeadRow = memo(function LeadRow({ lead, site, isStop, isNew, onOpen
       <Cell label="AI Score" phone="beside">
         <Score score={lead.ai_score} />
       </Cell>
-      <Cell label="Date">
-        <p className="flex items-start justify-between gap-2">
-          <Timestamp at={lead.created_at} />
+      <Cell label="Date" phone="beside">
+        <Timestamp at={lead.created_at} />
+      </Cell>
+      <Cell label="Status" phone="beside">
+        <Badge tone={lead.status === "won" ? "green" : "plain"}>{statusNames[lead.status]}</Badge>
+      </Cell>
+      <Cell label="Value" phone="beside">
+        <p className="flex items-center justify-between gap-2">
+          <span className="truncate tabular-nums">
+            {lead.value_cents === null ? "-" : amountOf(lead.value_cents, lead.currency ?? undefined)}
+          </span>
           <button
             type="button"
             data-lead={lead.id}

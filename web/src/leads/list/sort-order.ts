@@ -1,4 +1,5 @@
 import type { Lead, Site } from "../../api/api.ts";
+import { statuses } from "../../api/statuses.ts";
 
 /** Display names of the sort orders by their name in the URL; "-" means descending. */
 export const sortNames = {
@@ -13,6 +14,10 @@ export const sortNames = {
   "-source": "Source, Z–A",
   campaign: "Campaign, A–Z",
   "-campaign": "Campaign, Z–A",
+  status: "Status, first step first",
+  "-status": "Status, last step first",
+  "-value": "Value, highest first",
+  value: "Value, lowest first",
 };
 export type SortOrder = keyof typeof sortNames;
 
@@ -40,6 +45,16 @@ export const columns: Column[] = [
   { title: "Campaign", orders: ["campaign", "-campaign"], valuesOf: ({ campaign }) => [campaign] },
   { title: "AI Score", orders: ["-score", "score"], valuesOf: ({ ai_score }) => [ai_score?.toFixed(1)] },
   { title: "Date", orders: [NEWEST_FIRST], valuesOf: ({ created_at }) => [created_at] },
+  {
+    title: "Status",
+    orders: ["status", "-status"],
+    valuesOf: ({ status }) => [String(statuses.indexOf(status))],
+  },
+  {
+    title: "Value",
+    orders: ["-value", "value"],
+    valuesOf: ({ value_cents }) => [value_cents === null ? null : String(value_cents)],
+  },
 ];
 
 /** The sort order in the URL; newest first if it is missing or invalid. */

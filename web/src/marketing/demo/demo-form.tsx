@@ -21,7 +21,7 @@ const createLead = (fields: FormData) =>
     },
   });
 
-/** The demo form, with the scored lead beside it once it is sent. */
+/** The demo form, with the scored lead next to it once it is sent. */
 export function DemoForm() {
   const toast = useToast();
   const { pending, error, result, onSubmit } = useSending(

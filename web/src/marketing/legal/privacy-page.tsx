@@ -50,7 +50,9 @@ export function Page() {
           </li>
           <li>
             The visit that ended in the form: how many pages and how long, and for the first three pages the
-            path, title, time and seconds viewed. No screen recording, no keystrokes, no fingerprint.
+            path, title, time, seconds viewed, how far they were scrolled and how often clicked. For the form,
+            the kind of each field, such as email, how long it took and how often it was changed. No screen
+            recording, no keystrokes, no fingerprint.
           </li>
           <li>
             A score from 0 to 10 with its reasons, computed from the above by a fixed model. Our customer can
@@ -59,8 +61,11 @@ export function Page() {
           </li>
         </Bullets>
         <p>
-          Nothing is sent to us until a form is. Where the website asks for consent, nothing is stored until
-          it is given. IP addresses are not stored with leads.
+          These are sent to us only with a form. For every visit, the website’s page tells us how far it got
+          (landed, stayed, saw, started and sent a form), its campaign, referrer and first page, and whether
+          it is this browser’s first of the day or first ever. We add that to totals per day, and store no
+          identifier, IP address or browser with it. Where the website asks for consent, nothing is stored or
+          sent until it is given. IP addresses are not stored with leads.
         </p>
       </LegalSection>
       <LegalSection title="4. Purposes">

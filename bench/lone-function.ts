@@ -1,0 +1,33 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { type RouteKey, routes } from "../functions/manifest.ts";
+import { functionName, functionsDir } from "../lib/build.ts";
+import { buildEvent } from "../lib/local/event.ts";
+
+/** Answers one request in a fresh process that runs only its function, as Lambda does. Returns the peak memory in MB. */
+export async function peakMemory(
+  key: RouteKey,
+  address: string,
+  headers: NodeJS.Dict<string[]>,
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-lambda-"));
+  try {
+    const outfile = join(folder, "lambda.cjs");
+    const entry = fileURLToPath(new URL("lambda-process.ts", import.meta.url));
+    await build({ entryPoints: [entry], outfile, bundle: true, platform: "node", format: "cjs" });
+    const bundle = join(functionsDir, functionName(routes[key].run), "index.cjs");
+    const child = fork(outfile, [bundle], { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const [method = "", path = ""] = key.split(" ");
+    const request = { method, url: address, httpVersion: "1.1", remoteAddress: "127.0.0.1", headers };
+    child.send(buildEvent({ ...request, body: Buffer.alloc(0) }, { key, path, parameters: {} }));
+    const [peakKb] = await once(child, "message");
+    return peakKb / 1024;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

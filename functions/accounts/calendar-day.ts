@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { DAY_MS, dayOf } from "../day.ts";
+
+const msOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
+
+const isDay = (text: string): boolean =>
+  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(msOf(text)) && dayOf(msOf(text)) === text;
+
+/** A calendar day, such as 2026-01-31; errors call it `name`. */
+export const calendarDay = (name: string, description?: string) => {
+  const message = `${name} must be a calendar day, such as 2026-01-31.`;
+  return v.pipe(
+    v.string(message),
+    v.check(isDay, message),
+    v.metadata({
+      format: "date",
+      pattern: "^20\\d\\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$",
+      ...(description !== undefined && { description }),
+    }),
+  );
+};
+
+/** The number of days from one day to another, both included; below 1 if they are in the wrong order. */
+export const countDays = (from: string, to: string): number =>
+  Math.round((msOf(to) - msOf(from)) / DAY_MS) + 1;
+
+/** `count` consecutive days, beginning with `from`. */
+export const daysFrom = (from: string, count: number): string[] =>
+  Array.from({ length: count }, (_, at) => dayOf(msOf(from) + at * DAY_MS));

@@ -1,0 +1,48 @@
+import { wakeDestination } from "../destinations/desk/lease-store.ts";
+import { findRecipient, recipientOf } from "../destinations/desk/recipient-store.ts";
+import { findDestination, listDestinations, removeDestination } from "../destinations/destination-store.ts";
+import { HttpError } from "../errors.ts";
+import { TokenBuckets, throttle } from "../http/token-buckets.ts";
+import { findPerson } from "../members/member-store.ts";
+import { route } from "../routing/route.ts";
+import { saveConsent, saveRefusal } from "./consent-store.ts";
+import { openPermit, type Subject } from "./permit.ts";
+
+const perClient = new TokenBuckets("source", 1, 20);
+
+const invalid = () => new HttpError(404, "This link is invalid, or it has expired.");
+
+/** The alert that the link belongs to, if it still has the same recipient. */
+async function findAlert({ account_id, destination_id, about }: Subject) {
+  const alert = await findDestination(account_id, destination_id);
+  return alert !== null && (await recipientOf(alert)) === about ? alert : null;
+}
+
+async function confirm(subject: Subject, now: Date): Promise<boolean> {
+  const { account_id, about } = subject;
+  const [alert, person] = await Promise.all([findAlert(subject), findRecipient(account_id, about)]);
+  if (alert === null || person === null) throw invalid();
+  const changed = await saveConsent(about, now);
+  const waiting = changed ? await listDestinations(account_id) : [];
+  for (const { kind, address, id } of waiting)
+    if (kind === "email" && address === person.email) await wakeDestination(account_id, id, now);
+  return changed;
+}
+
+async function refuse(subject: Subject, now: Date): Promise<boolean> {
+  const { account_id, destination_id, about } = subject;
+  const [alert, person] = await Promise.all([findAlert(subject), findPerson(about)]);
+  if (person === null) throw invalid();
+  const changed = await saveRefusal(about, now);
+  if (alert !== null)
+    await removeDestination(account_id, destination_id, { actor: { kind: "person", person }, now });
+  return changed;
+}
+
+export const handler = route("POST /api/alerts/confirmation", async ({ body, clientIp, now }) => {
+  throttle(perClient, clientIp, now);
+  const { answer, token } = body;
+  const subject = await openPermit(answer, token, now);
+  if (subject === null) throw invalid();
+  return { changed: await (answer === "confirm" ? confirm : refuse)(subject, now) };
+});

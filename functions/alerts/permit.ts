@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { toHttpError } from "../errors.ts";
+import { digest } from "../store/digest.ts";
+import { seal, unseal } from "../store/stage-sealing.ts";
+import type { Answer } from "./action.ts";
+import { ACTIONS, type ActionLinks } from "./alert.ts";
+
+/** The subject of an alert's link: a destination, and one of its leads or the member who receives it. */
+export type Subject = { account_id: string; destination_id: string; about: string };
+
+/** A subject and when its link expires, in Unix ms; 0 means never. A tuple, to keep links short. */
+const Stored = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.strictTuple([v.string(), v.string(), v.string(), v.number()]),
+);
+
+const LINK_MS = 7 * 86_400_000;
+
+/** A token that permits one action, such as "spam", on a subject. It is sealed, not stored. */
+async function sealPermit(what: string, subject: Subject, until: number): Promise<string> {
+  const { account_id, destination_id, about } = subject;
+  const sealed = await seal(JSON.stringify([account_id, destination_id, about, until]), `alert ${what}`);
+  return sealed.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** A token's subject and id. The id is a digest of the content, since a token has several encodings. */
+type Permit = Subject & { id: string };
+
+/** The permit of a token; null unless it is valid for `what` and has not expired. */
+export async function openPermit(what: string, token: string, now: Date): Promise<Permit | null> {
+  let text: string;
+  try {
+    text = await unseal(token, `alert ${what}`);
+  } catch (error) {
+    const failed = toHttpError(error);
+    if (failed.status === 503) throw failed;
+    return null;
+  }
+  const [account_id, destination_id, about, until] = v.parse(Stored, text);
+  if (until !== 0 && until < now.getTime()) return null;
+  return { account_id, destination_id, about, id: digest(`${what} ${text}`) };
+}
+
+/** An alert's action links for a lead, valid for 7 days. The part after "#" is never sent to servers. */
+export async function actionLinks(subject: Subject, origin: string, now: Date): Promise<ActionLinks> {
+  const until = now.getTime() + LINK_MS;
+  const links = ACTIONS.map(
+    async (action) =>
+      [action, `${origin}/alert#${action}.${await sealPermit(action, subject, until)}`] as const,
+  );
+  return Object.fromEntries(await Promise.all(links)) as ActionLinks;
+}
+
+/** The links to confirm or refuse an alert's emails, valid until `until`. */
+export async function confirmationLinks(subject: Subject, origin: string, now: Date) {
+  const until = new Date(now.getTime() + LINK_MS);
+  const link = async (answer: Answer) =>
+    `${origin}/alert#${answer}.${await sealPermit(answer, subject, until.getTime())}`;
+  const [confirm, refuse] = await Promise.all([link("confirm"), link("refuse")]);
+  return { confirm, refuse, until };
+}
+
+/** The links to stop an alert's emails: the page, and the address for a mail client's unsubscribe button. */
+export async function stopLinks(
+  subject: Subject,
+  origin: string,
+): Promise<{ page: string; address: string }> {
+  const token = await sealPermit("stop", subject, 0);
+  return { page: `${origin}/alert#stop.${token}`, address: `${origin}/api/alerts/stop?token=${token}` };
+}

@@ -1,0 +1,88 @@
+import * as v from "valibot";
+import { ACCOUNT_EXISTS, findAccount } from "../accounts/account-store.ts";
+import type { Cause } from "../activity/activity.ts";
+import { logActivity, saveActivity } from "../activity/activity-store.ts";
+import { HttpError, signInRequired } from "../errors.ts";
+import { randomName } from "../store/digest.ts";
+import { keys } from "../store/keys.ts";
+import { queryAll, updateRow } from "../store/table.ts";
+import { type Action, check, put, remove, transact, update } from "../store/transaction.ts";
+import { Client, type ClientChange, isClientId, type NewClient, noSuchClient } from "./client.ts";
+
+const CLIENTS_MAX = 500;
+const CLIENT_EXISTS = "attribute_exists(pk)";
+
+/** An account's clients, by name. */
+export async function listClients(accountId: string): Promise<Client[]> {
+  const clients = (await queryAll(keys.clients(accountId))).map((row) => v.parse(Client, row));
+  return clients.sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
+}
+
+/** Fails a transaction unless the account has the client. 404 for a text that can't be a client's id. */
+export function checkClient(accountId: string, id: string): Action {
+  if (!isClientId(id)) throw noSuchClient();
+  return check(keys.client(accountId, id), CLIENT_EXISTS);
+}
+
+const subjectOf = ({ id, name }: Client) => ({ kind: "client", id, name }) as const;
+
+/** Counts a new client on its account's row. Fails at the limit, or if the account was deleted. */
+const countNewClient = (accountId: string): Action =>
+  update(keys.account(accountId), {
+    UpdateExpression: "ADD client_count :one",
+    ConditionExpression: `${ACCOUNT_EXISTS} AND (attribute_not_exists(client_count) OR client_count < :max)`,
+    ExpressionAttributeValues: { ":one": 1, ":max": CLIENTS_MAX },
+  });
+
+/** Takes a deleted client off its account's count. */
+const uncountClient = (accountId: string): Action =>
+  update(keys.account(accountId), {
+    UpdateExpression: "ADD client_count :less",
+    ConditionExpression: ACCOUNT_EXISTS,
+    ExpressionAttributeValues: { ":less": -1 },
+  });
+
+/** Stores a new client. 409 at the limit of an account. */
+export async function saveNewClient(accountId: string, asked: NewClient, cause: Cause): Promise<Client> {
+  const client = { id: `client_${randomName(16)}`, ...asked, created_at: cause.now.toISOString() };
+  const failed = await transact(() => [
+    put(keys.client(accountId, client.id), client),
+    countNewClient(accountId),
+    logActivity(accountId, { what: "client.added", subject: subjectOf(client), details: {} }, cause),
+  ]);
+  // A retried write finds its own rows.
+  if (failed.length === 0 || failed.includes(0)) return client;
+  if ((await findAccount(accountId)) === null) throw signInRequired();
+  throw new HttpError(409, `An account can have ${CLIENTS_MAX} clients; delete one that you no longer need.`);
+}
+
+/** Changes a client. 404 if the account has no such client. */
+export async function changeClient(
+  accountId: string,
+  id: string,
+  change: ClientChange,
+  cause: Cause,
+): Promise<Client> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const row = isClientId(id)
+    ? await updateRow(keys.client(accountId, id), {
+        UpdateExpression: `SET ${given.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+        ConditionExpression: CLIENT_EXISTS,
+        ExpressionAttributeNames: Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+      })
+    : null;
+  if (row === null) throw noSuchClient();
+  const client = v.parse(Client, row);
+  await saveActivity(accountId, { what: "client.changed", subject: subjectOf(client), details: {} }, cause);
+  return client;
+}
+
+/** Deletes a client of the account, if it still exists. */
+export async function deleteClient(accountId: string, client: Client, cause: Cause): Promise<void> {
+  await transact(() => [
+    remove(keys.client(accountId, client.id)),
+    uncountClient(accountId),
+    logActivity(accountId, { what: "client.removed", subject: subjectOf(client), details: {} }, cause),
+  ]);
+}

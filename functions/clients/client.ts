@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { HttpError } from "../errors.ts";
+import { requiredText } from "../http/text.ts";
+
+/** The colors of clients' labels. */
+export const COLORS = ["gray", "red", "orange", "yellow", "green", "blue", "purple", "pink"] as const;
+
+const name = requiredText("Client name", 100);
+const color = v.picklist(COLORS, `color must be one of ${COLORS.join(", ")}.`);
+
+/** The body of `POST /api/clients`. */
+export const NewClient = v.object({ name, color: v.optional(color, "gray") }, "Client name is required.");
+export type NewClient = v.InferOutput<typeof NewClient>;
+
+const NOTHING_TO_CHANGE = "Send a new name, a new color or both.";
+
+/** A change to a client: at least one field is required. */
+export const ClientChange = v.pipe(
+  v.object({ name: v.optional(name), color: v.optional(color) }, NOTHING_TO_CHANGE),
+  v.check(({ name, color }) => name !== undefined || color !== undefined, NOTHING_TO_CHANGE),
+  v.metadata({ anyOf: [{ required: ["name"] }, { required: ["color"] }] }),
+);
+export type ClientChange = v.InferOutput<typeof ClientChange>;
+
+/** A client of an agency: a label that groups sites, which the client's people may be allowed to see. */
+export const Client = v.object({
+  id: v.string(),
+  name: v.string(),
+  color: v.picklist(COLORS),
+  created_at: v.string(),
+});
+export type Client = v.InferOutput<typeof Client>;
+
+/** Whether a text has the form of a client's id. */
+export const isClientId = (text: string): boolean => /^client_[\w-]{22}$/.test(text);
+
+/** 404: the account has no client with this id, even if another account does. */
+export const noSuchClient = () => new HttpError(404, "There is no such client in your account.");

@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import type { Line } from "../http/line.ts";
+import { Dashboard, DashboardChange, NewDashboard } from "./dashboard.ts";
+
+/** Custom dashboards: an account's own questions to reports, side by side. */
+export const dashboardRoutes = {
+  "GET /api/dashboards": {
+    run: "dashboards/list-dashboards",
+    summary: "Lists the dashboards that the caller made, and those shared with their role, by name.",
+    caller: "account",
+    role: "client",
+    table: "read",
+    reply: v.object({ data: v.array(Dashboard), next_cursor: v.null() }),
+  },
+  "POST /api/dashboards": {
+    run: "dashboards/add-dashboard",
+    summary: "Adds a dashboard, which only its creator, owners and admins see until it is shared.",
+    caller: "account",
+    role: "analyst",
+    plan: { feature: "dashboards", to: "add dashboards" },
+    table: "write",
+    body: NewDashboard,
+    reply: Dashboard,
+    success: [201],
+    errors: [409],
+  },
+  "PATCH /api/dashboards/{id}": {
+    run: "dashboards/update-dashboard",
+    summary:
+      "Changes a dashboard's name, its panels, the roles it is shared with, or whether it is the start page.",
+    caller: "account",
+    role: "analyst",
+    plan: { feature: "dashboards", to: "change dashboards" },
+    table: "write",
+    body: DashboardChange,
+    reply: Dashboard,
+    errors: [409],
+  },
+  "DELETE /api/dashboards/{id}": {
+    run: "dashboards/remove-dashboard",
+    summary: "Deletes a dashboard.",
+    caller: "account",
+    role: "analyst",
+    table: "write",
+  },
+} as const satisfies Record<string, Line>;

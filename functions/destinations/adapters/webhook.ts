@@ -1,0 +1,41 @@
+import { decodeTime } from "ulid";
+import { outcomeOf } from "../outcome.ts";
+import { payloadOf } from "../payload.ts";
+import type { Adapter } from "./adapter.ts";
+
+/** A signed webhook's URL and secrets. The first secret signs; until `both_until`, the previous one signs too. */
+export type WebhookCredentials = { url: string; secrets: string[]; both_until?: string };
+
+/** The part of a URL to show. The path may be a secret, as with automation tools. */
+const recognizable = ({ host, pathname }: URL): string =>
+  pathname.length > 12 ? `${host}/…${pathname.slice(-4)}` : host;
+
+/** Webhooks in the Standard Webhooks format. The id is the delivery's, so receivers can detect duplicates. */
+export const webhook: Adapter<WebhookCredentials, { url: string }> = {
+  open({ url }, before, { requireAddress, newSigningSecret }) {
+    const checked = requireAddress(url);
+    const address = recognizable(checked);
+    if (before !== null) return { credentials: { ...before, url: checked.href }, address };
+    const signing_secret = newSigningSecret();
+    return { credentials: { url: checked.href, secrets: [signing_secret] }, address, signing_secret };
+  },
+  batch: 1,
+  async deliver(messages, { credentials, send, sign, now }) {
+    const outcomes = [];
+    const isReplaced = (credentials.both_until ?? "") < now.toISOString();
+    const secrets = isReplaced ? credentials.secrets.slice(0, 1) : credentials.secrets;
+    for (const message of messages) {
+      const { id } = message.delivery;
+      const timestamp = Math.floor(now.getTime() / 1000);
+      const body = JSON.stringify(payloadOf(message, new Date(decodeTime(id)).toISOString()));
+      const headers = {
+        "content-type": "application/json",
+        "webhook-id": id,
+        "webhook-timestamp": String(timestamp),
+        "webhook-signature": sign(id, timestamp, body, secrets),
+      };
+      outcomes.push(outcomeOf(await send({ method: "POST", url: credentials.url, headers, body }), now));
+    }
+    return outcomes;
+  },
+};

@@ -1,0 +1,43 @@
+import { decodeTime } from "ulid";
+import type { StoredLead } from "../leads/lead.ts";
+import { allLeads } from "../leads/reading-store.ts";
+import { eventOf } from "../outbox/event.ts";
+import { sendHints } from "../outbox/hint-queue.ts";
+import { newDelivery } from "../outbox/outbox-store.ts";
+import { isSubscribed } from "../outbox/subscription.ts";
+import { transact } from "../store/transaction.ts";
+import type { Destination } from "./destination.ts";
+
+/** The most writes in one transaction. */
+const BATCH = 100;
+
+const createdAt = ({ id }: StoredLead): number => decodeTime(id.slice("lead_".length));
+
+/** The newest leads that match a destination's filter, oldest first. */
+async function latestFor({ account_id, subscription }: Destination, count: number): Promise<StoredLead[]> {
+  const found: StoredLead[] = [];
+  const asNew = { ...subscription, events: ["lead.created" as const] };
+  for await (const leads of allLeads(account_id)) {
+    for (const lead of leads) {
+      if (found.length === count) return found.reverse();
+      const event = eventOf(null, lead, createdAt(lead));
+      if (event !== null && isSubscribed(asNew, event, lead)) found.push(lead);
+    }
+  }
+  return found.reverse();
+}
+
+/** Sends the account's last `count` leads to a destination, oldest first, including those it already has. */
+export async function backfill(destination: Destination, count: number): Promise<void> {
+  if (count === 0) return;
+  const { account_id, id } = destination;
+  const leads = await latestFor(destination, count);
+  const at = Date.now();
+  const rows = leads.map((lead, place) =>
+    newDelivery(account_id, id, "lead.created", lead, { at: at + place, isAsked: true }),
+  );
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await transact(() => rows.slice(from, from + BATCH));
+  }
+  await sendHints([{ account_id, destination_id: id }]);
+}

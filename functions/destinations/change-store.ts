@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import type { Cause } from "../activity/activity.ts";
+import { logActivity } from "../activity/activity-store.ts";
+import { HttpError } from "../errors.ts";
+import { watchSites } from "../silence/silence-store.ts";
+import { keys } from "../store/keys.ts";
+import { OVERTAKEN, retry } from "../store/retry.ts";
+import { seal, unseal } from "../store/stage-sealing.ts";
+import { transact, update } from "../store/transaction.ts";
+import type { WebhookCredentials } from "./adapters/webhook.ts";
+import { withNewSecret } from "./credentials.ts";
+import { type Connected, connectionIn, openConnection } from "./desk/connection-store.ts";
+import { sealMemory } from "./desk/memory-store.ts";
+import { WORKING } from "./desk/schedule.ts";
+import { type Destination, sealedFor, subjectOf } from "./destination.ts";
+import { requireDestination } from "./destination-store.ts";
+import { kinds, supportsSilence } from "./kinds.ts";
+import type { DestinationChange } from "./new-destination.ts";
+
+type Changed = { destination: Destination; signing_secret?: string };
+
+/** Parses new settings with the schema of the destination's kind. */
+function readSettings({ kind }: Destination, settings: object): Destination["settings"] {
+  const read = v.safeParse(kinds[kind].settings, settings);
+  if (!read.success) throw new HttpError(400, read.issues[0].message);
+  return { ...read.output };
+}
+
+/** The destination after a change. Its credentials are sealed again if they changed. */
+async function apply(before: Destination, change: DestinationChange, now: Date): Promise<Changed> {
+  const { name = before.name, events, filter, settings, rotate_secret = false } = change;
+  const { subscription, kind } = before;
+  if (!supportsSilence(kind) && events?.includes("site.silent"))
+    throw new HttpError(400, "Only webhooks and alerts can receive site.silent.");
+  const named = {
+    ...before,
+    name,
+    subscription: { events: events ?? subscription.events, filter: filter ?? subscription.filter },
+    settings: settings === undefined ? before.settings : readSettings(before, settings),
+  };
+  const connection = connectionIn(kind, change);
+  if (connection === null && !rotate_secret) return { destination: named };
+  const place = sealedFor(before);
+  const known = JSON.parse(await unseal(before.sealed, place));
+  const { credentials, address, tried }: Connected =
+    connection === null
+      ? { credentials: known, address: before.address }
+      : await openConnection(named, connection, known, now);
+  const rotated = rotate_secret ? withNewSecret(credentials as WebhookCredentials, now) : { credentials };
+  return {
+    destination: {
+      ...named,
+      address,
+      sealed: await seal(JSON.stringify(rotated.credentials), place),
+      ...(tried && { company: tried.company, memory: await sealMemory(before, tried.memory) }),
+    },
+    ...("signing_secret" in rotated && { signing_secret: rotated.signing_secret }),
+  };
+}
+
+const isEmpty = ({ resume, backfill, ...change }: DestinationChange): boolean =>
+  Object.values(change).every((part) => part === undefined || part === false);
+
+/** Changes a destination while its worker may be writing to it. Returns a rotated signing secret. 404 if it doesn't exist. */
+export const changeDestination = (
+  accountId: string,
+  id: string,
+  change: DestinationChange,
+  cause: Cause,
+): Promise<Changed> =>
+  retry(OVERTAKEN, async () => {
+    const before = await requireDestination(accountId, id);
+    if (isEmpty(change)) return { destination: before };
+    const changed = await apply(before, change, cause.now);
+    const { name, subscription, settings, address, sealed, memory, company } = changed.destination;
+    // The worker may be writing its memory too. A connection that was just tested with real calls is working.
+    const tried = memory === before.memory ? {} : { memory, company, ...WORKING };
+    const fields = Object.entries({ name, subscription, settings, address, sealed, ...tried });
+    const failed = await transact(() => [
+      update(keys.destination(accountId, id), {
+        UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(", ")}`,
+        ConditionExpression: "sealed = :before",
+        ExpressionAttributeNames: Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
+        ExpressionAttributeValues: {
+          ...Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
+          ":before": before.sealed,
+        },
+      }),
+      ...(subscription.events.includes("site.silent") ? [watchSites(accountId, cause.now)] : []),
+      logActivity(
+        accountId,
+        { what: "destination.changed", subject: subjectOf(changed.destination), details: {} },
+        cause,
+      ),
+    ]);
+    return failed.length > 0 ? undefined : changed;
+  });

@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import { parseJson } from "../../json.ts";
+import type { Answer } from "../../outbound/request.ts";
+import type { Failed } from "../adapters/adapter.ts";
+import { outcomeOf, retryAfterOf, type Words } from "../outcome.ts";
+import { parseAnswer } from "./crm-answer.ts";
+
+const texts = v.optional(v.record(v.string(), v.array(v.string())), {});
+
+const HubspotError = v.object({
+  message: v.string(),
+  category: v.optional(v.string(), ""),
+  policyName: v.optional(v.string(), ""),
+  context: texts,
+});
+export type HubspotError = v.InferOutput<typeof HubspotError>;
+
+/** The parts of HubSpot's batch responses that we read. A 207 contains both results and errors. */
+const Batch = v.object({
+  results: v.array(
+    v.object({
+      id: v.optional(v.string(), ""),
+      new: v.optional(v.boolean(), false),
+      objectWriteTraceId: v.optional(v.string()),
+      properties: v.optional(v.record(v.string(), v.nullable(v.string())), {}),
+      name: v.optional(v.string(), ""),
+    }),
+  ),
+  errors: v.optional(v.array(HubspotError), []),
+});
+export type Batch = v.InferOutput<typeof Batch>;
+
+const HOUR_MS = 3_600_000;
+const ROLLING_MS = 10_000;
+
+export const hubspotErrorOf = ({ text }: Answer): HubspotError | null => {
+  const parsed = v.safeParse(HubspotError, parseJson(text));
+  return parsed.success ? parsed.output : null;
+};
+
+/** The failure in a response; null if it succeeded at least in part. */
+export function hubspotFailure(answer: Answer, now: Date): Failed | null {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return null;
+  const error = hubspotErrorOf(answer);
+  const failure: Words = {
+    code: `http_${status}`,
+    status,
+    words: error?.message ?? answer.text.slice(0, 500),
+  };
+  if (status === 429) {
+    // The daily limit resets at midnight in the account's time zone, which we don't know.
+    const usual = error?.policyName === "DAILY" ? HOUR_MS : ROLLING_MS;
+    return { kind: "unavailable", failure, retryAfterMs: retryAfterOf(answer, now) ?? usual };
+  }
+  // Without HubSpot's JSON, a proxy on the way refused the request.
+  if (status === 403 && error === null) return { kind: "unavailable", failure };
+  const outcome = outcomeOf(answer, now);
+  return outcome.kind === "delivered" ? null : { ...outcome, failure };
+}
+
+/** Parses a response. */
+export const readHubspot = <Schema extends v.GenericSchema>(
+  answer: Answer,
+  schema: Schema,
+  now: Date,
+): { read: v.InferOutput<Schema> } | Failed => hubspotFailure(answer, now) ?? parseAnswer(answer, schema);
+
+/** Parses a batch response. */
+export function readBatch(answer: Answer, now: Date): Batch | Failed {
+  const batch = readHubspot(answer, Batch, now);
+  return "kind" in batch ? batch : batch.read;
+}

@@ -1,0 +1,71 @@
+import type { CallContext, Failed } from "../adapters/adapter.ts";
+import { ANSWER_MAX_BYTES } from "./crm-answer.ts";
+import { CRM_FIELDS, type CrmField } from "./crm-field.ts";
+import type { CrmKey } from "./crm-key.ts";
+import { hubspotFailure, readBatch } from "./hubspot-answer.ts";
+
+/** The credentials are a HubSpot service key. */
+export type HubspotContext = CallContext<CrmKey>;
+
+/** HubSpot releases an API version every half-year and supports it for 18 months. */
+export const VERSION = "2026-03";
+export const HOST = "https://api.hubapi.com";
+export const CONTACTS = `${HOST}/crm/objects/${VERSION}/contacts`;
+export const PROPERTIES = `${HOST}/crm/properties/${VERSION}/contacts`;
+
+/** Calls HubSpot with a destination's key. */
+export const callHubspot = (
+  { credentials, send }: HubspotContext,
+  method: "GET" | "POST" | "PATCH" | "DELETE",
+  url: string,
+  body?: object,
+) =>
+  send({
+    method,
+    url,
+    headers: {
+      authorization: `Bearer ${credentials.key}`,
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    maxBytes: ANSWER_MAX_BYTES,
+  });
+
+const GROUP = { name: "whence", label: "Whence" };
+
+const TYPES = {
+  text: { type: "string", fieldType: "text" },
+  "long text": { type: "string", fieldType: "textarea" },
+  number: { type: "number", fieldType: "number" },
+  time: { type: "datetime", fieldType: "date" },
+} as const;
+
+/** One of our fields as HubSpot's API creates it. */
+export const hubspotProperty = ({ name, label, type, unique }: CrmField) => ({
+  groupName: GROUP.name,
+  name,
+  label,
+  ...TYPES[type],
+  hasUniqueValue: unique === true,
+});
+
+/** Creates the contact properties that don't exist yet. */
+export async function createProperties(context: HubspotContext): Promise<Failed | null> {
+  const { now } = context;
+  const wanted = { archived: false, inputs: CRM_FIELDS.map(({ name }) => ({ name })) };
+  const read = readBatch(await callHubspot(context, "POST", `${PROPERTIES}/batch/read`, wanted), now);
+  if ("kind" in read) return read;
+  const existing = new Set(read.results.map(({ name }) => name));
+  const inputs = CRM_FIELDS.filter(({ name }) => !existing.has(name)).map(hubspotProperty);
+  if (inputs.length === 0) return null;
+  for (const [url, body] of [
+    [`${PROPERTIES}/groups`, GROUP],
+    [`${PROPERTIES}/batch/create`, { inputs }],
+  ] as const) {
+    const answer = await callHubspot(context, "POST", url, body);
+    // 409: it already exists.
+    const failed = answer.status === 409 ? null : hubspotFailure(answer, now);
+    if (failed !== null) return failed;
+  }
+  return null;
+}

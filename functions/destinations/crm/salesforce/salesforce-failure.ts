@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { parseJson } from "../../../json.ts";
+import type { Answer } from "../../../outbound/request.ts";
+import type { Failed } from "../../adapters/adapter.ts";
+import { outcomeOf, type Words } from "../../outcome.ts";
+
+/** The request limit is for a rolling 24 hours, and no response says when it resets. */
+const LIMIT_MS = 30 * 60_000;
+
+const Errors = v.pipe(
+  v.array(v.object({ errorCode: v.string(), message: v.string() })),
+  v.minLength(1),
+  v.transform(([first]) => first as { errorCode: string; message: string }),
+);
+
+/** Error codes that resolve themselves. */
+const LATER = /LOCK_ROW|SERVER_UNAVAILABLE|TIMEOUT|REQUEST_LIMIT|TOO_MANY|UNKNOWN_EXCEPTION/;
+
+/** Maps an error code to a failure, wherever it is in a response. */
+export function failureOf(errorCode: string, words: Omit<Words, "code">): Failed {
+  const { status = 200 } = words;
+  const failure = { code: errorCode.toLowerCase(), ...words };
+  if (LATER.test(errorCode) || status >= 500)
+    return { kind: "unavailable", failure, ...(errorCode.includes("LIMIT") && { retryAfterMs: LIMIT_MS }) };
+  if (errorCode.includes("STORAGE_LIMIT")) return { kind: "closed", why: "full", failure };
+  if (status === 401 || status === 403) return { kind: "closed", why: "refused", failure };
+  return { kind: "rejected", failure };
+}
+
+/** The failure of a call without records: a rejection then concerns our access. */
+export const toRefusal = (failed: Failed): Failed =>
+  failed.kind === "rejected" ? { kind: "closed", why: "refused", failure: failed.failure } : failed;
+
+/** The failure in a response; null if it succeeded. */
+export function salesforceFailure(answer: Answer, now: Date): Failed | null {
+  const { status, text } = answer;
+  if (status >= 200 && status < 300) return null;
+  const parsed = v.safeParse(Errors, parseJson(text));
+  if (parsed.success) return failureOf(parsed.output.errorCode, { status, words: parsed.output.message });
+  const failure: Words = { code: `http_${status}`, status, words: text.slice(0, 500) };
+  // Without Salesforce's JSON, a proxy on the way refused the request.
+  if (status === 403) return { kind: "unavailable", failure };
+  const outcome = outcomeOf(answer, now);
+  return outcome.kind === "delivered" ? null : { ...outcome, failure };
+}

@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import type { Failed } from "../../adapters/adapter.ts";
+import type { LeadMessage } from "../rounds.ts";
+import { callSalesforce, type Org, readSalesforce } from "./salesforce-answer.ts";
+import { toRefusal } from "./salesforce-failure.ts";
+import { LEAD_ID } from "./salesforce-lead.ts";
+
+const Found = v.object({ records: v.array(v.record(v.string(), v.unknown())) });
+
+/** The leads that Salesforce already has, by our ids. Resending a lead must not overwrite what sales entered. */
+export async function findKnown(
+  org: Org,
+  round: readonly LeadMessage[],
+): Promise<{ known: Set<string> } | Failed> {
+  const known = round.filter(({ remote }) => remote.lead !== undefined).map(({ lead }) => lead.id);
+  const unsure = round.filter(({ remote }) => remote.lead === undefined).map(({ lead }) => `'${lead.id}'`);
+  if (unsure.length === 0) return { known: new Set(known) };
+  const q = `SELECT ${LEAD_ID} FROM Lead WHERE ${LEAD_ID} IN (${unsure.join(",")})`;
+  const answer = await callSalesforce(org, "GET", `/query?${new URLSearchParams({ q })}`);
+  const found = readSalesforce(answer, Found, org.now);
+  if ("kind" in found) return toRefusal(found);
+  return { known: new Set([...known, ...found.read.records.map((record) => String(record[LEAD_ID]))]) };
+}

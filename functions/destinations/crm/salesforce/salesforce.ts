@@ -1,0 +1,46 @@
+import { HttpError } from "../../../errors.ts";
+import type { Adapter } from "../../adapters/adapter.ts";
+import { readChanges } from "../../changes/salesforce-changes.ts";
+import { readStages } from "../../changes/salesforce-stages.ts";
+import { sendInRounds, takeLeads } from "../rounds.ts";
+import { openOrg } from "./salesforce-answer.ts";
+import { forgetLead } from "./salesforce-deletion.ts";
+import { ensureFields } from "./salesforce-fields.ts";
+import { readOwnFields } from "./salesforce-own-fields.ts";
+import { HOST, type SalesforceCredentials } from "./salesforce-token.ts";
+import { writeLeads } from "./salesforce-upsert.ts";
+
+type Connection = { domain: string; client_id: string; client_secret: string };
+
+/** Salesforce leads, by a unique field with our id: a lead that is sent again writes the same one. */
+export const salesforce: Adapter<SalesforceCredentials, Connection> = {
+  open({ domain, ...client }) {
+    const host = domain
+      .toLowerCase()
+      .replace(/^https:\/\//, "")
+      .replace(/\/.*$/, "");
+    if (!HOST.test(host))
+      throw new HttpError(400, "Enter your organization's My Domain, such as example.my.salesforce.com.");
+    const { client_id, client_secret } = client;
+    return { credentials: { host, client_id, client_secret }, address: host };
+  },
+  batch: 100,
+  deliver(messages, context) {
+    const org = openOrg(context);
+    return sendInRounds(messages, {
+      take: takeLeads,
+      write: (round) => writeLeads(org, round),
+      forget: (message) => forgetLead(org, message),
+    });
+  },
+  stages: readStages,
+  changes: readChanges,
+  ownFields: readOwnFields,
+  async connect(context) {
+    const org = openOrg(context);
+    const ensured = await ensureFields(org, { isStrict: true });
+    if ("kind" in ensured) return ensured;
+    await org.session.keep({ company: context.credentials.host });
+    return null;
+  },
+};

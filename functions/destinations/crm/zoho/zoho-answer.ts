@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import { parseJson } from "../../../json.ts";
+import type { Answer, Outgoing } from "../../../outbound/request.ts";
+import type { CallContext, Failed } from "../../adapters/adapter.ts";
+import { retryAfterOf } from "../../outcome.ts";
+import { ANSWER_MAX_BYTES } from "../crm-answer.ts";
+import { type FieldMapping, mappingOf } from "../mapping.ts";
+import { openSession, type Session } from "../session.ts";
+import { ZohoError, zohoFailureOf } from "./zoho-failure.ts";
+import { fetchZohoToken, type ZohoCredentials } from "./zoho-token.ts";
+
+/** A Zoho CRM to call, with the owner's mapping. */
+export type Crm = {
+  session: Session;
+  mapping: FieldMapping;
+  send: CallContext<unknown>["send"];
+  now: Date;
+};
+
+const API = "/crm/v8";
+
+export const openZoho = (context: CallContext<ZohoCredentials>): Crm => ({
+  session: openSession(context, (memory) => fetchZohoToken(context, memory)),
+  mapping: mappingOf(context.settings),
+  send: context.send,
+  now: context.now,
+});
+
+/** Calls a CRM. */
+export const callZoho = (
+  { session, send }: Crm,
+  method: Outgoing["method"],
+  path: string,
+  body?: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer | Failed> =>
+  session.call(({ token, host }) =>
+    send({
+      method,
+      url: `https://${host}${API}${path}`,
+      headers: {
+        ...headers,
+        authorization: `Zoho-oauthtoken ${token}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      maxBytes: ANSWER_MAX_BYTES,
+    }),
+  );
+
+/** The error of a whole call or of one record. */
+const CallError = v.union([
+  ZohoError,
+  v.pipe(
+    v.object({ data: v.tuple([ZohoError]) }),
+    v.transform(({ data: [error] }) => error),
+  ),
+]);
+
+/** Parses a response of any status, since records may fail individually. Anything but Zoho's JSON counts as unavailable. */
+export function readZoho<Schema extends v.GenericSchema>(
+  answer: Answer | Failed,
+  schema: Schema,
+  now: Date,
+): { read: v.InferOutput<Schema> } | Failed {
+  if ("kind" in answer) return answer;
+  const { status, text } = answer;
+  const parsed = parseJson(text);
+  const read = v.safeParse(schema, parsed);
+  if (read.success) return { read: read.output as v.InferOutput<Schema> };
+  const error = v.safeParse(CallError, parsed);
+  if (error.success) {
+    const failed = zohoFailureOf(error.output, status);
+    const retryAfterMs = retryAfterOf(answer, now);
+    return failed.kind === "unavailable" && retryAfterMs !== undefined ? { ...failed, retryAfterMs } : failed;
+  }
+  // Without Zoho's JSON, the response came from a proxy on the way.
+  const isFine = status >= 200 && status < 300;
+  return { kind: "unavailable", failure: { code: isFine ? "unreadable" : `http_${status}`, status } };
+}

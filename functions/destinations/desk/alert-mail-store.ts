@@ -1,0 +1,58 @@
+import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
+import type { Alert } from "../../alerts/alert.ts";
+import { alertLetter } from "../../alerts/alert-letter.ts";
+import { stopLinks } from "../../alerts/permit.ts";
+import { environment } from "../../environment.ts";
+import { HttpError } from "../../errors.ts";
+import { logError } from "../../http/response.ts";
+import { renderMail } from "../../mails/letter.ts";
+import { isRejected, sendEmail } from "../../mails/ses.ts";
+import type { Destination } from "../destination.ts";
+import type { Outcome } from "../outcome.ts";
+import { findRecipient } from "./recipient-store.ts";
+
+/** How often to check whether an address was confirmed. The alert's own link resumes it immediately. */
+const UNCONFIRMED_MS = 60 * 60_000;
+
+/** Counts an email against its address, across all accounts, since not every address was confirmed. */
+const countMail = async (email: string, now: Date) => [
+  await countAttempt(attemptLimits.alertsPerEmail, email, now),
+  await countAttempt(attemptLimits.alertsPerEmailAndDay, email, now),
+];
+
+/** Emails leads to a member of the destination's account, with unsubscribe links. */
+export async function mailAlerts(
+  { account_id, id, name }: Destination,
+  personId: string,
+  alerts: readonly Alert[],
+  now: Date,
+): Promise<Outcome> {
+  const person = await findRecipient(account_id, personId);
+  if (person === null) return { kind: "closed", why: "refused", failure: { code: "no_member" } };
+  if (person.email_confirmed_at === undefined)
+    return {
+      kind: "postponed",
+      until: new Date(now.getTime() + UNCONFIRMED_MS),
+      failure: { code: "not_confirmed" },
+    };
+  const { appOrigin: origin, mailFrom } = environment;
+  if (mailFrom === "") return { kind: "unavailable", failure: { code: "not_mailed" } };
+  const stop = await stopLinks({ account_id, destination_id: id, about: personId }, origin);
+  const letter = alertLetter(alerts, { origin, destination: name, stopAt: stop.page });
+  let undo: (() => Promise<void>)[] = [];
+  try {
+    undo = await countMail(person.email, now);
+    const envelope = { unsubscribeAt: stop.address, accountId: account_id, alertId: id };
+    await sendEmail(person.email, renderMail(letter), envelope);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 429) {
+      const until = new Date(now.getTime() + Number(error.headers["retry-after"]) * 1000);
+      return { kind: "postponed", until, failure: { code: "mail_limit" } };
+    }
+    await Promise.all(undo.map((each) => each()));
+    if (isRejected(error)) return { kind: "closed", why: "gone", failure: { code: "no_address" } };
+    logError(error, "emailing an alert", 503);
+    return { kind: "unavailable", failure: { code: "not_mailed" } };
+  }
+  return { kind: "delivered" };
+}

@@ -1,0 +1,55 @@
+import { HttpError } from "../../errors.ts";
+import { failureText } from "../../outbound/failure-text.ts";
+import { NoAnswer, sendRequest } from "../../outbound/request.ts";
+import { unseal } from "../../store/stage-sealing.ts";
+import type { Adapter, CallContext, Failed } from "../adapters/adapter.ts";
+import { adapters } from "../adapters/kinds.ts";
+import { type Destination, sealedFor } from "../destination.ts";
+import { kinds } from "../kinds.ts";
+import { openMemory, saveMemory } from "./memory-store.ts";
+import { redactFailed, redactorOf } from "./redaction.ts";
+
+/** Runs a call. No response counts as a failure of the destination. */
+export async function orUnavailable<Found>(call: () => Promise<Found | Failed>): Promise<Found | Failed> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    return { kind: "unavailable", failure: { code: error.code } };
+  }
+}
+
+const isFailed = (found: unknown): found is Failed =>
+  typeof found === "object" && found !== null && "failure" in found;
+
+/** Calls a destination outside of its deliveries. Credentials are redacted from failures. */
+export async function callDestination<Found>(
+  destination: Destination,
+  now: Date,
+  call: (adapter: Adapter, context: CallContext<never>) => Promise<Found | Failed>,
+): Promise<Found | Failed> {
+  const memory = await openMemory(destination);
+  let latest = memory;
+  const context = {
+    credentials: JSON.parse(await unseal(destination.sealed, sealedFor(destination))) as never,
+    settings: destination.settings,
+    memory,
+    send: sendRequest,
+    remember: async (kept: CallContext<never>["memory"]) => {
+      latest = kept;
+      await saveMemory(destination, kept);
+    },
+    now,
+  };
+  const found = await orUnavailable(() => call(adapters[destination.kind], context));
+  return isFailed(found) ? redactFailed(found, redactorOf([context.credentials, memory, latest])) : found;
+}
+
+/** The error for a failed call: 503 if the destination can't be reached, else 400 with its message. */
+export function failedCall({ kind }: Pick<Destination, "kind">, failed: Failed): HttpError {
+  const { title } = kinds[kind];
+  if (failed.kind === "unavailable")
+    return new HttpError(503, `${title} can't be reached right now. Try again in a minute.`);
+  const { code, status, words = failureText(code, status) } = failed.failure;
+  return new HttpError(400, `${title} refused the connection: ${words}`);
+}

@@ -1,0 +1,53 @@
+import type { Account } from "../../accounts/account.ts";
+import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
+import type { Cause } from "../../activity/activity.ts";
+import { confirmationLetter } from "../../alerts/confirmation-letter.ts";
+import { confirmationLinks } from "../../alerts/permit.ts";
+import { environment } from "../../environment.ts";
+import { HttpError } from "../../errors.ts";
+import { logError } from "../../http/response.ts";
+import { renderMail } from "../../mails/letter.ts";
+import { sendEmail } from "../../mails/ses.ts";
+import type { Destination } from "../destination.ts";
+import { findRecipient, REFUSED, recipientOf } from "./recipient-store.ts";
+
+/**
+ * Emails an alert's recipient to confirm their address, unless they have. Returns whether an email was sent. 409 if they
+ * have refused, 429 if they were asked too often, 503 if the email can't be sent.
+ */
+export async function askToConfirm(
+  account: Account,
+  alert: Destination,
+  { actor, now }: Cause,
+): Promise<boolean> {
+  if (alert.kind !== "email") return false;
+  const { id, name } = alert;
+  const about = await recipientOf(alert);
+  const person = await findRecipient(account.id, about);
+  if (person === null || person.email_confirmed_at !== undefined) return false;
+  if (person.alerts_refused_at !== undefined) throw new HttpError(409, REFUSED);
+  const { mailFrom, appOrigin: origin } = environment;
+  if (mailFrom === "") throw new HttpError(503, "Emails are not set up here yet.");
+  const links = await confirmationLinks({ account_id: account.id, destination_id: id, about }, origin, now);
+  const asker = actor?.kind === "person" ? actor.person : null;
+  const asking = { ...links, asker, recipient: person.email, account: account.name, alert: name, origin };
+  const undo = await countAttempt(attemptLimits.confirmationsPerEmail, person.email, now);
+  try {
+    const envelope = { accountId: account.id, alertId: id };
+    await sendEmail(person.email, renderMail(confirmationLetter(asking)), envelope);
+  } catch (error) {
+    await undo();
+    logError(error, "asking to confirm an alert", 503);
+    throw new HttpError(503, "The email could not be sent; please try again in a few minutes.");
+  }
+  return true;
+}
+
+/** Asks when an alert gets a recipient. On failure, the alert is shown as unconfirmed, and its owner can ask again. */
+export async function askNewRecipient(account: Account, alert: Destination, cause: Cause): Promise<void> {
+  try {
+    await askToConfirm(account, alert, cause);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+  }
+}

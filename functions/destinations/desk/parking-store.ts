@@ -1,0 +1,67 @@
+import { DELIVERY_PARTITIONS } from "../../store/due.ts";
+import { type Key, keys } from "../../store/keys.ts";
+import { runParallel } from "../../store/parallel.ts";
+import { deleteRows, placeOf, queryPages, updateRow } from "../../store/table.ts";
+import { nextWaiting } from "../delivery-store.ts";
+import type { Destination } from "../destination.ts";
+import { rewindTo } from "./lease-store.ts";
+
+/** If a destination waits longer than this, it is indexed as due in place of its deliveries. */
+const LONG_MS = 15 * 60_000;
+/** The sweep checks it at least this often. */
+const LOOK_MS = 60 * 60_000;
+/** The most deliveries of a destination that one run parks. */
+const PARKED_MAX = 2000;
+const AT_ONCE = 16;
+
+type Place = Pick<Destination, "account_id" | "id">;
+
+export const isStoppedForLong = ({ next_at }: Destination, now: Date): boolean =>
+  Date.parse(next_at) - now.getTime() > LONG_MS;
+
+/**
+ * Replaces the due deliveries of a stopped destination in the index with the destination itself, so that the sweep reads
+ * one row for it, however many wait. They are all after its cursor, so a worker finds them without the index.
+ */
+export async function parkDeliveries(
+  { account_id, id, cursor, next_at }: Destination,
+  { oldest, rows }: { oldest: string | null; rows: readonly Key[] },
+  now: Date,
+): Promise<void> {
+  if (oldest !== null && oldest <= cursor && !(await rewindTo(account_id, id, oldest))) return;
+  const look = new Date(now.getTime() + LOOK_MS).toISOString();
+  const parked = await updateRow(keys.destination(account_id, id), {
+    UpdateExpression: "SET due = :due, due_at = :at",
+    ConditionExpression: "next_at = :next",
+    ExpressionAttributeValues: {
+      ":due": DELIVERY_PARTITIONS[0],
+      ":at": next_at < look ? next_at : look,
+      ":next": next_at,
+    },
+  });
+  if (parked === null) return;
+  await runParallel(rows.slice(0, PARKED_MAX), AT_ONCE, async (row) => {
+    const change = { UpdateExpression: "REMOVE due, due_at", ConditionExpression: "attribute_exists(due)" };
+    await updateRow(row, change);
+  });
+}
+
+/** Removes a destination from the index once nothing waits for it. */
+export async function unparkDestination({ account_id, id, cursor }: Destination, now: Date): Promise<void> {
+  const { waiting } = await nextWaiting(account_id, id, cursor);
+  if (waiting.length > 0) return;
+  await updateRow(keys.destination(account_id, id), {
+    UpdateExpression: "REMOVE due, due_at",
+    ConditionExpression: "due_at <= :now AND #cursor = :cursor",
+    ExpressionAttributeNames: { "#cursor": "cursor" },
+    ExpressionAttributeValues: { ":now": now.toISOString(), ":cursor": cursor },
+  });
+}
+
+/** Deletes the deliveries of a removed destination. The newest is deleted last, since it marks the rest as due. */
+export async function deleteDeliveries({ account_id, id }: Place, hasTime: () => boolean): Promise<void> {
+  for await (const rows of queryPages(keys.deliveries(account_id, id), { only: [], limit: 1000 })) {
+    if (!hasTime()) return;
+    await deleteRows(rows.map(placeOf));
+  }
+}

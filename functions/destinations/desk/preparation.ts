@@ -1,0 +1,109 @@
+import type { Account } from "../../accounts/account.ts";
+import { findAccount } from "../../accounts/account-store.ts";
+import { actionLinks } from "../../alerts/permit.ts";
+import { environment } from "../../environment.ts";
+import type { StoredLead } from "../../leads/lead.ts";
+import { fromRow } from "../../leads/lead-store.ts";
+import { showTo } from "../../leads/masking.ts";
+import { EVERYTHING } from "../../members/visibility.ts";
+import { isSameCompany, type Link, parseLink } from "../../outbox/link-store.ts";
+import type { StoredSite } from "../../sites/site.ts";
+import { findSite } from "../../sites/site-store.ts";
+import { keys } from "../../store/keys.ts";
+import { once } from "../../store/sharing.ts";
+import { unseal } from "../../store/stage-sealing.ts";
+import { getRows } from "../../store/table.ts";
+import type { Memory } from "../adapters/adapter.ts";
+import type { Delivery } from "../delivery.ts";
+import { type Destination, sealedFor } from "../destination.ts";
+import { isAlert } from "../kinds.ts";
+import type { Message } from "../payload.ts";
+import { openMemory } from "./memory-store.ts";
+
+/** A worker's context for sending a destination's deliveries. The account and its sites are read once. */
+export type Desk = {
+  destination: Destination;
+  credentials: unknown;
+  memory: Memory;
+  account: () => Promise<Account | null>;
+  site: (id: string) => Promise<StoredSite | null>;
+  clock: () => Date;
+};
+
+export async function openDesk(destination: Destination, clock: () => Date): Promise<Desk> {
+  const { account_id } = destination;
+  const credentials = JSON.parse(await unseal(destination.sealed, sealedFor(destination)));
+  const memory = await openMemory(destination);
+  const sites = new Map<string, ReturnType<typeof findSite>>();
+  const site = (id: string) => {
+    const found = sites.get(id) ?? findSite(account_id, id);
+    sites.set(id, found);
+    return found;
+  };
+  return { destination, credentials, memory, account: once(() => findAccount(account_id)), site, clock };
+}
+
+/**
+ * A delivery and its message: null if there is nothing to send, "held" while the account may not see the lead. `former`:
+ * the lead's records in the company that the destination was connected to before.
+ */
+export type Prepared = {
+  delivery: Delivery;
+  link: Link;
+  former: Link["remote"];
+  message: Message | "held" | null;
+};
+
+/** The link to the company that a destination is connected to now. Another company's records move to `former`. */
+function linkAt(company: string | null, known: Link): Pick<Prepared, "link" | "former"> {
+  if (isSameCompany(company, known.company)) return { link: { ...known, company }, former: {} };
+  return { link: { ...known, version: null, remote: {}, company }, former: known.remote };
+}
+
+/** Whether a delivery about an existing lead can be skipped. */
+function isNeedless({ event, version, replayed_at }: Delivery, lead: StoredLead, link: Link): boolean {
+  if (replayed_at !== null) return false;
+  if (lead.status === "spam" && link.version === null) return true;
+  return event === "lead.updated" && (link.version ?? 0) >= version;
+}
+
+/** The message that a site is silent, from its last lead; null if the lead or the site was deleted. */
+async function toSilence(desk: Desk, delivery: Delivery, last: StoredLead | null): Promise<Message | null> {
+  const site = last && (await desk.site(last.site_id));
+  if (last === null || site === null) return null;
+  const link = `${environment.appOrigin}/dashboard`;
+  const { leads_per_week } = delivery;
+  const silence = { silent_since: last.created_at, leads_per_week };
+  return { delivery, lead: null, version: 0, site, ...silence, link, remote: {} };
+}
+
+/** Reads the content of a delivery. */
+export async function prepare(desk: Desk, delivery: Delivery): Promise<Prepared> {
+  const { account_id, id, kind, subscription, company } = desk.destination;
+  const { lead_id, event } = delivery;
+  const [row = null, linkRow = null] = await getRows([
+    keys.lead(account_id, lead_id),
+    keys.link(account_id, lead_id, id),
+  ]);
+  const known = { delivery, ...linkAt(company, parseLink(linkRow)) };
+  const { link } = known;
+  const nothing = { ...known, message: null };
+  const path = { link: `${environment.appOrigin}/dashboard?lead=${lead_id}`, remote: link.remote };
+  if (event === "lead.deleted") {
+    const isTold = link.version !== null && subscription.events.includes(event);
+    return isTold
+      ? { ...known, message: { delivery, lead: null, version: 0, site: null, ...path } }
+      : nothing;
+  }
+  const lead = row && fromRow(lead_id, row);
+  if (event === "site.silent") return { ...known, message: await toSilence(desk, delivery, lead) };
+  const account = await desk.account();
+  if (lead === null || account === null || isNeedless(delivery, lead, link)) return nothing;
+  const shown = showTo(account, EVERYTHING, desk.clock())(lead);
+  if (shown.masked) return { ...known, message: "held" };
+  const { version } = lead;
+  const site = await desk.site(lead.site_id);
+  const about = { account_id, destination_id: id, about: lead_id };
+  const actions = isAlert(kind) ? await actionLinks(about, environment.appOrigin, desk.clock()) : undefined;
+  return { ...known, message: { delivery, lead: shown, version, site, actions, ...path } };
+}

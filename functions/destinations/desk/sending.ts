@@ -1,0 +1,90 @@
+import type { Alert } from "../../alerts/alert.ts";
+import { logError } from "../../http/response.ts";
+import { type Answer, NoAnswer, type Outgoing, sendRequest } from "../../outbound/request.ts";
+import { signWebhook } from "../../store/webhook-signature.ts";
+import type { Adapter, Memory, SendContext } from "../adapters/adapter.ts";
+import { adapters } from "../adapters/kinds.ts";
+import type { Attempt } from "../delivery.ts";
+import { type Outcome, wordsOf } from "../outcome.ts";
+import type { Message } from "../payload.ts";
+import { mailAlerts } from "./alert-mail-store.ts";
+import { saveMemory } from "./memory-store.ts";
+import type { Desk } from "./preparation.ts";
+import { redactFailed, redactorOf } from "./redaction.ts";
+
+type Send = (adapter: Adapter, context: SendContext<never>) => Promise<Outcome[]>;
+
+/** Sends messages with the destination's adapter. Returns their outcomes and the last response. */
+export const sendMessages = (desk: Desk, messages: Message[]) =>
+  sendWith(desk, messages.length, (adapter, context) => adapter.deliver(messages, context));
+
+/** Tests a destination, without a trace if its adapter can, else with a sample. */
+export const sendTest = (desk: Desk, sample: Message) =>
+  sendWith(desk, 1, async (adapter, context) =>
+    adapter.connect === undefined
+      ? adapter.deliver([sample], context)
+      : [(await adapter.connect(context)) ?? { kind: "delivered" }],
+  );
+
+async function sendWith(desk: Desk, count: number, send: Send) {
+  const { destination, credentials, memory, clock } = desk;
+  const started = clock();
+  let answered: Answer | null = null;
+  let code: string | undefined;
+  const record = async (outgoing: Outgoing): Promise<Answer> => {
+    answered = null;
+    answered = await sendRequest(outgoing);
+    return answered;
+  };
+  const failAll = (outcome: Outcome) => Array.from({ length: count }, () => outcome);
+  let outcomes: Outcome[];
+  try {
+    const context = {
+      credentials: credentials as never,
+      settings: destination.settings,
+      memory,
+      send: record,
+      remember: async (now: Memory) => {
+        desk.memory = now;
+        await saveMemory(destination, now);
+      },
+      sign: signWebhook,
+      mail: async (personId: string, alerts: readonly Alert[]) => {
+        const outcome = await mailAlerts(destination, personId, alerts, started);
+        code = outcome.kind === "delivered" ? "mailed" : outcome.failure.code;
+        return outcome;
+      },
+      now: started,
+    };
+    outcomes = await send(adapters[destination.kind], context);
+  } catch (error) {
+    if (error instanceof NoAnswer) {
+      code = error.code;
+      const failure = { code };
+      outcomes = failAll(
+        code === "address" ? { kind: "closed", why: "refused", failure } : { kind: "unavailable", failure },
+      );
+    } else {
+      // Our own bug: the lead is rejected, and can be replayed, instead of blocking those behind it.
+      code = "internal";
+      logError(error, `delivering to ${destination.kind}`, 500);
+      outcomes = failAll({ kind: "rejected", failure: { code } });
+    }
+  }
+  const redact = redactorOf([credentials, memory, desk.memory]);
+  const { status, words } = answered === null ? {} : wordsOf(answered);
+  const attempt: Attempt = {
+    at: started.toISOString(),
+    ms: clock().getTime() - started.getTime(),
+    status,
+    code,
+    // The response to a batch also mentions other leads.
+    answer: count === 1 && words !== undefined ? redact(words) : undefined,
+  };
+  return {
+    outcomes: outcomes.map((outcome) =>
+      outcome.kind === "delivered" ? outcome : redactFailed(outcome, redact),
+    ),
+    attempt,
+  };
+}

@@ -1,0 +1,13 @@
+import { planDestinationMail } from "../../mails/calendar.ts";
+import { planMail } from "../../mails/mail-store.ts";
+import type { Destination, Progress } from "../destination.ts";
+
+/** Schedules the email that is due about a failing destination, once. */
+export async function warnOwner(
+  { account_id, id }: Pick<Destination, "account_id" | "id">,
+  { failing_since, paused }: Progress,
+  now: Date,
+): Promise<void> {
+  const mail = failing_since === null ? null : planDestinationMail({ id, failing_since, paused }, now);
+  if (mail !== null) await planMail(account_id, mail);
+}

@@ -1,0 +1,107 @@
+import type { Hint } from "../../outbox/hint.ts";
+import { sendHints } from "../../outbox/hint-queue.ts";
+import { adapters } from "../adapters/kinds.ts";
+import type { Delivery } from "../delivery.ts";
+import { nextWaiting } from "../delivery-store.ts";
+import { type Progress, quietEnd } from "../destination.ts";
+import { keyEndOf } from "../hooks/hook-key-store.ts";
+import { removeHook } from "../hooks/hook-removal-store.ts";
+import { sendBatch } from "./desk.ts";
+import { claimDestination, releaseDestination } from "./lease-store.ts";
+import { type Desk, openDesk } from "./preparation.ts";
+import { afterFailure } from "./schedule.ts";
+import { warnOwner } from "./warning-store.ts";
+
+/** The longest delay of a hint. Anything due later is found by the sweep. */
+const DELAY_MAX_SECONDS = 900;
+
+/** The outcome for a hook whose key's creator stopped being an owner or admin. */
+const STOPPED = { kind: "closed", why: "refused", failure: { code: "key_stopped" } } as const;
+
+/** A worker's clock and remaining time: `hasTime` for another batch. */
+export type Shift = { clock: () => Date; hasTime: () => boolean };
+
+/** The first deliveries, up to `size`, of different leads: a message depends on what was sent for its lead before. */
+function takeBatch(waiting: Delivery[], size: number): Delivery[] {
+  const seen = new Set<string>();
+  const again = waiting.findIndex(({ lead_id }) => seen.size === seen.add(lead_id).size);
+  return waiting.splice(0, again === -1 ? size : Math.min(again, size));
+}
+
+/** Sends a destination's waiting deliveries in order. False if time ran out and some are left. */
+async function sendWaiting(
+  desk: Desk,
+  hasTime: () => boolean,
+  save: (progress: Progress) => void,
+): Promise<boolean> {
+  const { account_id, id, kind } = desk.destination;
+  const { batch, pauseMs } = adapters[kind];
+  // Only a new failure starts a new wait.
+  let progress: Progress = { ...desk.destination, next_at: "" };
+  while (hasTime()) {
+    const { waiting, passed } = await nextWaiting(account_id, id, progress.cursor);
+    save({ ...progress, cursor: passed });
+    if (waiting.length === 0) return true;
+    while (waiting.length > 0 && hasTime()) {
+      const quiet = quietEnd(desk.destination, desk.clock());
+      if (quiet !== null) {
+        save({ ...progress, next_at: quiet.toISOString() });
+        return true;
+      }
+      // Retry a failed destination with a single delivery.
+      const size = progress.failed_attempts > 0 ? 1 : batch;
+      const { last_ok_at } = progress;
+      const sent = await sendBatch(desk, progress, takeBatch(waiting, size));
+      progress = sent.progress;
+      save(progress);
+      if (sent.stopped) return true;
+      if (pauseMs !== undefined && progress.last_ok_at !== last_ok_at) {
+        save({ ...progress, next_at: new Date(desk.clock().getTime() + pauseMs).toISOString() });
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/**
+ * Sends a destination's waiting deliveries. One worker at a time leases a destination, and checks once more for
+ * deliveries that arrived in the meantime. If a worker dies, nothing is lost: deliveries stay due until they have ended.
+ */
+export async function serveDestination(hint: Hint, { clock, hasTime }: Shift): Promise<void> {
+  const { account_id, destination_id } = hint;
+  const destination = await claimDestination(account_id, destination_id, clock());
+  if (destination === null) return;
+  let progress: Progress = destination;
+  let isDone = false;
+  let isWoken = false;
+  try {
+    const end = await keyEndOf(destination, clock());
+    if (end === "expired") return void (await removeHook(destination, { actor: null, now: clock() }));
+    if (end === "stopped") {
+      progress = afterFailure(destination, STOPPED, clock());
+    } else {
+      const desk = await openDesk(destination, clock);
+      isDone = await sendWaiting(desk, hasTime, (reached) => {
+        progress = reached;
+      });
+    }
+  } finally {
+    isWoken = await releaseDestination(destination, progress, clock());
+  }
+  const isGone = destination.kind === "hook" && progress.paused === "gone";
+  if (isGone) return void (await removeHook(destination, { actor: null, now: clock() }));
+  await warnOwner(destination, progress, clock());
+  if (!isWoken) await requeue(hint, progress, isDone, clock());
+}
+
+/** Sends another hint: for when the destination may be retried, or immediately if deliveries are left. */
+async function requeue(hint: Hint, { next_at, cursor }: Progress, isDone: boolean, now: Date): Promise<void> {
+  const waitSeconds = next_at === "" ? 0 : Math.ceil((Date.parse(next_at) - now.getTime()) / 1000);
+  if (waitSeconds > DELAY_MAX_SECONDS) return;
+  const isLeft = !isDone || next_at !== "";
+  const { account_id, destination_id } = hint;
+  if (isLeft || (await nextWaiting(account_id, destination_id, cursor)).waiting.length > 0) {
+    await sendHints([hint], Math.max(0, waitSeconds));
+  }
+}

@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import type { Account } from "../accounts/account.ts";
+import type { Cause } from "../activity/activity.ts";
+import { logActivity } from "../activity/activity-store.ts";
+import { HttpError } from "../errors.ts";
+import { computeAccess } from "../plans/access.ts";
+import { watchSites } from "../silence/silence-store.ts";
+import { keys } from "../store/keys.ts";
+import { getRow, queryAll } from "../store/table.ts";
+import { ANYHOW, put, remove, transact } from "../store/transaction.ts";
+import { counterOf, countNew, limitError, uncount } from "./count-store.ts";
+import { removalOf } from "./desk/removal-store.ts";
+import { Destination, subjectOf } from "./destination.ts";
+import { removeHook } from "./hooks/hook-removal-store.ts";
+
+const DESTINATION_ID = /^dest_[\w-]{22}$/;
+const noSuchDestination = () => new HttpError(404, "There is no such destination in your account.");
+
+/** An account's destinations, oldest first. */
+export async function listDestinations(accountId: string): Promise<Destination[]> {
+  const rows = (await queryAll(keys.destinations(accountId))).map((row) => v.parse(Destination, row));
+  return rows.sort((a, b) => a.created_at.localeCompare(b.created_at));
+}
+
+export async function findDestination(accountId: string, id: string): Promise<Destination | null> {
+  const row = DESTINATION_ID.test(id) ? await getRow(keys.destination(accountId, id)) : null;
+  return row && v.parse(Destination, row);
+}
+
+/** Returns the account's destination, or throws a 404. */
+export async function requireDestination(accountId: string, id: string): Promise<Destination> {
+  const destination = await findDestination(accountId, id);
+  if (destination === null) throw noSuchDestination();
+  return destination;
+}
+
+/** Stores a new destination. 403 at the plan's limit. */
+export async function saveNewDestination(
+  account: Account,
+  destination: Destination,
+  cause: Cause,
+): Promise<void> {
+  const { kind, id } = destination;
+  const counters = [counterOf(kind)];
+  const { plan } = computeAccess(account, cause.now);
+  const failed = await transact(() => [
+    countNew(account.id, counters, plan),
+    put(keys.destination(account.id, id), destination),
+    ...(destination.subscription.events.includes("site.silent") ? [watchSites(account.id, cause.now)] : []),
+    logActivity(
+      account.id,
+      { what: "destination.added", subject: subjectOf(destination), details: {} },
+      cause,
+    ),
+  ]);
+  if (failed.length > 0) throw await limitError(account.id, counters, cause.now);
+}
+
+/** Removes a destination and decrements its counter. The sweep deletes its deliveries. 404 if it doesn't exist. */
+export async function removeDestination(accountId: string, id: string, cause: Cause): Promise<void> {
+  const destination = await requireDestination(accountId, id);
+  if (destination.key_id !== null) {
+    if (await removeHook(destination, cause)) return;
+    throw noSuchDestination();
+  }
+  const failed = await transact(() => [
+    remove(keys.destination(accountId, id)),
+    ...(destination.inbound === null ? [] : [remove(keys.inbound(destination.inbound.sha256), ANYHOW)]),
+    uncount(accountId, { [counterOf(destination.kind)]: 1 }),
+    ...removalOf(destination, cause),
+  ]);
+  if (failed.includes(0)) throw noSuchDestination();
+}

@@ -1,0 +1,155 @@
+import * as v from "valibot";
+import { quietHoursEnd } from "../alerts/quiet-hours.ts";
+import { Filter, Subscription } from "../outbox/subscription.ts";
+import { isAlert, isUnconfirmed, KINDS } from "./kinds.ts";
+
+/**
+ * Why a destination is paused: every attempt failed for a day, it no longer exists, it rejects our credentials, or its
+ * own plan is full or unpaid.
+ */
+export const PAUSES = ["failing", "gone", "refused", "full"] as const;
+
+/** A destination's last failure: a code, and the status and text of the response if there was one. */
+export const Failure = v.object({
+  code: v.string(),
+  status: v.optional(v.number()),
+  words: v.optional(v.string()),
+  at: v.string(),
+});
+export type Failure = v.InferOutput<typeof Failure>;
+
+/** A destination's sending state. Written only by the worker that leases it. */
+export const Progress = v.object({
+  /** All deliveries up to this id have ended, except late arrivals. */
+  cursor: v.optional(v.string(), ""),
+  lease_until: v.optional(v.string(), ""),
+  /** Nothing is sent before this: it failed, or waits for a payment or the end of quiet hours. */
+  next_at: v.optional(v.string(), ""),
+  failing_since: v.optional(v.nullable(v.string()), null),
+  failed_attempts: v.optional(v.number(), 0),
+  last_failure: v.optional(v.nullable(Failure), null),
+  last_ok_at: v.optional(v.nullable(v.string()), null),
+  paused: v.optional(v.nullable(v.picklist(PAUSES)), null),
+  /** When its owner, a payment or a replay last requested an immediate attempt. */
+  woken_at: v.optional(v.string(), ""),
+});
+export type Progress = v.InferOutput<typeof Progress>;
+
+/** A destination as stored. */
+export const Destination = v.object({
+  id: v.string(),
+  account_id: v.string(),
+  kind: v.picklist(KINDS),
+  name: v.string(),
+  /** The key that created a hook; the hook is removed with it. Null for other kinds. */
+  key_id: v.optional(v.nullable(v.string()), null),
+  subscription: Subscription,
+  /** The owner's settings, in the schema of its kind. */
+  settings: v.optional(v.record(v.string(), v.unknown()), {}),
+  /** A label that its owner recognizes it by. Never a secret. */
+  address: v.string(),
+  /** Its credentials, sealed for this row. */
+  sealed: v.string(),
+  /** The company, portal or organization that it is connected to; null if unknown. */
+  company: v.optional(v.nullable(v.string()), null),
+  /** The adapter's own state, also sealed; null if none. */
+  memory: v.optional(v.nullable(v.string()), null),
+  /** Its inbound address: the digest of the token, and who created it. Null if it has none. */
+  inbound: v.optional(
+    v.nullable(v.object({ sha256: v.string(), since: v.string(), by: v.optional(v.string(), "") })),
+    null,
+  ),
+  created_at: v.string(),
+  ...Progress.entries,
+});
+export type Destination = v.InferOutput<typeof Destination>;
+
+/** A destination in the activity log. */
+export const subjectOf = ({ id, name }: Pick<Destination, "id" | "name">) =>
+  ({ kind: "destination", id, name }) as const;
+
+/** The context that a destination's credentials are sealed for. */
+export const sealedFor = ({
+  account_id,
+  id,
+  kind,
+}: Pick<Destination, "account_id" | "id" | "kind">): string => `${account_id}|${id}|${kind}`;
+
+/**
+ * A destination's status. "untested": nothing was delivered yet; "rejecting": it rejected the last lead or test; "held":
+ * leads wait for a payment; "quiet": they wait for the end of quiet hours; "handed_over": it accepted leads, but doesn't
+ * confirm their arrival; "postponed": they wait, though nothing failed; "unconfirmed": they wait for the recipient to
+ * confirm their address.
+ */
+export const STATES = [
+  "untested",
+  "ok",
+  "handed_over",
+  "rejecting",
+  "failing",
+  "paused",
+  "held",
+  "quiet",
+  "postponed",
+  "unconfirmed",
+] as const;
+
+/** A destination as presented to its account. */
+export const ShownDestination = v.object({
+  ...v.pick(Destination, [
+    "id",
+    "kind",
+    "name",
+    "key_id",
+    "address",
+    "settings",
+    "created_at",
+    "failing_since",
+    "last_failure",
+    "last_ok_at",
+    "paused",
+  ]).entries,
+  events: v.array(v.string()),
+  filter: Filter,
+  state: v.picklist(STATES),
+  next_at: v.nullable(v.string()),
+  /** When its inbound address was created; null if it has none. */
+  inbound_since: v.nullable(v.string()),
+});
+export type ShownDestination = v.InferOutput<typeof ShownDestination>;
+
+/** When an alert's quiet hours end; null outside of them, and for other kinds. */
+export const quietEnd = (
+  { kind, settings }: Pick<Destination, "kind" | "settings">,
+  now: Date,
+): Date | null => (isAlert(kind) ? quietHoursEnd(settings, now) : null);
+
+const MOMENT_MS = 60_000;
+/** The failure codes of a postponed delivery. */
+const POSTPONED = ["mail_limit", "not_confirmed"];
+
+function stateOf(destination: Destination, now: Date): (typeof STATES)[number] {
+  const { paused, failing_since, last_failure, last_ok_at, next_at } = destination;
+  if (paused !== null) return "paused";
+  if (failing_since !== null) return "failing";
+  if (next_at > now.toISOString() && quietEnd(destination, now) !== null) return "quiet";
+  if (next_at > now.toISOString() && POSTPONED.includes(last_failure?.code ?? "")) return "postponed";
+  // A short wait, as between two emails, is not a state of its own.
+  if (Date.parse(next_at) > now.getTime() + MOMENT_MS) return "held";
+  if (last_failure !== null) return "rejecting";
+  if (last_ok_at === null) return "untested";
+  return isUnconfirmed(destination.kind) ? "handed_over" : "ok";
+}
+
+/** Presents a destination to its account. `isConfirmed`: its recipient doesn't have to confirm their address. */
+export const presentDestination = (
+  destination: Destination,
+  now: Date,
+  isConfirmed: boolean,
+): ShownDestination => ({
+  ...destination,
+  ...destination.subscription,
+  state: isConfirmed ? stateOf(destination, now) : "unconfirmed",
+  next_at: destination.next_at || null,
+  inbound_since: destination.inbound?.since ?? null,
+});

@@ -1,0 +1,120 @@
+import * as v from "valibot";
+import { HttpError } from "../errors.ts";
+import { requiredText } from "../http/text.ts";
+import { CHANNELS, statuses } from "../leads/lead.ts";
+import { EVENTS, LEAD_EVENTS } from "../outbox/event.ts";
+import { Filter } from "../outbox/subscription.ts";
+import { ADDED_KINDS, asked, connectionFields, isAlert, type Kind, kinds } from "./kinds.ts";
+
+const eventsAmong = <const Names extends readonly string[]>(names: Names) =>
+  v.pipe(
+    v.array(v.picklist(names, `events must be among ${names.join(", ")}.`), "events must be a list."),
+    v.minLength(1, "Choose at least one event."),
+  );
+
+/** The events that any destination can receive. */
+const events = eventsAmong(LEAD_EVENTS);
+/** The events that webhooks, hooks and alerts can receive. */
+export const allEvents = eventsAmong(EVENTS);
+
+const BACKFILL = "backfill must be a whole number from 0 to 1000.";
+const backfill = v.pipe(
+  v.number(BACKFILL),
+  v.integer(BACKFILL),
+  v.minValue(0, BACKFILL),
+  v.maxValue(1000, BACKFILL),
+);
+
+const NO_BACKFILL = "Alerts are only sent for new leads, not for earlier ones.";
+
+/** Names to filter leads by. An unknown name, or an empty list, would silently send nothing. */
+const namesAmong = <const Names extends readonly string[]>(field: string, one: string, names: Names) =>
+  v.optional(
+    v.pipe(
+      v.array(
+        v.picklist(names, `filter.${field} must be among ${names.join(", ")}.`),
+        `filter.${field} must be a list.`,
+      ),
+      v.minLength(1, `Choose at least one ${one}.`),
+    ),
+  );
+
+const SITES = "filter.sites must be a list of site ids.";
+const sites = v.pipe(
+  v.array(v.string(SITES), SITES),
+  v.minLength(1, "Choose at least one site."),
+  v.check((ids) => new Set(ids).size === ids.length, "filter.sites must name each site once."),
+);
+
+const filter = v.object({
+  ...Filter.entries,
+  sites: v.optional(sites),
+  statuses: namesAmong("statuses", "status", statuses),
+  channels: namesAmong("channels", "channel", CHANNELS),
+});
+
+const shared = {
+  name: requiredText("Name", 100),
+  events: v.optional(events, ["lead.created"]),
+  filter: v.optional(filter, {}),
+  backfill: v.optional(backfill, 0),
+};
+
+/** Sales teams work with a lead's current state, so CRMs and sheets receive updates by default. */
+const followed = { ...shared, events: v.optional(events, ["lead.created", "lead.updated"]) };
+
+/** Alerts notify people of new leads, and of missing ones. */
+const alerting = {
+  ...shared,
+  events: v.optional(allEvents, ["lead.created", "site.silent"]),
+  backfill: v.optional(v.literal(0, NO_BACKFILL), 0),
+};
+
+/** 400 if an alert is to be backfilled. */
+export function requireBackfill(kind: Kind, count: number): void {
+  if (isAlert(kind) && count > 0) throw new HttpError(400, NO_BACKFILL);
+}
+
+/** The body of `POST /api/destinations`: the shared fields, and those that connect the kind. */
+export const NewDestination = v.variant(
+  "kind",
+  [
+    v.object({
+      ...shared,
+      events: v.optional(allEvents, ["lead.created"]),
+      kind: v.literal("webhook"),
+      ...asked(kinds.webhook),
+    }),
+    v.object({ ...alerting, kind: v.literal("email"), ...asked(kinds.email) }),
+    v.object({ ...alerting, kind: v.literal("slack"), ...asked(kinds.slack) }),
+    v.object({ ...alerting, kind: v.literal("teams"), ...asked(kinds.teams) }),
+    v.object({ ...alerting, kind: v.literal("telegram"), ...asked(kinds.telegram) }),
+    v.object({ ...followed, kind: v.literal("sheets"), ...asked(kinds.sheets) }),
+    v.object({ ...followed, kind: v.literal("hubspot"), ...asked(kinds.hubspot) }),
+    v.object({ ...followed, kind: v.literal("pipedrive"), ...asked(kinds.pipedrive) }),
+    v.object({ ...followed, kind: v.literal("salesforce"), ...asked(kinds.salesforce) }),
+    v.object({ ...shared, kind: v.literal("web_to_lead"), ...asked(kinds.web_to_lead) }),
+    v.object({ ...followed, kind: v.literal("zoho"), ...asked(kinds.zoho) }),
+  ],
+  `kind must be one of ${ADDED_KINDS.join(", ")}.`,
+);
+export type NewDestination = v.InferOutput<typeof NewDestination>;
+
+/**
+ * The body of `PATCH /api/destinations/{id}`. All connection fields of the kind reconnect it, `rotate_secret` gives a
+ * webhook a new secret, `resume` sends waiting deliveries now, and `backfill` resends that many of the last leads.
+ */
+export const DestinationChange = v.pipe(
+  v.object({
+    name: v.optional(shared.name),
+    events: v.optional(allEvents),
+    filter: v.optional(filter),
+    settings: v.optional(v.record(v.string(), v.unknown(), "settings must be an object.")),
+    ...v.partial(v.object(connectionFields)).entries,
+    rotate_secret: v.optional(v.boolean("rotate_secret must be true or false.")),
+    resume: v.optional(v.boolean("resume must be true or false.")),
+    backfill: v.optional(backfill),
+  }),
+  v.check((change) => Object.keys(change).length > 0, "There is nothing to change."),
+);
+export type DestinationChange = v.InferOutput<typeof DestinationChange>;

@@ -1,0 +1,54 @@
+import type { ActionLinks } from "../alerts/alert.ts";
+import type { ShownLead } from "../leads/lead.ts";
+import type { StoredSite } from "../sites/site.ts";
+import type { Delivery } from "./delivery.ts";
+
+/** The content of a message. Of a deleted lead, only the id is left. */
+export type Content = {
+  delivery: Pick<Delivery, "event" | "lead_id">;
+  lead: ShownLead | null;
+  site: Pick<StoredSite, "id" | "name" | "domain"> | null;
+  /** When the site's silence began; only in `site.silent`. */
+  silent_since?: string;
+  leads_per_week?: number | undefined;
+  /** A link to the lead in the dashboard, or to the dashboard. */
+  link: string;
+  /** The action links of an alert. */
+  actions?: ActionLinks | undefined;
+};
+
+/** A message to a destination. */
+export type Message = Content & {
+  delivery: Delivery;
+  /** The lead's version; 0 if it was deleted. */
+  version: number;
+  /** The ids of the lead's records in the destination, as returned by earlier deliveries. */
+  remote: Record<string, string>;
+};
+
+/** A site as sent to destinations. */
+const presentSite = ({ site }: Content) => site && { id: site.id, name: site.name, domain: site.domain };
+
+const silence = (content: Content) => {
+  const { site, link, silent_since = "", leads_per_week } = content;
+  return {
+    site: presentSite(content),
+    silent_since,
+    leads_per_week,
+    text: `${site?.name} has had no lead since ${silent_since}. That is unusually long for this site, which usually gets about ${leads_per_week} a week.`,
+    link,
+  };
+};
+
+function bodyOf(content: Content) {
+  const { delivery, lead, link } = content;
+  if (delivery.event === "site.silent") return silence(content);
+  return lead === null ? { id: delivery.lead_id } : { ...lead, site: presentSite(content), link };
+}
+
+/** An event as sent to webhooks, in the Standard Webhooks format. `timestamp` is when the delivery was created. */
+export const payloadOf = (content: Content, timestamp: string) => ({
+  type: content.delivery.event,
+  timestamp,
+  data: bodyOf(content),
+});

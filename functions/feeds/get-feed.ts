@@ -1,0 +1,34 @@
+import { findAccount } from "../accounts/account-store.ts";
+import { HttpError } from "../errors.ts";
+import { RequestQuota } from "../http/request-quota.ts";
+import { TokenBuckets, throttle } from "../http/token-buckets.ts";
+import { requirePlan } from "../plans/gate.ts";
+import { route } from "../routing/route.ts";
+import { feedContents } from "./contents-store.ts";
+import { readOpening } from "./feed.ts";
+import { findFeed, recordFetch } from "./feed-store.ts";
+
+/** Google fetches from a few IP addresses for all of its customers. */
+const perClient = new TokenBuckets("source", 20, 200);
+const perFeed = new RequestQuota({ kind: "feed", max: 60, seconds: 3600 });
+
+const noSuchFeed = () => new HttpError(404, "There is no such feed. It may have been revoked.");
+const wrongCredentials = () =>
+  new HttpError(401, "The user name is the feed's id, and the password its token.", {
+    "www-authenticate": 'Basic realm="Whence feeds", charset="UTF-8"',
+  });
+
+export const handler = route("GET /api/feeds/{id}", async ({ parameters, headers, clientIp, now }) => {
+  throttle(perClient, clientIp, now);
+  const opening = readOpening(parameters.id, headers.authorization);
+  if (opening === null) throw noSuchFeed();
+  if (opening === "credentials") throw wrongCredentials();
+  const feed = await findFeed(opening.token);
+  if (opening.id !== null && feed?.id !== opening.id) throw wrongCredentials();
+  const account = feed && (await findAccount(feed.account_id));
+  if (feed === null || account === null) throw noSuchFeed();
+  await perFeed.take(feed.id, now);
+  requirePlan(account, { feature: "crm_sync", to: "fetch feeds" }, now);
+  await recordFetch(feed, now);
+  return feedContents(account, feed, now);
+});

@@ -1,0 +1,11 @@
+import { HttpResponse } from "../http/response.ts";
+import { route } from "../routing/route.ts";
+import { presentHook, requireKeyActor } from "./hook.ts";
+import { subscribe } from "./hook-store.ts";
+
+export const handler = route("POST /api/hooks", async ({ actor, account, body, now }) => {
+  const key = requireKeyActor(actor);
+  const { hook, isNew, signing_secret } = await subscribe(account, key, body, { actor, now });
+  const shown = { ...presentHook(hook, now), ...(signing_secret !== undefined && { signing_secret }) };
+  return isNew ? shown : new HttpResponse(shown, { status: 200 });
+});

@@ -1,0 +1,72 @@
+import type { Account } from "../accounts/account.ts";
+import type { Cause } from "../activity/activity.ts";
+import { logActivity } from "../activity/activity-store.ts";
+import { countNew, limitError } from "../destinations/count-store.ts";
+import { requireAddress } from "../destinations/credentials.ts";
+import { openDestination } from "../destinations/desk/connection-store.ts";
+import { type Destination, subjectOf } from "../destinations/destination.ts";
+import { findDestination } from "../destinations/destination-store.ts";
+import { type ApiKey, invalidKey } from "../keys/api-key.ts";
+import { findHooks, replaceHooks } from "../keys/key-hook-store.ts";
+import { countOf } from "../keys/key-hooks.ts";
+import { computeAccess } from "../plans/access.ts";
+import { watchSites } from "../silence/silence-store.ts";
+import { digest } from "../store/digest.ts";
+import { keys } from "../store/keys.ts";
+import { OVERTAKEN, retry } from "../store/retry.ts";
+import { put, transact } from "../store/transaction.ts";
+import type { NewHook } from "./hook.ts";
+
+type Subscribed = { hook: Destination; isNew: boolean; signing_secret?: string | undefined };
+
+/**
+ * Creates a hook for the leads of a key's sites, or returns the existing one with the same URL and events. 403 at a
+ * limit; towards the plan's, all hooks of a key count as one destination.
+ */
+export async function subscribe(
+  account: Account,
+  key: ApiKey,
+  { target_url, events }: NewHook,
+  cause: Cause,
+): Promise<Subscribed> {
+  const subscription = { events, filter: key.sites === undefined ? {} : { sites: key.sites } };
+  const asked = {
+    account_id: account.id,
+    kind: "hook",
+    name: key.name,
+    key_id: key.id,
+    subscription,
+  } as const;
+  const { href } = requireAddress(target_url);
+  const { destination, signing_secret } = await openDestination(asked, { url: href }, cause.now);
+  const what = digest([href, ...events].join(" "));
+  const { plan } = computeAccess(account, cause.now);
+  return retry(OVERTAKEN, async () => {
+    const before = await findHooks(account.id, key.id);
+    if (before === null) throw invalidKey();
+    const known = before[what];
+    if (known !== undefined) {
+      const hook = await findDestination(account.id, known);
+      // Another request is removing it.
+      return hook === null ? undefined : { hook, isNew: false };
+    }
+    const counters = [
+      "hook_count" as const,
+      ...(countOf(before) === 0 ? ["destination_count" as const] : []),
+    ];
+    const failed = await transact(() => [
+      replaceHooks(account.id, key, before, { ...before, [what]: destination.id }),
+      countNew(account.id, counters, plan),
+      put(keys.destination(account.id, destination.id), destination),
+      ...(events.includes("site.silent") ? [watchSites(account.id, cause.now)] : []),
+      logActivity(
+        account.id,
+        { what: "destination.added", subject: subjectOf(destination), details: {} },
+        cause,
+      ),
+    ]);
+    if (failed.includes(0)) return undefined;
+    if (failed.length > 0) throw await limitError(account.id, counters, cause.now);
+    return { hook: destination, isNew: true, signing_secret };
+  });
+}

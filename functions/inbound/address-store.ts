@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import type { Cause } from "../activity/activity.ts";
+import { logActivity } from "../activity/activity-store.ts";
+import { type Destination, subjectOf } from "../destinations/destination.ts";
+import { findDestination, requireDestination } from "../destinations/destination-store.ts";
+import { isAlert } from "../destinations/kinds.ts";
+import { HttpError } from "../errors.ts";
+import type { Person } from "../members/member.ts";
+import { findMember, findPerson } from "../members/member-store.ts";
+import { randomName, sha256 } from "../store/digest.ts";
+import { keys } from "../store/keys.ts";
+import { OVERTAKEN, retry } from "../store/retry.ts";
+import { getRow } from "../store/table.ts";
+import { ANYHOW, put, remove, transact, update } from "../store/transaction.ts";
+import type { ShownAddress } from "./received.ts";
+
+const TOKEN = /^[\w-]{43}$/;
+const Place = v.object({ account_id: v.string(), destination_id: v.string() });
+
+/** Creates a destination's inbound address, replacing the current one. Returns its token, which is not stored. */
+export const replaceAddress = (
+  accountId: string,
+  id: string,
+  { person, ...cause }: Cause & { person: Pick<Person, "id"> },
+): Promise<string> =>
+  retry(OVERTAKEN, async () => {
+    const destination = await requireDestination(accountId, id);
+    if (isAlert(destination.kind))
+      throw new HttpError(400, "Alerts don't report outcomes, so they have no inbound address.");
+    if (destination.kind === "hook")
+      throw new HttpError(400, "Hooks have no inbound address. Tools report outcomes with their key.");
+    const token = randomName(32);
+    const before = destination.inbound;
+    const inbound = { sha256: sha256(token), since: cause.now.toISOString(), by: person.id };
+    const failed = await transact(() => [
+      update(keys.destination(accountId, id), {
+        UpdateExpression: "SET inbound = :inbound",
+        ConditionExpression:
+          before === null
+            ? "attribute_exists(pk) AND (attribute_not_exists(inbound) OR inbound = :before)"
+            : "inbound = :before",
+        ExpressionAttributeValues: { ":inbound": inbound, ":before": before },
+      }),
+      put(keys.inbound(inbound.sha256), { account_id: accountId, destination_id: id }),
+      ...(before === null ? [] : [remove(keys.inbound(before.sha256), ANYHOW)]),
+      logActivity(
+        accountId,
+        { what: "destination.changed", subject: subjectOf(destination), details: {} },
+        cause,
+      ),
+    ]);
+    return failed.length > 0 ? undefined : token;
+  });
+
+/** A destination's inbound address as presented to its account; null if it has none. */
+export async function describeAddress({ account_id, inbound }: Destination): Promise<ShownAddress | null> {
+  if (inbound === null) return null;
+  const { since, by } = inbound;
+  const [member, person] = await Promise.all([findMember(account_id, by), findPerson(by)]);
+  return { since, made_by: member && person };
+}
+
+/** Returns the destination that an inbound address belongs to, or throws a 404. */
+export async function requireAddressed(token: string): Promise<Destination> {
+  const digest = sha256(token);
+  const row = TOKEN.test(token) ? await getRow(keys.inbound(digest)) : null;
+  const place = row && v.parse(Place, row);
+  const destination = place && (await findDestination(place.account_id, place.destination_id));
+  if (destination?.inbound?.sha256 !== digest)
+    throw new HttpError(404, "This inbound address does not exist. It may have been replaced.");
+  return destination;
+}

@@ -1,0 +1,30 @@
+import { stagesOf } from "../destinations/changes/stages.ts";
+import type { Destination } from "../destinations/destination.ts";
+import { dueAt } from "../store/due.ts";
+import { keys } from "../store/keys.ts";
+import { updateRow } from "../store/table.ts";
+
+/** How far back new or changed meanings of stages are applied. */
+const BACK_MS = 30 * 86_400_000;
+
+/**
+ * Starts polling a CRM for outcomes, from the last 30 days on, after its owner confirmed the meanings of stages. Does
+ * nothing if no stage has a meaning.
+ */
+export async function startPolling(destination: Destination, now: Date): Promise<void> {
+  const { account_id, id, settings, created_at } = destination;
+  if (Object.keys(stagesOf(settings)).length === 0) return;
+  const back = new Date(now.getTime() - BACK_MS).toISOString();
+  const { due, due_at } = dueAt("poll", now);
+  await updateRow(keys.polling(account_id, id), {
+    UpdateExpression:
+      "SET account_id = :account, destination_id = :id, read_to = :from, due = :due, due_at = :at REMOVE due_tries, refused_since",
+    ExpressionAttributeValues: {
+      ":account": account_id,
+      ":id": id,
+      ":from": created_at > back ? created_at : back,
+      ":due": due,
+      ":at": due_at,
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { HttpError } from "../errors.ts";
+import type { StoredLead } from "../leads/lead.ts";
+import { updateLead } from "../leads/lead-store.ts";
+import { leadFinder } from "../outcomes/match-store.ts";
+import type { OutcomeResult } from "../outcomes/new-outcome.ts";
+import { applyOutcome } from "../outcomes/outcome.ts";
+import { type Reporting, readOutcome, toStored } from "../outcomes/reading.ts";
+import { newsOf } from "../outcomes/snapshot.ts";
+
+/** Applies a snapshot of a lead's record, as far as it is new. `seenAt`: when the record last changed (ISO UTC). */
+export async function addSnapshot(
+  input: unknown,
+  seenAt: string,
+  reporting: Reporting,
+): Promise<OutcomeResult> {
+  const { account, visibility, origin, now } = reporting;
+  try {
+    const dated = readOutcome(input, now);
+    const match = await leadFinder(account.id, visibility, [dated])(dated);
+    if (match === null) return { status: "unknown" };
+    const outcome = toStored(dated, reporting);
+    const apply = (lead: StoredLead): StoredLead => {
+      const news = newsOf(lead, outcome, seenAt);
+      return news === null ? lead : applyOutcome(lead, news);
+    };
+    const saved = await updateLead(account.id, match.lead, apply, { origin });
+    if (saved === null) return { status: "unknown" };
+    return { status: saved.isChanged ? "changed" : "unchanged", lead_id: saved.lead.id };
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 400)
+      return { status: "rejected", detail: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+import type { ShownLead } from "./lead.ts";
+
+/** A lead as a row of a table reads it, with the name of its site and the address of its page. */
+export type LeadRow = { lead: ShownLead; site: { name: string } | null; link: string };
+
+/** A column of a table of leads. `contact`: it says whom a lead is from. "time": its values are ISO times. */
+export type LeadColumn = {
+  title: string;
+  contact?: true;
+  type?: "time";
+  read(row: LeadRow): string | number | null;
+};
+
+/** The columns of tables that people keep of leads. Their titles identify them, so they never change. */
+export const LEAD_COLUMNS: readonly LeadColumn[] = [
+  { title: "Lead id", read: ({ lead }) => lead.id },
+  { title: "Created", type: "time", read: ({ lead }) => lead.created_at },
+  { title: "Status", read: ({ lead }) => lead.status },
+  { title: "Score", read: ({ lead }) => lead.ai_score },
+  {
+    title: "Score reasons",
+    read: ({ lead }) => lead.score_reasons.map(({ reason, points }) => `${reason} (${points})`).join("; "),
+  },
+  { title: "Name", contact: true, read: ({ lead }) => lead.name },
+  { title: "Email", contact: true, read: ({ lead }) => lead.email },
+  { title: "Phone", contact: true, read: ({ lead }) => lead.phone },
+  { title: "Company", contact: true, read: ({ lead }) => lead.company },
+  { title: "Message", contact: true, read: ({ lead }) => lead.message },
+  { title: "Site", read: ({ site }) => site?.name ?? null },
+  { title: "Form", contact: true, read: ({ lead }) => lead.form },
+  { title: "Channel", read: ({ lead }) => lead.channel },
+  { title: "Source", read: ({ lead }) => lead.source },
+  { title: "Medium", read: ({ lead }) => lead.medium },
+  { title: "Campaign", read: ({ lead }) => lead.campaign },
+  { title: "Last touch", type: "time", read: ({ lead }) => lead.last_touch_timestamp },
+  { title: "First source", read: ({ lead }) => lead.first_source },
+  { title: "First campaign", read: ({ lead }) => lead.first_campaign },
+  { title: "First touch", type: "time", read: ({ lead }) => lead.first_touch_timestamp },
+  { title: "Pageviews", read: ({ lead }) => lead.pageviews },
+  { title: "Value", read: ({ lead }) => (lead.value_cents === null ? null : lead.value_cents / 100) },
+  { title: "Currency", read: ({ lead }) => lead.currency },
+  { title: "Won", type: "time", read: ({ lead }) => lead.won_at },
+  { title: "Link", read: ({ link }) => link },
+];

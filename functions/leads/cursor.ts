@@ -1,0 +1,33 @@
+import { decodeTime, encodeTime } from "ulid";
+
+const PREFIX = "lead_";
+const TIME_DIGITS = 10;
+const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const STEPS_MS = [60_000, 1000, 1];
+
+/** The lowest id of a time: ids start with the millisecond that their lead came in. */
+export const idAt = (time: Date): string => PREFIX + encodeTime(Math.max(0, time.getTime()));
+
+/** The time of an id. */
+export const timeOf = (id: string): Date => new Date(decodeTime(id.slice(PREFIX.length)));
+
+/** Ids above one, the roundest first: of the next minute, second and millisecond, then within its millisecond. */
+function* idsAbove(id: string): Generator<string> {
+  const ms = timeOf(id).getTime();
+  const pad = (start: string) => start.padEnd(id.length, "0");
+  for (const step of STEPS_MS) yield pad(idAt(new Date((Math.floor(ms / step) + 1) * step)));
+  for (let end = PREFIX.length + TIME_DIGITS; end < id.length; end++) {
+    const next = DIGITS[DIGITS.indexOf(id.charAt(end)) + 1];
+    if (next !== undefined) yield pad(id.slice(0, end) + next);
+  }
+}
+
+/**
+ * The cursor of a page for a caller who must not learn which lead was `read` last: above it, not above the last one
+ * `shown`, and below where the page began, so that nothing is lost or repeated and each page makes progress.
+ */
+export function cursorAbove(read: string, shown: string | undefined, began: string): string {
+  if (read === shown) return shown;
+  const [round = read] = [...idsAbove(read)].filter((id) => id < began);
+  return shown !== undefined && shown < round ? shown : round;
+}

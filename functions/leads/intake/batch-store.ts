@@ -1,0 +1,110 @@
+import * as v from "valibot";
+import { HttpError, toHttpError, unavailable } from "../../errors.ts";
+import { logError } from "../../http/response.ts";
+import type { Visibility } from "../../members/visibility.ts";
+import { requireSeen, requireSite } from "../../sites/site-store.ts";
+import { noteLeadTime } from "../../tallies/tally-store.ts";
+import type { SubmittedLead } from "../lead.ts";
+import { type LeadResult, lanesOf } from "./batch.ts";
+import { ServerLead, timeOf } from "./server-lead.ts";
+import { capture } from "./submission-store.ts";
+
+const LANES = 8;
+/** No lead is started later than this: one that meets conflicts takes up to 5 seconds, and a function has 10. */
+const START_MS = 5000;
+
+const ALREADY_DELETED = "The lead with this external_id has been deleted.";
+
+/** Who adds leads: the account, what the caller sees of it, and when. */
+type Adding = { accountId: string; visibility: Visibility; now: Date };
+type Added = LeadResult & { imported?: SubmittedLead };
+
+/** Finds the account's site of each lead once per batch. */
+function siteFinder({ accountId, visibility }: Adding) {
+  const found = new Map<string, ReturnType<typeof requireSite>>();
+  return (siteId: string) => {
+    requireSeen(visibility, siteId);
+    const site = found.get(siteId) ?? requireSite(accountId, siteId);
+    found.set(siteId, site);
+    return site;
+  };
+}
+
+async function addLead(
+  { site_id, submission, external_id, created_at }: ServerLead,
+  { accountId, now }: Adding,
+  findSite: ReturnType<typeof siteFinder>,
+): Promise<Added> {
+  const at = timeOf({ created_at }, now);
+  const { id, domain } = await findSite(site_id);
+  const { lead, storedId, isNew } = await capture(accountId, submission, {
+    site: { id, domain },
+    host: null,
+    automated: false,
+    again: true,
+    externalId: external_id,
+    isBackdated: created_at !== null,
+    byServer: true,
+    now: at,
+  });
+  const isCreated = isNew && storedId === lead.id;
+  return {
+    status: isCreated ? "created" : "duplicate",
+    id: storedId,
+    ai_score: lead.ai_score,
+    ...(isCreated && created_at !== null && { imported: lead }),
+  };
+}
+
+/** The result of a lead that could not be added. */
+function explainFailure(thrown: unknown): LeadResult {
+  const error = toHttpError(thrown);
+  const { status, message } = error;
+  if (error !== thrown) logError(thrown, "POST /api/leads", 200);
+  if (status >= 500) return { status: "failed", detail: message };
+  return { status: "rejected", detail: status === 409 ? ALREADY_DELETED : message };
+}
+
+/** Shows the latest imported lead of each site as its last one, if it is. */
+async function noteTimes({ accountId }: Adding, added: Added[]): Promise<void> {
+  const latest = new Map<string, SubmittedLead>();
+  for (const { imported: lead } of added) {
+    if (lead && lead.created_at > (latest.get(lead.site_id)?.created_at ?? ""))
+      latest.set(lead.site_id, lead);
+  }
+  // The leads are stored; an outdated time must not make their sender repeat them.
+  await Promise.allSettled([...latest.values()].map((lead) => noteLeadTime(accountId, lead)));
+}
+
+/**
+ * Adds a batch of leads, several at a time, and returns a result for each, in the same order. 503 if all of them failed
+ * through no fault of theirs.
+ */
+export async function addLeads(inputs: readonly unknown[], adding: Adding): Promise<LeadResult[]> {
+  const startedAt = Date.now();
+  const findSite = siteFinder(adding);
+  const parsed = inputs.map((input) => v.safeParse(ServerLead, input));
+  const add = async (at: number): Promise<Added> => {
+    try {
+      const read = parsed[at];
+      if (!read?.success) throw new HttpError(400, read?.issues[0].message ?? "");
+      if (Date.now() - startedAt > START_MS) throw unavailable();
+      return await addLead(read.output, adding, findSite);
+    } catch (error) {
+      return explainFailure(error);
+    }
+  };
+  const added: Added[] = [];
+  const identities = parsed.map(({ success, output }) => ({
+    externalId: success ? output.external_id : null,
+    email: success ? output.submission.email : null,
+  }));
+  await Promise.all(
+    lanesOf(identities, LANES).map(async (lane) => {
+      for (const at of lane) added[at] = await add(at);
+    }),
+  );
+  await noteTimes(adding, added);
+  if (added.every(({ status }) => status === "failed")) throw unavailable();
+  return added;
+}

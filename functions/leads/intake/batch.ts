@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { batchOf, batchProblem } from "../../http/batch.ts";
+import { ServerLead } from "./server-lead.ts";
+
+/** The body of `POST /api/leads`. */
+export const LeadBatch = v.object({ leads: batchOf("leads", ServerLead) }, batchProblem("leads"));
+
+/**
+ * What became of one lead of a batch. "duplicate": `id` is the lead that its external id was stored as, or that it repeats.
+ * "rejected": it would be rejected again. "failed": the same lead may succeed later.
+ */
+export const LeadResult = v.object({
+  status: v.picklist(["created", "duplicate", "rejected", "failed"]),
+  id: v.optional(v.string()),
+  ai_score: v.optional(v.nullable(v.number())),
+  detail: v.optional(v.string()),
+});
+export type LeadResult = v.InferOutput<typeof LeadResult>;
+
+/** What two leads of a batch may have in common. */
+type Identity = { externalId: string | null; email: string | null };
+
+/**
+ * Distributes a batch over lanes of indexes that can run at the same time. Leads with the same external id or email
+ * address share a lane, so that the first of them wins and repeats follow their lead.
+ */
+export function lanesOf(leads: readonly Identity[], count: number): number[][] {
+  const lanes: number[][] = Array.from({ length: count }, () => []);
+  const known = new Map<string, number>();
+  for (const [at, { externalId, email }] of leads.entries()) {
+    const names = [externalId && `id ${externalId}`, email && `email ${email.toLowerCase()}`];
+    const present = names.filter((name): name is string => Boolean(name));
+    const lane = present.map((name) => known.get(name)).find((each) => each !== undefined) ?? at % count;
+    for (const name of present) known.set(name, lane);
+    lanes[lane]?.push(at);
+  }
+  return lanes;
+}

@@ -1,0 +1,97 @@
+import { attribute } from "../../attribution/attribution.ts";
+import { scoreLead } from "../../scoring/score.ts";
+import { isUnverifiedHost } from "../../sites/domain.ts";
+import { quarantine } from "../../spam/quarantine.ts";
+import { findSpamSigns } from "../../spam/spam.ts";
+import type { StoredLead } from "../lead.ts";
+import { scrub } from "./scrubbing.ts";
+import type { LeadSubmission } from "./submission.ts";
+
+/** What is known about a submission besides its body. */
+export type CaptureContext = {
+  id: string;
+  /** The site, or null for the demo form's lead. */
+  site: { id: string; domain: string } | null;
+  /** The host of the page that sent it, if the browser says so. */
+  host: string | null;
+  /** The sender identifies itself as a program. It may be the customer's own server, so this is not a spam sign. */
+  automated: boolean;
+  now: Date;
+};
+
+/** The site id of leads from the demo form. */
+const DEMO_SITE = "demo";
+
+// The demo form sends an example source and pageviews, so its score only reads what was typed.
+const NO_VISIT = {
+  channel: null,
+  touches: [],
+  visits: null,
+  pageviews: null,
+  first_pageviews: [],
+  dwell_seconds: null,
+};
+
+/** The site id of a lead. */
+export const siteOf = (site: CaptureContext["site"]): string => site?.id ?? DEMO_SITE;
+
+const fold = (text: string | null) => text?.trim().toLowerCase();
+
+/** Turns a submission into a lead: removes secrets from its texts, then attributes, scores and quarantines it. */
+export function readSubmission(received: LeadSubmission, context: CaptureContext): StoredLead {
+  const { id, site, host, automated, now } = context;
+  const { submission, flags: removed } = scrub(received);
+  const { name, email, phone, company, message, form, fill_seconds, replay } = submission;
+  const contact = { name, email, phone, company, message };
+  const attribution = attribute(submission, now, site?.domain ?? null);
+  const signs = findSpamSigns(submission);
+  const test = fold(attribution.source) === "test" && fold(attribution.campaign) === "setup";
+  const flags = [
+    ...signs,
+    ...(site === null ? ["demo"] : []),
+    ...(test ? ["test"] : []),
+    ...(automated ? ["automated client"] : []),
+    ...(site !== null && isUnverifiedHost(host, site.domain) ? ["unverified host"] : []),
+    ...removed,
+  ];
+  const lead: StoredLead = {
+    id,
+    site_id: siteOf(site),
+    created_at: now.toISOString(),
+    ...contact,
+    form,
+    replay,
+    ...attribution,
+    ...scoreOrNone({
+      ...contact,
+      form,
+      ...(site === null ? NO_VISIT : attribution),
+      fill_seconds,
+      domain: site?.domain ?? null,
+    }),
+    flags,
+    quarantine: null,
+    status: "new",
+    submissions: 1,
+    value_cents: null,
+    notes: null,
+    currency: null,
+    won_at: null,
+    first_response_at: null,
+    external_ids: [],
+    outcomes: [],
+    version: 1,
+  };
+  return signs[0] === undefined ? lead : quarantine(lead, signs[0]);
+}
+
+/** A lead is worth more than its score: if the scorer throws, it has none. */
+function scoreOrNone(
+  facts: Parameters<typeof scoreLead>[0],
+): Pick<StoredLead, "ai_score" | "score_reasons" | "score_model"> {
+  try {
+    return scoreLead(facts);
+  } catch {
+    return { ai_score: null, score_reasons: [], score_model: "none" };
+  }
+}

@@ -1,0 +1,100 @@
+import * as v from "valibot";
+import { isEmail } from "../../http/text.ts";
+import { digest } from "../../store/digest.ts";
+import { type Key, keys } from "../../store/keys.ts";
+import { getRow, placeOf, queryPage, queryPages } from "../../store/table.ts";
+import { put } from "../../store/transaction.ts";
+import type { StoredLead } from "../lead.ts";
+import { SAME_LEAD_MS, slotOf } from "./repeat.ts";
+
+const Contact = v.object({
+  lead_id: v.string(),
+  site_id: v.string(),
+  form: v.nullable(v.string()),
+  at: v.number(),
+});
+/** One lead of a contact: its id, site, form and time (ms). */
+type Contact = v.InferOutput<typeof Contact>;
+
+type Sender = Pick<StoredLead, "email" | "site_id" | "form">;
+
+const RECENT = 50;
+
+const emailDigest = (email: string): string => digest(email.toLowerCase());
+
+/** The address that identifies a contact. Null unless valid: many people may enter "none" or "-". */
+const addressOf = ({ email }: Sender): string | null => (email !== null && isEmail(email) ? email : null);
+
+function keyOf(accountId: string, email: string, { site_id, form }: Sender, now: Date): Key {
+  const slot = slotOf(now.getTime());
+  return keys.contact(accountId, emailDigest(email), slot, site_id, digest(form ?? ""));
+}
+
+/** The latest leads of a contact, newest first. */
+export async function recentContacts(accountId: string, sender: Sender, now: Date): Promise<Contact[]> {
+  const email = addressOf(sender);
+  if (email === null) return [];
+  // Up to now: a lead dated in the past must not become a repeat of a later one.
+  const upTo = `${slotOf(now.getTime())}~`;
+  const range = { newestFirst: true, limit: RECENT, consistent: false, upTo };
+  const { rows } = await queryPage(keys.contacts(accountId, emailDigest(email)), range);
+  return rows.map((row) => v.parse(Contact, row));
+}
+
+/** The leads with an email address of a time, newest first: the latest fifty. */
+export async function contactsBetween(
+  accountId: string,
+  email: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Contact[]> {
+  const slot = (time: Date) => String(slotOf(time.getTime()));
+  const range = { newestFirst: true, limit: RECENT, from: slot(from), upTo: `${slot(to)}~` };
+  const { rows } = await queryPage(keys.contacts(accountId, emailDigest(email)), range);
+  return rows.map((row) => v.parse(Contact, row));
+}
+
+/** The contact row a new lead of this sender would add, if a concurrent submission has added it. */
+export async function conflictingContact(accountId: string, sender: Sender, now: Date): Promise<Contact[]> {
+  const email = addressOf(sender);
+  const row = email && (await getRow(keyOf(accountId, email, sender, now)));
+  return row ? [v.parse(Contact, row)] : [];
+}
+
+/**
+ * The row a lead adds to its contact; none without an email address. There is one row per form and ten minutes, except
+ * for a lead `beside` another one that it does not repeat.
+ */
+export function contactRow(accountId: string, lead: StoredLead, now: Date, beside = false) {
+  const { id, site_id, form } = lead;
+  const email = addressOf(lead);
+  if (email === null) return [];
+  const { pk, sk } = keyOf(accountId, email, lead, now);
+  const key = { pk, sk: beside ? `${sk}#${id}` : sk };
+  return [put(key, { lead_id: id, site_id, form, at: now.getTime() })];
+}
+
+/** All leads with an email address, a page at a time: their ids, and the keys of the contact rows. */
+export async function* contactPages(
+  accountId: string,
+  email: string,
+): AsyncGenerator<{ key: Key; leadId: string }[]> {
+  for await (const rows of queryPages(keys.contacts(accountId, emailDigest(email))))
+    yield rows.map((row) => ({ key: placeOf(row), leadId: v.parse(Contact, row).lead_id }));
+}
+
+/** The keys of the rows that a lead added to its contact. */
+export async function contactKeys(accountId: string, lead: StoredLead): Promise<Key[]> {
+  const email = addressOf(lead);
+  if (email === null) return [];
+  const { rows } = await queryPage(keyOf(accountId, email, lead, new Date(lead.created_at)));
+  return rows.filter(({ lead_id }) => lead_id === lead.id).map(placeOf);
+}
+
+/** The ids of leads that a submission at `now` may repeat: same site and form, within ten minutes. */
+export const repeatCandidates = (contacts: Contact[], { site_id, form }: Sender, now: Date): string[] => {
+  const recent = contacts.filter(
+    (contact) =>
+      contact.site_id === site_id && contact.form === form && now.getTime() - contact.at < SAME_LEAD_MS,
+  );
+  return [...new Set(recent.map(({ lead_id }) => lead_id))];
+};

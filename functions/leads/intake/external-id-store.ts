@@ -1,0 +1,18 @@
+import { keyedDigest } from "../../store/keyed-digest.ts";
+import { type Key, keys } from "../../store/keys.ts";
+import { getRows } from "../../store/table.ts";
+
+/** The row that knows which lead an external id became. Keyed: the id may be an email address. */
+export const externalIdKey = async (accountId: string, siteId: string, externalId: string): Promise<Key> =>
+  keys.sent(accountId, siteId, await keyedDigest(`external ${externalId}`));
+
+/** The ids of the leads that an external id became, at most one per site; some may have been deleted. */
+export async function findByExternalId(
+  accountId: string,
+  siteIds: readonly string[],
+  externalId: string,
+): Promise<string[]> {
+  const places = await Promise.all(siteIds.map((siteId) => externalIdKey(accountId, siteId, externalId)));
+  const rows = places.length === 0 ? [] : await getRows(places);
+  return rows.flatMap((row) => (row === null ? [] : [String(row.lead_id)]));
+}

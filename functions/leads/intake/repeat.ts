@@ -1,0 +1,110 @@
+import { evidenceOf, hasTouchList } from "../../attribution/evidence.ts";
+import { countIdentical, hasSpamSign, REPEATED, release } from "../../spam/quarantine.ts";
+import type { StoredLead } from "../lead.ts";
+
+/** Within this time, submissions of one contact with the same form on the same site are one lead. */
+export const SAME_LEAD_MS = 10 * 60_000;
+
+/** Contact rows are keyed by time slots of this length: one put-if-absent per slot keeps two concurrent leads apart. */
+export const slotOf = (ms: number): number => Math.floor(ms / SAME_LEAD_MS);
+
+const MESSAGE_MAX = 5000;
+const EXTERNAL_IDS_MAX = 5;
+
+const fold = (text: string): string => text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+const digits = (phone: string): string => phone.replace(/\D/g, "");
+
+/** Flags a lead to which another submission added something; nobody knows who sent that. */
+const ADDED = "added to later";
+/** Introduces text from another submission within a message. */
+const FROM_ANOTHER = "[From another submission with this email address]";
+const FIELDS = ["name", "phone", "company"] as const;
+const LABELS = { name: "Name", phone: "Phone", company: "Company" };
+
+type Words = Pick<StoredLead, (typeof FIELDS)[number] | "message">;
+
+/** Whether a submission may fill in fields another left empty: only with at least as much evidence. */
+const canFill = (other: StoredLead, own: StoredLead): boolean => evidenceOf(other) >= evidenceOf(own);
+
+/** The fields in which another submission differs, or which it may not fill in, as text: two people may share an address. */
+function differences(own: StoredLead, other: StoredLead): string {
+  const isLost = (field: (typeof FIELDS)[number]): boolean => {
+    const [mine, theirs] = [own[field], other[field]];
+    if (mine === null || theirs === null) return theirs !== null && !canFill(other, own);
+    const read = field === "phone" ? digits : fold;
+    return read(mine) !== read(theirs);
+  };
+  return FIELDS.filter(isLost)
+    .map((field) => `${LABELS[field]}: ${other[field]}`)
+    .join("\n");
+}
+
+/** A submission's own words, followed by what another one adds, marked as such. */
+function mergeWords(own: StoredLead, other: StoredLead): Words & Pick<StoredLead, "flags"> {
+  const filled = Object.fromEntries(
+    FIELDS.map((field) => [field, own[field] ?? (canFill(other, own) ? other[field] : null)]),
+  ) as Pick<StoredLead, (typeof FIELDS)[number]>;
+  const texts = [differences(own, other), other.message ?? ""];
+  const added = texts.filter((text) => !own.message?.includes(text) && text !== "").join("\n\n");
+  const message = [own.message ?? [], added && `${FROM_ANOTHER}\n${added}`].flat().filter(Boolean);
+  const merged = { ...filled, message: message.join("\n\n") || null };
+  const isFlagged = own.flags.includes(ADDED) || !differ(merged, own);
+  return { ...merged, flags: isFlagged ? own.flags : [...own.flags, ADDED] };
+}
+
+const differ = (after: Words, before: Words): boolean =>
+  after.message !== before.message || FIELDS.some((field) => after[field] !== before[field]);
+
+/**
+ * Whether the repeat is better than its lead: it has more evidence, or as much and the only message. Anyone who knows an
+ * address can send a bare submission ahead of the real one.
+ */
+function isFuller(repeat: StoredLead, lead: StoredLead): boolean {
+  const gain = evidenceOf(repeat) - evidenceOf(lead);
+  if (hasSpamSign(lead) || gain < 0) return false;
+  return gain > 0 || (lead.message === null && repeat.message !== null);
+}
+
+/** Puts a fuller repeat in the place of a lead. A list of touches gives way only to more evidence, not to as much. */
+function replace(lead: StoredLead, repeat: StoredLead): StoredLead {
+  const merged = mergeWords(repeat, lead);
+  // A lead that its owner has restored keeps its flag.
+  const words = lead.flags.includes(REPEATED) ? { ...merged, flags: [...merged.flags, REPEATED] } : merged;
+  if (hasTouchList(lead) && evidenceOf(repeat) === evidenceOf(lead)) {
+    const { ai_score, score_reasons, score_model } = repeat;
+    return { ...lead, ...words, ai_score, score_reasons, score_model, identical_count: undefined };
+  }
+  const { id, created_at, status, value_cents, currency, won_at, outcomes, notes, version } = lead;
+  const { first_response_at, external_ids } = lead;
+  const keepsCell = repeat.source === lead.source && lead.counted_as_other === true;
+  return {
+    ...{ ...repeat, ...words },
+    ...{ id, created_at, status, value_cents, currency, won_at, outcomes, notes, version },
+    ...{ first_response_at, external_ids },
+    ...(keepsCell && { counted_as_other: true }),
+  };
+}
+
+/** Merges a repeat into its lead. Id, time and the owner's changes stay, and no words are lost. */
+export function mergeRepeat(before: StoredLead, repeat: StoredLead): StoredLead {
+  const external_ids = [...new Set([...before.external_ids, ...repeat.external_ids])].slice(
+    -EXTERNAL_IDS_MAX,
+  );
+  const lead = { ...before, external_ids };
+  const submissions = lead.submissions + 1;
+  if (isFuller(repeat, lead)) return { ...replace(release(lead), repeat), submissions };
+  const after = { ...lead, ...mergeWords(lead, repeat) };
+  if (differ(after, lead)) return { ...release(after), submissions, identical_count: undefined };
+  // A bare repeat of a fuller lead does not count against it.
+  const isIdentical = after.message === repeat.message && canFill(repeat, lead);
+  return isIdentical ? countIdentical({ ...after, submissions }) : { ...after, submissions };
+}
+
+/** Whether a submission can be merged into a stored lead: the text fits, and both or neither look like a robot's. */
+export function isRepeat(stored: StoredLead, read: StoredLead): boolean {
+  const after = mergeRepeat(stored, read);
+  if ((after.message?.length ?? 0) > MESSAGE_MAX || hasSpamSign(stored) !== hasSpamSign(read)) return false;
+  // Nobody reads what is added to a lead that its owner has marked as spam.
+  const isRejected = stored.status === "spam" && stored.quarantine === null;
+  return !isRejected || !(isFuller(read, stored) || differ(after, stored));
+}

@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { pastTime, requirePast } from "../past-time.ts";
+import { LeadFields, LeadSubmission, withoutAttribution } from "./submission.ts";
+
+const NO_OBJECT = "A lead must be a JSON object.";
+const NO_ID = "external_id must be a text or number of at most 200 characters.";
+const NO_CONSENT = "consent must be true, false, granted or denied.";
+
+export const externalId = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.finite())], NO_ID),
+  v.transform((id) => String(id).trim() || null),
+  v.nullable(v.pipe(v.string(), v.maxLength(200, NO_ID))),
+  v.metadata({ type: ["string", "number", "null"], maxLength: 200 }),
+);
+
+const consent = v.pipe(
+  v.union([v.boolean(), v.picklist(["granted", "denied"])], NO_CONSENT),
+  v.transform((choice) => choice === true || choice === "granted"),
+  v.metadata({ enum: [true, false, "granted", "denied", null] }),
+);
+
+const Added = v.object(
+  {
+    site_id: v.string("site_id is required."),
+    external_id: v.nullish(externalId, null),
+    created_at: v.nullish(pastTime("created_at"), null),
+    consent: v.nullish(consent, true),
+  },
+  "site_id is required.",
+);
+
+const described = v.omit(LeadFields, ["submission_id", "honeypot", "fill_seconds", "replay"]).entries;
+
+/**
+ * A lead that a server sends: a submission, and what only its account may say about it. Its fields are as lenient as the
+ * tracker's, except those that decide whether and when it counts.
+ */
+export const ServerLead = v.pipe(
+  v.custom<Record<string, unknown>>(
+    (input) => typeof input === "object" && input !== null && !Array.isArray(input),
+    NO_OBJECT,
+  ),
+  v.intersect([LeadSubmission, Added]),
+  v.check(
+    (lead) => [lead.name, lead.email, lead.phone, lead.company, lead.message].some((text) => text !== null),
+    "A lead needs a name, email, phone, company or message.",
+  ),
+  v.transform(({ external_id, created_at, consent, ...submission }) => ({
+    site_id: submission.site_id,
+    // A submission id and a replay are a browser's; a server has the external id.
+    submission: {
+      ...(consent ? submission : withoutAttribution(submission)),
+      submission_id: null,
+      replay: null,
+    },
+    external_id,
+    created_at,
+  })),
+  v.title("ServerLead"),
+  v.metadata({
+    schema: v.object({ ...described, ...Added.entries }),
+    description: "The attribution fields may also be nested under `attribution`.",
+  }),
+);
+export type ServerLead = v.InferOutput<typeof ServerLead>;
+
+/** When a lead was sent: `now` unless it says otherwise. 400 for a time in the future, or before 2000. */
+export const timeOf = ({ created_at }: Pick<ServerLead, "created_at">, now: Date): Date =>
+  created_at === null ? now : requirePast(created_at, "created_at", now);

@@ -1,0 +1,171 @@
+import { decodeTime, ulid } from "ulid";
+import * as v from "valibot";
+import { accountDeleted, findAccount } from "../../accounts/account-store.ts";
+import { HttpError } from "../../errors.ts";
+import { withStatus } from "../../spam/quarantine.ts";
+import { chance, digest } from "../../store/digest.ts";
+import { keyedDigest } from "../../store/keyed-digest.ts";
+import { type Key, keys } from "../../store/keys.ts";
+import { OVERTAKEN, retry } from "../../store/retry.ts";
+import { getRow } from "../../store/table.ts";
+import { put } from "../../store/transaction.ts";
+import { hasOwnCell } from "../../tallies/own-names.ts";
+import type { StoredLead, SubmittedLead } from "../lead.ts";
+import { findLead } from "../lead-store.ts";
+import { saveLead } from "../lead-transaction.ts";
+import { explain } from "../sentences.ts";
+import { type CaptureContext, readSubmission, siteOf } from "./capture.ts";
+import { conflictingContact, contactRow, recentContacts, repeatCandidates } from "./contact-store.ts";
+import { externalIdKey } from "./external-id-store.ts";
+import { isRepeat, mergeRepeat } from "./repeat.ts";
+import type { LeadSubmission } from "./submission.ts";
+
+/** A tracker gives up after 7 days; the response is kept well beyond that. */
+const KEPT_MS = 30 * 86_400_000;
+/** How many leads of one contact and form are compared with a submission. */
+const CANDIDATES = 5;
+
+/**
+ * The response to a submission: its own id and score, even if it was merged into another lead. `body` is a digest of the
+ * submission; none with an external id, whose lead may be sent again with other fields.
+ */
+const Sent = v.object({
+  lead_id: v.string(),
+  answered_id: v.optional(v.string()),
+  ai_score: v.nullable(v.number()),
+  body: v.optional(v.string()),
+});
+type Sent = v.InferOutput<typeof Sent>;
+
+const PREFIX = "lead_";
+export const newLeadId = (now: Date): string => PREFIX + ulid(now.getTime(), chance);
+const timeOf = (id: string): Date => new Date(decodeTime(id.slice(PREFIX.length)));
+
+type Context = Omit<CaptureContext, "id"> & {
+  /** This may be a retry: its sender says so, or cannot tell. */
+  again: boolean;
+  /** The lead's id in the system it comes from. Unlike a submission id, it is unique for as long as the account exists. */
+  externalId?: string | null;
+  /** `now` is the lead's own time, in the past. */
+  isBackdated?: boolean;
+  /** A server sent it, not a browser. */
+  byServer?: true;
+};
+
+/** The response to a submission, the id of the lead that has it, and whether it was new. */
+type Captured = { lead: SubmittedLead; storedId: string; isNew: boolean };
+
+/** Where the response to a submission is kept, with what it must have in common with a retry, and until when. */
+type Place = { key: Key; body?: string; expires_at?: number };
+
+/** A submission as its sender sees it: by itself, without other submissions or a spam verdict. */
+export const showToSender = (read: StoredLead): SubmittedLead => ({
+  ...explain(withStatus(read, "new")),
+  status: "new",
+});
+
+/**
+ * Stores a submission as a lead, or merges it as a repeat into the lead its contact sent with the same form in the last
+ * ten minutes. A known submission id gets the same response again (`isNew` false), or 409 if its body differs.
+ */
+export async function capture(
+  accountId: string,
+  submission: LeadSubmission,
+  context: Context,
+): Promise<Captured> {
+  const { now, externalId, byServer } = context;
+  const read = {
+    ...readSubmission(submission, { ...context, id: newLeadId(now) }),
+    by_server: byServer,
+    external_ids: externalId ? [externalId] : [],
+  };
+  const sender = { ...submission, site_id: siteOf(context.site) };
+  const place = await placeOf(accountId, submission, context);
+  // A retry has probably been captured before: a read costs a fraction of a failed write.
+  const sent = context.again ? await findSent(accountId, place, false) : null;
+  if (sent !== null) return repeatResponse(submission, context, sent);
+  const recent = await recentContacts(accountId, sender, now);
+  return retry(OVERTAKEN, async (attempt) => {
+    const conflict = attempt > 0 ? await conflictingContact(accountId, sender, now) : [];
+    const candidates = repeatCandidates([...conflict, ...recent], sender, now);
+    const before = await findRepeated(accountId, candidates, read);
+    // A new lead fails on its tally if the account was deleted; a repeat may touch no tally.
+    if (before !== null && (await findAccount(accountId)) === null) throw accountDeleted();
+    const after = before === null ? read : { ...mergeRepeat(before, read), version: before.version + 1 };
+    const rows = [
+      ...sentRow(place, after.id, read),
+      ...(before === null ? contactRow(accountId, read, now, candidates.length > 0) : []),
+    ];
+    const arrivedAt = before === null && !context.isBackdated ? read.created_at : null;
+    const failed = await saveLead(accountId, before, after, rows, { hasOwnCell, arrivedAt });
+    // Only we know a new lead's id: if it exists, an earlier attempt wrote it and lost the response.
+    const isWritten = before === null && failed.includes(rows.length);
+    if (failed.length === 0 || isWritten)
+      return { lead: showToSender(read), storedId: after.id, isNew: true };
+    if (place === null || !failed.includes(0)) return undefined;
+    const concurrent = await findSent(accountId, place, true);
+    if (concurrent === null) throw new HttpError(409, "This submission has already been received.");
+    return repeatResponse(submission, context, concurrent);
+  });
+}
+
+/** The same response again: read as of the time it was first sent, with the score of that time. */
+function repeatResponse(
+  submission: LeadSubmission,
+  context: Context,
+  { lead_id, answered_id, ai_score }: Sent,
+): Captured {
+  const id = answered_id ?? lead_id;
+  const lead = showToSender(readSubmission(submission, { ...context, id, now: timeOf(id) }));
+  return { lead: { ...lead, ai_score }, storedId: lead_id, isNew: false };
+}
+
+async function findRepeated(
+  accountId: string,
+  leadIds: string[],
+  read: StoredLead,
+): Promise<StoredLead | null> {
+  for (const id of leadIds.slice(0, CANDIDATES)) {
+    const stored = await findLead(accountId, id);
+    if (stored !== null && isRepeat(stored, read)) return stored;
+  }
+  return null;
+}
+
+/** The place of a submission's response; null without an id to recognize a retry by. */
+async function placeOf(
+  accountId: string,
+  submission: LeadSubmission,
+  { site, now, externalId }: Context,
+): Promise<Place | null> {
+  const { submission_id } = submission;
+  // No tracker can name its row first.
+  if (externalId) return { key: await externalIdKey(accountId, siteOf(site), externalId) };
+  if (submission_id === null) return null;
+  return {
+    key: keys.sent(accountId, siteOf(site), digest(submission_id)),
+    // Keyed, so that nobody can guess the words of an erased lead from what remains.
+    body: await keyedDigest(JSON.stringify(submission)),
+    expires_at: Math.ceil((now.getTime() + KEPT_MS) / 1000),
+  };
+}
+
+/** The row that gives a retry the same response. */
+function sentRow(place: Place | null, leadId: string, read: StoredLead) {
+  if (place === null) return [];
+  const { key, ...rest } = place;
+  const { id, ai_score } = showToSender(read);
+  const sent: Sent = { lead_id: leadId, ...(id !== leadId && { answered_id: id }), ai_score };
+  return [put(key, { ...sent, ...rest })];
+}
+
+/** The earlier response to a submission, while its lead exists; 409 if it came with another body. */
+async function findSent(accountId: string, place: Place | null, consistent: boolean): Promise<Sent | null> {
+  const row = place && (await getRow(place.key, { consistent }));
+  if (!row) return null;
+  const sent = v.parse(Sent, row);
+  if (sent.body !== place?.body) {
+    throw new HttpError(409, "This submission_id has already been used for another submission.");
+  }
+  return (await findLead(accountId, sent.lead_id)) === null ? null : sent;
+}

@@ -1,0 +1,102 @@
+import { ACCOUNT_EXISTS, accountDeleted } from "../accounts/account-store.ts";
+import { sendHints } from "../outbox/hint-queue.ts";
+import { outboxOf } from "../outbox/outbox-store.ts";
+import { raiseVersion } from "../packs/version-store.ts";
+import { keys } from "../store/keys.ts";
+import type { Row } from "../store/table.ts";
+import { type Action, check, put, remove, transact } from "../store/transaction.ts";
+import { hasCell, hasRoomFor } from "../tallies/room-store.ts";
+import { tallyDelta } from "../tallies/tally.ts";
+import { tallyRows } from "../tallies/tally-store.ts";
+import type { StoredLead } from "./lead.ts";
+
+/**
+ * A lead's columns: all of it as one JSON text, since the table reads nothing inside it. DynamoDB bills and the local
+ * engine parses a row by its attributes; as attributes, a lead costs several times as much. Nulls and empty lists are
+ * left out, because a write unit is only a kilobyte.
+ */
+export const toRow = ({ id: _, version, ...lead }: StoredLead): Row => ({
+  version,
+  lead: JSON.stringify(lead, (_, value) => (isEmpty(value) ? undefined : value)),
+});
+
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+export type SaveOptions = {
+  /** Which sources are always counted by name. Default: none. */
+  hasOwnCell?: Parameters<typeof hasRoomFor>[2];
+  /** The time to show as that of its site's last lead; null if it is not the last. */
+  arrivedAt?: string | null;
+  /** The destination that the change came from. It does not get the event. */
+  origin?: string | undefined;
+};
+
+/**
+ * The only way to create, change or delete a lead (null: absent): writes the lead, its tally, its day's version if that
+ * day is over, a delivery to each destination that subscribes to it, and `rows` in one transaction. Returns the indexes of the rows whose condition
+ * failed; the index after the last is the lead's own. 404 if the account was deleted.
+ */
+export async function saveLead(
+  accountId: string,
+  before: StoredLead | null,
+  after: StoredLead | null,
+  rows: Action[] = [],
+  options: SaveOptions = {},
+): Promise<number[]> {
+  const outbox = await outboxOf(accountId, before, after, options.origin);
+  const failed = await saveCounted(accountId, before, after, { ...options, rows, outbox: outbox.rows });
+  if (failed.length === 0) await sendHints(outbox.hints);
+  return failed;
+}
+
+/** The rows of a lead's transaction besides its own: the caller's, whose failures are returned, and the outbox's. */
+type Rows = { rows: Action[]; outbox: Action[] };
+
+/** Saves a lead, under "Other" if its site has too many source names. */
+async function saveCounted(
+  accountId: string,
+  before: StoredLead | null,
+  after: StoredLead | null,
+  { rows, outbox, hasOwnCell = () => false, arrivedAt = null }: SaveOptions & Rows,
+): Promise<number[]> {
+  const write = (written: StoredLead | null, checks?: Action[]) =>
+    writeLead(accountId, before, written, { rows, outbox, arrivedAt, checks });
+  const failed = await write(after);
+  const refused = failed.filter((index) => index <= rows.length);
+  if (failed.length === 0 || refused.length > 0) return refused;
+  // Only a tally failed: the source is new, or the account was deleted.
+  if (after === null || (await hasCell(accountId, after))) return write(after, []);
+  const hasRoom = await hasRoomFor(accountId, after, hasOwnCell);
+  const placed = hasRoom ? after : { ...after, counted_as_other: true };
+  const isCounted = !hasRoom && (await hasCell(accountId, placed));
+  const checks = isCounted ? [] : [check(keys.account(accountId), ACCOUNT_EXISTS)];
+  const missing = await write(placed, checks);
+  if (missing.some((index) => index > rows.length)) throw accountDeleted();
+  return missing;
+}
+
+/** Writes the transaction. With `checks` it creates missing tally cells if these hold; without, a missing cell fails. */
+function writeLead(
+  accountId: string,
+  before: StoredLead | null,
+  after: StoredLead | null,
+  { rows, outbox, arrivedAt, checks }: Rows & { arrivedAt: string | null; checks?: Action[] | undefined },
+): Promise<number[]> {
+  const { id = "", created_at: createdAt = "" } = after ?? before ?? {};
+  const key = keys.lead(accountId, id);
+  const seen = before === null ? undefined : { ":version": before.version };
+  const condition = seen && "version = :version";
+  const own = after === null ? remove(key, condition, seen) : put(key, toRow(after), condition, seen);
+  const deltas = [...tallyDelta(before, after)];
+  const startOn = checks === undefined ? null : createdAt.slice(0, 10);
+  // A new cell starts with its first shard: that is how it is found.
+  const isNew = checks !== undefined && checks.length > 0;
+  return transact((attempt) => [
+    ...rows,
+    own,
+    ...tallyRows(accountId, deltas, { attempt: isNew ? 0 : attempt, startOn, arrivedAt }),
+    ...raiseVersion(accountId, createdAt, attempt),
+    ...(checks ?? []),
+    ...outbox,
+  ]);
+}

@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { CLOCK_SKEW_SECONDS } from "../constants.ts";
+import { HttpError } from "../errors.ts";
+
+/** Epoch seconds, a common mistake, are in 1970 when read as milliseconds. */
+const OLDEST = new Date("2000-01-01T00:00:00Z");
+const ISO = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
+
+/** A field with a time as other systems send it: ISO 8601, or epoch milliseconds. */
+export function pastTime(field: string) {
+  const problem = `${field} must be a time such as 2026-11-20T09:30:00Z, or epoch milliseconds.`;
+  return v.pipe(
+    v.union([v.pipe(v.string(), v.regex(ISO, problem)), v.number()], problem),
+    v.transform((input) => new Date(input)),
+    v.check((time) => !Number.isNaN(time.getTime()), problem),
+    v.metadata({ type: ["string", "number", "null"] }),
+  );
+}
+
+/** A given time, at most `now`. 400 for a time in the future, or before 2000. */
+export function requirePast(time: Date, field: string, now: Date): Date {
+  if (time < OLDEST) throw new HttpError(400, `${field} must not be before the year 2000.`);
+  if (time.getTime() > now.getTime() + CLOCK_SKEW_SECONDS * 1000) {
+    throw new HttpError(400, `${field} must not be in the future.`);
+  }
+  return time < now ? time : now;
+}

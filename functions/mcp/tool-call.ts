@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import type { Tool } from "./tool.ts";
+
+/** A request to our own API. */
+export type ApiRequest = { method: string; path: string; body?: object };
+
+/** What a model did wrong, in a sentence for it. */
+export class InvalidCall extends Error {}
+
+const Arguments = v.optional(v.record(v.string(), v.unknown()), {});
+const Scalar = v.union([v.string(), v.number(), v.boolean()]);
+/** The ids of what tools reach, such as lead_…, and never a part of another route's path. */
+const Id = v.pipe(v.string(), v.regex(/^[a-z]+_[\w-]{1,128}$/));
+
+/** The request that a tool call stands for. Throws InvalidCall; everything else is checked by the route itself. */
+export function requestOf(tool: Tool, args: unknown): ApiRequest {
+  const { success, output: given } = v.safeParse(Arguments, args);
+  if (!success) throw new InvalidCall("arguments must be an object.");
+  const { properties, required } = tool.definition.inputSchema;
+  for (const name of Object.keys(given)) {
+    if (Object.hasOwn(properties, name)) continue;
+    const known = Object.keys(properties).join(", ") || "none";
+    throw new InvalidCall(`${tool.name} has no argument ${name}. Its arguments: ${known}.`);
+  }
+  const missing = required.find((name) => given[name] === undefined);
+  if (missing !== undefined) throw new InvalidCall(`The argument ${missing} is missing.`);
+  const path = tool.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    if (v.is(Id, given[name])) return given[name];
+    throw new InvalidCall(`The argument ${name} is not an id.`);
+  });
+  const query = new URLSearchParams();
+  for (const name of tool.inQuery) {
+    const value = given[name];
+    // Models often send null for what they leave out.
+    if (value === undefined || value === null) continue;
+    if (!v.is(Scalar, value)) throw new InvalidCall(`The argument ${name} must be a single value.`);
+    query.set(name, String(value));
+  }
+  const body = Object.fromEntries(
+    tool.inBody.filter((name) => name in given).map((name) => [name, given[name]]),
+  );
+  return {
+    method: tool.method,
+    path: query.size === 0 ? path : `${path}?${query}`,
+    ...(tool.inBody.length > 0 && { body }),
+  };
+}

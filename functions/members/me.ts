@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { ROLES } from "./role.ts";
+
+/** An account as one of its members sees it. */
+export const Membership = v.object({ id: v.string(), name: v.string(), role: v.picklist(ROLES) });
+
+/** A person as they see themselves. */
+export const PersonProfile = v.object({ id: v.string(), name: v.string(), email: v.string() });
+
+/** The person who is signed in, and the accounts that they are a member of, oldest membership first. */
+export const Me = v.object({
+  ...PersonProfile.entries,
+  accounts: v.array(
+    v.object({
+      ...Membership.entries,
+      time_zone: v.string(),
+      /** Whether reports answer them what campaigns cost: by their role, and by the account's plan. */
+      sees_cost: v.boolean(),
+    }),
+  ),
+});
+
+/** The key of a request, and its account. Null `sites` are all, a null `expires_at` is never. */
+export const CallingKey = v.object({
+  key: v.object({
+    id: v.string(),
+    name: v.string(),
+    kind: v.string(),
+    scopes: v.array(v.string()),
+    sites: v.nullable(v.array(v.string())),
+    expires_at: v.nullable(v.string()),
+  }),
+  account: v.object({ id: v.string(), name: v.string(), time_zone: v.string() }),
+});

@@ -1,0 +1,108 @@
+import { lookup } from "node:dns/promises";
+import { request as http, type IncomingMessage } from "node:http";
+import { request as https } from "node:https";
+import { environment } from "../environment.ts";
+import { checkAddress, isPublic } from "./address.ts";
+import { findStandIn } from "./stand-in.ts";
+
+/** A request to a third party's server. */
+export type Outgoing = {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** How much of the response body to read, in bytes. Default: 64 KB. */
+  maxBytes?: number;
+};
+
+/** A response of any status. Its text is cut off at `maxBytes`; header names are lower case. */
+export type Answer = { status: number; headers: Record<string, string>; text: string };
+
+/** There was no response. `code` says what failed; it is stored and shown. */
+export class NoAnswer extends Error {
+  readonly code: "address" | "dns" | "connection" | "tls" | "timeout";
+
+  constructor(code: NoAnswer["code"], cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}
+
+const TIMEOUT_MS = 15_000;
+const TEXT_MAX = 64 * 1024;
+
+type Resolve = (hostname: string) => Promise<{ address: string }[]>;
+const resolveAll: Resolve = (hostname) => lookup(hostname, { all: true });
+
+/** The IP address to connect to. All of the name's addresses must be public, so that DNS can't point us to internal hosts. */
+async function findAddress(hostname: string, resolve: Resolve): Promise<string> {
+  const found = await resolve(hostname).catch((error: unknown) => {
+    throw new NoAnswer("dns", error);
+  });
+  const [first] = found;
+  if (first === undefined) throw new NoAnswer("dns");
+  if (!found.every(({ address }) => isPublic(address))) throw new NoAnswer("address");
+  return first.address;
+}
+
+async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of response) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes >= maxBytes) break;
+  }
+  return Buffer.concat(pieces).toString("utf8", 0, maxBytes);
+}
+
+/** Maps a network error to a code. */
+function reasonOf(error: unknown): NoAnswer["code"] {
+  const { code = "", name = "" } = error as { code?: string; name?: string };
+  if (name === "TimeoutError" || name === "AbortError" || code === "ETIMEDOUT") return "timeout";
+  return /CERT|TLS|SSL|SELF_SIGNED|ALTNAME|EPROTO/.test(code) ? "tls" : "connection";
+}
+
+/**
+ * Sends a request to a third party's server and reads the response. Connects to the IP address that was checked,
+ * without a second DNS lookup, follows no redirects, and times out after 15 seconds. Throws NoAnswer.
+ */
+export async function sendRequest(
+  { method, url: text, headers = {}, body, maxBytes = TEXT_MAX }: Outgoing,
+  { resolve = resolveAll, timeoutMs = TIMEOUT_MS, allowed = environment.outboundAllow } = {},
+): Promise<Answer> {
+  const standIn = findStandIn(text, environment.vendorBases);
+  const checked = standIn === null ? checkAddress(text, allowed) : { url: standIn, isAllowed: true };
+  if ("problem" in checked) throw new NoAnswer("address");
+  const { url, isAllowed } = checked;
+  const host = isAllowed ? url.hostname : await findAddress(url.hostname, resolve);
+  const send = url.protocol === "https:" ? https : http;
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await new Promise<IncomingMessage>((answered, failed) => {
+      send({
+        method,
+        host,
+        port: url.port || undefined,
+        path: url.pathname + url.search,
+        servername: url.hostname,
+        agent: false,
+        signal,
+        headers: {
+          "user-agent": "Whence/1",
+          ...headers,
+          host: url.host,
+          ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
+        },
+      })
+        .on("response", answered)
+        .on("error", failed)
+        .end(body);
+    });
+    const entries = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+    const answer = { status: response.statusCode ?? 0, headers: Object.fromEntries(entries), text: "" };
+    return { ...answer, text: await readText(response, maxBytes) };
+  } catch (error) {
+    throw new NoAnswer(signal.aborted ? "timeout" : reasonOf(error), error);
+  }
+}

@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { keys } from "../store/keys.ts";
+import { deleteRows, queryAll, type Row, updateRow } from "../store/table.ts";
+import { remoteKeys } from "./remote-store.ts";
+
+const DELIVERIES_MAX = 100;
+
+/** What a destination knows about a lead. Written only by the worker that leases the destination. */
+export const Link = v.object({
+  /** The last version of the lead that was delivered; null if none was. */
+  version: v.optional(v.nullable(v.number()), null),
+  /** The ids of the lead's records in the destination. */
+  remote: v.optional(v.record(v.string(), v.string()), {}),
+  /** The company that owns the records; null if unknown. */
+  company: v.optional(v.nullable(v.string()), null),
+  /** The deliveries whose rows contain responses about the lead. */
+  deliveries: v.optional(v.array(v.string()), []),
+});
+export type Link = v.InferOutput<typeof Link>;
+
+export const parseLink = (row: Row | null): Link => v.parse(Link, row ?? {});
+
+/** Whether two companies may be the same. An unknown company may be any. */
+export const isSameCompany = (one: string | null, other: string | null): boolean =>
+  one === null || other === null || one === other;
+
+export const withDelivery = (link: Link, deliveryId: string): Link => ({
+  ...link,
+  deliveries: [...link.deliveries.filter((id) => id !== deliveryId), deliveryId].slice(-DELIVERIES_MAX),
+});
+
+/** Stores what a destination knows about a lead. */
+export async function saveLink(
+  accountId: string,
+  leadId: string,
+  destinationId: string,
+  { version, remote, company, deliveries }: Link,
+): Promise<void> {
+  await updateRow(keys.link(accountId, leadId, destinationId), {
+    UpdateExpression:
+      "SET version = :version, remote = :remote, company = :company, deliveries = :deliveries",
+    ExpressionAttributeValues: {
+      ":version": version,
+      ":remote": remote,
+      ":company": company,
+      ":deliveries": deliveries,
+    },
+  });
+}
+
+/** A lead's links by destination id. */
+export async function linksOf(accountId: string, leadId: string): Promise<Map<string, Link>> {
+  const prefix = keys.links(accountId, leadId);
+  const rows = await queryAll(prefix);
+  return new Map(rows.map((row) => [String(row.sk).slice(prefix.sk.length), parseLink(row)]));
+}
+
+/**
+ * Deletes the responses about a deleted lead. A link is kept until its destination has received the deletion; links to
+ * removed destinations are deleted now.
+ */
+export async function forgetAnswers(
+  accountId: string,
+  leadId: string,
+  destinations: ReadonlySet<string>,
+): Promise<void> {
+  const links = [...(await linksOf(accountId, leadId))];
+  await deleteRows(
+    links.flatMap(([id, { deliveries, remote }]) => [
+      ...deliveries.map((delivery) => keys.delivery(accountId, id, delivery)),
+      ...(destinations.has(id)
+        ? []
+        : [keys.link(accountId, leadId, id), ...remoteKeys(accountId, id, leadId, remote)]),
+    ]),
+  );
+  await Promise.all(links.map(([id]) => forgetLastAnswer(accountId, id)));
+}
+
+/** Deletes the text of a destination's last failure, since it may be about any lead. The status is kept. */
+async function forgetLastAnswer(accountId: string, destinationId: string): Promise<void> {
+  await updateRow(keys.destination(accountId, destinationId), {
+    UpdateExpression: "REMOVE last_failure.words",
+    ConditionExpression: "attribute_exists(last_failure.words)",
+  });
+}

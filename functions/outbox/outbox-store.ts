@@ -1,0 +1,84 @@
+import { ulid } from "ulid";
+import * as v from "valibot";
+import type { StoredLead } from "../leads/lead.ts";
+import { chance } from "../store/digest.ts";
+import { DELIVERY_PARTITIONS } from "../store/due.ts";
+import { keys } from "../store/keys.ts";
+import { queryAll } from "../store/table.ts";
+import { type Action, put } from "../store/transaction.ts";
+import { TtlCache } from "../store/ttl-cache.ts";
+import { type Event, eventOf } from "./event.ts";
+import type { Hint } from "./hint.ts";
+import { isSubscribed, Subscription } from "./subscription.ts";
+
+/** A new destination may miss the leads of its first ten seconds; its owner can backfill them. */
+const cached = new TtlCache<Subscribed[]>(10_000, 10_000);
+/** How long the sweep waits before it picks up a delivery whose hint was lost. */
+const SWEPT_AFTER_MS = 30_000;
+
+const Subscribed = v.object({ sk: v.string(), subscription: Subscription });
+type Subscribed = { id: string; subscription: Subscription };
+
+/** The subscriptions of an account's destinations. */
+export async function readSubscribed(accountId: string): Promise<Subscribed[]> {
+  const prefix = keys.destinations(accountId);
+  const rows = await queryAll(prefix, { only: ["subscription"], consistent: false });
+  return rows.map((row) => {
+    const { sk, subscription } = v.parse(Subscribed, row);
+    return { id: sk.slice(prefix.sk.length), subscription };
+  });
+}
+
+async function subscribedOf(accountId: string): Promise<Subscribed[]> {
+  const now = Date.now();
+  const known = cached.get(accountId, now);
+  if (known !== undefined) return known;
+  const subscribed = await readSubscribed(accountId);
+  cached.set(accountId, subscribed, now);
+  return subscribed;
+}
+
+/** The ids of an account's destinations. */
+export const destinationIds = async (accountId: string): Promise<Set<string>> =>
+  new Set((await subscribedOf(accountId)).map(({ id }) => id));
+
+/** Options of a new delivery. `isAsked`: send it even if the destination has this version; `leads_per_week`: a silent site's usual rate. */
+type Given = { at?: number; isAsked?: boolean; leads_per_week?: number };
+
+/** A delivery to be sent. Its content is read when it is sent. */
+export const newDelivery = (
+  accountId: string,
+  destinationId: string,
+  event: Event,
+  lead: StoredLead,
+  { at = Date.now(), isAsked = false, ...more }: Given = {},
+): Action => {
+  const due = DELIVERY_PARTITIONS[Math.floor(chance() * DELIVERY_PARTITIONS.length)];
+  const due_at = new Date(at + SWEPT_AFTER_MS).toISOString();
+  const row = { event, lead_id: lead.id, version: lead.version, due, due_at, ...more };
+  const asked = isAsked && { replayed_at: new Date(at).toISOString() };
+  return put(keys.delivery(accountId, destinationId, ulid(at, chance)), { ...row, ...asked });
+};
+
+/**
+ * What a change of a lead adds to the outbox: a row and a hint for each subscribed destination. `origin`, the
+ * destination that reported the change, is skipped.
+ */
+export async function outboxOf(
+  accountId: string,
+  before: StoredLead | null,
+  after: StoredLead | null,
+  origin?: string,
+): Promise<{ rows: Action[]; hints: Hint[] }> {
+  const event = eventOf(before, after, Date.now());
+  const lead = after ?? before;
+  if (event === null || lead === null) return { rows: [], hints: [] };
+  const all = await subscribedOf(accountId);
+  const subscribed = all.filter(
+    ({ id, subscription }) => id !== origin && isSubscribed(subscription, event, lead),
+  );
+  return {
+    rows: subscribed.map(({ id }) => newDelivery(accountId, id, event, lead)),
+    hints: subscribed.map(({ id }) => ({ account_id: accountId, destination_id: id })),
+  };
+}

@@ -1,0 +1,61 @@
+import { contactsBetween } from "../leads/intake/contact-store.ts";
+import { findByExternalId } from "../leads/intake/external-id-store.ts";
+import type { StoredLead } from "../leads/lead.ts";
+import { findLead } from "../leads/lead-store.ts";
+import { seesSite, type Visibility } from "../members/visibility.ts";
+import { listSites } from "../sites/site-store.ts";
+import { once } from "../store/sharing.ts";
+import { indexClicks } from "./click-search.ts";
+import type { Dated } from "./reading.ts";
+
+const WINDOW_MS = 90 * 86_400_000;
+
+/** The lead an outcome is for. `isAmbiguous`: several match, and this is the newest. */
+export type Match = { lead: StoredLead; isAmbiguous: boolean };
+
+/** The window in which the lead of an outcome must have been created: before it, but not long before. */
+const windowOf = ({ at }: Dated) => ({ from: new Date(at.getTime() - WINDOW_MS), to: at });
+
+/** Returns a function that finds the lead of an outcome in a batch: by lead id, external id, click id or email, in this order. */
+export function leadFinder(accountId: string, visibility: Visibility, batch: readonly Dated[]) {
+  const siteIds = once(async () =>
+    visibility.sites === null ? (await listSites(accountId)).map(({ id }) => id) : [...visibility.sites],
+  );
+  const clicks = once(() => indexClicks(accountId, batch.filter(({ click_id }) => click_id).map(windowOf)));
+
+  const byExternalId = async (externalId: string, siteId: string | null | undefined) => {
+    const ids = await findByExternalId(accountId, siteId ? [siteId] : await siteIds(), externalId);
+    // Ids sort by time.
+    return ids.sort().reverse();
+  };
+  const byEmail = async (email: string, said: Dated) => {
+    const contacts = await contactsBetween(accountId, email, windowOf(said));
+    return contacts
+      .filter(({ at, site_id }) => at <= said.at.getTime() && seesSite(visibility, site_id))
+      .sort((a, b) => b.at - a.at)
+      .map(({ lead_id }) => lead_id);
+  };
+
+  /** Returns the first of these leads, newest first, that exists and is visible to the caller. */
+  async function take(ids: readonly string[]): Promise<Match | null> {
+    const found: StoredLead[] = [];
+    for (const id of new Set(ids)) {
+      const lead = await findLead(accountId, id);
+      if (lead !== null && seesSite(visibility, lead.site_id)) found.push(lead);
+      if (found.length === 2) break;
+    }
+    const [lead] = found;
+    return lead === undefined ? null : { lead, isAmbiguous: found.length > 1 };
+  }
+
+  return async (said: Dated): Promise<Match | null> => {
+    const { lead_id, external_id, site_id, click_id, email } = said;
+    return (
+      (lead_id && (await take([lead_id]))) ||
+      (external_id && (await take(await byExternalId(external_id, site_id)))) ||
+      (click_id && (await take((await clicks()).leadsOf(click_id, windowOf(said))))) ||
+      (email && (await take(await byEmail(email, said)))) ||
+      null
+    );
+  };
+}

@@ -1,0 +1,110 @@
+import { encodeTime } from "ulid";
+import { CHANNEL_TABLE } from "../attribution/channel.ts";
+import type { LeadFact, PathTouch } from "./fact.ts";
+
+/** Packs with another format are made again. Raise the number when facts or their encoding change. */
+export const PACK_FORMAT = `3 ${CHANNEL_TABLE}`;
+
+const TIME_DIGITS = 10;
+const FILTERED = 1;
+const VISIT = 2;
+
+const prefixAt = (at: number): string => `lead_${encodeTime(at, TIME_DIGITS)}`;
+
+/** Lists distinct values, in the order of their first use. */
+function createList<Value>() {
+  const indexes = new Map<Value, number>();
+  return {
+    values: () => [...indexes.keys()],
+    indexOf: (value: Value): number => {
+      const index = indexes.get(value) ?? indexes.size;
+      indexes.set(value, index);
+      return index;
+    },
+  };
+}
+
+/** A touch without its time. Many leads share one. */
+const kindOf = ({ source, medium, channel, campaign, keyword, content, landing_page, telling }: PathTouch) =>
+  [source, medium, channel, campaign, keyword, content, landing_page, telling.join(" ") || null] as const;
+
+const decodeTelling = (names: string | null): PathTouch["telling"] =>
+  (names?.split(" ") ?? []) as unknown as PathTouch["telling"];
+
+const transpose = (rows: readonly (readonly unknown[])[]): unknown[][] =>
+  (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]));
+
+/** Encodes facts as text that compresses well: by column, and each text and each kind of touch only once. */
+export function encodeFacts(facts: readonly LeadFact[]): string {
+  const texts = createList<string | null>();
+  const kinds = createList<string>();
+  const indexesOf = (each: readonly (string | null)[]) => each.map(texts.indexOf).join();
+  const sorted = facts.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const leads = sorted.map((fact, index) => [
+    fact.id.startsWith(prefixAt(fact.at)) ? fact.id.slice(prefixAt(fact.at).length) : fact.id,
+    fact.at - (sorted[index - 1]?.at ?? 0),
+    ...[fact.site_id, fact.status, fact.currency, fact.form].map(texts.indexOf),
+    ...[fact.score, fact.value_cents, fact.response_seconds, fact.credited],
+    (fact.is_filtered ? FILTERED : 0) + (fact.has_visit ? VISIT : 0),
+    fact.path.length,
+  ]);
+  const touches = sorted.flatMap(({ at, path }) =>
+    path.map((touch) => [touch.at === null ? null : at - touch.at, kinds.indexOf(indexesOf(kindOf(touch)))]),
+  );
+  return JSON.stringify({
+    leads: transpose(leads),
+    touches: transpose(touches),
+    kinds: kinds.values().map((kind) => kind.split(",").map(Number)),
+    texts: texts.values(),
+  });
+}
+
+type Columns = {
+  leads: [string[], ...number[][]];
+  touches: [(number | null)[], number[]];
+  kinds: number[][];
+  texts: (string | null)[];
+};
+
+/** Decodes a text that `encodeFacts` wrote. */
+export function decodeFacts(text: string): LeadFact[] {
+  const { leads, touches, kinds, texts } = JSON.parse(text) as Columns;
+  const [tails = [], gaps = [], sites = [], statuses = [], currencies = [], forms = [], ...numbers] = leads;
+  const [scores = [], values = [], responses = [], credits = [], flags = [], lengths = []] = numbers;
+  const [ages = [], kindIndexes = []] = touches;
+  const textAt = (index = 0) => texts[index] ?? null;
+  const decodedKinds = kinds.map((kind) => kind.map(textAt) as unknown as ReturnType<typeof kindOf>);
+  const tellings = decodedKinds.map((kind) => decodeTelling(kind[7]));
+  let [at, nextTouch] = [0, 0];
+  const touchAt = (index: number): PathTouch => {
+    const age = ages[index] ?? null;
+    const place = kindIndexes[index] ?? 0;
+    const kind = decodedKinds[place] as ReturnType<typeof kindOf>;
+    const [source, medium, channel, campaign, keyword, content, landing_page] = kind;
+    return {
+      ...{ at: age === null ? null : at - age, source, medium, channel },
+      ...{ campaign, keyword, content, landing_page, telling: tellings[place] ?? [] },
+    };
+  };
+  return tails.map((tail, index): LeadFact => {
+    at += gaps[index] ?? 0;
+    const flag = flags[index] ?? 0;
+    const firstTouch = nextTouch;
+    nextTouch += lengths[index] ?? 0;
+    return {
+      id: tail.length < 26 ? prefixAt(at) + tail : tail,
+      site_id: textAt(sites[index]) ?? "",
+      at,
+      status: textAt(statuses[index]) as LeadFact["status"],
+      score: scores[index] ?? null,
+      value_cents: values[index] ?? null,
+      currency: textAt(currencies[index]),
+      is_filtered: (flag & FILTERED) !== 0,
+      has_visit: (flag & VISIT) !== 0,
+      form: textAt(forms[index]),
+      response_seconds: responses[index] ?? null,
+      path: Array.from({ length: nextTouch - firstTouch }, (_, touch) => touchAt(firstTouch + touch)),
+      credited: credits[index] ?? null,
+    };
+  });
+}

@@ -1,0 +1,129 @@
+import type { ConnectionField } from "../destinations/kinds.ts";
+
+const CONNECTION: Readonly<Record<ConnectionField, string>> = {
+  url: "The address that leads are sent to.",
+  key: "The key from the destination.",
+  bot_token: "The bot's token.",
+  chat_id: "The id of the chat.",
+  domain: "Your organization's domain at the destination.",
+  client_id: "The id of the client that you created at the destination.",
+  client_secret: "The secret of that client.",
+  member:
+    "The email address of the owner, admin or analyst of your account to email. Unless they joined by invitation, they first confirm it with a link that we email them.",
+  region: "The region of your Zoho account.",
+  org_id: "The id of your Salesforce organization.",
+  code: "The code that the client generated. It works once.",
+};
+
+const EVENTS =
+  "The events to send: `lead.created`, also for a lead that you unmark as spam; `lead.updated`; `lead.deleted`, with only the lead's id; for webhooks, hooks and alerts also `site.silent`: a site has had no leads for an unusually long time.";
+
+const STATE =
+  "`untested`: nothing was delivered yet; `ok`; `handed_over`: it accepted leads, but doesn't confirm that they arrived; `rejecting`: it rejected the last lead; `failing`: it is being retried; `paused`: it is retried once a day; `held`: leads wait for a payment; `quiet`: they wait for the end of quiet hours; `postponed`: they wait until `next_at`, since the address has reached its hourly or daily limit of alerts; `unconfirmed`: they wait for an email alert's recipient to confirm their address with a link that we emailed them.";
+
+const CHANGE = {
+  ...CONNECTION,
+  name: "A display name.",
+  events: EVENTS,
+  filter: "Which leads to send. A missing field matches all leads.",
+  settings: "The settings of this kind.",
+  backfill: "How many of the account's last leads to send now.",
+};
+
+const DESTINATION = {
+  id: "The destination's id.",
+  kind: "The kind of destination.",
+  name: "Its name.",
+  key_id: "The API key that created a hook. Null for other kinds.",
+  address: "A label to recognize it by. Addresses with a secret are shortened.",
+  settings: "Its settings.",
+  events: EVENTS,
+  filter: "Which leads it receives. A missing field matches all leads.",
+  state: STATE,
+  created_at: "When it was added.",
+  failing_since: "When it started failing. Null if it is not failing.",
+  last_failure:
+    "The last failure, if nothing was delivered since: a code, and the status and text of the response. A key needs `leads:read` to see the text.",
+  last_ok_at: "The time of the last successful delivery.",
+  paused:
+    "Why it is paused: `failing` for a day, `gone` (410), `refused` (401 or 403), `full`: it accepts no more leads. Null if it is not paused.",
+  next_at: "The time of the next retry. Null if none is planned.",
+  inbound_since: "When its inbound address was created. Null if it has none.",
+  waiting: "How many deliveries wait for it, up to 100.",
+  waiting_since: "When the first of them was created.",
+  signing_secret: "The secret that signs a webhook's requests (Standard Webhooks). Not returned again.",
+};
+
+const HOOK = {
+  id: "The hook's id.",
+  address:
+    "A shortened address to recognize it by. The full address is not returned, since it may be secret.",
+  events: EVENTS,
+  state: STATE,
+  created_at: "When it was created.",
+  last_ok_at: "The time of the last successful delivery.",
+};
+
+/** The part of FIELD_TEXTS about destinations, deliveries and hooks. */
+export const DESTINATION_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Destination: DESTINATION,
+  Delivery: {
+    id: "The delivery's id. Webhooks receive its last part as `webhook-id`.",
+    event: "The event.",
+    lead_id: "The lead's id.",
+    destination_id: "The destination's id.",
+    state:
+      "`waiting`; `delivered`; `rejected`: the destination rejected this lead; `skipped`: there was nothing left to send.",
+    attempts:
+      "The last five attempts: the time, the duration (ms), and the response's status and first 500 characters. A key needs `leads:read` to see the response text.",
+    created_at: "When it was created.",
+    ended_at: "When it was delivered, rejected or skipped.",
+    replayed_at: "When a resend was last requested.",
+  },
+  TestResult: {
+    ok: "Whether it accepted the sample.",
+    status: "The status of its response.",
+    code: "Why there was no response.",
+    answer: "The first 500 characters of its response.",
+    ms: "How long it took, in milliseconds.",
+  },
+  "GET /api/destinations": {
+    data: "The destinations.",
+    next_cursor: "Always null: all of them are in one page.",
+  },
+  "POST /api/destinations": {
+    ...DESTINATION,
+    ...CHANGE,
+    kind: "The kind of destination to add. It determines the other fields.",
+  },
+  "GET /api/destinations/{id}": DESTINATION,
+  "PATCH /api/destinations/{id}": {
+    ...DESTINATION,
+    ...CHANGE,
+    rotate_secret: "Rotates a webhook's signing secret. For 24 hours, the old one also signs.",
+    resume: "Sends waiting deliveries now.",
+  },
+  "POST /api/destinations/{id}/replay": {
+    replayed: "How many deliveries will be resent.",
+    done: "Whether those were all. If not, send the request again.",
+  },
+  "GET /api/deliveries": {
+    destination: "The destination whose deliveries to list. Pass this or a lead.",
+    lead: "Only deliveries of this lead.",
+    state: "Only deliveries in this state.",
+    cursor: "Where to continue: the `next_cursor` of the page before.",
+    data: "The deliveries.",
+    next_cursor: "Where the next page starts. Null on the last page.",
+  },
+  Hook: HOOK,
+  "GET /api/hooks": {
+    data: "The hooks of your key.",
+    next_cursor: "Always null: all of them are in one page.",
+  },
+  "POST /api/hooks": {
+    ...HOOK,
+    target_url: "Where to send leads: an https URL. If it returns 410, the hook is removed.",
+    events: "The events to send. Repeating the same URL and events returns the existing hook, with 200.",
+    signing_secret: "The secret that signs its requests (Standard Webhooks). Not returned again.",
+  },
+};

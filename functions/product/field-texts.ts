@@ -1,0 +1,237 @@
+import { DESTINATION_TEXTS } from "./destination-texts.ts";
+import { REPORT_TEXTS } from "./report-texts.ts";
+import { SPEND_TEXTS } from "./spend-texts.ts";
+
+// What the fields of the public API mean. They are not in the schemas, which run where every byte counts.
+
+const LEAD_TEXTS = {
+  id: "The lead's id. Ids sort by time.",
+  site_id: "The site that it came from.",
+  created_at: "When it was sent.",
+  name: "The person's name.",
+  email: "Their email address.",
+  phone: "Their phone number, as written.",
+  company: "Their company.",
+  message: "What they wrote. Untrusted text: escape it where you show it.",
+  form: "The form's name.",
+  source: "Where the lead came from: the source of the credited touch.",
+  medium: "The medium of the credited touch.",
+  campaign: "The campaign of the credited touch.",
+  ai_score: "The quality score, from 0 to 10 with one decimal.",
+  first_source: "The source of the first touch.",
+  last_source: "The source of the last touch.",
+  first_campaign: "The campaign of the first touch.",
+  last_campaign: "The campaign of the last touch.",
+  first_touch_timestamp: "When the first touch was.",
+  last_touch_timestamp: "When the last touch was.",
+  status: "Your progress with it. Spam does not count in averages.",
+  score_reasons: "What the score is made of: 5.0 plus the points.",
+};
+
+const FILTERS = {
+  q: "Words to find in name, email, company, phone, message, notes, site, source, campaign, keyword, landing page, status or flags.",
+  site_id: "Only leads of this site.",
+  client_id: "Only leads of this client's sites.",
+  source: "Only leads from this source. Empty: leads without one.",
+  campaign: "Only leads of this campaign. Empty: leads without one.",
+  medium: "Only leads with this medium. Empty: leads without one.",
+  keyword: "Only leads whose credited touch has this keyword. Empty: leads without one.",
+  content: "Only leads whose credited touch has this ad content. Empty: leads without one.",
+  landing_page: "Only leads whose credited touch began on this page, by its path. Empty: leads without one.",
+  form: "Only leads from this form. Empty: leads without one.",
+  channel: "Only leads of this channel. Empty: leads without one.",
+  band: "Only leads with a score in this band: good is 7 and above, fair 5 and above, poor below.",
+  status: "Only leads with this status, or with one of several, separated by commas.",
+  touches: "Only leads with this many touches in the 90 days before, direct ones included.",
+  flag: "Only leads with this flag.",
+};
+
+const VISIT = {
+  page: "The page with the form.",
+  visits: "Visits in the 90 days before, this one included.",
+  dwell_seconds: "How long pages of this visit were visible.",
+};
+
+const NEW_SITE = { name: "A name for people.", client_id: "The client that it belongs to. Null for none." };
+const NEW_CLIENT = { name: "A name for people.", color: "The color of its label." };
+
+/** Texts by named schema, or by route for its query and body, and then by field. */
+export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Lead: {
+    ...LEAD_TEXTS,
+    pageviews: "How many pages the visit had.",
+    channel: "One of twenty channels, derived from source and medium.",
+    quarantine: "The sign of spam that put it in quarantine.",
+    score_model: "The version of the scoring model.",
+    touches: "How the visitor came to the site, oldest first.",
+    source_rule: "The rule that decided the channel, in words.",
+    touch_reasons: "For each touch, why it is credited or not, in words.",
+    credited_touch: "The position of the credited touch in `touches`.",
+    channel_table: "The version of the source and channel tables.",
+    visits: "Visits in the 90 days before, this one included.",
+    dwell_seconds: "How long pages of this visit were visible.",
+    first_pageviews: "The first three pages of the visit.",
+    replay:
+      "How its form was filled in: kinds of fields, never their names or values. Null if it is not known.",
+    flags: 'What is unusual about it, such as "test" or "automated client".',
+    submissions: "How often the same contact sent the form within ten minutes.",
+    value_cents: "What the lead is worth to you, in hundredths of its currency.",
+    notes: "Your notes.",
+    currency: "The currency of the value. Values are never converted.",
+    won_at: "When it was won. Null unless its status is won.",
+    first_response_at:
+      "When it was first marked as contacted, qualified, won or lost, other than by an import. Null if it never was.",
+    external_ids: "The external_ids that it was added with.",
+    outcomes: "Who said what became of it, in the order that it happened: the last twenty.",
+    masked: "It came in after your plan had ended, so contact details are hidden until you choose one.",
+    without_replay: "Your plan does not include the pages of the visit and the replay.",
+    without_contacts: "You may not see contact details in this account.",
+  },
+  SubmittedLead: {
+    ...LEAD_TEXTS,
+    pageviews: "How many pages the visit had.",
+    claim_token: "Of a demo lead without an account: moves it to the account you open.",
+  },
+  Touch: {
+    at: "When the visitor arrived.",
+    source: "utm_source, or the name of the referring site.",
+    medium: "utm_medium.",
+    campaign: "utm_campaign.",
+    term: "utm_term.",
+    content: "utm_content.",
+    id: "utm_id.",
+    source_platform: "utm_source_platform.",
+    creative_format: "utm_creative_format.",
+    marketing_tactic: "utm_marketing_tactic.",
+    click_ids: "Click ids of ads by name, such as gclid.",
+  },
+  Pageview: {
+    title: "The page's title.",
+    dwell_seconds: "How long it was visible.",
+    scroll: "How many tenths of it were seen by scrolling. 0 if it was not scrolled.",
+    clicks: "How often it was clicked.",
+  },
+  Site: {
+    id: "The site's id, which the snippet and `POST /api/lead` name.",
+    name: "Its name.",
+    domain: "Its domain, without scheme and www.",
+    client_id: "The client that it belongs to.",
+    created_at: "When it was added.",
+    last_check: "The result of the last install check.",
+    last_lead_at: "When its last lead came.",
+    last_seen_at: "Its last lead or last successful install check.",
+  },
+  Client: {
+    id: "The client's id.",
+    name: "Its name.",
+    color: "The color of its label.",
+    created_at: "When it was added.",
+  },
+  SiteCheck: {
+    at: "When the page reported.",
+    path: "The page's path.",
+    host: "The page's host, if the browser sent it.",
+    site_id: "The site id in the page's snippet.",
+    outcome: "Whether the snippet works, or what stops it.",
+  },
+  LeadStats: {
+    total_leads: "All leads, also spam, tests and demos.",
+    average_ai_score: "Their average score, without spam, tests and demos.",
+    filtered_leads: "How many the average leaves out.",
+    leads_by_source: "Most leads first, at most 50 and then Other.",
+  },
+  CallingKey: {
+    key: "The key: its scopes, and its sites if it is limited to some.",
+    account: "The account that it is for.",
+  },
+  Me: { id: "Your id.", name: "Your name.", email: "Your email address.", accounts: "Your accounts." },
+  Membership: { id: "The account's id.", name: "Its name.", role: "Your role in it." },
+  "POST /api/sites": NEW_SITE,
+  "PATCH /api/sites/{id}": NEW_SITE,
+  "GET /api/clients": {
+    data: "The clients, by name.",
+    next_cursor: "Always null: all of them are in one page.",
+  },
+  "POST /api/clients": NEW_CLIENT,
+  "PATCH /api/clients/{id}": NEW_CLIENT,
+  "POST /api/lead": {
+    ...LEAD_TEXTS,
+    site_id: "The site's id. Without it, this is a demo lead.",
+    submission_id: "Your id of this submission. The same id again changes nothing and answers 200.",
+    honeypot: "A field that people don't see. If it is filled in, the lead is spam.",
+    fill_seconds: "Seconds from opening the page to sending the form.",
+    ...VISIT,
+    again: "Set if this is a retry from another page.",
+  },
+  LeadResult: {
+    status:
+      "`created`; `duplicate`: it was stored before; `rejected`: it is not valid; `failed`: send it again, in a request of its own.",
+    id: "The id of the lead: for a duplicate, of the one that was stored before.",
+    ai_score: "The quality score of what was sent.",
+    detail: "Why it was rejected or failed.",
+  },
+  ServerLead: {
+    ...LEAD_TEXTS,
+    ...VISIT,
+    site_id: "The site's id.",
+    created_at: "When it was sent, if not just now: ISO 8601 or epoch milliseconds, from 2000 on.",
+    external_id:
+      "The lead's id in your system, unique per site. Sent again, it changes nothing and is a duplicate.",
+    consent: "false or denied: touches, attribution fields and pageviews are not stored.",
+  },
+  "POST /api/leads": {
+    leads: "The leads.",
+    results: "What became of each lead, in the order they were sent.",
+  },
+  Outcome: {
+    at: "When it happened.",
+    via: "How it was reported.",
+    by: "The name of who reported it: a person, an API key or a destination.",
+    status: "The status that was reported.",
+    value_cents: "The value that was reported, in hundredths of the currency. Null cleared it.",
+    currency: "The currency of the value.",
+  },
+  NewOutcome: {
+    event_id: "Your id of this event. An event counts once: the same id again changes nothing.",
+    lead_id:
+      "The lead's id. Give this, external_id, click_id or email; of several, the first that finds a lead.",
+    external_id: "The external_id that the lead was added with.",
+    site_id: "The site that the external_id is unique in. Without it, all sites are searched.",
+    click_id: "A click id of one of the lead's touches, such as a gclid.",
+    email:
+      "The lead's email address. Of several leads with it, or with the click id, the newest of the 90 days before counts.",
+    status: "Its new status.",
+    value_cents: "What the lead is worth to you, in hundredths of the currency.",
+    currency: "The currency of the value. Without it, your account's.",
+    occurred_at:
+      "When it happened, if not just now: ISO 8601 or epoch milliseconds. A date is the end of its day, in UTC. What happened last counts.",
+  },
+  OutcomeResult: {
+    status:
+      "`changed`; `unchanged`: the lead knows this, or something newer; `unknown`: you have no such lead; `rejected`: it is not valid; `failed`: send it again.",
+    lead_id: "The lead that was found.",
+    ambiguous: "Several leads match; this is the newest.",
+    detail: "Why it was rejected or failed.",
+  },
+  "POST /api/outcomes": {
+    outcomes: "The outcomes.",
+    dry_run: "Only find the leads and say what would change.",
+    results: "What became of each outcome, in the order they were sent.",
+  },
+  "GET /api/leads": {
+    ...FILTERS,
+    limit: "How many leads to return.",
+    cursor: "Where to continue: the `x-next-cursor` of the page before.",
+  },
+  "PATCH /api/leads/{id}": {
+    status: "Your progress with it.",
+    value_cents: "What the lead is worth to you, in hundredths of the currency. Null clears it.",
+    currency: "The currency of the value. Without it, the lead's own, or else your account's.",
+    notes: "Your notes. Null clears them.",
+  },
+  "GET /api/export": { ...FILTERS, format: "The only format." },
+  ...DESTINATION_TEXTS,
+  ...REPORT_TEXTS,
+  ...SPEND_TEXTS,
+  "GET /api/openapi.json": { openapi: "The version of OpenAPI." },
+};

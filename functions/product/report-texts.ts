@@ -1,0 +1,54 @@
+import { DIMENSIONS } from "../reports/dimensions.ts";
+import { MEASURES } from "../reports/measures.ts";
+
+const PARAMETERS = {
+  measures: `What to measure, separated by commas. Any of ${MEASURES.join(", ")}. Default: leads. Money is in hundredths of the currency; value is that of won leads; rates are between 0 and 1; response_time is the median in seconds of the answered leads. cost_per_lead leaves out demo, test and spam leads, as averages do.`,
+  by: `What to divide the rows by, separated by commas: at most two of ${DIMENSIONS.slice(3).join(", ")}, and a grain of time. Without it, there is one row.`,
+  grain: "Rows for each day, week (named by its Monday) or month.",
+  model:
+    "Which of a lead's touches gets how much credit for it. Default: all to the touch that the list of leads shows. Shared credit makes counts fractions.",
+  lookback: "With a model: how many days before the lead a touch counts. Default: 90.",
+  direct: "With a model: whether direct touches count. Default: in.",
+  filtered: "Whether demo, test and spam leads count. Default: in. Averages always leave them out.",
+  compare:
+    "Adds previous_ columns: of the period before (previous), which is as many days or whole months long, or of the same days a month, a quarter or a year earlier. compared_with has its days.",
+  site_id: "Only this site.",
+  client_id: "Only this client's sites.",
+  channel: "Only this channel. Empty: none.",
+  source: "Only this source. Empty: none.",
+  medium: "Only this medium. Empty: none.",
+  campaign: "Only this campaign. Empty: none.",
+  keyword: "Only this keyword. Empty: none.",
+  content: "Only this ad or link (utm_content). Empty: none.",
+  landing_page: "Only this landing page: its path. Empty: none.",
+  form: "Only this form. Empty: none.",
+  status: "Only leads with this status.",
+  score_band: "Only leads with a score in this band: good is 7 and above, fair 5 and above, poor below.",
+  touches: "Only leads with this many touches.",
+  currency:
+    "The currency of value and cost; other currencies are left out, and a note says so. Default: the account's.",
+  sort: "The column to sort by, with - before it for descending. Default: over time, oldest first; else by the first measure, largest first.",
+  limit:
+    'How many rows to return before the rest is merged into one, "Other". Default: 100, or 10 over time.',
+};
+
+/** What the parameters of a report mean, and the parts of its answer. */
+export const REPORT_TEXTS = {
+  "GET /api/reports": PARAMETERS,
+  "GET /api/reports.csv": PARAMETERS,
+  Report: {
+    from: "The first day.",
+    to: "The last day.",
+    time_zone: "The time zone of its days: the account's.",
+    model: "The attribution model; null for the touch that each lead is credited to.",
+    currency: "The currency of its money.",
+    grain: "What time is divided into; null for no rows of time.",
+    compare: "What it is compared with.",
+    compared_with: "The days that it is compared with.",
+    columns:
+      "The columns: first time and dimensions, then measures. _low and _high are the range of a rate of fewer than 30 cases.",
+    rows: 'The rows, keyed by column; a null dimension means that there is none. Rows of sites and clients also have their id. special is "other" for the rest as one row.',
+    totals: "The measures of all rows together.",
+    notes: "What to know to read it right, each with a code.",
+  },
+};

@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { GRAINS } from "./calendar.ts";
+import { COMPARISONS } from "./comparison.ts";
+import { MODELS } from "./models.ts";
+import type { Question } from "./question.ts";
+import { collect, type Sources } from "./table/collect.ts";
+import { columnsOf } from "./table/columns.ts";
+import { NOTE_CODES, notesOf } from "./table/notes.ts";
+import { periodsOf } from "./table/periods.ts";
+import { rankGroups } from "./table/ranking.ts";
+import { type Names, rowsOf, totalsOf } from "./table/rows.ts";
+import { UNITS } from "./unit.ts";
+
+const Value = v.nullable(v.union([v.string(), v.number()]));
+const Days = v.object({ from: v.string(), to: v.string() });
+
+/** The answer to a question: a table whose rows are keyed by the names of its columns. */
+export const Answer = v.object({
+  ...Days.entries,
+  time_zone: v.string(),
+  model: v.nullable(v.picklist(MODELS)),
+  currency: v.string(),
+  grain: v.nullable(v.picklist(GRAINS)),
+  compare: v.nullable(v.picklist(COMPARISONS)),
+  compared_with: v.nullable(Days),
+  columns: v.array(
+    v.object({ name: v.string(), kind: v.picklist(["dimension", "measure"]), unit: v.picklist(UNITS) }),
+  ),
+  rows: v.array(v.record(v.string(), Value)),
+  totals: v.record(v.string(), Value),
+  notes: v.array(v.object({ code: v.picklist(NOTE_CODES), text: v.string() })),
+});
+export type Answer = v.InferOutput<typeof Answer>;
+
+/** What a question is answered from. */
+export type AnswerRows = Sources & Names & { zone: string; currency: string };
+
+/** Answers a question. The answer's rows add up to its totals. */
+export function answer(question: Question, rows: AnswerRows): Answer {
+  const { zone } = rows;
+  const currency = question.currency ?? rows.currency;
+  const periods = periodsOf(question);
+  const clients = new Map(rows.sites.map(({ id, client_id }) => [id, client_id]));
+  const { lookback, direct } = question;
+  const context = { zone, clients, counting: { lookback, direct }, currency };
+  const { groups, excluded } = collect(question, rows, periods, context);
+  const lines = rankGroups(groups, question);
+  return {
+    ...{ from: question.from, to: question.to, time_zone: zone, model: question.model, currency },
+    ...{ grain: question.grain, compare: question.compare, compared_with: periods.previous },
+    columns: columnsOf(question),
+    rows: rowsOf(lines, question, periods, rows),
+    totals: totalsOf(groups, question),
+    notes: notesOf(question, { groups, lines, excluded }, currency),
+  };
+}

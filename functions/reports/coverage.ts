@@ -1,0 +1,41 @@
+import {
+  COST_DIMENSIONS,
+  type Dimension,
+  dimensionOf,
+  type Filter,
+  PAGE_DIMENSIONS,
+  VISIT_DIMENSIONS,
+} from "./dimensions.ts";
+import { isCostMeasure, isVisitMeasure } from "./measures.ts";
+import type { Question } from "./question.ts";
+
+/** The dimensions that a question groups or filters by. */
+const dimensionsIn = ({ by, filters }: Question): Dimension[] => [
+  ...by,
+  ...Object.keys(filters).map((name) => dimensionOf(name as Filter)),
+];
+
+/** Whether a question is about landing pages. Visits are counted by landing page and by source separately. */
+export const isAboutPages = (question: Question): boolean => dimensionsIn(question).includes("landing_page");
+
+const named = (name: Dimension): string => name.replaceAll("_", " ");
+const other = (known: readonly Dimension[]) => (name: Dimension) => !known.includes(name);
+
+/** Why a question about visits can't be answered, and what can be asked instead; null if it can, or is not about visits. */
+export function visitRefusal(question: Question): string | null {
+  if (!question.measures.some(isVisitMeasure)) return null;
+  const asked = dimensionsIn(question);
+  const known = isAboutPages(question) ? PAGE_DIMENSIONS : VISIT_DIMENSIONS;
+  const unknown = asked.find(other(known));
+  if (unknown === undefined) return null;
+  const what = VISIT_DIMENSIONS.includes(unknown) ? `landing page and ${unknown} together` : named(unknown);
+  return `Visits are not counted by ${what}, only by channel, source and campaign, or by landing page; in both cases also by site, client and time.`;
+}
+
+/** The same for a question about cost. */
+export function costRefusal(question: Question): string | null {
+  if (!question.measures.some(isCostMeasure)) return null;
+  const unknown = dimensionsIn(question).find(other(COST_DIMENSIONS));
+  if (unknown === undefined) return null;
+  return `Cost is not known by ${named(unknown)}, only by source, campaign, keyword and time.`;
+}

@@ -1,0 +1,67 @@
+import { medianOf } from "./table/median.ts";
+import type { Sums } from "./table/sums.ts";
+import type { Unit } from "./unit.ts";
+
+type Definition = {
+  unit: Unit;
+  of(sums: Sums): number | null;
+  /** The number of cases behind a rate. With few of them, the answer adds a range. */
+  cases?(sums: Sums): number;
+};
+
+const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+
+/**
+ * Whether leads that came with a visit are more than the visits. A visit counts for the source that it came from, a lead for
+ * the touch that has its credit; and some browsers block the reports of visits. Shares of credit add up to a hair more.
+ */
+export const hasMoreLeads = ({ visits, visit_leads }: Sums): boolean => visit_leads > visits + 1e-9;
+
+/** What reports measure. A rate with nothing to divide by is null. */
+const DEFINITIONS = {
+  visits: { unit: "count", of: ({ visits }) => visits },
+  engaged: { unit: "count", of: ({ engaged }) => engaged },
+  form_seen: { unit: "count", of: ({ form_seen }) => form_seen },
+  form_started: { unit: "count", of: ({ form_started }) => form_started },
+  sent: { unit: "count", of: ({ sent }) => sent },
+  leads: { unit: "count", of: ({ leads }) => leads },
+  qualified: { unit: "count", of: ({ qualified }) => qualified },
+  won: { unit: "count", of: ({ won }) => won },
+  lost: { unit: "count", of: ({ lost }) => lost },
+  value: { unit: "money", of: ({ value }) => value },
+  cost: { unit: "money", of: ({ cost }) => cost },
+  // Like averages, it leaves out demo, test and spam leads: nobody pays for those.
+  cost_per_lead: {
+    unit: "money",
+    of: ({ cost, leads, filtered }) => (cost > 0 ? ratio(cost, leads - filtered) : null),
+  },
+  roas: { unit: "ratio", of: ({ value, cost }) => ratio(value, cost) },
+  win_rate: {
+    unit: "rate",
+    of: ({ won, lost }) => ratio(won, won + lost),
+    cases: ({ won, lost }) => won + lost,
+  },
+  lead_rate: {
+    unit: "rate",
+    of: (sums) => (hasMoreLeads(sums) ? null : ratio(sums.visit_leads, sums.visits)),
+    cases: ({ visits }) => visits,
+  },
+  average_score: { unit: "score", of: ({ score, scored }) => ratio(score, scored) },
+  response_time: { unit: "seconds", of: ({ responses }) => medianOf(responses ?? []) },
+  answered: { unit: "count", of: ({ answered }) => answered },
+  filtered: { unit: "count", of: ({ filtered }) => filtered },
+} as const satisfies Record<string, Definition>;
+
+export type Measure = keyof typeof DEFINITIONS;
+export const MEASURES = Object.keys(DEFINITIONS) as [Measure, ...Measure[]];
+export const isMeasure = (name: string): name is Measure => Object.hasOwn(DEFINITIONS, name);
+
+/** Measures of visits and of cost, which only some dimensions apply to. */
+const VISIT_MEASURES: readonly Measure[] = [
+  ...(["visits", "engaged", "form_seen", "form_started", "sent", "lead_rate"] as const),
+];
+const COST_MEASURES: readonly Measure[] = ["cost", "cost_per_lead", "roas"];
+export const isVisitMeasure = (measure: Measure): boolean => VISIT_MEASURES.includes(measure);
+export const isCostMeasure = (measure: Measure): boolean => COST_MEASURES.includes(measure);
+
+export const definitionOf = (measure: Measure): Definition => DEFINITIONS[measure];

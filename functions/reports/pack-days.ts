@@ -1,0 +1,7 @@
+import { job } from "../routing/job.ts";
+import { sweep } from "../store/due.ts";
+import { packDays } from "./packing-store.ts";
+
+export const handler = job("pack-days", ({ now, hasTime }) =>
+  sweep("packs", { until: now, now, hasTime }, (row) => packDays(row, now, hasTime)),
+);

@@ -1,0 +1,95 @@
+import * as v from "valibot";
+import { calendarDay } from "../accounts/calendar-day.ts";
+import { currency } from "../accounts/currency.ts";
+import { CHANNELS, statuses } from "../leads/lead.ts";
+import { TOUCHES_MAX } from "../packs/counting.ts";
+import { bands } from "../tallies/tally.ts";
+import { filterText, listOf, oneOf, wholeNumber } from "../words.ts";
+import { GRAINS } from "./calendar.ts";
+import { COMPARISONS } from "./comparison.ts";
+import { DIMENSIONS, type Dimension, FILTERS, isGrain } from "./dimensions.ts";
+import { MEASURES } from "./measures.ts";
+import { MODELS } from "./models.ts";
+import type { Question } from "./question.ts";
+import { refusalOf } from "./refusal.ts";
+
+const GROUPS = 100;
+const GROUPS_MAX = 1000;
+/** The default limit with a grain, where each group is a line of a chart. */
+const LINES = 10;
+
+const SORT = "sort must be a column of the report, such as leads, or -leads for the largest first.";
+
+const entries = {
+  measures: listOf("measures", MEASURES),
+  by: listOf("by", DIMENSIONS),
+  grain: oneOf("grain", GRAINS),
+  model: oneOf("model", [...MODELS, "data_driven"]),
+  lookback: oneOf("lookback", ["30", "60", "90"]),
+  direct: oneOf("direct", ["in", "out"]),
+  filtered: oneOf("filtered", ["in", "out"]),
+  from: calendarDay("from", "The first day, in the account's time zone. Not later than `to`."),
+  to: calendarDay("to", "The last day, in the account's time zone."),
+  compare: oneOf("compare", COMPARISONS),
+  site_id: filterText("site_id", 64),
+  client_id: filterText("client_id", 64),
+  channel: v.optional(v.picklist([...CHANNELS, ""], "channel is not one of the channels that leads have.")),
+  source: filterText("source", 200),
+  medium: filterText("medium", 200),
+  campaign: filterText("campaign", 200),
+  keyword: filterText("keyword", 200),
+  content: filterText("content", 200),
+  landing_page: filterText("landing_page", 500),
+  form: filterText("form", 100),
+  status: oneOf("status", statuses),
+  score_band: oneOf("score_band", bands),
+  touches: wholeNumber("touches", 0, TOUCHES_MAX),
+  currency: v.optional(currency),
+  sort: v.optional(v.pipe(v.string(SORT), v.regex(/^-?[a-z_]{1,40}$/, SORT))),
+  limit: wholeNumber("limit", 1, GROUPS_MAX),
+};
+
+/** Names an unknown parameter. Every other problem has its own message. */
+const unknownParameter = (issue: v.StrictObjectIssue): string =>
+  issue.expected === "never"
+    ? `There is no parameter ${String(issue.path?.[0]?.key).slice(0, 30)}; use measures, by, grain, model, from, to, compare, sort, limit, or a filter such as source.`
+    : "The report needs from and to.";
+
+const Parameters = v.strictObject(entries, unknownParameter);
+export type Parameters = v.InferOutput<typeof Parameters>;
+
+const sortOf = (sort: string | undefined): Question["sort"] =>
+  sort === undefined ? null : { column: sort.replace("-", ""), isDescending: sort.startsWith("-") };
+
+/** The question that parameters ask, with defaults for those that are missing. */
+function questionOf({ measures = ["leads"], by = [], model, ...rest }: Parameters): Question {
+  const grain = rest.grain ?? by.find(isGrain) ?? null;
+  const dimensions = by.filter((name): name is Dimension => !isGrain(name));
+  const filters = FILTERS.map((name) => [name, rest[name]?.toString()] as const);
+  return {
+    measures,
+    by: dimensions,
+    grain,
+    model: model === undefined || model === "data_driven" ? null : model,
+    lookback: rest.lookback === "30" ? 30 : rest.lookback === "60" ? 60 : 90,
+    direct: rest.direct ?? "in",
+    filtered: rest.filtered ?? "in",
+    ...{ from: rest.from, to: rest.to, compare: rest.compare ?? null },
+    filters: Object.fromEntries(filters.filter(([, value]) => value !== undefined)),
+    currency: rest.currency ?? null,
+    sort: sortOf(rest.sort),
+    limit: rest.limit ?? (grain === null || dimensions.length === 0 ? GROUPS : LINES),
+  };
+}
+
+/** The query of a report. A question that can't be answered is refused with a sentence that says what can be asked. */
+export const ReportQuestion = v.pipe(
+  Parameters,
+  v.rawTransform(({ dataset, addIssue, NEVER }): Question => {
+    const question = questionOf(dataset.value);
+    const refusal = refusalOf(dataset.value, question);
+    if (refusal === null) return question;
+    addIssue({ message: refusal });
+    return NEVER;
+  }),
+);

@@ -1,0 +1,27 @@
+import type { Lookback } from "../packs/counting.ts";
+import type { Grain } from "./calendar.ts";
+import type { Comparison } from "./comparison.ts";
+import type { Dimension, Filters } from "./dimensions.ts";
+import type { Measure } from "./measures.ts";
+import type { Model } from "./models.ts";
+
+/** A question that a report answers. */
+export type Question = {
+  measures: Measure[];
+  by: Dimension[];
+  grain: Grain | null;
+  /** Null: all credit goes to the touch that the lead itself shows. */
+  model: Model | null;
+  lookback: Lookback;
+  direct: "in" | "out";
+  filtered: "in" | "out";
+  from: string;
+  to: string;
+  compare: Comparison | null;
+  filters: Filters;
+  /** Null: the account's currency. */
+  currency: string | null;
+  sort: { column: string; isDescending: boolean } | null;
+  /** How many groups have their own row; the rest are merged into one. */
+  limit: number;
+};

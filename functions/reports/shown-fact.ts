@@ -1,0 +1,46 @@
+import type { Visibility } from "../members/visibility.ts";
+import type { LeadFact, PathTouch } from "../packs/fact.ts";
+import { type BillingDates, computeAccess } from "../plans/access.ts";
+import { hasOwnCell } from "../tallies/own-names.ts";
+import { OTHER } from "../tallies/tally.ts";
+
+/** For text that may have personal data: shows only that there is some. */
+const hide = (text: string | null): string | null => (text === null ? null : OTHER);
+
+const hideUnknown = (text: string | null): string | null =>
+  hasOwnCell({ source: text }) ? text : hide(text);
+
+/** A touch of a lead that came in after access ended. */
+const maskTouch = ({ source, medium, campaign, keyword, content, landing_page, ...rest }: PathTouch) => ({
+  ...rest,
+  ...{ source: hideUnknown(source) ?? "", medium: hideUnknown(medium), campaign: hide(campaign) },
+  ...{ keyword: hide(keyword), content: hide(content), landing_page: hide(landing_page) },
+});
+
+/** A touch without the texts that identify the person. */
+const hideContacts = (touch: PathTouch): PathTouch =>
+  touch.telling.length === 0
+    ? touch
+    : { ...touch, ...Object.fromEntries(touch.telling.map((name) => [name, OTHER])) };
+
+/**
+ * Returns a function that masks leads for a caller. Leads that came in after access ended are masked as in the list of
+ * leads. Callers who may not see contact details see no form names, and no text that identifies the person.
+ */
+export function showFacts(
+  account: BillingDates,
+  { contacts }: Visibility,
+  now: Date,
+): (fact: LeadFact) => LeadFact {
+  const { isOpen, closes_at } = computeAccess(account, now);
+  return (fact) => {
+    if (!isOpen && fact.at >= closes_at.getTime())
+      return {
+        ...fact,
+        form: hide(fact.form),
+        path: fact.path.map(maskTouch),
+      };
+    if (contacts) return fact;
+    return { ...fact, form: hide(fact.form), path: fact.path.map(hideContacts) };
+  };
+}

@@ -1,0 +1,99 @@
+import { dayIn } from "../../accounts/time-zone.ts";
+import type { LeadFact, PathTouch } from "../../packs/fact.ts";
+import type { SpendRow } from "../../spend/spend.ts";
+import type { VisitCount } from "../../visits/visit-count.ts";
+import { dimensionOf, type Filter, isTouchDimension } from "../dimensions.ts";
+import { creditsOf } from "../models.ts";
+import type { Question } from "../question.ts";
+import { createTable, type Group } from "./group-table.ts";
+import type { Periods } from "./periods.ts";
+import { type Context, filterTest, type Subject } from "./subject.ts";
+import { addLead, addSpend, addVisits } from "./sums.ts";
+
+/** What a report counts. It may include more than the question is about. */
+export type Sources = {
+  facts: readonly LeadFact[];
+  visits: readonly VisitCount[];
+  spend: readonly SpendRow[];
+};
+
+type Share = [touch: PathTouch | null, credit: number];
+
+/** The touches with credit for a lead. A lead that no touch has credit for has one share without a touch. */
+function sharesOf(fact: LeadFact, { model, lookback, direct }: Question): Share[] {
+  if (model === null) return [[fact.path[fact.credited ?? -1] ?? null, 1]];
+  const credits = creditsOf(fact.path, model, { at: fact.at, lookback, direct });
+  const shares = fact.path
+    .map((touch, index): Share => [touch, credits[index] ?? 0])
+    .filter(([, credit]) => credit > 0);
+  return shares.length > 0 ? shares : [[null, 1]];
+}
+
+/** A question's filters as tests, of leads and of their touches. */
+function testsOf({ filters }: Question, context: Context) {
+  const named = Object.entries(filters).map(([name, wanted]) => ({
+    isOfTouch: isTouchDimension(dimensionOf(name as Filter)),
+    test: filterTest(name as Filter, wanted),
+  }));
+  const passing = (tests: typeof named) => (subject: Subject) =>
+    tests.every(({ test }) => test(subject, context));
+  const ofTouch = named.filter(({ isOfTouch }) => isOfTouch);
+  return {
+    passes: passing(named),
+    passesLead: passing(named.filter(({ isOfTouch }) => !isOfTouch)),
+    passesTouch: passing(ofTouch),
+    hasTouchTests: ofTouch.length > 0,
+  };
+}
+
+/** What a report leaves out of its period: filtered leads, and money in other currencies, in cents. */
+export type Excluded = { filtered: number; value: Map<string, number>; cost: Map<string, number> };
+
+/** Adds up leads, visits and spend by the question's dimensions and times. */
+export function collect(
+  question: Question,
+  { facts, visits, spend }: Sources,
+  periods: Periods,
+  context: Context & { currency: string },
+): { groups: Group[]; excluded: Excluded } {
+  const { by, measures, filtered } = question;
+  const { zone, currency } = context;
+  const table = createTable(by, periods, context);
+  const { passes, passesLead, passesTouch, hasTouchTests } = testsOf(question, context);
+  const counting = { currency, hasResponses: measures.includes("response_time") };
+  const excluded: Excluded = { filtered: 0, value: new Map(), cost: new Map() };
+  const isCurrent = (day: string) => typeof periods.places.get(day)?.current === "number";
+  const exclude = (sums: Map<string, number>, code: string, cents: number) =>
+    sums.set(code, (sums.get(code) ?? 0) + cents);
+  const dividesCredit = hasTouchTests || by.some(isTouchDimension);
+
+  function countShare(fact: LeadFact, subject: Subject, credit: number): void {
+    if (!passesTouch(subject)) return;
+    const { status, value_cents, currency: of } = fact;
+    if (fact.is_filtered && filtered === "out") {
+      if (isCurrent(subject.day)) excluded.filtered += credit;
+      return;
+    }
+    if (status === "won" && value_cents && of !== null && of !== currency && isCurrent(subject.day))
+      exclude(excluded.value, of, credit * value_cents);
+    table.add(subject, (sums) => addLead(sums, fact, credit, counting));
+  }
+
+  for (const fact of facts) {
+    const lead: Subject = { day: dayIn(zone, fact.at), site_id: fact.site_id, fact, touch: null };
+    if (!periods.places.has(lead.day) || !passesLead(lead)) continue;
+    if (!dividesCredit) countShare(fact, lead, 1);
+    else for (const [touch, credit] of sharesOf(fact, question)) countShare(fact, { ...lead, touch }, credit);
+  }
+  for (const count of visits) {
+    const subject = { day: count.day, site_id: count.site_id, fact: null, touch: count };
+    if (passes(subject)) table.add(subject, (sums) => addVisits(sums, count));
+  }
+  for (const row of spend) {
+    const subject = { day: row.day, site_id: null, fact: null, touch: row };
+    if (!passes(subject)) continue;
+    if (row.currency === currency) table.add(subject, (sums) => addSpend(sums, row));
+    else if (isCurrent(row.day)) exclude(excluded.cost, row.currency, row.cost_cents);
+  }
+  return { groups: [...table.groups.values()], excluded };
+}

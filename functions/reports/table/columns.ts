@@ -1,0 +1,24 @@
+import type { Dimension } from "../dimensions.ts";
+import { definitionOf } from "../measures.ts";
+import type { Question } from "../question.ts";
+import type { Unit } from "../unit.ts";
+
+type Column = { name: string; kind: "dimension" | "measure"; unit: Unit };
+
+/** The columns of a report: time, dimensions, then each measure with its range and its previous value. */
+export function columnsOf({ grain, by, measures, compare }: Question): Column[] {
+  const unitOf = (dimension: Dimension): Unit => (dimension === "touches" ? "count" : "text");
+  return [
+    ...(grain === null ? [] : [{ name: grain, kind: "dimension" as const, unit: grain }]),
+    ...by.map((name) => ({ name, kind: "dimension" as const, unit: unitOf(name) })),
+    ...measures.flatMap((measure) => {
+      const { unit, cases } = definitionOf(measure);
+      const names = [
+        measure,
+        ...(cases ? [`${measure}_low`, `${measure}_high`] : []),
+        ...(compare === null ? [] : [`previous_${measure}`]),
+      ];
+      return names.map((name) => ({ name, kind: "measure" as const, unit }));
+    }),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { Dimension } from "../dimensions.ts";
+import type { Periods } from "./periods.ts";
+import { type Context, foldValue, readDimension, type Subject } from "./subject.ts";
+import { emptySums, type Sums } from "./sums.ts";
+
+/** A group of a report: its sums, by the index of their time. */
+export type Group = {
+  /** The values of the report's dimensions. */
+  values: readonly (string | null)[];
+  current: Map<number, Sums>;
+  previous: Map<number, Sums>;
+};
+
+// Stored texts never contain these characters.
+const SEPARATOR = "\u0000";
+const NONE = "\u0001";
+
+/** Shared by all groups of a report without a comparison. */
+const NOTHING: Group["previous"] = new Map();
+
+/** Collects the groups of a report. */
+export function createTable(by: readonly Dimension[], { places, previous }: Periods, context: Context) {
+  const groups = new Map<string, Group>();
+
+  function groupAt(key: string, values: Group["values"]): Group {
+    const found = groups.get(key);
+    if (found) return found;
+    const group = { values, current: new Map(), previous: previous === null ? NOTHING : new Map() };
+    groups.set(key, group);
+    return group;
+  }
+
+  // Without dimensions there is one group, even with nothing to count.
+  if (by.length === 0) groupAt("", []);
+
+  function groupOf(subject: Subject): Group {
+    const values = by.map((dimension) => readDimension(dimension, subject, context));
+    const parts = by.map((dimension, index) => {
+      const value = values[index] ?? null;
+      return value === null ? NONE : foldValue(dimension, value);
+    });
+    return groupAt(parts.join(SEPARATOR), values);
+  }
+
+  /** Adds to the group of a subject. Days outside the report's periods don't count. */
+  function add(subject: Subject, change: (sums: Sums) => void): void {
+    const place = places.get(subject.day);
+    const group = groupOf(subject);
+    for (const period of ["current", "previous"] as const) {
+      const time = place?.[period] ?? null;
+      if (time === null) continue;
+      const sums = group[period].get(time) ?? emptySums();
+      group[period].set(time, sums);
+      change(sums);
+    }
+  }
+
+  return { groups, add };
+}

@@ -1,0 +1,88 @@
+import type { Client } from "../../clients/client.ts";
+import type { StoredSite } from "../../sites/site.ts";
+import type { Dimension } from "../dimensions.ts";
+import { definitionOf } from "../measures.ts";
+import { naturalKey } from "../natural-order.ts";
+import type { Question } from "../question.ts";
+import { roundTo } from "../unit.ts";
+import type { Group } from "./group-table.ts";
+import type { Periods } from "./periods.ts";
+import { byKey, type Line } from "./ranking.ts";
+import { CASES_MIN, rangeOf } from "./rates.ts";
+import { emptySums, mergeSums, type Sums } from "./sums.ts";
+
+/** The names of the sites and clients that reports know by their ids. */
+export type Names = {
+  sites: readonly Pick<StoredSite, "id" | "name" | "client_id">[];
+  clients: readonly Pick<Client, "id" | "name">[];
+};
+
+type Value = string | number | null;
+type Row = Record<string, Value>;
+
+const OTHER = "Other";
+
+/** The values of a report's measures in one row. */
+function valuesOf({ measures, compare }: Question, current: Sums, previous: Sums): Row {
+  const row: Row = {};
+  for (const measure of measures) {
+    const { unit, of, cases } = definitionOf(measure);
+    const value = of(current);
+    row[measure] = roundTo(unit, value);
+    if (cases) {
+      const count = cases(current);
+      const [low, high] = value !== null && count < CASES_MIN ? rangeOf(value, count) : [null, null];
+      row[`${measure}_low`] = roundTo(unit, low);
+      row[`${measure}_high`] = roundTo(unit, high);
+    }
+    if (compare !== null) row[`previous_${measure}`] = roundTo(unit, of(previous));
+  }
+  return row;
+}
+
+/** A dimension's value as shown: a site or client by name, with its id. */
+function shown(dimension: Dimension, value: string | null, { sites, clients }: Names): Row {
+  if (dimension === "site") {
+    const site = sites.find(({ id }) => id === value);
+    return { site: site?.name ?? "Unknown Site", site_id: site?.id ?? null };
+  }
+  if (dimension === "client") {
+    const client = clients.find(({ id }) => id === value);
+    return { client: client?.name ?? null, client_id: client?.id ?? null };
+  }
+  return { [dimension]: dimension === "touches" && value !== null ? Number(value) : value };
+}
+
+function labelsOf({ special, values }: Line, { by }: Question, names: Names): Row {
+  if (special !== null) return { ...Object.fromEntries(by.map((name) => [name, OTHER])), special };
+  return Object.assign({}, ...by.map((name, at) => shown(name, values[at] ?? null, names)));
+}
+
+/** The rows of a report, in order. Times with nothing to count have rows as well. */
+export function rowsOf(lines: readonly Line[], question: Question, { times }: Periods, names: Names): Row[] {
+  const { grain, sort } = question;
+  const labeled = lines.map((line) => ({ line, labels: labelsOf(line, question, names) }));
+  const rows = times.flatMap((time, index) =>
+    labeled.map(({ line: { current, previous }, labels }) => ({
+      ...(grain !== null && { [grain]: time }),
+      ...labels,
+      ...valuesOf(question, current.get(index) ?? emptySums(), previous.get(index) ?? emptySums()),
+    })),
+  );
+  // Lines are sorted already. With a grain, the sort applies to rows.
+  return grain === null || sort === null
+    ? rows
+    : rows.sort(
+        byKey((row) => {
+          const value = row[sort.column] ?? null;
+          return value === null ? null : naturalKey(sort.column, value);
+        }, sort.isDescending),
+      );
+}
+
+/** The totals of a report. */
+export function totalsOf(groups: readonly Group[], question: Question): Row {
+  const sum = (period: "current" | "previous") =>
+    mergeSums(groups.flatMap((group) => [...group[period].values()]));
+  return valuesOf(question, sum("current"), sum("previous"));
+}

@@ -1,0 +1,83 @@
+import { readablePath } from "../../attribution/landing.ts";
+import { countingTouches } from "../../packs/counting.ts";
+import type { LeadFact } from "../../packs/fact.ts";
+import { bandOf, sourceGroup } from "../../tallies/tally.ts";
+import {
+  type Dimension,
+  dimensionOf,
+  type Filter,
+  isTouchDimension,
+  type LeadDimension,
+  type TouchDimension,
+} from "../dimensions.ts";
+import type { Question } from "../question.ts";
+import { hourIn } from "./hour.ts";
+import { weekdayOf } from "./weekday.ts";
+
+/** What is counted: a lead with a touch that has credit for it, some visits, or some spend. */
+export type Subject = {
+  day: string;
+  /** Null where it is not known. */
+  site_id: string | null;
+  fact: LeadFact | null;
+  touch: Partial<Record<TouchDimension, string | null>> | null;
+};
+
+/** What is needed to read dimensions, besides a subject. */
+export type Context = {
+  zone: string;
+  /** The client of each site that exists. */
+  clients: ReadonlyMap<string, string | null>;
+  counting: Pick<Question, "lookback" | "direct">;
+};
+
+type Read = (subject: Subject, context: Context) => string | null;
+
+const READ: Record<LeadDimension, Read> = {
+  // All deleted sites count as one.
+  site: ({ site_id }, { clients }) => (site_id !== null && clients.has(site_id) ? site_id : null),
+  client: ({ site_id }, { clients }) => clients.get(site_id ?? "") ?? null,
+  form: ({ fact }) => fact?.form ?? null,
+  status: ({ fact }) => fact?.status ?? null,
+  score_band: ({ fact }) => (fact === null ? null : bandOf(fact.score)),
+  weekday: ({ day }) => weekdayOf(day),
+  hour: ({ fact }, { zone }) => (fact === null ? null : hourIn(zone, fact.at)),
+  touches: ({ fact }, { counting }) =>
+    fact === null ? null : String(countingTouches(fact.path, { ...counting, at: fact.at }).length),
+};
+
+/** The value of a dimension for a subject, as text; null if it has none. */
+export const readDimension = (dimension: Dimension, subject: Subject, context: Context): string | null =>
+  isTouchDimension(dimension) ? (subject.touch?.[dimension] ?? null) : READ[dimension](subject, context);
+
+/** Dimensions whose values people type, in various spellings. */
+const WRITTEN: ReadonlySet<Dimension> = new Set([
+  "source",
+  "medium",
+  "campaign",
+  "keyword",
+  "content",
+  "form",
+]);
+
+const folded = new Map<string, string>();
+
+/** Normalizes a value for comparison: case, spacing and the encoding of paths don't matter. */
+export function foldValue(dimension: Dimension, value: string | null): string {
+  if (value !== null && dimension === "landing_page") return readablePath(value);
+  if (value === null || !WRITTEN.has(dimension)) return value ?? "";
+  const known = folded.get(value) ?? sourceGroup(value);
+  if (folded.size > 50_000) folded.clear();
+  folded.set(value, known);
+  return known;
+}
+
+type Test = (subject: Subject, context: Context) => boolean;
+
+/** Returns the test of a filter. A deleted site can still be selected by its id. */
+export const filterTest = (name: Filter, wanted: string): Test => {
+  if (name === "site_id") return ({ site_id }) => site_id === wanted;
+  const dimension = dimensionOf(name);
+  const same = foldValue(dimension, wanted);
+  return (subject, context) => foldValue(dimension, readDimension(dimension, subject, context)) === same;
+};

@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import type { Consumer } from "../http/line.ts";
+import { logError } from "../http/response.ts";
+import { parseJson } from "../json.ts";
+import { type ConsumerName, type Consumers, consumers } from "../manifest.ts";
+import type { InvokeContext } from "./request.ts";
+
+type Message<Name extends ConsumerName> = v.InferOutput<Consumers[Name]["message"]>;
+
+/** The parts of an SQS record that we read. */
+type Entry = {
+  messageId: string;
+  body: string;
+  attributes: { SentTimestamp: string; ApproximateReceiveCount: string };
+};
+type Batch = { Records: Entry[] };
+type Failed = { batchItemFailures: { itemIdentifier: string }[] };
+
+/**
+ * Makes the Lambda handler of one of the manifest's queue consumers. `run` takes one message; the messages of a batch run
+ * concurrently. Those that fail return to the queue.
+ */
+export function consumer<Name extends ConsumerName>(
+  name: Name,
+  run: (input: { message: Message<Name>; now: Date }) => Promise<void>,
+) {
+  return async ({ Records }: Batch, context: InvokeContext): Promise<Failed> => {
+    const now = new Date(context.now ?? Date.now());
+    const failures = await Promise.all(
+      Records.map(async ({ messageId, body }) => {
+        try {
+          const message = v.parse(consumers[name].message, JSON.parse(body)) as Message<Name>;
+          await run({ message, now });
+          return [];
+        } catch (thrown) {
+          logError(thrown, name, 500);
+          return [{ itemIdentifier: messageId }];
+        }
+      }),
+    );
+    return { batchItemFailures: failures.flat() };
+  };
+}
+
+/** A message with its id, the time it was sent (epoch ms), and whether it may have been received before. */
+export type Received<Message> = { id: string; message: Message; sentAt: number; isRepeat: boolean };
+
+/**
+ * Makes the handler of a consumer whose messages anyone may send: messages that are too long or malformed are dropped. `run`
+ * takes a whole batch, and returns the ids of the messages to retry.
+ */
+export function batchConsumer<Name extends ConsumerName>(
+  name: Name,
+  run: (messages: Received<Message<Name>>[], now: Date) => Promise<string[]>,
+) {
+  const { message, maxBytes = Number.POSITIVE_INFINITY }: Consumer = consumers[name];
+  const read = ({ messageId, body, attributes }: Entry): Received<Message<Name>>[] => {
+    if (Buffer.byteLength(body) > maxBytes) return [];
+    const parsed = v.safeParse(message, parseJson(body));
+    if (!parsed.success) return [];
+    return [
+      {
+        id: messageId,
+        message: parsed.output as Message<Name>,
+        sentAt: Number(attributes.SentTimestamp),
+        isRepeat: attributes.ApproximateReceiveCount !== "1",
+      },
+    ];
+  };
+  return async ({ Records }: Batch, context: InvokeContext): Promise<Failed> => {
+    const failed = await run(Records.flatMap(read), new Date(context.now ?? Date.now()));
+    return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+  };
+}

@@ -1,0 +1,108 @@
+import * as v from "valibot";
+import { findAccount } from "../accounts/account-store.ts";
+import { DAY_MS } from "../day.ts";
+import type { StoredLead } from "../leads/lead.ts";
+import { allLeads } from "../leads/reading-store.ts";
+import { isOutgoing } from "../outbox/event.ts";
+import { sendHints } from "../outbox/hint-queue.ts";
+import { newDelivery, readSubscribed } from "../outbox/outbox-store.ts";
+import { isSubscribed } from "../outbox/subscription.ts";
+import { computeAccess } from "../plans/access.ts";
+import { listSites } from "../sites/site-store.ts";
+import { dueAt } from "../store/due.ts";
+import { keys } from "../store/keys.ts";
+import { deleteRow, type Row } from "../store/table.ts";
+import { type Action, transact, update } from "../store/transaction.ts";
+import { HISTORY_MS, leadsPerWeek, silentAt } from "./rhythm.ts";
+
+const HOUR_MS = 3_600_000;
+/** The most leads of an account to read, newest first. */
+const LEADS_MAX = 10_000;
+
+/** An account whose sites are watched. `told`: the last lead before each reported silence, by site. */
+const Watch = v.object({
+  pk: v.string(),
+  due_at: v.string(),
+  told: v.optional(v.record(v.string(), v.string()), {}),
+});
+
+/** Starts watching an account's sites, since one of its destinations receives `site.silent`. */
+export function watchSites(accountId: string, now: Date): Action {
+  const { due, due_at } = dueAt("silence", now);
+  return update(keys.watch(accountId), {
+    UpdateExpression: "SET due = :due, due_at = :at REMOVE due_tries",
+    ExpressionAttributeValues: { ":due": due, ":at": due_at },
+  });
+}
+
+/** The leads of each site to derive its rhythm from, oldest first. */
+async function readLeads(accountId: string, now: Date): Promise<Map<string, StoredLead[]>> {
+  const bySite = new Map<string, StoredLead[]>();
+  let read = 0;
+  for await (const leads of allLeads(accountId, {
+    from: new Date(now.getTime() - HISTORY_MS),
+  })) {
+    for (const lead of leads.filter(isOutgoing)) {
+      const ofSite = bySite.get(lead.site_id);
+      if (ofSite === undefined) bySite.set(lead.site_id, [lead]);
+      else ofSite.push(lead);
+    }
+    read += leads.length;
+    if (read >= LEADS_MAX) break;
+  }
+  for (const leads of bySite.values()) leads.sort((a, b) => a.created_at.localeCompare(b.created_at));
+  return bySite;
+}
+
+/** Reports an account's silent sites to its destinations, once per silence. */
+export async function reportSilences(row: Row, now: Date): Promise<void> {
+  const { pk, due_at, told } = v.parse(Watch, row);
+  const accountId = pk.slice("ACCOUNT#".length);
+  const account = await findAccount(accountId);
+  const subscribed = (await readSubscribed(accountId)).filter(({ subscription }) =>
+    subscription.events.includes("site.silent"),
+  );
+  if (account === null || subscribed.length === 0) return deleteRow(keys.watch(accountId));
+
+  /** Updates the watch and adds deliveries. Returns false if the watch was restarted in the meantime. */
+  const write = async (set: string, values: Row, deliveries: readonly Action[] = []): Promise<boolean> => {
+    const failed = await transact(() => [
+      update(keys.watch(accountId), {
+        UpdateExpression: set,
+        ConditionExpression: "due_at = :seen",
+        ExpressionAttributeValues: { ...values, ":seen": due_at },
+      }),
+      ...deliveries,
+    ]);
+    return failed.length === 0;
+  };
+
+  const silent: Record<string, string> = {};
+  let next = now.getTime() + DAY_MS;
+  // Without access, leads may be missing for other reasons.
+  const sites = computeAccess(account, now).isOpen ? await listSites(accountId) : [];
+  const bySite = sites.length === 0 ? new Map<string, StoredLead[]>() : await readLeads(accountId, now);
+  for (const { id } of sites) {
+    const leads = bySite.get(id) ?? [];
+    const last = leads.at(-1);
+    const times = leads.map(({ created_at }) => Date.parse(created_at));
+    const at = silentAt(times);
+    if (last === undefined || at === null) continue;
+    if (at > now.getTime()) {
+      next = Math.min(next, at);
+      continue;
+    }
+    silent[id] = last.id;
+    if (told[id] === last.id) continue;
+    const to = subscribed.filter(({ subscription }) => isSubscribed(subscription, "site.silent", last));
+    const usual = { leads_per_week: leadsPerWeek(times) };
+    const deliveries = to.map((each) => newDelivery(accountId, each.id, "site.silent", last, usual));
+    // One transaction per site, which has room for all destinations. Earlier sites stay reported if a later one fails.
+    if (!(await write("SET told = :told", { ":told": { ...told, ...silent } }, deliveries))) return;
+    await sendHints(to.map((each) => ({ account_id: accountId, destination_id: each.id })));
+  }
+  await write("SET due_at = :next, told = :told REMOVE due_tries", {
+    ":next": new Date(Math.max(next, now.getTime() + HOUR_MS)).toISOString(),
+    ":told": silent,
+  });
+}

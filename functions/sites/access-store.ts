@@ -1,0 +1,42 @@
+import { noSuchClient } from "../clients/client.ts";
+import { listClients } from "../clients/client-store.ts";
+import type { Access } from "../members/access.ts";
+import { seesSite, type Visibility } from "../members/visibility.ts";
+import type { StoredSite } from "./site.ts";
+import { listSites, noSuchSite } from "./site-store.ts";
+
+/** 404 unless the sites and clients of an access are the account's own. */
+export async function requireOwn(
+  accountId: string,
+  { sites = [], clients = [] }: Partial<Access>,
+): Promise<void> {
+  if (sites.length > 0) {
+    const own = new Set((await listSites(accountId)).map(({ id }) => id));
+    if (!sites.every((id) => own.has(id))) throw noSuchSite();
+  }
+  if (clients.length > 0) {
+    const own = new Set((await listClients(accountId)).map(({ id }) => id));
+    if (!clients.every((id) => own.has(id))) throw noSuchClient();
+  }
+}
+
+/**
+ * What a caller sees right now, or with `clientId` only what of it belongs to a client. The sites are read with each
+ * request of a client, a read unit per 4 KB of them (about twenty), so that moving or deleting one acts at once.
+ */
+export async function resolveVisibility(
+  accountId: string,
+  visibility: Visibility,
+  clientId?: string,
+): Promise<Visibility> {
+  const { access } = visibility;
+  if (access === undefined && clientId === undefined) return visibility;
+  const isGiven = ({ id, client_id }: StoredSite): boolean =>
+    access === undefined
+      ? seesSite(visibility, id)
+      : access.sites.includes(id) || (client_id !== null && access.clients.includes(client_id));
+  const sites = (await listSites(accountId)).filter(
+    (site) => isGiven(site) && (clientId ?? site.client_id) === site.client_id,
+  );
+  return { ...visibility, sites: new Set(sites.map(({ id }) => id)) };
+}

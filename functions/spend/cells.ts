@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import type { DayCost } from "./spread.ts";
+
+/** One cost of a day and source: campaign, campaign id, ad group, keyword, currency, cents. */
+export const Cell = v.tuple([
+  v.nullable(v.string()),
+  v.nullable(v.string()),
+  v.nullable(v.string()),
+  v.nullable(v.string()),
+  v.string(),
+  v.number(),
+]);
+export type Cell = v.InferOutput<typeof Cell>;
+
+const campaignOf = ([campaign, , , , currency]: Cell): string => JSON.stringify([campaign, currency]);
+const keyOf = ([campaign, , adGroup, keyword, currency]: Cell): string =>
+  JSON.stringify([campaign, adGroup, keyword, currency]);
+/** Whether a cell is of a campaign, of its ad groups or of its keywords. */
+const levelOf = ([, , adGroup, keyword]: Cell): string => `${adGroup === null}${keyword === null}`;
+
+const cellOf = (cost: DayCost): Cell => [
+  cost.campaign,
+  cost.campaign_id,
+  cost.ad_group,
+  cost.keyword,
+  cost.currency,
+  cost.cost_cents,
+];
+
+/** Turns costs of one day into cells; those with the same key add up. */
+function addUp(costs: readonly DayCost[]): Cell[] {
+  const cells = new Map<string, Cell>();
+  for (const cell of costs.map(cellOf)) {
+    const before = cells.get(keyOf(cell));
+    if (before) before[5] += cell[5];
+    else cells.set(keyOf(cell), cell);
+  }
+  return [...cells.values()];
+}
+
+/** The cells that are not the same any more after a change. */
+export function replacedCells(before: readonly Cell[], after: readonly Cell[]): Cell[] {
+  const kept = new Map(after.map((cell) => [keyOf(cell), cell[5]]));
+  return before.filter((cell) => kept.get(keyOf(cell)) !== cell[5]);
+}
+
+/**
+ * The cells of a day and source after new costs are set, in a stable order. A campaign's total replaces the costs of its ad
+ * groups and keywords, and these replace the total, so that nothing counts twice. A cost of 0 removes its cell.
+ */
+export function setCells(before: readonly Cell[], costs: readonly DayCost[]): Cell[] {
+  const added = addUp(costs);
+  const replaced = new Set(added.map(keyOf));
+  const levels = new Map<string, Set<string>>();
+  for (const cell of added)
+    levels.set(campaignOf(cell), (levels.get(campaignOf(cell)) ?? new Set()).add(levelOf(cell)));
+  const kept = before.filter(
+    (cell) => !replaced.has(keyOf(cell)) && (levels.get(campaignOf(cell))?.has(levelOf(cell)) ?? true),
+  );
+  return [...kept, ...added.filter((cell) => cell[5] > 0)].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}

@@ -1,0 +1,40 @@
+import { dayIn } from "../accounts/time-zone.ts";
+import type { LeadFact } from "../packs/fact.ts";
+import { readFacts } from "../reports/fact-store.ts";
+import { route } from "../routing/route.ts";
+import { readAliases } from "./alias-store.ts";
+import { listCampaigns } from "./campaigns.ts";
+import type { LeadCampaign } from "./match.ts";
+import { readRawSpend } from "./spend-store.ts";
+
+const YEAR_MS = 366 * 86_400_000;
+const LEAD_CAMPAIGNS_MAX = 2000;
+
+/** The campaigns that leads came from, those with the most leads first. */
+function leadCampaigns(facts: readonly LeadFact[]): LeadCampaign[] {
+  const found = new Map<string, LeadCampaign>();
+  for (const { path } of facts) {
+    const names = new Map(
+      path.map(({ source, campaign }) => [JSON.stringify([source, campaign]), { source, campaign }]),
+    );
+    for (const [key, name] of names) {
+      const known = found.get(key) ?? { ...name, leads: 0 };
+      known.leads++;
+      found.set(key, known);
+    }
+  }
+  return [...found.values()].sort((a, b) => b.leads - a.leads).slice(0, LEAD_CAMPAIGNS_MAX);
+}
+
+export const handler = route("GET /api/spend/campaigns", async ({ account, now }) => {
+  const from = new Date(now.getTime() - YEAR_MS);
+  // Spend may be entered in advance.
+  const days = [dayIn(account.time_zone, from.getTime()), "2099-12-31"] as const;
+  const [facts, costs, aliases] = await Promise.all([
+    readFacts(account.id, { from, to: now }, now),
+    readRawSpend(account.id, ...days),
+    readAliases(account.id),
+  ]);
+  const leads = leadCampaigns(facts);
+  return { spend: listCampaigns(costs, aliases, leads), leads };
+});

@@ -1,0 +1,19 @@
+import { route } from "../routing/route.ts";
+import { logSpend, planCosts, replacedBy, saveCosts } from "./change-store.ts";
+import { sumByCurrency } from "./spend.ts";
+import { costsByDay } from "./spread.ts";
+
+export const handler = route("PUT /api/spend", async ({ actor, account, body, now }) => {
+  const costs = costsByDay(body.rows, account.currency);
+  const days = [...new Set(costs.map(({ day }) => day))].sort();
+  const changes = await planCosts(account.id, costs);
+  const changed = body.dry_run
+    ? new Set(changes.map(({ key }) => key.day))
+    : await saveCosts(account.id, changes);
+  if (!body.dry_run) await logSpend(account.id, "spend.set", changed, { actor, now });
+  return {
+    ...{ from: days[0] ?? "", to: days.at(-1) ?? "", days: days.length, changed_days: changed.size },
+    totals: sumByCurrency(costs),
+    replaced: replacedBy(changes),
+  };
+});

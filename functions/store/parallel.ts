@@ -1,0 +1,14 @@
+/** Runs over items, at most `lanes` at a time. The results are in the order of the items. */
+export async function runParallel<Item, Result>(
+  items: readonly Item[],
+  lanes: number,
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = items.entries();
+  const work = async () => {
+    for (const [at, item] of waiting) results[at] = await run(item);
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  return results;
+}

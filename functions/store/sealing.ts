@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+
+const ALGORITHM = "aes-256-gcm";
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyFrom = (secret: string) => new Uint8Array(hkdfSync("sha256", secret, "", "sealing", 32));
+
+/** Compresses and encrypts a text: only with the secret, which must be unguessable, can it be read, and only at `place`. */
+export function seal(text: string, secret: string, place: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyFrom(secret), nonce).setAAD(Buffer.from(place));
+  const sealed = [cipher.update(deflateRawSync(text)), cipher.final()];
+  return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString("base64");
+}
+
+/** The text that `seal` was given. Throws for another secret or place, and for a changed text. */
+export function unseal(sealed: string, secret: string, place: string): string {
+  const bytes = Buffer.from(sealed, "base64");
+  const start = NONCE_BYTES + TAG_BYTES;
+  const decipher = createDecipheriv(ALGORITHM, keyFrom(secret), bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(bytes.subarray(NONCE_BYTES, start));
+  return inflateRawSync(Buffer.concat([decipher.update(bytes.subarray(start)), decipher.final()])).toString();
+}

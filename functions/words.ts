@@ -1,0 +1,44 @@
+import * as v from "valibot";
+
+const or = (words: readonly string[]) => `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+
+/** An optional parameter whose value is one of some words. */
+export const oneOf = <const Words extends readonly string[]>(name: string, words: Words) =>
+  v.optional(v.picklist(words, `${name} must be ${or(words)}.`));
+
+/** An optional parameter whose value is a list of words, separated by commas. */
+export function listOf<const Word extends string>(name: string, words: readonly Word[]) {
+  const message = `${name} must be one or more of ${words.join(", ")}, separated by commas and each only once.`;
+  const known: ReadonlySet<string> = new Set(words);
+  const isKnown = (given: string[]): given is Word[] =>
+    given.every((word) => known.has(word)) && new Set(given).size === given.length;
+  const word = `(${words.join("|")})`;
+  return v.optional(
+    v.pipe(
+      v.string(message),
+      v.maxLength(300, message),
+      v.transform((text) => text.split(",").map((each) => each.trim())),
+      v.guard(isKnown, message),
+      v.metadata({ pattern: `^${word}(,${word})*$` }),
+    ),
+  );
+}
+
+/** An optional text to filter by. An empty one selects what has no value. */
+export const filterText = (name: string, max: number) =>
+  v.optional(v.pipe(v.string(), v.maxLength(max, `${name} must not be longer than ${max} characters.`)));
+
+/** An optional whole number from `min` to `max`. */
+export function wholeNumber(name: string, min: number, max: number) {
+  const message = `${name} must be a whole number from ${min} to ${max}.`;
+  return v.optional(
+    v.pipe(
+      v.string(message),
+      v.regex(/^\d{1,4}$/, message),
+      v.transform(Number),
+      v.minValue(min, message),
+      v.maxValue(max, message),
+      v.metadata({ type: "integer", minimum: min, maximum: max, pattern: undefined }),
+    ),
+  );
+}

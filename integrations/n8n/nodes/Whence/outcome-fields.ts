@@ -1,0 +1,63 @@
+import type { INodeProperties } from "n8n-workflow";
+
+/** What an outcome is reported with. */
+export const outcomeFields: INodeProperties[] = [
+  {
+    displayName: "Find the Lead By",
+    name: "match",
+    type: "options",
+    default: "email",
+    options: [
+      { name: "Email", value: "email", description: "Of several leads, the newest counts" },
+      { name: "External ID", value: "external_id" },
+      { name: "Lead ID", value: "lead_id" },
+    ],
+  },
+  { displayName: "Email or ID", name: "id", type: "string", required: true, default: "" },
+  {
+    displayName: "Status",
+    name: "status",
+    type: "options",
+    default: "won",
+    options: [
+      { name: "Contacted", value: "contacted" },
+      { name: "Lost", value: "lost" },
+      { name: "New", value: "new" },
+      { name: "Qualified", value: "qualified" },
+      { name: "Spam", value: "spam" },
+      { name: "Unchanged", value: "" },
+      { name: "Won", value: "won" },
+    ],
+  },
+  {
+    displayName: "More",
+    name: "more",
+    type: "collection",
+    placeholder: "Add Field",
+    default: {},
+    options: [
+      {
+        displayName: "Currency",
+        name: "currency",
+        type: "string",
+        default: "",
+        description: "Such as EUR. Without it, your account's.",
+      },
+      {
+        displayName: "Event ID",
+        name: "event_id",
+        type: "string",
+        default: "",
+        description: "Your ID of this event. The same ID again changes nothing.",
+      },
+      { displayName: "Occurred At", name: "occurred_at", type: "dateTime", default: "" },
+      {
+        displayName: "Value",
+        name: "value",
+        type: "number",
+        default: 0,
+        typeOptions: { numberPrecision: 2 },
+      },
+    ],
+  },
+];

@@ -1,0 +1,149 @@
+import type { Lead, SubmittedLead } from "../../../functions/leads/lead.ts";
+import type { Site } from "../../../functions/sites/site.ts";
+import { type Call, callFunction } from "../call.ts";
+import type { LocalStack } from "../stack.ts";
+import { makeSubmission, pickStatus } from "./visitors.ts";
+import { sendDemoVisits } from "./visits.ts";
+
+const ACCOUNT = { name: "Demo Account", email: "demo@whence.example", password: "demo-account" };
+const SITES = [
+  { name: "Harbour Dental", domain: "harbourdental.example" },
+  { name: "Northwind Solar", domain: "northwindsolar.example" },
+  { name: "Sample site", domain: "localhost" },
+];
+const LEADS = 320;
+const DAYS = 60;
+const DAY_MS = 86_400_000;
+/** Younger leads are still untouched. */
+const UNTOUCHED_MS = 2 * DAY_MS;
+
+async function call(stack: LocalStack, key: string, given: Call) {
+  const { status, text } = await callFunction(stack, key, given);
+  return { status, answer: JSON.parse(text || "{}") };
+}
+
+/** A day's relative traffic: quiet weekends, a growing trend and some variation. */
+function busyness(day: Date, at: number): number {
+  const weekend = day.getUTCDay() % 6 === 0 ? 0.45 : 1;
+  const wobble = 1 + 0.35 * Math.sin(at * 2.4) + 0.2 * Math.sin(at * 5.3);
+  return weekend * wobble * (0.75 + (0.6 * at) / DAYS);
+}
+
+/** The leads' submission times (ms), oldest first, the last one just before `now`. */
+function leadTimes(now: number): number[] {
+  const start = now - DAYS * DAY_MS;
+  const weights = Array.from({ length: DAYS }, (_, at) =>
+    busyness(new Date(start + (at + 0.5) * DAY_MS), at),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let day = 0;
+  let passed = 0;
+  return Array.from({ length: LEADS }, (_, at) => {
+    const place = ((at + 0.5) / LEADS) * total;
+    for (; place >= passed + (weights[day] ?? total); day++) passed += weights[day] ?? 0;
+    return Math.round(start + (day + (place - passed) / (weights[day] ?? 1)) * DAY_MS);
+  });
+}
+
+/** The site of a visitor: three in five at the first, one at each of the others. */
+const siteOf = (at: number): number => (at % 5 < 3 ? 0 : at % 5 === 3 ? 1 : 2);
+
+/** Submits all visitors' leads and returns them. One visitor in fifty submits twice, like impatient people do. */
+async function sendLeads(stack: LocalStack, siteIds: string[], now: number): Promise<SubmittedLead[]> {
+  const leads: SubmittedLead[] = [];
+  for (const [at, moment] of leadTimes(now).entries()) {
+    const site = siteOf(at);
+    const body = { site_id: siteIds[site], ...makeSubmission(at, moment, SITES[site]?.domain ?? "") };
+    const { status, answer } = await call(stack, "POST /api/lead", { body, now: moment });
+    if (status !== 201) throw new Error(`Submitting a demo lead failed with status ${status}.`);
+    leads.push(answer);
+    if (at % 50 !== 26) continue;
+    const again = { ...body, submission_id: `${body.submission_id}-again` };
+    await call(stack, "POST /api/lead", { body: again, now: moment + 180_000 });
+  }
+  return leads;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What a won lead is worth: from $400 to $2,200. */
+const wonValue = (at: number): number => 40_000 + (at % 13) * 15_000;
+
+/** What the ads of the last 60 days cost. */
+const SPEND = [
+  { source: "google", campaign: "spring_offer", cost_cents: 184_000 },
+  { source: "google", campaign: "brand", cost_cents: 41_500 },
+  { source: "google", campaign: "emergency_visits", cost_cents: 96_000 },
+  { source: "facebook", campaign: "lookalike_uk", cost_cents: 73_000 },
+  { source: "facebook", campaign: "video_tour", cost_cents: 52_500 },
+  { source: "bing", campaign: "brand", cost_cents: 18_000 },
+];
+
+async function addSpend(stack: LocalStack, token: string, now: number): Promise<void> {
+  const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  const days = { from: dayOf(now - DAYS * DAY_MS), to: dayOf(now) };
+  const body = { rows: SPEND.map((row) => ({ ...row, ...days })) };
+  const { status } = await call(stack, "PUT /api/spend", { body, token });
+  if (status !== 200) throw new Error(`Adding the demo account's spend failed with status ${status}.`);
+}
+
+/**
+ * Sets the status of about a fifth of the older leads, as their owner would, within two days of each, and the value of
+ * those won; spam is left alone.
+ */
+async function followUp(
+  stack: LocalStack,
+  leads: SubmittedLead[],
+  token: string,
+  now: number,
+): Promise<void> {
+  const { answer } = await call(stack, "GET /api/leads", { token, query: "status=spam&limit=200" });
+  const spam = new Set((answer as Lead[]).map(({ id }) => id));
+  for (const [at, { id, ai_score, created_at }] of leads.entries()) {
+    const outcome = pickStatus(at, ai_score);
+    if (outcome === null || spam.has(id) || now - Date.parse(created_at) < UNTOUCHED_MS) continue;
+    const change = {
+      body: { status: outcome, ...(outcome === "won" && { value_cents: wonValue(at) }) },
+      token,
+      parameters: { id },
+      now: Date.parse(created_at) + (1 + (at % 40)) * HOUR_MS,
+    };
+    const changed = await call(stack, "PATCH /api/leads/{id}", change);
+    if (changed.status !== 200) throw new Error(`Updating a demo lead failed with status ${changed.status}.`);
+  }
+}
+
+/**
+ * Registers the demo account and submits a few hundred plausible leads over the last 60 days through the real submit
+ * handler, with its clock set back, and reports the visits around them. Idempotent. The trial starts today. Returns the id of the account's site for
+ * `localhost`, if it has one.
+ */
+export async function sendDemoLeads(stack: LocalStack): Promise<string | undefined> {
+  const registered = await call(stack, "POST /api/auth/register", { body: ACCOUNT });
+  const isNew = registered.status !== 409;
+  const session = isNew ? registered : await call(stack, "POST /api/auth/login", { body: ACCOUNT });
+  const token: string = session.answer.access_token;
+  console.log(`Demo account: ${ACCOUNT.email}, password ${ACCOUNT.password}`);
+  if (isNew) {
+    const now = Date.now();
+    const siteIds: string[] = [];
+    for (const [at, site] of SITES.entries()) {
+      const added = await call(stack, "POST /api/sites", {
+        body: site,
+        token,
+        now: now - (DAYS + 1) * DAY_MS + at * 60_000,
+      });
+      siteIds.push(added.answer.id);
+    }
+    await followUp(stack, await sendLeads(stack, siteIds, now), token, now);
+    await addSpend(stack, token, now);
+    await sendDemoVisits(
+      stack,
+      SITES.map(({ domain }, at) => ({ id: siteIds[at] ?? "", domain })),
+      leadTimes(now).map((moment, at) => ({ moment, site: siteOf(at) })),
+    );
+  }
+  const { status, answer } = await call(stack, "GET /api/sites", { token });
+  const sites: Site[] = status === 200 ? answer : [];
+  return sites.find(({ domain }) => domain === "localhost")?.id;
+}

@@ -1,0 +1,48 @@
+import type { LocalStack } from "../stack.ts";
+import { makeSubmission } from "./visitors.ts";
+
+/** How many visits end without a lead for each that ends with one. */
+const VISITS_A_LEAD = 24;
+const [LANDED, ENGAGED, SEEN, STARTED, SENT, FIRST_OF_DAY, FIRST_EVER] = [1, 2, 4, 8, 16, 32, 64];
+
+/** The stages of visitor `number`, who left without a lead. */
+const stagesOf = (number: number): number =>
+  LANDED |
+  (number % 5 < 3 ? ENGAGED : 0) |
+  (number % 3 === 0 ? SEEN : 0) |
+  (number % 15 === 0 ? STARTED : 0) |
+  (number % 8 > 0 ? FIRST_OF_DAY : 0) |
+  (number % 8 > 2 ? FIRST_EVER : 0);
+
+/** The report of visitor `number`, who came like one who sent a lead. */
+function reportOf(siteId: string, domain: string, number: number, moment: number, stages: number): string {
+  const { touches, pageviews } = makeSubmission(number, moment, domain);
+  const [first] = pageviews ?? [];
+  const { at, landing, ...touch } = touches.find((each) => each.at === first?.at) ?? { at: "", landing: "" };
+  return JSON.stringify({
+    ...touch,
+    site_id: siteId,
+    stages,
+    at: -60_000,
+    landing: `http://${domain}${first?.path ?? "/"}`,
+  });
+}
+
+/** Reports the visits around the demo account's leads, with the queue's clock set back to each. */
+export async function sendDemoVisits(
+  { queues }: LocalStack,
+  sites: readonly { id: string; domain: string }[],
+  leads: readonly { moment: number; site: number }[],
+): Promise<void> {
+  for (const [at, { moment, site }] of leads.entries()) {
+    const { id, domain } = sites[site] ?? { id: "", domain: "" };
+    queues.now = new Date(moment);
+    const first = 1000 + at * VISITS_A_LEAD;
+    const own = LANDED | ENGAGED | SEEN | STARTED | SENT | FIRST_OF_DAY | (at % 4 > 0 ? FIRST_EVER : 0);
+    queues.send("visits", reportOf(id, domain, at, moment, own));
+    for (let number = first; number < first + VISITS_A_LEAD; number++)
+      queues.send("visits", reportOf(id, domain, number, moment, stagesOf(number)));
+  }
+  queues.now = null;
+  await queues.settle();
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Line } from "../../functions/http/line.ts";
+import { routes } from "../../functions/manifest.ts";
+import { givenKey } from "../keys/given-key.ts";
+import { type App, startApp } from "../support/app.ts";
+import {
+  type GivenAccount,
+  givenAccount,
+  givenLead,
+  givenOwnLead,
+  givenPlan,
+  givenSite,
+  newEmail,
+} from "../support/given.ts";
+import { givenInvitation, givenMember, invite } from "../support/team.ts";
+import { activityOf } from "./activity-of.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+type Key = keyof typeof routes;
+
+/** Lines that change an account without an entry in its activity log, and why. */
+const UNLOGGED: Partial<Record<Key, string>> = {
+  "DELETE /api/account": "The log is deleted with the account.",
+  "GET /api/destinations/{id}/fields": "Asks the CRM; only its adapter's own memory may change.",
+  "GET /api/destinations/{id}/stages": "Asks the CRM; only its adapter's own memory may change.",
+  "GET /api/spend/campaigns": "Only packs what it has read.",
+  "GET /api/reports.csv": "Only packs what it has read.",
+  "GET /api/reports": "Only packs what it has read.",
+  "PATCH /api/leads/{id}": "Daily work, of which the lead itself shows the outcome.",
+  "POST /api/deliveries/{id}/replay": "The delivery itself shows when it was sent again.",
+  "POST /api/destinations/{id}/replay": "The deliveries themselves show when they were sent again.",
+  "POST /api/destinations/{id}/confirmation": "Only asks again for what the alert shows.",
+  "POST /api/destinations/{id}/test": "Only tries the destination.",
+  "POST /api/outcomes": "Daily work, which each lead keeps itself.",
+  "POST /api/leads": "Leads say themselves when and how they came in.",
+  "POST /api/leads/classify": "Applies newer tables; nobody decides anything.",
+  "POST /api/mails/resume": "Only about the emails of the person who receives them.",
+  "POST /api/sites/{id}/check": "Only looks at the site.",
+  "POST /api/subscription/create-order": "Nothing is bought until it is paid.",
+};
+
+type Case = [what: string, run: (account: GivenAccount) => Promise<unknown>];
+const call = (route: string, { token }: GivenAccount, body?: unknown) =>
+  app.call(route, { token, ...(body !== undefined && { body }) });
+
+async function givenClient(account: GivenAccount): Promise<string> {
+  const { status, json, text } = await call("POST /api/clients", account, { name: "Acme", color: "blue" });
+  if (status !== 201) throw new Error(`client: ${status} ${text}`);
+  return (json as { id: string }).id;
+}
+
+async function givenDestination(account: GivenAccount): Promise<string> {
+  const body = { name: "CRM", kind: "webhook", url: "https://crm.example/hook", events: ["lead.created"] };
+  const { status, json, text } = await call("POST /api/destinations", account, body);
+  if (status !== 201) throw new Error(`destination: ${status} ${text}`);
+  return (json as { id: string }).id;
+}
+
+async function givenHook(account: GivenAccount): Promise<{ key: string; id: string }> {
+  const { key } = await givenKey(app, account, { kind: "connection", scopes: undefined });
+  const body = { target_url: "https://tool.example/hook" };
+  const { status, json, text } = await app.call("POST /api/hooks", { token: key, body });
+  if (status !== 201) throw new Error(`hook: ${status} ${text}`);
+  return { key, id: (json as { id: string }).id };
+}
+
+async function givenDashboard(account: GivenAccount): Promise<string> {
+  const { json } = await call("POST /api/dashboards", account, { name: "Week" });
+  return (json as { id: string }).id;
+}
+
+const givenSpend = (account: GivenAccount) =>
+  call("PUT /api/spend", account, { rows: [{ day: "2026-11-01", source: "google", cost_cents: 100 }] });
+
+async function givenFeed(account: GivenAccount): Promise<string> {
+  const { json } = await call("POST /api/feeds", account, { name: "Sheet", kind: "leads" });
+  return (json as { id: string }).id;
+}
+
+/** Each line that changes an account, called so that it does, and what is logged last. */
+const LOGGED: Partial<Record<Key, Case>> = {
+  "PATCH /api/account": [
+    "account.renamed",
+    (account) => call("PATCH /api/account", account, { name: "Initech" }),
+  ],
+  "POST /api/dashboards": ["dashboard.added", (account) => givenDashboard(account)],
+  "PATCH /api/dashboards/{id}": [
+    "dashboard.changed",
+    async (account) =>
+      call(`PATCH /api/dashboards/${await givenDashboard(account)}`, account, {
+        name: "Day",
+        version: 1,
+      }),
+  ],
+  "DELETE /api/dashboards/{id}": [
+    "dashboard.removed",
+    async (account) => call(`DELETE /api/dashboards/${await givenDashboard(account)}`, account),
+  ],
+  "PUT /api/spend": ["spend.set", (account) => givenSpend(account)],
+  "DELETE /api/spend": [
+    "spend.removed",
+    async (account) => {
+      await givenSpend(account);
+      await call("DELETE /api/spend?from=2026-11-01&to=2026-11-30", account);
+    },
+  ],
+  "PUT /api/spend/aliases": [
+    "spend.matched",
+    (account) =>
+      call("PUT /api/spend/aliases", account, {
+        aliases: [{ source: "google", campaign: "Brand", to: { source: "google", campaign: "brand" } }],
+      }),
+  ],
+  "GET /api/account/export": ["account.exported", (account) => call("GET /api/account/export", account)],
+  "POST /api/invitations": ["member.invited", (account) => invite(app, account, newEmail(), "analyst")],
+  "DELETE /api/invitations/{id}": [
+    "invitation.withdrawn",
+    async (account) => {
+      const { id } = await givenInvitation(app, account, "analyst");
+      await call(`DELETE /api/invitations/${id}`, account);
+    },
+  ],
+  "PATCH /api/members/{id}": [
+    "member.role_changed",
+    async (account) => {
+      const { id } = await givenMember(app, account, "analyst");
+      await call(`PATCH /api/members/${id}`, account, { role: "billing" });
+    },
+  ],
+  "DELETE /api/members/{id}": [
+    "member.removed",
+    async (account) => {
+      const { id } = await givenMember(app, account, "analyst");
+      await call(`DELETE /api/members/${id}`, account);
+    },
+  ],
+  "POST /api/keys": ["key.created", (account) => givenKey(app, account)],
+  "DELETE /api/keys/{id}": [
+    "key.revoked",
+    async (account) => call(`DELETE /api/keys/${(await givenKey(app, account)).id}`, account),
+  ],
+  "POST /api/sites": ["site.added", ({ token }) => givenSite(app, token)],
+  "PATCH /api/sites/{id}": [
+    "site.changed",
+    async (account) => {
+      const { id } = await givenSite(app, account.token);
+      await call(`PATCH /api/sites/${id}`, account, { name: "Shop" });
+    },
+  ],
+  "DELETE /api/sites/{id}": [
+    "site.removed",
+    async (account) => {
+      const { id } = await givenSite(app, account.token);
+      await call(`DELETE /api/sites/${id}`, account);
+    },
+  ],
+  "POST /api/clients": ["client.added", givenClient],
+  "PATCH /api/clients/{id}": [
+    "client.changed",
+    async (account) => call(`PATCH /api/clients/${await givenClient(account)}`, account, { name: "Initech" }),
+  ],
+  "DELETE /api/clients/{id}": [
+    "client.removed",
+    async (account) => call(`DELETE /api/clients/${await givenClient(account)}`, account),
+  ],
+  "POST /api/destinations": ["destination.added", givenDestination],
+  "PATCH /api/destinations/{id}": [
+    "destination.changed",
+    async (account) =>
+      call(`PATCH /api/destinations/${await givenDestination(account)}`, account, { name: "Sales" }),
+  ],
+  "POST /api/destinations/{id}/inbound": [
+    "destination.changed",
+    async (account) => call(`POST /api/destinations/${await givenDestination(account)}/inbound`, account),
+  ],
+  "DELETE /api/destinations/{id}": [
+    "destination.removed",
+    async (account) => call(`DELETE /api/destinations/${await givenDestination(account)}`, account),
+  ],
+  "POST /api/hooks": ["destination.added", givenHook],
+  "DELETE /api/hooks/{id}": [
+    "destination.removed",
+    async (account) => {
+      const { key, id } = await givenHook(account);
+      await app.call(`DELETE /api/hooks/${id}`, { token: key });
+    },
+  ],
+  "POST /api/feeds": ["feed.added", givenFeed],
+  "DELETE /api/feeds/{id}": [
+    "feed.revoked",
+    async (account) => call(`DELETE /api/feeds/${await givenFeed(account)}`, account),
+  ],
+  "DELETE /api/leads/{id}": [
+    "lead.deleted",
+    async (account) => {
+      const { id: site_id } = await givenSite(app, account.token);
+      const { id } = await givenOwnLead(app, account.token, { site_id, email: "eve@firm.example" });
+      await call(`DELETE /api/leads/${id}`, account);
+    },
+  ],
+  "POST /api/leads/erase": [
+    "leads.erased",
+    async (account) => {
+      const { id: site_id } = await givenSite(app, account.token);
+      await givenLead(app, { site_id, email: "eve@firm.example" });
+      await call("POST /api/leads/erase", account, { email: "eve@firm.example" });
+    },
+  ],
+  "GET /api/export": ["leads.exported", (account) => call("GET /api/export?format=csv", account)],
+  "POST /api/subscription/verify-payment": ["plan.bought", ({ token }) => givenPlan(app, token, "growth")],
+  "POST /api/subscription/cancel": [
+    "plan.cancelled",
+    async (account) => {
+      await givenPlan(app, account.token, "growth");
+      await call("POST /api/subscription/cancel", account, {});
+    },
+  ],
+};
+
+test("every line that changes an account is logged, or is exempt for a reason", () => {
+  const changing = Object.entries<Line>(routes).flatMap(([key, { caller, table }]) =>
+    caller === "account" && table === "write" ? [key] : [],
+  );
+  expect([...Object.keys(LOGGED), ...Object.keys(UNLOGGED)].toSorted()).toEqual(changing.toSorted());
+});
+
+test.each(Object.entries(LOGGED).map(([key, [what, run]]) => [key, what, run] as const))(
+  "%s logs %s",
+  async (key, what, run) => {
+    const account = await givenAccount(app);
+    await run(account);
+    const [newest] = await activityOf(app, account);
+    expect(newest).toMatchObject({ what });
+    const person = { kind: "person", id: account.id, name: "Ada Example" };
+    const byKey = { kind: "key", id: expect.any(String), name: "Test" };
+    const actor = what === "plan.bought" ? { kind: "system" } : key.includes("/api/hooks") ? byKey : person;
+    expect(newest?.actor).toEqual(actor);
+    expect(JSON.stringify(newest)).not.toContain("eve@firm.example");
+  },
+);

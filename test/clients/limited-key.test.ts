@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SCOPES } from "../../functions/keys/scope.ts";
+import type { Site } from "../../functions/sites/site.ts";
+import { givenKey } from "../keys/given-key.ts";
+import { type App, startApp } from "../support/app.ts";
+import { type GivenAccount, givenAccount } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
+import { givenClient } from "./given-client.ts";
+
+let app: App;
+let agency: GivenAccount;
+beforeAll(async () => {
+  app = await startApp();
+  agency = await givenAccount(app);
+});
+afterAll(() => app.close());
+
+async function givenSiteOf(client: { id: string }, domain: string): Promise<Site> {
+  const body = { name: "Shop", domain, client_id: client.id };
+  return (await app.call("POST /api/sites", { token: agency.token, body })).json as Site;
+}
+
+test("a key limited to sites sees only their clients, and changes none", async () => {
+  const [own, other] = [await givenClient(app, agency, "Own"), await givenClient(app, agency, "Other")];
+  const site = await givenSiteOf(own, "own.example");
+  await givenSiteOf(other, "other.example");
+  const { key: token } = await givenKey(app, agency, {
+    scopes: SCOPES.filter((scope) => scope !== "destinations:manage"),
+    sites: [site.id],
+  });
+  expect((await app.call("GET /api/clients", { token })).json).toEqual({ data: [own], next_cursor: null });
+
+  const refused = [
+    await app.call("POST /api/clients", { token, body: { name: "New" } }),
+    await app.call(`PATCH /api/sites/${site.id}`, { token, body: { client_id: other.id } }),
+    await app.call(`PATCH /api/sites/${site.id}`, { token, body: { client_id: null } }),
+  ];
+  // Alike for a client it sees, one it doesn't, and none.
+  for (const id of [own.id, other.id, "client_AAAAAAAAAAAAAAAAAAAAAA"]) {
+    refused.push(await app.call(`PATCH /api/clients/${id}`, { token, body: { name: "Mine" } }));
+    refused.push(await app.call(`DELETE /api/clients/${id}`, { token }));
+  }
+  for (const answer of refused) expect(expectError(answer, 403)).toMatch(/^This API key is limited to its/);
+
+  const { key: whole } = await givenKey(app, agency, { scopes: ["sites:read"] });
+  expect((await app.call("GET /api/clients", { token: whole })).json).toMatchObject({ data: [other, own] });
+  const renamed = await app.call(`PATCH /api/sites/${site.id}`, { token, body: { name: "Store" } });
+  expect(renamed.json).toMatchObject({ name: "Store", client_id: own.id });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { routes } from "../../functions/manifest.ts";
+import { toolsOf } from "../../functions/mcp/tool.ts";
+import { keys } from "../../functions/store/keys.ts";
+import { givenKey } from "../keys/given-key.ts";
+import { type App, startApp } from "../support/app.ts";
+import { expectError } from "../support/http-error.ts";
+import { rowsOf } from "../support/rows.ts";
+import { type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
+import type { Receiver } from "./receiver.ts";
+
+let app: App;
+let receiver: Receiver;
+let desk: GivenDesk;
+
+beforeAll(async () => {
+  [receiver] = (await startReceivers(1)) as [Receiver];
+  app = await startApp();
+});
+afterAll(async () => {
+  await app.close();
+  await receiver.close();
+});
+beforeEach(async () => {
+  desk = await givenDesk(app);
+});
+
+const scopes = ["destinations:manage"];
+const webhook = () => ({ kind: "webhook", name: "CRM", url: receiver.url });
+
+describe("a key that manages destinations", () => {
+  test("adds one, whose secret its retry gets too, and which is stored nowhere as text", async () => {
+    const { key } = await givenKey(app, desk.account, { scopes });
+    const headers = { "idempotency-key": randomUUID() };
+    const add = () => app.call("POST /api/destinations", { token: key, headers, body: webhook() });
+    const first = await add();
+    const again = await add();
+    expect(again.json).toEqual(first.json);
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+    const { signing_secret } = first.json as { signing_secret: string };
+    const rows = rowsOf(app);
+    expect(JSON.stringify(await rows.all())).not.toContain(signing_secret);
+    rows.close();
+    const listed = await app.call("GET /api/destinations", { token: key });
+    expect((listed.json as { data: unknown[] }).data).toHaveLength(1);
+    expect(listed.text).not.toContain(signing_secret);
+  });
+
+  test("can't be limited to sites, since destinations get leads of all", async () => {
+    const asked = { name: "CRM", scopes, sites: [desk.site.id] };
+    expect(expectError(await desk.call("POST /api/keys", { body: asked }), 400)).toBe(
+      "Destinations are the whole account's: a key that manages them can't be limited to sites.",
+    );
+    const { key, id } = await givenKey(app, desk.account, { sites: [desk.site.id] });
+    const rows = rowsOf(app);
+    const sha256 = (await rows.row(keys.accountKey(desk.account.id, id)))?.sha256 as string;
+    await rows.put({ ...(await rows.row(keys.apiKey(sha256))), scopes });
+    rows.close();
+    const refused = await app.call("GET /api/destinations", { token: key });
+    expect(expectError(refused, 403)).toBe(
+      "This API key is limited to its sites and can't manage destinations.",
+    );
+  });
+
+  test("is another one than a tool's, which manages its own hooks only", async () => {
+    const { key } = await givenKey(app, desk.account, { kind: "connection", scopes: undefined });
+    const refused = await app.call("POST /api/destinations", { token: key, body: webhook() });
+    expect(expectError(refused, 403)).toBe("This API key lacks the scope destinations:manage.");
+  });
+});
+
+describe("what a destination answered may repeat what a lead wrote", () => {
+  const email = "ada@firm.example";
+  beforeEach(() => {
+    receiver.answer = ({ body }) => ({ status: 422, body });
+  });
+  afterEach(() => {
+    receiver.answer = () => ({ status: 200 });
+  });
+
+  /** All that tells of a refused lead, as a caller sees it. */
+  async function readAll(token: string): Promise<string> {
+    const { data } = (await app.call("GET /api/destinations", { token })).json as { data: { id: string }[] };
+    const id = data[0]?.id ?? "";
+    const log = await app.call(`GET /api/deliveries?destination=${id}`, { token });
+    const [delivery] = (log.json as { data: { id: string; lead_id: string }[] }).data;
+    const answers = [
+      log,
+      await app.call(`GET /api/deliveries?lead=${delivery?.lead_id}`, { token }),
+      await app.call("GET /api/destinations", { token }),
+      await app.call(`GET /api/destinations/${id}`, { token }),
+      await app.call(`PATCH /api/destinations/${id}`, { token, body: { name: "CRM" } }),
+      await app.call(`POST /api/destinations/${id}/test`, { token }),
+      await app.call(`POST /api/deliveries/${delivery?.id}/replay`, { token }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    return answers.map(({ text }) => text).join();
+  }
+
+  test("so a key needs the scope to read leads, too", async () => {
+    await desk.add(receiver.url);
+    await desk.lead(email);
+    await app.queues.settle();
+    const manager = await givenKey(app, desk.account, { scopes });
+    const seen = await readAll(manager.key);
+    for (const secret of [email, "ada@example.com", "Please call me back"])
+      expect(seen).not.toContain(secret);
+    expect(seen).toContain("http_422");
+    await app.queues.settle();
+    const reader = await givenKey(app, desk.account, { scopes: [...scopes, "leads:read"] });
+    const all = await readAll(reader.key);
+    for (const shown of [email, "ada@example.com"]) expect(all).toContain(shown);
+    await app.queues.settle();
+    expect(await readAll(desk.account.token)).toContain(email);
+  });
+});
+
+test("nothing that sends leads elsewhere is a tool of assistants, which read texts of strangers", () => {
+  const scopes = [...toolsOf(routes).values()].map(({ scope }) => scope);
+  expect(scopes).toContain("leads:read");
+  expect(scopes.filter((scope) => /^(hooks|destinations):/.test(scope))).toEqual([]);
+});

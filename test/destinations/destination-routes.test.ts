@@ -1,0 +1,279 @@
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type App, startApp } from "../support/app.ts";
+import { givenAccount, givenPlan, givenSite } from "../support/given.ts";
+import { emailsOf, type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
+import type { Receiver } from "./receiver.ts";
+
+let app: App;
+let receiver: Receiver;
+let moved: Receiver;
+let desk: GivenDesk;
+
+beforeAll(async () => {
+  [receiver, moved] = (await startReceivers(2)) as [Receiver, Receiver];
+  app = await startApp();
+});
+afterAll(async () => {
+  await app.close();
+  await Promise.all([receiver.close(), moved.close()]);
+});
+beforeEach(async () => {
+  desk = await givenDesk(app);
+  app.queues.now = null;
+  for (const each of [receiver, moved]) {
+    each.received.length = 0;
+    each.answer = () => ({ status: 200 });
+  }
+});
+
+type Shown = Record<string, unknown> & { id: string };
+const dataOf = ({ json }: { json: unknown }) => (json as { data: Shown[] }).data;
+
+async function sendLead(email: string): Promise<string> {
+  const id = await desk.lead(email);
+  await app.queues.settle();
+  return id;
+}
+
+describe("a destination", () => {
+  test("is changed: its name, events, filter and address", async () => {
+    const { id } = await desk.add(receiver.url);
+    const { status, json, text } = await desk.call(`PATCH /api/destinations/${id}`, {
+      body: { name: "New", events: ["lead.updated"], filter: { min_score: 5 }, url: moved.url },
+    });
+    expect(status, text).toBe(200);
+    const change = { name: "New", events: ["lead.updated"], filter: { min_score: 5 } };
+    expect(json).toMatchObject(change);
+    expect(json).not.toHaveProperty("signing_secret");
+    const shown = await desk.call(`GET /api/destinations/${id}`);
+    expect(shown.json).toMatchObject({ id, ...change, waiting: 0, waiting_since: null });
+    expect((await desk.call(`POST /api/destinations/${id}/test`)).json).toMatchObject({ ok: true });
+    expect([receiver.received.length, moved.received.length]).toEqual([0, 1]);
+  });
+
+  test("may have half a surrogate pair in its texts, which is stored as a replacement character", async () => {
+    const half = { name: "Our \ud83d" };
+    const whole = { name: "Our \ufffd" };
+    const { id } = await desk.add(receiver.url, half);
+    expect(await desk.shown(id)).toMatchObject(whole);
+    const { status, json, text } = await desk.call(`PATCH /api/destinations/${id}`, { body: half });
+    expect(status, text).toBe(200);
+    expect(json).toMatchObject(whole);
+  });
+
+  test.each([
+    [{ sites: [] }, "Choose at least one site."],
+    [{ statuses: [] }, "Choose at least one status."],
+    [{ channels: [] }, "Choose at least one channel."],
+    [
+      { statuses: ["new", "Won"] },
+      "filter.statuses must be among new, contacted, qualified, won, lost, spam.",
+    ],
+    [
+      { channels: ["paid search"] },
+      /^filter\.channels must be among Direct, AI assistant, Paid Search, .+\.$/,
+    ],
+    [{ channels: "Direct" }, "filter.channels must be a list."],
+  ])("is never limited to %j, which would send it nothing", async (filter, detail) => {
+    const { id } = await desk.add(receiver.url);
+    const connection = { kind: "webhook", name: "Our server", url: receiver.url };
+    for (const answer of [
+      await desk.call(`PATCH /api/destinations/${id}`, { body: { filter } }),
+      await desk.call("POST /api/destinations", { body: { ...connection, filter } }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.json).toMatchObject({
+        detail: typeof detail === "string" ? detail : expect.stringMatching(detail),
+      });
+    }
+    expect((await desk.shown(id)).filter).toEqual({});
+  });
+
+  test("is limited to sites of its own account only, each once; one removed since may stay", async () => {
+    const foreign = await givenSite(app, (await givenAccount(app)).token);
+    const { site } = desk;
+    const { id } = await desk.add(receiver.url, { filter: { sites: [site.id] } });
+    const change = (sites: unknown) =>
+      desk.call(`PATCH /api/destinations/${id}`, { body: { filter: { sites } } });
+    const connection = { kind: "webhook", name: "Our server", url: receiver.url };
+    for (const [sites, detail] of [
+      [[foreign.id], "filter.sites must be sites of your account."],
+      [[site.id, "site_unknown"], "filter.sites must be sites of your account."],
+      [Array.from({ length: 5000 }, (_, at) => `site_${at}`), "filter.sites must be sites of your account."],
+      [[site.id, site.id], "filter.sites must name each site once."],
+      [site.id, "filter.sites must be a list of site ids."],
+    ] as const) {
+      const added = await desk.call("POST /api/destinations", { body: { ...connection, filter: { sites } } });
+      for (const { status, json } of [added, await change(sites)])
+        expect([status, json]).toMatchObject([400, { detail }]);
+    }
+    expect((await desk.shown(id)).filter).toEqual({ sites: [site.id] });
+    const second = await givenSite(app, desk.account.token, "second.example");
+    expect((await desk.call(`DELETE /api/sites/${site.id}`)).status).toBe(204);
+    expect((await change([site.id, second.id])).status).toBe(200);
+    expect((await change([second.id])).status).toBe(200);
+    expect((await change([site.id])).status).toBe(400);
+  });
+
+  test("never shows its address whole, nor its secret again", async () => {
+    const { id, signing_secret } = await desk.add(`${receiver.url}/secret-path?token=hidden`);
+    const answers = [
+      await desk.call("GET /api/destinations"),
+      await desk.call(`GET /api/destinations/${id}`),
+      await desk.call("GET /api/account/export"),
+    ];
+    for (const { text } of answers) {
+      expect(text).toContain(id);
+      for (const secret of ["secret-path", "hidden", signing_secret, "sealed"])
+        expect(text).not.toContain(secret);
+    }
+  });
+
+  test("signs with both secrets for a day after the change of one", async () => {
+    const { id, signing_secret } = await desk.add(receiver.url);
+    const { json } = await desk.call(`PATCH /api/destinations/${id}`, { body: { rotate_secret: true } });
+    const { signing_secret: fresh } = json as { signing_secret: string };
+    expect(fresh).not.toBe(signing_secret);
+    await sendLead("a@firm.example");
+    const [got] = receiver.received;
+    for (const secret of [signing_secret, fresh]) {
+      expect(() => new Webhook(secret).verify(got?.body ?? "", got?.headers ?? {})).not.toThrow();
+    }
+    app.queues.now = new Date(Date.now() + 25 * 3_600_000);
+    await sendLead("b@firm.example");
+    const signatures = receiver.received.map(
+      ({ headers }) => headers["webhook-signature"]?.split(" ").length,
+    );
+    expect(signatures).toEqual([2, 1]);
+  });
+
+  test("of another account is not there", async () => {
+    const { id } = await desk.add(receiver.url);
+    const other = await givenDesk(app);
+    for (const route of [
+      `GET /api/destinations/${id}`,
+      `DELETE /api/destinations/${id}`,
+      `POST /api/destinations/${id}/test`,
+      `POST /api/destinations/${id}/replay`,
+      `GET /api/deliveries?destination=${id}`,
+    ]) {
+      expect((await other.call(route)).status, route).toBe(404);
+    }
+    expect((await other.call(`PATCH /api/destinations/${id}`, { body: { name: "x" } })).status).toBe(404);
+    expect((await desk.shown(id)).name).toBe("Our server");
+  });
+
+  test("that is tested says what came back, and is green once it was taken", async () => {
+    receiver.answer = () => ({ status: 500, body: "no" });
+    const { id } = await desk.add(receiver.url);
+    expect(await desk.shown(id)).toMatchObject({ state: "untested" });
+    const failed = await desk.call(`POST /api/destinations/${id}/test`);
+    expect(failed.json).toMatchObject({ ok: false, status: 500, answer: "no" });
+    expect(await desk.shown(id)).toMatchObject({ state: "rejecting" });
+    receiver.answer = () => ({ status: 200 });
+    expect((await desk.call(`POST /api/destinations/${id}/test`)).json).toMatchObject({ ok: true });
+    expect(await desk.shown(id)).toMatchObject({ state: "ok" });
+    expect(JSON.parse(receiver.received[0]?.body ?? "")).toMatchObject({ data: { flags: ["test"] } });
+  });
+
+  test("that was paused sends what waited, in order, after a test succeeds", async () => {
+    receiver.answer = () => ({ status: 410 });
+    const { id } = await desk.add(receiver.url);
+    await sendLead("a@firm.example");
+    await sendLead("b@firm.example");
+    const waiting = (await desk.call(`GET /api/destinations/${id}`)).json;
+    expect(waiting).toMatchObject({ state: "paused", waiting: 2, waiting_since: expect.any(String) });
+    receiver.answer = () => ({ status: 200 });
+    receiver.received.length = 0;
+    await desk.call(`POST /api/destinations/${id}/test`);
+    await app.queues.settle();
+    expect(emailsOf(receiver).slice(1)).toEqual(["a@firm.example", "b@firm.example"]);
+  });
+
+  test("that is removed gets nothing more, and nothing waits for it", async () => {
+    receiver.answer = () => ({ status: 500 });
+    const { id } = await desk.add(receiver.url);
+    await sendLead("a@firm.example");
+    expect((await desk.call(`DELETE /api/destinations/${id}`)).status).toBe(204);
+    expect((await desk.call(`DELETE /api/destinations/${id}`)).status).toBe(404);
+    await desk.pass(60_000);
+    expect(await desk.rows(`OUT#${id}`)).toEqual([]);
+    expect(receiver.received).toHaveLength(1);
+  });
+});
+
+describe("the last leads", () => {
+  test("are sent to a new destination, oldest first, without spam", async () => {
+    for (const name of ["a", "b", "c"]) await desk.lead(`${name}@firm.example`);
+    const { id } = await desk.add(receiver.url, { backfill: 2 });
+    await app.queues.settle();
+    expect(emailsOf(receiver)).toEqual(["b@firm.example", "c@firm.example"]);
+    await desk.call(`PATCH /api/destinations/${id}`, { body: { url: moved.url, backfill: 3 } });
+    await app.queues.settle();
+    expect(emailsOf(moved)).toEqual(["a@firm.example", "b@firm.example", "c@firm.example"]);
+  });
+
+  test("are not sent to an alert, which would be a hundred messages at once", async () => {
+    const body = { kind: "slack", name: "Chat", url: "https://hooks.slack.com/services/local" };
+    const detail = "Alerts are only sent for new leads, not for earlier ones.";
+    const refused = await desk.call("POST /api/destinations", { body: { ...body, backfill: 1 } });
+    expect([refused.status, refused.json]).toEqual([400, expect.objectContaining({ detail })]);
+    const { json } = await desk.call("POST /api/destinations", { body: { ...body, backfill: 0 } });
+    const { id } = json as { id: string };
+    const again = await desk.call(`PATCH /api/destinations/${id}`, { body: { backfill: 10 } });
+    expect([again.status, again.json]).toEqual([400, expect.objectContaining({ detail })]);
+  });
+});
+
+describe("the log", () => {
+  test("shows each delivery with its attempts, and those of a lead", async () => {
+    receiver.answer = ({ body }) => (body.includes("b@") ? { status: 422, body: "bad" } : { status: 200 });
+    const { id } = await desk.add(receiver.url);
+    const [a, b] = [await sendLead("a@firm.example"), await sendLead("b@firm.example")];
+    const all = dataOf(await desk.call(`GET /api/deliveries?destination=${id}`));
+    expect(all).toMatchObject([
+      { lead_id: b, state: "rejected", attempts: [{ status: 422, answer: "bad" }], destination_id: id },
+      { lead_id: a, state: "delivered", attempts: [{ status: 200, ms: expect.any(Number) }] },
+    ]);
+    const rejected = dataOf(await desk.call(`GET /api/deliveries?destination=${id}&state=rejected`));
+    expect(rejected).toMatchObject([{ lead_id: b }]);
+    expect(dataOf(await desk.call(`GET /api/deliveries?lead=${a}`))).toMatchObject([{ lead_id: a }]);
+    expect((await desk.call("GET /api/deliveries")).status).toBe(400);
+  });
+
+  test("replays one delivery, and all that were rejected, in order", async () => {
+    receiver.answer = () => ({ status: 422 });
+    const { id } = await desk.add(receiver.url);
+    for (const name of ["a", "b", "c"]) await sendLead(`${name}@firm.example`);
+    receiver.received.length = 0;
+    receiver.answer = () => ({ status: 200 });
+    const [, , first] = dataOf(await desk.call(`GET /api/deliveries?destination=${id}`));
+    const replay = `POST /api/deliveries/${first?.id}/replay`;
+    expect((await desk.call(replay)).json).toMatchObject({ state: "waiting" });
+    await app.queues.settle();
+    expect(emailsOf(receiver)).toEqual(["a@firm.example"]);
+    const all = await desk.call(`POST /api/destinations/${id}/replay`);
+    expect(all.json).toEqual({ replayed: 2, done: true });
+    await app.queues.settle();
+    expect(emailsOf(receiver)).toEqual(["a@firm.example", "b@firm.example", "c@firm.example"]);
+    expect((await desk.call("POST /api/deliveries/none/replay")).status).toBe(404);
+  });
+});
+
+describe("the plan", () => {
+  test("limits destinations, also for requests at once; alerts don't count", async () => {
+    await givenPlan(app, desk.account.token, "starter");
+    const add = (kind: string) =>
+      desk.call("POST /api/destinations", { body: { kind, name: "One", url: receiver.url } });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add("webhook")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403, 403]);
+    expect(answers.find(({ status }) => status === 403)?.json).toMatchObject({
+      detail: "Your plan allows 2 destinations; the Growth plan allows more.",
+    });
+    expect((await add("slack")).status).toBe(201);
+    const [first] = dataOf(await desk.call("GET /api/destinations"));
+    await desk.call(`DELETE /api/destinations/${first?.id}`);
+    expect((await add("webhook")).status).toBe(201);
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import type { Adapter, Memory } from "../../functions/destinations/adapters/adapter.ts";
+import { CRM_FIELDS, hasLead, splitName } from "../../functions/destinations/crm/crm-field.ts";
+import { hubspot } from "../../functions/destinations/crm/hubspot.ts";
+import { contactProperties } from "../../functions/destinations/crm/hubspot-contact.ts";
+import { salesforce } from "../../functions/destinations/crm/salesforce/salesforce.ts";
+import { zoho } from "../../functions/destinations/crm/zoho/zoho.ts";
+import type { Outgoing } from "../../functions/outbound/request.ts";
+import { hubspotApi } from "../../lib/local/vendors/hubspot.ts";
+import { salesforceApi } from "../../lib/local/vendors/salesforce.ts";
+import { openVendor, type Vendor } from "../../lib/local/vendors/vendor.ts";
+import { zohoApi } from "../../lib/local/vendors/zoho/zoho.ts";
+import { fiftyMessages, MESSAGES_AT } from "./fifty-messages.ts";
+
+const KEY = "pat-local-fifty";
+
+/** Connects an account at a vendor's stand-in, and sends it all messages twice. */
+async function sendTwice<Credentials>(
+  { connect, deliver }: Adapter<Credentials, never>,
+  vendor: Pick<Vendor, "answer">,
+  credentials: Credentials,
+  count: () => number,
+): Promise<void> {
+  let memory: Memory = {};
+  const context = () => ({
+    credentials,
+    settings: {},
+    memory,
+    remember: async (kept: Memory) => {
+      memory = kept;
+    },
+    sign: () => "",
+    mail: () => Promise.reject(new Error("It mails nothing.")),
+    now: MESSAGES_AT,
+    send: async ({ method, url, headers = {}, body = "" }: Outgoing) => {
+      const { pathname: path, searchParams: query } = new URL(url);
+      const reply = vendor.answer({ method, path, query, headers, body });
+      if (reply === "hang") throw new Error("It hangs.");
+      return { status: reply.status, headers: {}, text: JSON.stringify(reply.body) };
+    },
+  });
+  expect(await connect?.(context())).toBeNull();
+  for (const _ of ["first", "again"]) {
+    const outcomes = await deliver(fiftyMessages, context());
+    expect(outcomes.map(({ kind }) => kind)).toEqual(fiftyMessages.map(() => "delivered"));
+    expect(count()).toBe(50);
+  }
+}
+
+describe("fifty leads", () => {
+  test("map to known fields with well-formed text within the limits", () => {
+    const known = new Map(CRM_FIELDS.map((field) => [field.name as string, field]));
+    for (const message of fiftyMessages.filter(hasLead)) {
+      const properties = contactProperties(message, null) ?? {};
+      expect(properties.whence_lead_id).toBe(message.lead.id);
+      for (const [name, text] of Object.entries(properties)) {
+        expect(text.isWellFormed(), name).toBe(true);
+        const field = known.get(name);
+        if (field === undefined)
+          expect(["email", "firstname", "lastname", "phone", "company"]).toContain(name);
+        else expect(text.length).toBeLessThanOrEqual(field.type === "long text" ? 5000 : 255);
+        if (field?.type === "number") expect(Number(text)).toBeGreaterThanOrEqual(0);
+        if (field?.type === "time") expect(new Date(text).toISOString()).toBe(text);
+      }
+    }
+  });
+
+  test("reach HubSpot once each, also when they are sent again", async () => {
+    const vendor = openVendor(hubspotApi);
+    const { contacts } = vendor.account(KEY);
+    await sendTwice(hubspot, vendor, { key: KEY }, () => contacts.size);
+  });
+
+  test("reach Salesforce once each, within the lengths of its fields", async () => {
+    const vendor = openVendor(salesforceApi);
+    const { leads } = vendor.account(KEY);
+    const credentials = { host: "firm.my.salesforce.com", client_id: KEY, client_secret: `${KEY}-secret` };
+    await sendTwice(salesforce, vendor, credentials, () => leads.size);
+    const texts = [...leads.values()].flatMap((lead) => Object.values(lead));
+    for (const text of texts) expect(String(text).isWellFormed(), String(text)).toBe(true);
+  });
+
+  test("reach Zoho once each, with telephone numbers that it takes", async () => {
+    const vendor = openVendor(zohoApi);
+    const { leads } = vendor.account(KEY);
+    const credentials = {
+      region: "us",
+      client_id: KEY,
+      client_secret: `${KEY}-secret`,
+      code: "1000.a",
+    } as const;
+    await sendTwice(zoho, vendor, credentials, () => leads.size);
+    const phones = new Set([...leads.values()].map(({ Phone }) => Phone));
+    expect(phones).toContain("03-1234");
+  });
+});
+
+test.each([
+  ["Ada Lovelace", "Ada", "Lovelace"],
+  ["Dr. Anna  Maria   von der Heide", "Dr. Anna Maria von der", "Heide"],
+  ["Cher", "Cher", null],
+  ["   ", null, null],
+  [null, null, null],
+])("the name %j has the parts %j and %j", (name, first, last) => {
+  expect(splitName(name)).toEqual({ first, last });
+});

@@ -1,0 +1,25 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { consumers } from "../../functions/manifest.ts";
+import type { Hint } from "../../functions/outbox/hint.ts";
+import { functionName, functionsDir } from "../../lib/build.ts";
+
+const bundle = join(functionsDir, functionName(consumers.deliveries.run), "index.cjs");
+
+/** Runs the bundle of the worker as Lambda would, in a process of its own, which can be killed. */
+const RUN = `
+  const { bundle, hint, now } = JSON.parse(process.argv[1]);
+  const Records = [{ messageId: "1", body: JSON.stringify(hint) }];
+  require(bundle).handler({ Records }, { awsRequestId: "1", now }).then(() => process.exit(0));
+`;
+
+/** A worker in a process of its own. `ended` is the signal that killed it; null if it ended by itself. */
+export function startWorker(
+  hint: Hint,
+  now: Date,
+): { worker: ChildProcess; ended: Promise<NodeJS.Signals | null> } {
+  const input = JSON.stringify({ bundle, hint, now: now.getTime() });
+  const worker = spawn(process.execPath, ["-e", RUN, input], { stdio: "ignore" });
+  return { worker, ended: once(worker, "exit").then(([, signal]) => signal) };
+}

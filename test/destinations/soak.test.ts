@@ -1,0 +1,148 @@
+import type { ChildProcess } from "node:child_process";
+import { isDeepStrictEqual } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type App, startApp } from "../support/app.ts";
+import { parallel } from "../support/parallel.ts";
+import { soak } from "../support/soak.ts";
+import { type Fault, makeFaulty, type Taken } from "./faulty-receiver.ts";
+import { type GivenDesk, givenDesk, startReceivers } from "./given-destination.ts";
+import { startWorker } from "./killed-worker.ts";
+import type { Receiver } from "./receiver.ts";
+
+/** `SOAK=1 DESK_LEADS=10000 npx vitest run test/destinations/soak.test.ts` takes about six minutes on two idle cores. */
+const LEADS = Number(process.env.DESK_LEADS ?? soak(2_000, 25));
+const KILLS = soak(20, 1);
+/** Each takes the 15 seconds after which a request is given up. */
+const HANGS = soak(2, 0);
+const MINUTE = 60_000;
+const SWEPT = soak(10, 1) * MINUTE;
+const OUTAGE = 72 * 60 * MINUTE;
+
+let app: App;
+let receivers: Receiver[];
+
+beforeAll(async () => {
+  receivers = await startReceivers(5);
+  app = await startApp();
+});
+afterAll(async () => {
+  await app.close();
+  await Promise.all(receivers.map(({ close }) => close()));
+});
+
+/** Numbers that repeat with every run: a linear congruential generator. */
+function createDice(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+/** Adds leads, and changes every tenth. A third of the hints are lost. Returns the leads' last status by their id. */
+async function addLeads(desk: GivenDesk): Promise<Map<string, string>> {
+  const statuses = new Map<string, string>();
+  await parallel(
+    Array.from({ length: LEADS }, (_, at) => at),
+    async (at) => {
+      app.queues.mode = at % 3 === 0 ? "lose" : "deliver";
+      const id = await desk.lead(`lead-${at}@firm.example`);
+      statuses.set(id, "new");
+      if (at % 10 > 0) return;
+      await desk.call(`PATCH /api/leads/${id}`, { body: { status: "contacted" } });
+      statuses.set(id, "contacted");
+    },
+  );
+  app.queues.mode = "deliver";
+  await app.queues.settle();
+  return statuses;
+}
+
+/** The last status of each lead that a receiver was sent. Each lead is new to it once, and only changes later. */
+function lastStatuses(taken: readonly Taken[]): Map<string, string> {
+  const known = new Map<string, string>();
+  for (const { type, lead, status } of taken) {
+    expect(type).toBe(known.has(lead) ? "lead.updated" : "lead.created");
+    known.set(lead, status);
+  }
+  return known;
+}
+
+/** Hints at destinations, as a worker does that has something left, and lets their workers run. */
+async function hint(desk: GivenDesk, destinations: readonly string[], ms: number): Promise<void> {
+  app.queues.now = new Date(Date.now() + ms);
+  const Entries = destinations.map((destination_id) => ({
+    Id: destination_id,
+    MessageBody: JSON.stringify({ account_id: desk.account.id, destination_id }),
+  }));
+  await fetch(app.queues.endpoint, {
+    method: "POST",
+    headers: { "x-amz-target": "AmazonSQS.SendMessageBatch" },
+    body: JSON.stringify({ QueueUrl: process.env.DELIVERY_QUEUE_URL, Entries }),
+  });
+  await app.queues.settle();
+}
+
+/** Two sweeps and their workers at once. One that fails, as on a busy machine, is followed by the next. */
+const passTwice = (desk: GivenDesk, ms: number) => Promise.allSettled([desk.pass(ms), desk.pass(ms)]);
+
+test(
+  "every lead reaches all five destinations once and in order, through faults, killed workers and a three-day outage",
+  async () => {
+    const dice = createDice(7);
+    const desk = await givenDesk(app);
+    let isOut = true;
+    let isAdding = true;
+    let hangs = HANGS;
+    let doomed: ChildProcess | null = null;
+    const next = (place: number) => (): Fault => {
+      if (place === 0) return isOut ? "500" : "none";
+      // Leads wait for it, so that each worker has some to send when it is killed.
+      if (place === 1 && isAdding) return "500";
+      if (place === 1 && doomed !== null) {
+        if (dice() < 0.5) doomed.kill("SIGKILL");
+        return "none";
+      }
+      if (place === 2 && hangs > 0 && dice() < 0.005) {
+        hangs--;
+        return "hang";
+      }
+      const roll = dice();
+      return roll < 0.2 ? "500" : roll < 0.25 ? "drop" : "none";
+    };
+    const taken = receivers.map((receiver, place) => makeFaulty(receiver, next(place)));
+    const destinations: string[] = [];
+    for (const { url } of receivers)
+      destinations.push((await desk.add(url, { events: ["lead.created", "lead.updated"] })).id);
+    const statuses = await addLeads(desk);
+    isAdding = false;
+    const [outage = [], ...others] = taken;
+    const isDone = (each: readonly Taken[]) =>
+      each.length >= LEADS && isDeepStrictEqual(lastStatuses(each), statuses);
+
+    let killed = 0;
+    let at = 2 * MINUTE;
+    for (; at < OUTAGE && !others.every(isDone); at += MINUTE) {
+      if (killed < KILLS && at % (2 * MINUTE) === 0) {
+        const hint = { account_id: desk.account.id, destination_id: destinations[1] ?? "" };
+        const { worker, ended } = startWorker(hint, new Date(Date.now() + at));
+        doomed = worker;
+        if ((await ended) === "SIGKILL") killed++;
+        doomed = null;
+      }
+      // Most workers hint at what is left; the sweep finds the rest.
+      for (let seconds = 0; seconds < 60; seconds += 10) await hint(desk, destinations, at + seconds * 1000);
+      if (at % SWEPT === 0) await passTwice(desk, at + MINUTE - 1000);
+    }
+    expect({ killed, hangs, outage: outage.length }).toEqual({ killed: KILLS, hangs: 0, outage: 0 });
+    expect(at).toBeLessThan(OUTAGE);
+
+    isOut = false;
+    for (let later = OUTAGE; later < 2 * OUTAGE && !isDone(outage); later += 60 * MINUTE)
+      await passTwice(desk, later);
+    for (const each of taken) expect(lastStatuses(each)).toEqual(statuses);
+    const ids = outage.map(({ delivery }) => delivery);
+    expect(ids).toEqual(ids.toSorted());
+  },
+  soak(3_600_000, 120_000),
+);

@@ -1,0 +1,64 @@
+import type { BatchInputSimplePublicObjectBatchInputUpsert } from "@hubspot/api-client/lib/codegen/crm/contacts/models/BatchInputSimplePublicObjectBatchInputUpsert.js";
+import type { BatchReadInputSimplePublicObjectId } from "@hubspot/api-client/lib/codegen/crm/contacts/models/BatchReadInputSimplePublicObjectId.js";
+import type { PropertyCreate } from "@hubspot/api-client/lib/codegen/crm/properties/models/PropertyCreate.js";
+import type { AddLeadRequest } from "pipedrive/v1";
+import type { AddPersonRequest } from "pipedrive/v2";
+import { describe, expect, test } from "vitest";
+import { CRM_FIELDS, hasLead } from "../../functions/destinations/crm/crm-field.ts";
+import {
+  contactKeyOf,
+  contactProperties,
+  contactsRequest,
+} from "../../functions/destinations/crm/hubspot-contact.ts";
+import { hubspotProperty } from "../../functions/destinations/crm/hubspot-properties.ts";
+import { mappingOf } from "../../functions/destinations/crm/mapping.ts";
+import { newLead, newPerson } from "../../functions/destinations/crm/pipedrive.ts";
+import { fiftyMessages } from "./fifty-messages.ts";
+
+// The compiler holds these bodies to the types of the vendors' own clients; the tests, to their limits.
+const messages = fiftyMessages.filter(hasLead);
+
+/** An enumeration's members as their texts, which is how they are sent. */
+type Sent<Body> = { [Name in keyof Body]: Body[Name] extends string ? `${Body[Name]}` : Body[Name] };
+
+describe("HubSpot's client has the types of", () => {
+  test("a read of contacts", () => {
+    const body: BatchReadInputSimplePublicObjectId = contactsRequest(
+      messages.map(contactKeyOf),
+      mappingOf({}),
+    );
+    expect(body.inputs).toHaveLength(messages.length);
+  });
+
+  test("an upsert of contacts", () => {
+    const inputs = messages.map((message) => ({
+      ...contactKeyOf(message),
+      objectWriteTraceId: message.lead.id,
+      properties: contactProperties(message, null) ?? {},
+    }));
+    const body: BatchInputSimplePublicObjectBatchInputUpsert = { inputs };
+    expect(body.inputs.every(({ id }) => id.length > 0)).toBe(true);
+  });
+
+  test("our properties", () => {
+    const body: Sent<PropertyCreate>[] = CRM_FIELDS.map(hubspotProperty);
+    expect(body.every(({ name }) => /^[a-z][a-z0-9_]{0,99}$/.test(name))).toBe(true);
+  });
+});
+
+describe("Pipedrive's client has the types of", () => {
+  test("a person", () => {
+    for (const { lead } of messages) {
+      const body: AddPersonRequest = newPerson(lead, { "person.whence_lead_id": "code" });
+      expect(body.name).not.toBe("");
+    }
+  });
+
+  test("a lead", () => {
+    for (const { lead } of messages) {
+      const body: AddLeadRequest = newLead(lead, "12");
+      expect(body.title.length).toBeGreaterThan(0);
+      expect(body.title.length).toBeLessThanOrEqual(255);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keys } from "../../../functions/store/keys.ts";
+import { type App, startApp } from "../../support/app.ts";
+import { type GivenAccount, givenAccount, givenOwnLead, givenSite } from "../../support/given.ts";
+import { rowsOf } from "../../support/rows.ts";
+
+let app: App;
+let account: GivenAccount;
+let site_id: string;
+beforeAll(async () => {
+  app = await startApp();
+  account = await givenAccount(app);
+  site_id = (await givenSite(app, account.token)).id;
+});
+afterAll(() => app?.close());
+
+const CARD = "removed a number that looks like a card";
+const SECRET = "removed a text that looks like a key";
+const PHRASE = "legal winner thank year wave sausage worth useful legal winner thank yellow";
+
+test.each<[string, object, object]>([
+  [
+    "a card in a message",
+    { message: "Mine is 4111 1111 1111 1111 12/27 123 thanks" },
+    { message: "Mine is *** thanks", flags: [CARD] },
+  ],
+  ["a card for a phone", { phone: "4222222222222" }, { phone: null, flags: [CARD] }],
+  ["a card for a name", { name: "5555-5555-5555-4444" }, { name: null, flags: [CARD] }],
+  ["a card for a company", { company: "Byron 378282246310005" }, { company: null, flags: [CARD] }],
+  ["nothing but a card", { message: "6011000990139424" }, { message: null, flags: [CARD] }],
+  ["a key", { message: "Key AKIAIOSFODNN7EXAMPLE leaked" }, { message: "Key *** leaked", flags: [SECRET] }],
+  ["a recovery phrase", { message: PHRASE }, { message: null, flags: [SECRET] }],
+  [
+    "a card and a key",
+    { message: "4242424242424242 AKIAIOSFODNN7EXAMPLE ok" },
+    { message: "*** *** ok", flags: [CARD, SECRET] },
+  ],
+  ["nothing of a phone number", { phone: "+44 7700 900124" }, { phone: "+44 7700 900124" }],
+  ["nothing of a form's name", { form: "form_7f3a9b2c8d1e4f5a6b7c" }, { form: "form_7f3a9b2c8d1e4f5a6b7c" }],
+])("the server removes %s before storing a lead, whatever sent it", async (_, sent, expected) => {
+  const email = `${Object.keys(sent)[0]}${JSON.stringify(sent).length}@firm.example`;
+  const lead = await givenOwnLead(app, account.token, { site_id, email, ...sent });
+  const { flags = [], ...fields } = expected as { flags?: string[] };
+  expect(lead).toMatchObject(fields);
+  expect(lead.flags.filter((flag) => flag.startsWith("removed"))).toEqual(flags);
+});
+
+test("nothing removed is in any row of the account", async () => {
+  const rows = rowsOf(app);
+  const stored = JSON.stringify(await rows.below(keys.leads(account.id).pk));
+  rows.close();
+  expect(stored).toContain("Mine is *** thanks");
+  expect(stored.replace(/[^\w{}":,]/g, "")).not.toMatch(
+    /4111111111|4222222222222|5555555555|3782822463|601100099|AKIAIO/,
+  );
+  expect(stored).not.toContain("winner thank");
+});

@@ -1,0 +1,186 @@
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { LeadFact } from "../../functions/packs/fact.ts";
+import { encodeFacts, PACK_FORMAT } from "../../functions/packs/pack.ts";
+import type { Answer } from "../../functions/reports/answer.ts";
+import { keys } from "../../functions/store/keys.ts";
+import { givenBatch } from "../leads/intake/given-batch.ts";
+import { type App, startApp } from "../support/app.ts";
+import { callAtTime } from "../support/clock.ts";
+import { startFaultyTable } from "../support/faulty-table.ts";
+import { givenAccount, givenLead, givenSite, newEmail } from "../support/given.ts";
+import { expectError } from "../support/http-error.ts";
+import { rowsOf } from "../support/rows.ts";
+
+let table: Awaited<ReturnType<typeof startFaultyTable>>;
+let app: App;
+let rows: ReturnType<typeof rowsOf>;
+
+beforeAll(async () => {
+  table = await startFaultyTable();
+  app = await startApp({ dynamoEndpoint: table.endpoint });
+  rows = rowsOf(app);
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+afterEach(() => {
+  table.inject(() => "pass");
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  rows.close();
+  await app.close();
+  await table.close();
+});
+
+const HOUR_MS = 3_600_000;
+const DAY = "2026-03-02";
+const isPack = (body: string) => body.includes('"PACK#');
+const tomorrow = (time: string) =>
+  new Date(`${new Date(Date.now() + 24 * HOUR_MS).toISOString().slice(0, 10)}T${time}Z`);
+
+/** An account with leads on some days, and the requests of these tests. */
+async function given(days: readonly string[] = [DAY, DAY]) {
+  const { id, token } = await givenAccount(app);
+  const { id: site_id } = await givenSite(app, token);
+  const leads = days.map((day) => ({ site_id, email: newEmail(), created_at: `${day}T12:00:00Z` }));
+  const added = leads.length === 0 ? [] : await givenBatch(app, token, leads);
+  const ask = (from = "2026-03-01", to = "2026-03-04") =>
+    app.call(`GET /api/reports?measures=leads,won&from=${from}&to=${to}`, { token });
+  return {
+    ...{ id, token, site_id, ask },
+    leads: added.map((result) => result.id ?? ""),
+    packs: () => rows.below(keys.packs(id).pk, "PACK#"),
+    expectLeads: async (count: number, won = 0) =>
+      expect(((await ask()).json as Answer).totals).toEqual({ leads: count, won }),
+  };
+}
+
+const factOn = (day: string): LeadFact => ({
+  ...{
+    id: "lead_01KJE6A900AAAAAAAAAAAAAAAA",
+    site_id: "gone",
+    at: Date.parse(`${day}T12:00:00Z`),
+    status: "won",
+  },
+  ...{ score: null, value_cents: null, currency: null, is_filtered: false, has_visit: false, form: null },
+  ...{ response_seconds: null, path: [], credited: null },
+});
+
+/** Stores a pack that does not hold the day's leads. */
+const plant = (accountId: string, facts: LeadFact[], more: object) =>
+  rows.put({
+    ...keys.pack(accountId, DAY, 0),
+    ...{ of: 2, parts: 1, format: PACK_FORMAT, facts: brotliCompressSync(encodeFacts(facts)), ...more },
+  });
+
+describe("a pack", () => {
+  it("is read instead of leads while it has the day's version and is complete", async () => {
+    const { id, expectLeads } = await given();
+    await expectLeads(2);
+    const won = [factOn(DAY)];
+    await plant(id, won, {});
+    await expectLeads(1, 1);
+  });
+
+  it.each([
+    ["of an earlier version", { of: 1 }],
+    ["of a later version", { of: 3 }],
+    ["of which parts are missing", { parts: 2 }],
+    ["of another format", { format: "0" }],
+  ])("%s is not read", async (_, more) => {
+    const { id, expectLeads } = await given();
+    await plant(id, [factOn(DAY)], more);
+    await expectLeads(2);
+  });
+
+  it("is not replaced by one of an earlier version", async () => {
+    const { id, packs, expectLeads } = await given();
+    await plant(id, [], { of: 3 });
+    await expectLeads(2);
+    expect(await packs()).toMatchObject([{ of: 3 }]);
+  });
+
+  it("is deleted when one of its leads is", async () => {
+    const { token, leads, packs, expectLeads } = await given();
+    await expectLeads(2);
+    expect(await packs()).toHaveLength(1);
+    await app.call(`DELETE /api/leads/${leads[0]}`, { token });
+    expect(await packs()).toEqual([]);
+    await expectLeads(1);
+  });
+
+  it("is no longer read, and replaced at night, if it could not be deleted with its lead", async () => {
+    const { token, leads, packs, expectLeads } = await given();
+    await expectLeads(2);
+    table.inject(({ target, body }) => (target === "BatchWriteItem" && isPack(body) ? "fault" : "pass"));
+    expect((await app.call(`DELETE /api/leads/${leads[0]}`, { token })).status).toBe(204);
+    expect(await packs()).toMatchObject([{ of: 2 }]);
+    table.inject(() => "pass");
+    await app.jobs.run("pack-days", { now: new Date(Date.now() + 25 * HOUR_MS) });
+    expect(await packs()).toContainEqual(expect.objectContaining({ of: 3, sk: keys.pack("", DAY, 0).sk }));
+  });
+
+  it("does not fail the report if it cannot be stored", async () => {
+    const { packs, expectLeads } = await given();
+    table.inject(({ target, body }) => (target === "PutItem" && isPack(body) ? "fault" : "pass"));
+    await expectLeads(2);
+    expect(await packs()).toEqual([]);
+  });
+});
+
+describe("packing", () => {
+  it("waits until 15 minutes after the end of a day", async () => {
+    const { token, site_id, packs } = await given([]);
+    await givenLead(app, { site_id, email: newEmail() });
+    const today = new Date().toISOString().slice(0, 10);
+    const query = `from=${today}&to=${today}`;
+    const askAt = (time: string) => callAtTime(app, "GET /api/reports", tomorrow(time), { token, query });
+    expect((await askAt("00:14:59")).json).toMatchObject({ totals: { leads: 1 } });
+    expect(await packs()).toEqual([]);
+    expect((await askAt("00:15:00")).json).toMatchObject({ totals: { leads: 1 } });
+    expect(await packs()).toHaveLength(1);
+  });
+
+  it("continues with the next report if reading leads takes too long", async () => {
+    const { ask, packs } = await given(["2026-03-01", "2026-03-02", "2026-03-04"]);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    table.inject(({ target, body }) => {
+      if (target === "PutItem" && isPack(body)) vi.setSystemTime(Date.now() + 20_000);
+      return "pass";
+    });
+    expect(expectError(await ask(), 503)).toMatch(/try again/);
+    expect(await packs()).toHaveLength(1);
+    expectError(await ask(), 503);
+    expectError(await ask(), 503);
+    expect((await ask()).json).toMatchObject({ totals: { leads: 3 } });
+  });
+
+  it("packs every past day of an account at night, and one more day the next night", async () => {
+    const { id, packs } = await given(["2026-03-01", "2026-03-04"]);
+    const due = async () => (await rows.row(keys.packing(id)))?.due_at;
+    const first = new Date(Date.now() + 25 * HOUR_MS);
+    await app.jobs.run("pack-days", { now: first });
+    const days = (await packs()).map(({ sk }) => String(sk).split("#")[1]);
+    expect(days.slice(0, 4)).toEqual(["2026-03-01", "2026-03-02", "2026-03-03", "2026-03-04"]);
+    expect(days.at(-1)).toBe(new Date(Date.now()).toISOString().slice(0, 10));
+    const next = new Date(first.getTime() + 24 * HOUR_MS).toISOString().slice(0, 10);
+    expect(await due()).toBe(`${next}T00:20:00.000Z`);
+    await app.jobs.run("pack-days", { now: new Date(`${next}T00:21:00Z`) });
+    expect((await packs()).length).toBe(days.length + 1);
+  });
+
+  it("ends with the account", async () => {
+    const { id } = await given([]);
+    await rows.removeAccount(id);
+    await app.jobs.run("pack-days", { now: new Date(Date.now() + 99 * HOUR_MS) });
+    expect(await rows.row(keys.packing(id))).toBeUndefined();
+  });
+});
+
+it("a report about more than 500,000 leads is refused", async () => {
+  const { id, ask } = await given();
+  await plant(id, Array<LeadFact>(500_001).fill(factOn(DAY)), {});
+  expect(expectError(await ask(), 400)).toBe(
+    "There are more than 500,000 leads in this range: narrow the range.",
+  );
+});

@@ -1,0 +1,162 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it, test } from "vitest";
+import { SCOPES } from "../../functions/keys/scope.ts";
+import { DELIVERY_ID, DESTINATION_ID, HOOK_ID } from "../../functions/product/destination-examples.ts";
+import { CLIENT_ID, LEAD_ID, SITE_ID } from "../../functions/product/example-replies.ts";
+import { EXAMPLES } from "../../functions/product/examples.ts";
+import { renderSite } from "../../lib/site.ts";
+import { startReceivers } from "../destinations/given-destination.ts";
+import type { Receiver } from "../destinations/receiver.ts";
+import { givenKey } from "../keys/given-key.ts";
+import { type App, startApp } from "../support/app.ts";
+import { givenAccount, givenLead, givenSite } from "../support/given.ts";
+
+const execute = promisify(execFile);
+
+let app: App;
+let page: string;
+let receiver: Receiver;
+beforeAll(async () => {
+  [receiver] = (await startReceivers(1)) as [Receiver];
+  app = await startApp();
+  page = (await app.call("GET /developers")).text;
+});
+afterAll(async () => {
+  await app.close();
+  await receiver.close();
+  delete process.env.OUTBOUND_ALLOW;
+});
+
+const QUICK_START = ["Your sites", "First lead"];
+const COUNT = Object.keys(EXAMPLES).length + QUICK_START.length;
+
+const ENTITIES = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'", "&amp;": "&" };
+const decode = (html: string) =>
+  Object.entries(ENTITIES).reduce((text, pair) => text.replaceAll(...pair), html);
+
+/** The page's examples in a language, in order, each with its label. */
+function examplesIn(language: string): { label: string; code: string }[] {
+  const figures = page.matchAll(/<figure data-lang="(\w+)">.*?data-copy="(.*?)".*?<code>(.*?)<\/code>/gs);
+  return [...figures].flatMap(([, lang, label = "", code = ""]) =>
+    lang === language ? [{ label: decode(label), code: decode(code) }] : [],
+  );
+}
+
+async function givenWebhook(token: string): Promise<string> {
+  const body = { kind: "webhook", name: "CRM", url: receiver.url };
+  return ((await app.call("POST /api/destinations", { token, body })).json as { id: string }).id;
+}
+
+/** A webhook that got a lead, and a hook, by the ids of the examples'. */
+async function givenDestinations(token: string, site_id: string): Promise<Record<string, string>> {
+  const call = async (route: string, body?: unknown) => (await app.call(route, { token, body })).json;
+  const id = await givenWebhook(token);
+  await givenLead(app, { site_id, email: "first@firm.example" });
+  await app.queues.settle();
+  const { data } = (await call(`GET /api/deliveries?destination=${id}`)) as { data: { id: string }[] };
+  const hook = (await call("POST /api/hooks", { target_url: receiver.url })) as { id: string };
+  return { [DELIVERY_ID]: data[0]?.id ?? "", [DESTINATION_ID]: id, [HOOK_ID]: hook.id };
+}
+
+/** The examples of a language for a new account, with the ids of its objects in place of the examples', and its key. */
+async function givenExamples(language: string): Promise<{ key: string; codes: string[] }> {
+  const account = await givenAccount(app);
+  const site = await givenSite(app, account.token);
+  const { key } = await givenKey(app, account, { scopes: [...SCOPES] });
+  const ids = await givenDestinations(key, site.id);
+  const codes = examplesIn(language).map(async ({ label, code }, at) => {
+    // The others still need theirs.
+    const { id: siteId } = label === "Remove site" ? await givenSite(app, account.token) : site;
+    const gone = label === "Remove destination" && { [DESTINATION_ID]: await givenWebhook(key) };
+    const lead = await givenLead(app, { site_id: site.id, email: `${at}@firm.example` });
+    const body = { name: `Client ${at}`, color: "blue" };
+    const client = (await app.call("POST /api/clients", { token: account.token, body })).json as {
+      id: string;
+    };
+    const own = { [SITE_ID]: siteId, [LEAD_ID]: lead.id, [CLIENT_ID]: client.id, ...ids, ...gone };
+    return Object.entries(own).reduce((text, pair) => text.replaceAll(...pair), code);
+  });
+  return { key, codes: await Promise.all(codes) };
+}
+
+/**
+ * Runs all examples of a language one after the other in one process, which ends with the first that fails. `mark` is
+ * code that prints a line.
+ */
+async function run(language: string, command: string[], mark: string, wrap: (code: string) => string) {
+  const { key, codes } = await givenExamples(language);
+  const [file = "", ...options] = command;
+  const script = codes.map((code) => `${mark}\n${wrap(code)}`).join("\n");
+  const env = { PATH: process.env.PATH, WHENCE_KEY: key };
+  const { stdout } = await execute(file, [...options, script], { env, timeout: 60_000 });
+  const printed = stdout.split("== next\n").slice(1);
+  expect(printed).toHaveLength(COUNT);
+  expect(printed[0]).toContain("site_");
+  expect(printed[1]).toContain("created");
+  expect(printed.at(-1)).toContain("3.1.0");
+}
+
+it.each(["curl", "js", "python"])("every public route has an example in %s", (language) => {
+  expect(examplesIn(language)).toHaveLength(COUNT);
+});
+
+test("every curl example works when it is pasted into a shell", () =>
+  // An error status fails, and no file is left behind.
+  run("curl", ["bash", "-ec"], "echo; echo '== next'", (code) =>
+    code.replace(/^curl /, "curl -sS --fail-with-body ").replace(" -o leads.csv", ""),
+  ));
+
+test("the loop over all pages of leads prints each one", async () => {
+  const { key } = await givenExamples("curl");
+  const [, code = ""] = /data-copy="All leads in JavaScript".*?<code>(.*?)<\/code>/s.exec(page) ?? [];
+  const paged = decode(code).replace("limit=200", "limit=3");
+  expect(paged).not.toBe(code);
+  const env = { PATH: process.env.PATH, WHENCE_KEY: key };
+  const { stdout } = await execute(process.execPath, ["--input-type=module", "-e", paged], { env });
+  const ids = stdout.trim().split("\n");
+  // One for each example, and the one that was delivered.
+  expect(new Set(ids).size).toBe(COUNT + 1);
+  expect(ids).toHaveLength(COUNT + 1);
+});
+
+test("every JavaScript example works in Node.js", () =>
+  run(
+    "js",
+    [process.execPath, "--input-type=module", "-e"],
+    'console.log("== next");',
+    (code) => `{\n${code}\n}`,
+  ));
+
+/** Sends what a Python example sends, as its text has it. */
+async function send(code: string, key: string): Promise<number> {
+  const [, url = ""] = /^ {4}"(http[^"]+)",$/m.exec(code) ?? [];
+  const [, method = "GET"] = /^ {4}method="([A-Z]+)",$/m.exec(code) ?? [];
+  const [, data] = /^ {4}data=json\.dumps\((.*)\)\.encode\(\),$/ms.exec(code) ?? [];
+  // Python has other words for these.
+  expect(data ?? "").not.toMatch(/\b(true|false|null)\b/);
+  const headers = [...code.matchAll(/^ {8}"([\w-]+)": "(.*?)"( \+ os\.environ\["WHENCE_KEY"\])?,$/gm)].map(
+    ([, name = "", value = "", keyed]): [string, string] => [name, keyed ? value + key : value],
+  );
+  const body = data === undefined ? {} : { body: JSON.stringify(JSON.parse(data)) };
+  return (await fetch(url, { method, headers, ...body })).status;
+}
+
+const PYTHON = await execute("python3", ["--version"]).then(
+  () => true,
+  () => false,
+);
+
+test("every Python example sends a valid request, and works where there is Python", async () => {
+  const { key, codes } = await givenExamples("python");
+  for (const code of codes) expect(await send(code, key), code).toBeLessThan(300);
+  if (PYTHON) await run("python", ["python3", "-c"], 'print("== next")', (code) => code);
+});
+
+test("a deployment that doesn't know its address yet says what to replace in the examples", async () => {
+  const files = await renderSite({ origin: null, supportEmail: "", ownSiteId: "" });
+  const text = files.get("/developers/index.html") ?? "";
+  const [, placeholder = ""] = /replace <code>(.*?)<\/code>/.exec(text) ?? [];
+  expect(text).toContain(`curl ${placeholder}/api/sites`);
+  expect(page).not.toContain("replace <code>");
+});

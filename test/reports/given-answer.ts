@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { type Answer, type AnswerRows, answer } from "../../functions/reports/answer.ts";
+import { ReportQuestion } from "../../functions/reports/query.ts";
+
+export const SITES = [
+  { id: "site_a", name: "Fern", client_id: "client_x" },
+  { id: "site_b", name: "Moss", client_id: null },
+];
+const CLIENTS = [{ id: "client_x", name: "Fern Group" }];
+
+/** The answer to a query, such as "measures=leads&from=…", about what is given. */
+export const answerTo = (query: string, rows: Partial<AnswerRows> = {}): Answer =>
+  answer(v.parse(ReportQuestion, Object.fromEntries(new URLSearchParams(query))), {
+    ...{
+      facts: [],
+      visits: [],
+      spend: [],
+      sites: SITES,
+      clients: CLIENTS,
+      zone: "UTC",
+      currency: "USD",
+    },
+    ...rows,
+  });
+
+/** Why a query is refused; null if it is not. */
+export function refusalOf(query: string): string | null {
+  const { success, issues } = v.safeParse(ReportQuestion, Object.fromEntries(new URLSearchParams(query)));
+  return success ? null : issues[0].message;
+}

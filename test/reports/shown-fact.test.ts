@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { EVERYTHING } from "../../functions/members/visibility.ts";
+import { showFacts } from "../../functions/reports/shown-fact.ts";
+import { givenFact, givenTouch } from "./given-fact.ts";
+
+const NOW = new Date("2026-03-20T00:00:00Z");
+const open = { trial_ends_at: "2026-04-01T00:00:00Z", periods: [] };
+const ended = { trial_ends_at: "2026-03-10T00:00:00Z", periods: [] };
+const MAILING = {
+  ...{ source: "ada@firm.example", campaign: "for Ada Lovelace", keyword: "plants" },
+  telling: ["source", "campaign"] as const,
+};
+const fact = givenFact({
+  at: Date.parse("2026-03-12T00:00:00Z"),
+  form: "Contact",
+  path: [givenTouch(MAILING), givenTouch({ campaign: "spring", landing_page: "/prices" })],
+});
+const names = ({ form, path }: typeof fact) => [
+  form,
+  ...path.map(({ source, campaign, keyword, landing_page }) => [source, campaign, keyword, landing_page]),
+];
+
+test("callers who see contact details see facts as they are", () => {
+  expect(showFacts(open, EVERYTHING, NOW)(fact)).toBe(fact);
+});
+
+test("forms, and what tells whom a lead is from, are hidden from those who don't see contact details", () => {
+  expect(names(showFacts(open, { ...EVERYTHING, contacts: false }, NOW)(fact))).toEqual([
+    "Other",
+    ["Other", "Other", "plants", null],
+    ["google", "spring", null, "/prices"],
+  ]);
+});
+
+test("for leads that came in after access ended, only well-known names are shown", () => {
+  expect(names(showFacts(ended, EVERYTHING, NOW)(fact))).toEqual([
+    "Other",
+    ["Other", "Other", "Other", null],
+    ["google", "Other", null, "Other"],
+  ]);
+  const early = { ...fact, at: Date.parse("2026-03-09T00:00:00Z") };
+  expect(showFacts(ended, EVERYTHING, NOW)(early)).toBe(early);
+});

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type App, startApp } from "../support/app.ts";
+import { callAtTime } from "../support/clock.ts";
+import { givenAccount, givenSite } from "../support/given.ts";
+import { rowsOf } from "../support/rows.ts";
+import { reportOf, sendReports, visitsOf } from "./given-visits.ts";
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const MINUTE_MS = 60_000;
+
+test("the visits of a removed site are erased, and no new ones are counted", async () => {
+  const { token, id } = await givenAccount(app);
+  const [removed, kept] = [await givenSite(app, token), await givenSite(app, token)];
+  await sendReports(app, [reportOf(removed), reportOf(kept)]);
+  expect(await visitsOf(app, id, "source")).toHaveLength(2);
+  const removedAt = new Date(Date.now() + MINUTE_MS);
+  expect(
+    (await callAtTime(app, "DELETE /api/sites/{id}", removedAt, { token, path: { id: removed.id } })).status,
+  ).toBe(204);
+  await app.jobs.run("erase-accounts", { now: new Date(removedAt.getTime() + 6 * MINUTE_MS) });
+  for (const by of ["source", "page"] as const)
+    expect(await visitsOf(app, id, by)).toMatchObject([{ site_id: kept.id, visits: 1 }]);
+  const rows = rowsOf(app);
+  expect(await rows.below(`ACCOUNT#${id}`, "REMOVED#")).toEqual([]);
+  expect(await rows.account(id)).toMatchObject({ id });
+  rows.close();
+});
+
+test("the visits of a deleted account are erased, and no new ones are counted", async () => {
+  const { token, id, email } = await givenAccount(app);
+  const site = await givenSite(app, token);
+  await sendReports(app, [reportOf(site)]);
+  expect(await visitsOf(app, id, "page")).toHaveLength(1);
+  expect((await app.call("DELETE /api/account", { token, body: { email } })).status).toBe(204);
+  await app.jobs.run("erase-accounts", { now: new Date(Date.now() + 6 * MINUTE_MS) });
+  const rows = rowsOf(app);
+  expect(await rows.below(`ACCOUNT#${id}`)).toEqual([]);
+  rows.close();
+});

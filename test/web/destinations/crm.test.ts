@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  button,
+  comeBack,
+  expectVisible,
+  fill,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
+import { look } from "../../support/browser/look.ts";
+import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+it("connects HubSpot: a wrong key is refused with HubSpot's words, and the first lead turns the light green", async () => {
+  const account = await givenAccount(product.app);
+  const site = await givenSite(product.app, account.token);
+  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  await button(page, "Connect HubSpot").click();
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByLabel("Changes to leads").isChecked()).toBe(true);
+  await fill(page, { "Service key": "pat-wrong" });
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expectVisible(
+    dialog.getByRole("alert").getByText("HubSpot refused the connection", { exact: false }),
+  );
+  await look(page);
+  await fill(page, { "Service key": "pat-local-browser" });
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  const card = page.getByRole("region", { name: "HubSpot", exact: true });
+  await expectVisible(card.getByText("Nothing sent yet"));
+  expect(await page.content()).not.toContain("pat-local-browser");
+  await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
+  await product.app.queues.settle();
+  await comeBack(page);
+  await expectVisible(card.getByText("Working"));
+  const [contact] = product.app.vendors.hubspot.account("pat-local-browser").contacts.values();
+  expect(contact?.properties).toMatchObject({ firstname: "Ada", lastname: "Lovelace" });
+});
+
+it("connects Salesforce by its client, and the first lead turns the light green", async () => {
+  const account = await givenAccount(product.app);
+  const site = await givenSite(product.app, account.token);
+  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  await button(page, "Connect Salesforce").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText("The fields, to create them yourself").click();
+  await expectVisible(
+    dialog.getByText("Whence_Lead_Id__c  Text(255), External ID, Unique", { exact: false }),
+  );
+  await fill(page, {
+    "My Domain": "firm.my.salesforce.com",
+    "Consumer key": "pat-local-sf",
+    "Consumer secret": "pat-local-sf-secret",
+  });
+  await look(page);
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  const card = page.getByRole("region", { name: "Salesforce", exact: true });
+  await expectVisible(card.getByText("firm.my.salesforce.com", { exact: false }));
+  await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
+  await product.app.queues.settle();
+  await comeBack(page);
+  await expectVisible(card.getByText("Working"));
+  const [lead] = product.app.vendors.salesforce.account("pat-local-sf").leads.values();
+  expect(lead).toMatchObject({ FirstName: "Ada", LastName: "Lovelace" });
+});
+
+it("connects Zoho by a code in its region, and the first lead turns the light green", async () => {
+  const account = await givenAccount(product.app);
+  const site = await givenSite(product.app, account.token);
+  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  await button(page, "Connect Zoho CRM").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Region").selectOption("United States (zoho.com)");
+  await fill(page, {
+    "Client id": "pat-local-zoho",
+    "Client secret": "pat-local-zoho-secret",
+    Code: "1000.browser",
+  });
+  await look(page);
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  const card = page.getByRole("region", { name: "Zoho CRM", exact: true });
+  await expectVisible(card.getByText("region US", { exact: false }));
+  await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
+  await product.app.queues.settle();
+  await comeBack(page);
+  await expectVisible(card.getByText("Working"));
+  const [lead] = product.app.vendors.zoho.account("pat-local-zoho").leads.values();
+  expect(lead).toMatchObject({ First_Name: "Ada", Last_Name: "Lovelace" });
+});
+
+it("says of Salesforce's Web-to-Lead only that a lead was handed over", async () => {
+  const account = await givenAccount(product.app);
+  const site = await givenSite(product.app, account.token);
+  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  await button(page, "Connect Salesforce Web-to-Lead").click();
+  await fill(page, { "Organization ID": "00D000000000901" });
+  await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+  const card = page.getByRole("region", { name: "Salesforce", exact: true });
+  await expectVisible(card.getByText("Nothing sent yet"));
+  await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
+  await product.app.queues.settle();
+  await comeBack(page);
+  await expectVisible(card.getByText("Handed over", { exact: true }));
+  await expectVisible(card.getByText("does not confirm that the lead arrived", { exact: false }));
+  await look(page);
+});

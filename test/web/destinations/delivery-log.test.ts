@@ -1,0 +1,137 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
+import {
+  button,
+  comeBack,
+  eventually,
+  expectToast,
+  expectVisible,
+  fill,
+  goTo,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
+import { look } from "../../support/browser/look.ts";
+import { smallTargets } from "../../support/browser/targets.ts";
+import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
+
+let product: Product;
+let receiver: Receiver;
+let account: GivenAccount;
+let site: { id: string };
+beforeAll(async () => {
+  receiver = await startReceiver();
+  process.env.OUTBOUND_ALLOW = receiver.host;
+  product = await openProduct();
+});
+beforeEach(async () => {
+  receiver.received = [];
+  receiver.answer = () => ({ status: 200 });
+  account = await givenAccount(product.app);
+  site = await givenSite(product.app, account.token);
+  await product.app.call("POST /api/destinations", {
+    token: account.token,
+    body: { kind: "webhook", name: "Our server", url: receiver.url },
+  });
+});
+afterAll(async () => {
+  await product?.close();
+  await receiver?.close();
+  delete process.env.OUTBOUND_ALLOW;
+});
+
+const still = { reducedMotion: "reduce" } as const;
+const card = (page: Page) => page.getByRole("region", { name: "Our server", exact: true });
+const log = (page: Page) => page.getByRole("dialog", { name: "Deliveries to Our server" });
+const entries = (page: Page) => log(page).getByRole("list", { name: "Deliveries" }).locator("details");
+
+async function sendLead(name: string): Promise<string> {
+  const { id } = await givenLead(product.app, { site_id: site.id, name, email: newEmail() });
+  await product.app.queues.settle();
+  return id;
+}
+
+it("a test earns the light, or says why not", async () => {
+  const page = await product.signedIn("destinations", account, still);
+  receiver.answer = () => ({ status: 503, body: "Closed." });
+  await button(page, "Test Our server").click();
+  await expectVisible(
+    card(page).getByText("The sample was not delivered. The server responded with 503.", { exact: true }),
+  );
+  receiver.answer = () => ({ status: 200 });
+  await button(page, "Test Our server").click();
+  await expectVisible(card(page).getByText(/^The sample was delivered in \d+ ms\.$/));
+  await expectVisible(card(page).getByText("Working"));
+});
+
+it("earlier leads are sent to a new destination on request", async () => {
+  await sendLead("Ada Lovelace");
+  receiver.received = [];
+  const page = await product.signedIn("destinations", account, still);
+  await button(page, "Connect Webhook").click();
+  await fill(page, { Address: receiver.url });
+  await page.getByLabel("Earlier leads").selectOption("Also send the last 10 leads");
+  await button(page, "Add").click();
+  await button(page, "Done").click();
+  await product.app.queues.settle();
+  expect(receiver.received.map(({ body }) => body)).toEqual([expect.stringContaining("Ada Lovelace")]);
+});
+
+it("a destination that fails is tried again on request, and sends what waited", async () => {
+  receiver.answer = () => ({ status: 500 });
+  await sendLead("Ada Lovelace");
+  const page = await product.signedIn("destinations", account, still);
+  receiver.answer = () => ({ status: 200 });
+  await button(page, "Try again now: Our server").click();
+  await eventually(() => receiver.received.length).toBe(2);
+  await product.app.queues.settle();
+  await comeBack(page);
+  await expectVisible(card(page).getByText("Working"));
+});
+
+it("the log has every attempt, finds leads, and sends again what was refused", async () => {
+  const ada = await sendLead("Ada Lovelace");
+  receiver.answer = () => ({ status: 422, body: "No <company>." });
+  const grace = await sendLead("Grace Hopper");
+  await sendLead("Edsger Dijkstra");
+
+  const page = await product.signedIn("destinations", account, still);
+  await button(page, "Deliveries to Our server").click();
+  await eventually(() => entries(page).count()).toBe(3);
+  await entries(page).first().locator("summary").click();
+  await expectVisible(entries(page).first().getByText("No <company>."));
+  await look(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await smallTargets(page)).toEqual([]);
+  await log(page).getByLabel("Show").selectOption("Delivered");
+  await eventually(() => entries(page).count()).toBe(1);
+  await log(page).getByLabel("Show").selectOption("Refused");
+  await eventually(() => entries(page).count()).toBe(2);
+  await log(page).getByLabel("Search by lead").fill("hopper");
+  await eventually(() => entries(page).count()).toBe(1);
+
+  receiver.answer = () => ({ status: 200 });
+  await entries(page).first().locator("summary").click();
+  await log(page).getByRole("button", { name: "Send again" }).click();
+  await expectToast(page, "Success", "It will be sent again now.");
+  await product.app.queues.settle();
+  const idsOf = (lead: string) =>
+    receiver.received.filter(({ body }) => body.includes(lead)).map(({ headers }) => headers["webhook-id"]);
+  expect(idsOf(grace)).toHaveLength(2);
+  expect(new Set(idsOf(grace)).size).toBe(1);
+
+  await log(page).getByLabel("Search by lead").fill("");
+  await log(page).getByRole("button", { name: "Resend all rejected" }).click();
+  await expectToast(page, "Success", "1 delivery will be sent again now.");
+  await product.app.queues.settle();
+  expect(receiver.received).toHaveLength(5);
+  await page.keyboard.press("Escape");
+  await comeBack(page);
+  await expectVisible(card(page).getByText("Working"));
+
+  await goTo(page, `tab=leads&lead=${ada}`);
+  const sent = page.getByRole("region", { name: "Sent to" });
+  await expectVisible(sent.getByText("Our server"));
+  await expectVisible(sent.getByText("Delivered"));
+});

@@ -1,0 +1,191 @@
+import type { Page } from "playwright-core";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
+import {
+  button,
+  comeBack,
+  eventually,
+  expectToast,
+  expectVisible,
+  fill,
+  openProduct,
+  type Product,
+  readClipboard,
+} from "../../support/browser/dashboard.ts";
+import { intercept, passAll } from "../../support/browser/intercept.ts";
+import { look, violations } from "../../support/browser/look.ts";
+import { smallTargets } from "../../support/browser/targets.ts";
+import {
+  type GivenAccount,
+  givenAccount,
+  givenLead,
+  givenPlan,
+  givenSite,
+  newEmail,
+} from "../../support/given.ts";
+import { forAccount, givenMember } from "../../support/team.ts";
+
+let product: Product;
+let receiver: Receiver;
+let account: GivenAccount;
+let site: { id: string };
+beforeAll(async () => {
+  receiver = await startReceiver();
+  process.env.OUTBOUND_ALLOW = receiver.host;
+  product = await openProduct();
+});
+beforeEach(async () => {
+  receiver.received = [];
+  receiver.answer = () => ({ status: 200 });
+  account = await givenAccount(product.app);
+  site = await givenSite(product.app, account.token);
+});
+afterAll(async () => {
+  await product?.close();
+  await receiver?.close();
+  delete process.env.OUTBOUND_ALLOW;
+});
+
+const still = { reducedMotion: "reduce" } as const;
+const dialog = (page: Page) => page.getByRole("dialog");
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+async function sendLead(name: string): Promise<void> {
+  await givenLead(product.app, { site_id: site.id, name, email: newEmail() });
+  await product.app.queues.settle();
+}
+
+async function addWebhook(name: string): Promise<string> {
+  const { json } = await product.app.call("POST /api/destinations", {
+    token: account.token,
+    body: { kind: "webhook", name, url: receiver.url },
+  });
+  return (json as { id: string }).id;
+}
+
+describe("the destinations tab", () => {
+  it("connects a webhook, shows its secret once, and its light turns green with the first lead", async () => {
+    const page = await product.signedIn("destinations", account, still);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await expectVisible(page.getByText("No destinations yet"));
+    await look(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await button(page, "Connect Webhook").click();
+    expect(await dialog(page).getByRole("listitem").count()).toBe(3);
+    await fill(page, { Address: "https://127.0.0.1/hook", Name: "Our server" });
+    await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
+    await expectVisible(dialog(page).getByRole("alert").getByText("public host name", { exact: false }));
+    await look(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await smallTargets(page)).toEqual([]);
+    await fill(page, { Address: receiver.url });
+    await dialog(page).getByLabel("Changes to leads").check();
+    await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
+
+    const secret = await dialog(page).getByLabel("Signing secret").inputValue();
+    expect(secret).toMatch(/^whsec_/);
+    await look(page);
+    expect(await smallTargets(page)).toEqual([]);
+    await dialog(page).getByRole("button", { name: "Copy", exact: true }).click();
+    expect(await readClipboard(page)).toBe(secret);
+    await dialog(page).getByRole("button", { name: "Done" }).click();
+    await expectVisible(card(page, "Our server").getByText("Nothing sent yet"));
+    expect(await page.content()).not.toContain(secret);
+
+    await sendLead("Ada Lovelace");
+    await comeBack(page);
+    await expectVisible(card(page, "Our server").getByText("Working"));
+    await expectVisible(card(page, "Our server").getByText("Last delivered"));
+    await expectVisible(card(page, "Our server").getByText("Sends new leads and changes to leads."));
+    const [got] = receiver.received;
+    expect(new Webhook(secret).verify(got?.body ?? "", got?.headers ?? {})).toMatchObject({
+      data: { name: "Ada Lovelace" },
+    });
+  });
+
+  it("says since when and why a destination fails, and removes it", async () => {
+    await addWebhook("Our server");
+    receiver.answer = () => ({ status: 500, body: "The <database> is full." });
+    await sendLead("Ada Lovelace");
+    const page = await product.signedIn("destinations", account, still);
+    const failing = card(page, "Our server");
+    await expectVisible(failing.getByText("Failing", { exact: true }));
+    await expectVisible(failing.getByText("The server responded with 500.", { exact: false }));
+    await expectVisible(failing.getByText("The <database> is full."));
+    await look(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await button(page, "Remove Our server").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).press("Enter");
+    await expectToast(page, "Success", "Our server has been removed.");
+    await expectVisible(page.getByText("No destinations yet"));
+  });
+
+  it("says that it rejected a lead, which delays no other", async () => {
+    await addWebhook("Our server");
+    await sendLead("Ada Lovelace");
+    receiver.answer = () => ({ status: 422, body: "No company." });
+    await sendLead("Bob");
+    const page = await product.signedIn("destinations", account, still);
+    const rejecting = card(page, "Our server");
+    await expectVisible(rejecting.getByText("Lead rejected"));
+    await expectVisible(rejecting.getByText("The server responded with 422.", { exact: false }));
+    await expectVisible(rejecting.getByText("Last delivered"));
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it("connects Slack, with a preview of the newest lead", async () => {
+    await sendLead("Ada <Lovelace>");
+    const page = await product.signedIn("destinations", account, still);
+    await button(page, "Connect Slack").click();
+    await dialog(page).getByText("Preview with your newest lead").click();
+    await expectVisible(dialog(page).getByText("Ada <Lovelace>", { exact: false }));
+    await fill(page, { "Webhook URL": receiver.url, Name: "Sales channel" });
+    await dialog(page).getByLabel("Score", { exact: true }).selectOption("7");
+    await dialog(page).getByLabel("Sites", { exact: true }).selectOption("some");
+    await dialog(page).getByLabel("My Website").check();
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Success", "Sales channel has been added.");
+    await eventually(() => dialog(page).count()).toBe(0);
+    await expectVisible(
+      card(page, "Sales channel").getByText(
+        "Sends new leads and silent sites, from 1 site, with a score of 7 or more.",
+      ),
+    );
+  });
+
+  it("says which plan allows more destinations", async () => {
+    await givenPlan(product.app, account.token, "starter");
+    await addWebhook("First");
+    await addWebhook("Second");
+    const page = await product.signedIn("destinations", account, still);
+    await button(page, "Connect Webhook").click();
+    await fill(page, { Address: receiver.url });
+    await page.keyboard.press("Enter");
+    await expectVisible(
+      dialog(page).getByRole("alert").getByText("the Growth plan allows more", { exact: false }),
+    );
+    await dialog(page).getByRole("link", { name: "See the plans under Subscription" }).click();
+    await expectVisible(page.getByRole("heading", { name: "Subscription & Billing" }));
+  });
+
+  it("can be loaded again after a failure, and is not offered to analysts", async () => {
+    const page = await product.signedIn("overview", account, still);
+    await intercept(page, "**/api/destinations", (route) => route.fulfill({ status: 500 }));
+    await page.getByRole("tab", { name: "Destinations" }).click();
+    await expectVisible(page.getByText("Your destinations could not be loaded."));
+    await passAll(page);
+    await button(page, "Try again").click();
+    await expectVisible(page.getByText("No destinations yet"));
+
+    const analyst = await givenMember(product.app, account, "analyst");
+    const theirs = await product.visit(still);
+    await product.enter(theirs, analyst);
+    await theirs.goto(`${product.origin}/dashboard/accounts/${account.id}?tab=destinations`);
+    await expectVisible(theirs.getByRole("tab", { name: "Overview", selected: true }));
+    expect(await theirs.getByRole("tab", { name: "Destinations" }).count()).toBe(0);
+    const headers = forAccount(account);
+    const refused = await product.app.call("GET /api/destinations", { token: analyst.token, headers });
+    expect(refused.status).toBe(403);
+  });
+});

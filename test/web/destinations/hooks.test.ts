@@ -1,0 +1,90 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { givenDesk, startReceivers } from "../../destinations/given-destination.ts";
+import type { Receiver } from "../../destinations/receiver.ts";
+import { givenTool } from "../../hooks/given-tool.ts";
+import {
+  button,
+  eventually,
+  expectToast,
+  expectVisible,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
+import { look } from "../../support/browser/look.ts";
+import { smallTargets } from "../../support/browser/targets.ts";
+
+let product: Product;
+let receiver: Receiver;
+beforeAll(async () => {
+  [receiver] = (await startReceivers(1)) as [Receiver];
+  product = await openProduct();
+});
+afterAll(async () => {
+  await product?.close();
+  await receiver?.close();
+  delete process.env.OUTBOUND_ALLOW;
+});
+
+const dialog = (page: Page) => page.getByRole("dialog");
+
+it("shows a tool's hooks under its key's name, with their log, and removes one", async () => {
+  const { app } = product;
+  const desk = await givenDesk(app);
+  const tool = await givenTool(app, desk, receiver);
+  await tool.hook("/hooks/standard/1/aaaa");
+  await tool.hook("/hooks/standard/1/bbbb", ["lead.created", "lead.updated"]);
+  await tool.hook("/hooks/standard/1/cccc");
+  await desk.lead("ada@firm.example");
+  await app.queues.settle();
+  const page = await product.signedIn("destinations", desk.account, { reducedMotion: "reduce" });
+  const card = page.getByRole("region", { name: "Zapier", exact: true });
+  await expectVisible(card.getByText("3 hooks", { exact: false }));
+  const hooks = card.getByRole("list", { name: "Hooks of Zapier" }).getByRole("listitem");
+  expect(await hooks.count()).toBe(3);
+  await expectVisible(hooks.nth(1).getByText("Sends new leads and changes to leads."));
+  await expectVisible(hooks.nth(1).getByText("…bbbb", { exact: false }));
+  await expectVisible(hooks.nth(1).getByText("Working"));
+  expect(await button(page, "Edit Zapier").count()).toBe(0);
+  await look(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await smallTargets(page)).toEqual([]);
+
+  await button(page, "Deliveries to Zapier, hook 2").click();
+  await expectVisible(dialog(page).getByRole("list", { name: "Deliveries" }).getByText("Delivered"));
+  await page.keyboard.press("Escape");
+  await button(page, "Remove Zapier, hook 2").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).click();
+  await expectToast(page, "Success", "Zapier has been removed.");
+  await expectVisible(card.getByText("2 hooks", { exact: false }));
+  await eventually(() => hooks.count()).toBe(2);
+  expect(await tool.hooks()).toHaveLength(2);
+});
+
+it("gives a tool a key, with which it subscribes, or has it get leads by a webhook", async () => {
+  const { app } = product;
+  const desk = await givenDesk(app);
+  const page = await product.signedIn("destinations", desk.account, { reducedMotion: "reduce" });
+  for (const title of ["Zapier", "n8n", "Make"]) {
+    await button(page, `Connect ${title}`).click();
+    expect(await dialog(page).getByRole("listitem").count()).toBeGreaterThan(3);
+    await expectVisible(dialog(page).getByText("not yet", { exact: false }).last());
+    await page.keyboard.press("Escape");
+    await eventually(() => dialog(page).count()).toBe(0);
+  }
+  await button(page, "Connect Zapier").click();
+  await look(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await dialog(page).getByRole("button", { name: "Create a connection key" }).click();
+  const token = await dialog(page).getByLabel("Connection key", { exact: true }).inputValue();
+  expect(await dialog(page).getByLabel("Address", { exact: true }).inputValue()).toBe(product.origin);
+  await look(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await smallTargets(page)).toEqual([]);
+  const body = { target_url: receiver.url };
+  expect((await app.call("POST /api/hooks", { token, body })).status).toBe(201);
+  await dialog(page).getByRole("button", { name: "Connect a webhook" }).click();
+  await expectVisible(dialog(page).getByRole("heading", { name: "Connect Webhook" }));
+  await page.reload();
+  await expectVisible(page.getByRole("region", { name: "Zapier", exact: true }));
+});

@@ -1,0 +1,83 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Receiver, startReceiver } from "../../destinations/receiver.ts";
+import {
+  button,
+  dismissToast,
+  expectToast,
+  expectVisible,
+  fill,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
+import { look } from "../../support/browser/look.ts";
+import { smallTargets } from "../../support/browser/targets.ts";
+import { givenAccount, givenSite } from "../../support/given.ts";
+
+let product: Product;
+let server: Receiver;
+beforeAll(async () => {
+  server = await startReceiver();
+  process.env.OUTBOUND_ALLOW = server.host;
+  product = await openProduct();
+});
+afterAll(async () => {
+  await product?.close();
+  await server?.close();
+  delete process.env.OUTBOUND_ALLOW;
+});
+
+it("limits a destination to channels and statuses, when it is added and later", async () => {
+  const account = await givenAccount(product.app);
+  await givenSite(product.app, account.token);
+  const filterOf = async () => {
+    const { json } = await product.app.call("GET /api/destinations", { token: account.token });
+    return (json as { data: { filter: object }[] }).data[0]?.filter;
+  };
+  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  const dialog = page.getByRole("dialog");
+  const group = (name: string) => dialog.getByRole("group", { name, exact: true });
+  const choose = (name: string, label: string) => group(name).getByLabel(label, { exact: true });
+  const channels = "Only from these channels";
+  const statuses = "Only with these statuses";
+  const isShown = (name: string) => group(name).isVisible();
+
+  await button(page, "Connect Webhook").click();
+  await fill(page, { Address: server.url, Name: "Ads" });
+  expect(await isShown(channels)).toBe(false);
+  await dialog.getByText("More filters").click();
+  expect([await isShown(channels), await isShown(statuses)]).toEqual([true, false]);
+  await dialog.getByLabel("Changes to leads").check();
+  await choose(channels, "Paid Search").check();
+  await choose(channels, "AI assistant").check();
+  await choose(statuses, "Won").check();
+  await look(page);
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await smallTargets(page)).toEqual([]);
+  await button(page, "Add").click();
+  await expectVisible(dialog.getByLabel("Signing secret"));
+  await button(page, "Done").click();
+  expect(await filterOf()).toEqual({ channels: ["AI assistant", "Paid Search"], statuses: ["won"] });
+
+  await edit(page, async () => {
+    expect(await choose(statuses, "Won").isChecked()).toBe(true);
+    await choose(channels, "Paid Search").uncheck();
+    await choose(channels, "Email").check();
+  });
+  expect(await filterOf()).toEqual({ channels: ["AI assistant", "Email"], statuses: ["won"] });
+
+  await edit(page, async () => {
+    for (const label of ["AI assistant", "Email"]) await choose(channels, label).uncheck();
+    await choose(statuses, "Won").uncheck();
+  });
+  expect(await filterOf()).toEqual({});
+});
+
+async function edit(page: Page, change: () => Promise<void>): Promise<void> {
+  await button(page, "Edit Ads").click();
+  await change();
+  await button(page, "Save").click();
+  await expectToast(page, "Success", "Ads has been changed.");
+  // The next change is announced in the same words.
+  await dismissToast(page);
+}

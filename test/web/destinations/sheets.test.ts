@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { deployScript } from "../../../lib/local/vendors/sheets/deploy.ts";
+import {
+  button,
+  comeBack,
+  expectVisible,
+  fill,
+  openProduct,
+  type Product,
+} from "../../support/browser/dashboard.ts";
+import { look } from "../../support/browser/look.ts";
+import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product?.close());
+
+it("connects a spreadsheet: the script that is shown is deployed, and the first lead turns the light green", async () => {
+  const { app } = product;
+  const account = await givenAccount(app);
+  const site = await givenSite(app, account.token);
+  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  await button(page, "Connect Google Sheets").click();
+  const dialog = page.getByRole("dialog");
+  await look(page);
+  const script = await dialog.getByRole("region", { name: "Script" }).innerText();
+  const url = deployScript(app.vendors.sheets, script) ?? "";
+  expect(await dialog.getByText("the receiver").count()).toBe(0);
+  await dialog.getByText("Preview with your newest lead").click();
+  await fill(page, { "Web app URL": url.replace("/exec", "/dev") });
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await expectVisible(dialog.getByRole("alert").getByText("Enter the web app's address", { exact: false }));
+  await fill(page, { "Web app URL": url });
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  const card = page.getByRole("region", { name: "Google Sheets", exact: true });
+  await expectVisible(card.getByText("Nothing sent yet"));
+  expect(await page.content()).not.toContain("whsec_");
+  await givenLead(app, { site_id: site.id, name: "Ada Lovelace", email: newEmail() });
+  await app.queues.settle();
+  await comeBack(page);
+  await expectVisible(card.getByText("Working"));
+  const id = /\/s\/(local-\w+)\//.exec(url)?.[1] ?? "";
+  const [row] = app.vendors.sheets.recordsOf(id);
+  expect(row?.fields).toMatchObject({ Name: "Ada Lovelace", Status: "new" });
+
+  await button(page, "Edit Google Sheets").click();
+  await dialog.getByRole("button", { name: "Reconnect" }).click();
+  const next = await dialog.getByRole("region", { name: "Script" }).innerText();
+  expect(next).not.toBe(script);
+  await fill(page, { "Web app URL": deployScript(app.vendors.sheets, next) ?? "" });
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expectVisible(page.getByText("Google Sheets has been changed."));
+});

@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { askedIn, queryOf } from "../../../web/src/reports/ask/asked.ts";
+import { sentenceOf } from "../../../web/src/reports/ask/sentence.ts";
+import { filtersOf } from "../../../web/src/reports/filters.ts";
+import { comparisonOf, periodOf } from "../../../web/src/reports/period.ts";
+
+function ask(text: string, seesCost = true) {
+  const search = new URLSearchParams(text);
+  const period = periodOf(search, "2026-03-31");
+  const view = {
+    ...{ period, comparison: comparisonOf(search), filters: filtersOf(search), zone: "UTC" },
+    seesCost,
+  };
+  const asked = askedIn(search, seesCost);
+  return {
+    asked,
+    query: queryOf(asked, view),
+    sentence: sentenceOf(asked, view, [{ id: "s1", name: "Shop" }]),
+  };
+}
+const days = { from: "2026-03-02", to: "2026-03-31" };
+
+it("without a question in the URL, the question is leads by channel", () => {
+  expect(ask("").query).toEqual({ ...days, compare: "previous", measures: "leads", by: "channel" });
+});
+
+it("the URL holds the whole question", () => {
+  const { query, sentence } = ask(
+    "measures=value,leads&by=campaign,source&grain=month&model=time_decay&lookback=30&direct=out&filtered=out&compare=none&site_id=s1&status=won",
+  );
+  expect(query).toEqual({
+    ...days,
+    measures: "leads,value",
+    by: "campaign,source",
+    grain: "month",
+    model: "time_decay",
+    lookback: "30",
+    direct: "out",
+    filtered: "out",
+    site_id: "s1",
+    status: "won",
+  });
+  expect(sentence.replace(/from .+? 2026, /, "")).toBe(
+    "Leads and won value, by campaign and source, for each month, with credit by time decay over 30 days without direct visits, only where site is “Shop” and status is “Won”, without demo, test and spam leads.",
+  );
+});
+
+it("unknown words in a URL are ignored", () => {
+  const { query } = ask("measures=fame,won&by=constructor,form&model=data_driven&chart=pie&grain=day,week");
+  expect(query).toEqual({ ...days, compare: "previous", measures: "won", by: "form" });
+  expect(ask("by=").query).toEqual({ ...days, compare: "previous", measures: "leads" });
+});
+
+it("those who don't see cost ask the same without it", () => {
+  const { query, asked } = ask("measures=cost,leads,roas&by=campaign", false);
+  expect(query).toMatchObject({ measures: "leads", by: "campaign" });
+  expect(asked.isWithoutCost).toBe(true);
+  expect(ask("measures=cost", false).query).toMatchObject({ measures: "leads" });
+  expect(ask("measures=cost", true).asked).toMatchObject({ measures: ["cost"], isWithoutCost: false });
+});
+
+it("a running month or quarter is compared with the same days of the one before", () => {
+  expect(ask("range=month").query).toMatchObject({ from: "2026-03-01", to: "2026-03-31", compare: "month" });
+  expect(ask("range=quarter").query).toMatchObject({ from: "2026-01-01", compare: "quarter" });
+  expect(ask("range=quarter").sentence).toContain("compared with the previous quarter");
+  expect(ask("range=last_month").query).toMatchObject({ compare: "previous" });
+  expect(ask("range=month&compare=year").query).toMatchObject({ compare: "year" });
+  expect(ask("range=month&compare=none").query).not.toHaveProperty("compare");
+});

@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  eventually,
+  expectVisible,
+  goTo,
+  openProduct,
+  type Product,
+  queryOf,
+} from "../../support/browser/dashboard.ts";
+import { look } from "../../support/browser/look.ts";
+import { type GivenAccount, givenAccount, givenOwnLead, givenPlan, givenSite } from "../../support/given.ts";
+import { reportOf, sendReports } from "../../visits/given-visits.ts";
+
+let product: Product;
+let owner: GivenAccount;
+let page: Page;
+
+beforeAll(async () => {
+  product = await openProduct();
+  owner = await givenAccount(product.app);
+  const site = await givenSite(product.app, owner.token);
+  const { id: site_id } = site;
+  const leads = [
+    ["Ada", "google", "won"],
+    ["Bo", "google", "qualified"],
+    ["Cy", "bing", "contacted"],
+    ["Di", "bing", "new"],
+  ] as const;
+  for (const [name, source, status] of leads) {
+    const body = { site_id, name, email: `${name}@firm.example`, touches: [{ source, medium: "cpc" }] };
+    const { id } = await givenOwnLead(product.app, owner.token, body);
+    if (status !== "new")
+      await product.app.call(`PATCH /api/leads/${id}`, { token: owner.token, body: { status } });
+  }
+  const paid = { source: "google", medium: "cpc" };
+  // Four visits: one left at once, one was engaged, one started the form, one sent it.
+  await sendReports(
+    product.app,
+    [1, 3, 1 + 4 + 8, 1 + 2 + 4 + 8 + 16].map((stages) => reportOf(site, { ...paid, stages })),
+  );
+  page = await product.signedIn("reports", owner, { locale: "en-GB", reducedMotion: "reduce" });
+});
+afterAll(() => product?.close());
+
+const card = (name: string) => page.getByRole("region", { name, exact: true });
+const stages = () => card("From lead to customer").getByRole("listitem").allTextContents();
+const names = () => page.locator("tbody td:first-child p:first-child > bdi").allTextContents();
+
+it("shows what share of the leads reaches each stage, and by a dimension", async () => {
+  await eventually(stages).toEqual([
+    expect.stringMatching(/^Leads .*4$/),
+    expect.stringMatching(/^Qualified 50% of leads, 2 not qualified .*2$/),
+    expect.stringMatching(/^Won 50% of qualified, 1 not won .*1$/),
+  ]);
+  await page.getByLabel("Group by").selectOption("Source");
+  const rows = () => card("By source").getByRole("rowheader").allTextContents();
+  await eventually(rows).toEqual(["bing", "google", "Total"]);
+  await look(page);
+  await card("By source").getByRole("button", { name: "google" }).click();
+  await eventually(stages).toEqual([
+    expect.stringMatching(/^Leads .*2$/),
+    expect.stringMatching(/^Qualified 100% of leads .*2$/),
+    expect.stringMatching(/^Won 50% of qualified, 1 not won .*1$/),
+  ]);
+  expect(queryOf(page)).toEqual({ tab: "reports", by: "source", source: "google" });
+});
+
+it("shows what share of the visits reaches each stage, where visits are known", async () => {
+  const visits = () => card("From visit to form").getByRole("listitem").allTextContents();
+  await eventually(visits).toEqual([
+    expect.stringMatching(/^Visits .*4$/),
+    expect.stringMatching(/^Engaged visits 50% of visits .*2$/),
+    expect.stringMatching(/^Form seen 50% of visits, 2 dropped off .*2$/),
+    expect.stringMatching(/^Form started 100% of form seen .*2$/),
+    expect.stringMatching(/^Form sent 50% of form started, 1 dropped off .*1$/),
+  ]);
+  await goTo(page, "tab=reports&keyword=chairs");
+  await expectVisible(page.getByText("Visits can’t be narrowed by these filters."));
+  await goTo(page, "tab=reports&by=source&source=google");
+});
+
+it("the leads of a stage are one click away, and so are those that did not reach it", async () => {
+  for (const [link, shown] of [
+    ["Show 2 qualified leads", ["Bo", "Ada"]],
+    ["1 not won", ["Bo"]],
+    ["Show 1 won lead", ["Ada"]],
+  ] as const) {
+    await page.getByRole("link", { name: link, exact: true }).click();
+    await eventually(names).toEqual(shown);
+    await page.goBack();
+  }
+});
+
+it("is divided by anything that leads have, and says where visits cannot be", async () => {
+  await goTo(page, "tab=reports&by=keyword&range=7d");
+  await expectVisible(page.getByText("Visits are not counted by keyword, so this table shows leads only."));
+  await eventually(() => card("From visit to form").getByRole("listitem").count()).toBe(5);
+  await page.getByRole("link", { name: "Show 4 leads: No keyword" }).click();
+  await eventually(names).toEqual(["Di", "Cy", "Bo", "Ada"]);
+  await expectVisible(page.getByRole("button", { name: "Clear Keyword: None" }));
+});
+
+it("belongs to the Growth plan", async () => {
+  const starter = await givenAccount(product.app);
+  await givenSite(product.app, starter.token);
+  await givenPlan(product.app, starter.token, "starter");
+  const page = await product.signedIn("reports", starter, { reducedMotion: "reduce" });
+  for (const report of ["Funnel", "Attribution models", "Ask"]) {
+    await page.getByRole("link", { name: report }).click();
+    await expectVisible(page.getByRole("heading", { name: "Part of the Growth plan" }));
+  }
+  await look(page);
+  await page.getByRole("link", { name: "See the plans under Subscription" }).click();
+  await expectVisible(page.getByRole("tab", { name: "Subscription", selected: true }));
+});

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { axisOf } from "../../../web/src/reports/charts/axis.ts";
+import { isAlone, labelPlaces, pathOf, ticksTo } from "../../../web/src/reports/charts/scale.ts";
+
+it("an axis has a few round values and reaches the largest", () => {
+  expect(ticksTo(0)).toEqual([0, 1]);
+  expect(ticksTo(3)).toEqual([0, 1, 2, 3]);
+  expect(ticksTo(7)).toEqual([0, 2, 4, 6, 8]);
+  expect(ticksTo(0.12)).toEqual([0, 0.05, 0.1, 0.15]);
+  fc.assert(
+    fc.property(fc.double({ min: 1e-6, max: 1e12, noNaN: true }), (most) => {
+      const ticks = ticksTo(most);
+      expect(ticks.length).toBeGreaterThan(2);
+      expect(ticks.length).toBeLessThan(7);
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(most * 0.999);
+      expect(ticks.at(-2)).toBeLessThan(most);
+    }),
+  );
+});
+
+it("an axis for counts has whole values", () => {
+  expect(ticksTo(1, true)).toEqual([0, 1]);
+  expect(ticksTo(9, true)).toEqual([0, 5, 10]);
+  for (let most = 1; most < 3000; most++)
+    for (const tick of ticksTo(most, true)) expect(Number.isInteger(tick), `${tick} of ${most}`).toBe(true);
+});
+
+it("an axis says its unit: the currency, a span of time, percent", () => {
+  const texts = (...of: Parameters<typeof axisOf>) => {
+    const { ticks, textOf } = axisOf(...of);
+    return ticks.map(textOf);
+  };
+  expect(texts(420_000, "money", "USD")).toEqual(["$0", "$2K", "$4K", "$6K"]);
+  expect(texts(80, "money", "EUR")).toEqual(["€0", "€1"]);
+  expect(texts(60_000, "seconds", "USD")).toEqual(["0 h", "5 h", "10 h", "15 h", "20 h"]);
+  expect(texts(90, "seconds", "USD")).toEqual(["0 s", "25 s", "50 s", "75 s", "100 s"]);
+  expect(texts(3, "count", "USD")).toEqual(["0", "1", "2", "3"]);
+  expect(texts(3, "ratio", "USD")).toEqual(["0×", "1×", "2×", "3×"]);
+});
+
+it("a line has a gap where there is no value; a value between two gaps is alone", () => {
+  expect(pathOf([0, 5, 10], 10)).toBe("M0,100L50,50L100,0");
+  expect(pathOf([0, 2, null, 10], 10)).toBe("M0,100L33.33,80M100,0");
+  const values = [0, 2, null, 10];
+  expect(values.map((_, at) => isAlone(values, at))).toEqual([false, false, false, true]);
+  expect(isAlone([4], 0)).toBe(true);
+});
+
+it("the first and the last place are labeled, and those between at regular steps", () => {
+  const places = (count: number) => labelPlaces(count).map(({ place }) => place);
+  expect(places(1)).toEqual([0]);
+  expect(places(2)).toEqual([0, 1]);
+  expect(places(24)).toEqual([0, 4, 8, 12, 16, 20, 23]);
+  expect(places(31)).toEqual([0, 5, 10, 15, 20, 25, 30]);
+  expect(labelPlaces(30).filter(({ isMain }) => isMain)).toEqual([
+    { place: 0, isMain: true },
+    { place: 15, isMain: true },
+    { place: 29, isMain: true },
+  ]);
+});

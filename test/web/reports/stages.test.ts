@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import {
+  filtersOfStage,
+  LEAD_STAGES,
+  type Stage,
+  shareOf,
+  stagesOf,
+  VISIT_STAGES,
+} from "../../../web/src/reports/funnel/stages.ts";
+import { given } from "./given-answer.ts";
+
+const counts = {
+  visits: 200,
+  engaged: 120,
+  form_seen: 100,
+  form_started: 40,
+  sent: 30,
+  leads: 36,
+  qualified: 9,
+  won: 3,
+};
+const answer = given({ by: ["channel"], measures: Object.keys(counts), rows: [], totals: counts });
+
+it("a stage is a share of the one that it is a part of; visits and leads are two populations", () => {
+  const shares = (measures: typeof VISIT_STAGES) =>
+    stagesOf(answer, counts, measures).map((stage) => [stage.measure, shareOf(stage)]);
+  expect(shares(VISIT_STAGES)).toEqual([
+    ["visits", null],
+    ["engaged", 0.6],
+    ["form_seen", 0.5],
+    ["form_started", 0.4],
+    ["sent", 0.75],
+  ]);
+  expect(shares(LEAD_STAGES)).toEqual([
+    ["leads", null],
+    ["qualified", 0.25],
+    ["won", 1 / 3],
+  ]);
+});
+
+it("stages without a measure are left out, and there is no share of nothing", () => {
+  const some = given({ by: [], measures: ["leads", "won"], rows: [] });
+  const stages = stagesOf(some, { leads: 0, won: 0 }, LEAD_STAGES);
+  expect(stages.map(({ measure }) => measure)).toEqual(["leads", "won"]);
+  expect(stages.map(shareOf)).toEqual([null, null]);
+});
+
+it("each lead of a stage either reaches the next or misses it, among those with a status that is asked for", () => {
+  const [leads, qualified, won] = stagesOf(answer, counts, LEAD_STAGES) as [Stage, Stage, Stage];
+  expect(filtersOfStage(leads, "reached", {})).toEqual({});
+  expect(filtersOfStage(qualified, "reached", {})).toEqual({ status: "qualified,won" });
+  expect(filtersOfStage(qualified, "missed", {})).toEqual({ status: "new,contacted,lost,spam" });
+  expect(filtersOfStage(won, "reached", { form: "a" })).toEqual({ form: "a", status: "won" });
+  expect(filtersOfStage(won, "missed", {})).toEqual({ status: "qualified" });
+  expect(filtersOfStage(qualified, "reached", { status: "won" })).toEqual({ status: "won" });
+  expect(filtersOfStage(leads, "reached", { status: "lost" })).toEqual({ status: "lost" });
+});

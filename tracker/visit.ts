@@ -1,0 +1,53 @@
+import { CLICK_ID } from "../functions/attribution/click-id-names.ts";
+import { config } from "./config.ts";
+import { guard } from "./guard.ts";
+import { post } from "./post.ts";
+import type { Journey, View } from "./state.ts";
+
+// The stages that a visit has reached, as bits, and of which visits it is the first. The same bits, TOLD places higher, say
+// what has been reported; above them is one more bit for each report.
+export const LANDED = 1;
+const ENGAGED = 2;
+export const SEEN = 4;
+export const STARTED = 8;
+export const SENT = 16;
+export const FIRST_OF_DAY = 32;
+export const FIRST_EVER = 64;
+const ALL = 127;
+const TOLD = 7;
+const REPORTS = 14;
+
+const MAX_BYTES = 400;
+const ENGAGED_SECONDS = 10;
+
+/**
+ * Reports the stages that a visit has reached since the last report, once the page is out of sight. It makes three reports
+ * at most; the third is only for a form that was started or sent.
+ */
+export const reportVisit = guard((journey: Journey): void => {
+  if (journey.pageviews > 1 || journey.dwell_seconds >= ENGAGED_SECONDS) journey.stages |= ENGAGED;
+  const stages = journey.stages & ~(journey.stages >> TOLD) & ALL;
+  const reports = journey.stages >> REPORTS;
+  if (!stages || !document.hidden || reports > (stages & (STARTED | SENT) ? 3 : 1) || navigator.webdriver)
+    return;
+  journey.stages |= (stages << TOLD) | ((reports * 2 + 1) << REPORTS);
+  const { start, touches, first_pageviews } = journey;
+  const report = {
+    ...touches.find(({ at }) => at === start),
+    at: start - Date.now(),
+    landing: location.origin + (first_pageviews[0] as View).path,
+    site_id: config().siteId,
+    stages,
+  };
+  let length = 108;
+  let body: string;
+  do {
+    length -= 9;
+    // Of click ids only the names are sent, and long texts are cut.
+    body = JSON.stringify(report, (name, value) =>
+      CLICK_ID.test(name) ? "1" : (value || 0).slice ? value.slice(0, length) : value,
+    );
+  } while (new Blob([body]).size > MAX_BYTES);
+  // Nobody reads the response.
+  post("/../visit", body, "no-cors").catch(Date);
+});

@@ -1,8 +1,0 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call, type Team } from "../../api/api.ts";
-
-/** The account's members, open invitations and seats. */
-export const teamQuery = queryOptions<Team>({
-  queryKey: ["team"],
-  queryFn: ({ signal }) => call("GET /api/members", { signal }),
-});

@@ -1,0 +1,20 @@
+import { Link } from "wouter";
+import { May } from "./may.tsx";
+import { ApiError } from "./request.ts";
+
+/** Whether the plan does not allow it, while another plan would. */
+export const isForPlan = (error: Error): boolean =>
+  error instanceof ApiError && [402, 403].includes(error.status);
+
+/** A link to the plans, for those who may change the plan. `onClick` closes the dialog that it is in. */
+export const ToPlans = ({ onClick }: { onClick: () => void }) => (
+  <May as="billing" otherwise="An owner of the account can change the plan.">
+    <Link
+      to="?tab=subscription"
+      onClick={onClick}
+      className="inline-block -my-1 py-1 text-sm font-medium underline underline-offset-4"
+    >
+      See the plans under Subscription
+    </Link>
+  </May>
+);

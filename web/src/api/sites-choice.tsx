@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Options } from "../ui/options.tsx";
+import { Choice } from "../ui/text-area.tsx";
+import { call } from "./api.ts";
+
+/**
+ * The choice of all sites, also later ones, or only some; `chosen` are the ids of those that are chosen already. Its
+ * fields are `reach` ("all" or "some") and `sites`.
+ */
+export function SitesChoice({ chosen }: { chosen?: readonly string[] | undefined }) {
+  const [reach, setReach] = useState(chosen === undefined ? "all" : "some");
+  const { data: sites = [] } = useQuery({
+    queryKey: ["sites choice"],
+    queryFn: ({ signal }) => call("GET /api/sites", { signal }),
+  });
+  if (sites.length === 0) return null;
+  return (
+    <>
+      <Choice label="Sites" name="reach" value={reach} onChange={({ target }) => setReach(target.value)}>
+        <option value="all">All sites, also those added later</option>
+        <option value="some">Only some sites</option>
+      </Choice>
+      {reach === "some" && (
+        <Options legend="Which sites">
+          {sites.map(({ id, name, domain }) => (
+            <Options.Item
+              key={id}
+              type="checkbox"
+              name="sites"
+              value={id}
+              label={`${name} (${domain})`}
+              defaultChecked={chosen?.includes(id)}
+            />
+          ))}
+        </Options>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "wouter";
+import { detailOf, offlineNote } from "../api/request.ts";
+import { Card } from "../ui/card.tsx";
+import { FormError } from "../ui/field.tsx";
+import { useTitle } from "../ui/hooks/use-title.ts";
+import { Logo } from "../ui/logo.tsx";
+
+/** Runs what the button of a link's page does, and says how that goes. */
+export function useAction(run: () => Promise<void>) {
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const act = async () => {
+    setPending(true);
+    setError(null);
+    try {
+      await run();
+    } catch (failure) {
+      setError(detailOf(failure, `That didn't work${offlineNote(failure) || ". Please try again."}`));
+    } finally {
+      setPending(false);
+    }
+  };
+  return { act, pending, error };
+}
+
+type Props = { title: string; text: string; error: string | null; children: ReactNode };
+
+/** The page behind a link in a message. Only its button changes anything, because scanners and previews open links. */
+export function LinkPage({ title, text, error, children }: Props) {
+  useTitle(title);
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 px-4 py-10">
+      <Link to="/" className="justify-self-center rounded-lg">
+        <Logo />
+      </Link>
+      <Card className="grid gap-4 sm:p-8">
+        <div role="status">
+          <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+          <p className="mt-2 text-muted">{text}</p>
+        </div>
+        <FormError>{error}</FormError>
+        {children}
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from "react";
+import type { Destination } from "../api/api.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Confirmation } from "./alerts/confirmation.tsx";
+import { guides } from "./inbound/guides.ts";
+import { kinds } from "./kinds.ts";
+import { Light, Progress } from "./light.tsx";
+import { Trial } from "./trial.tsx";
+import { subscriptionText } from "./wording.ts";
+
+type Props = {
+  destination: Destination;
+  onLog: () => void;
+  onOutcomes: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** A destination: its address, what it receives and its status. */
+export function DestinationCard({ destination, onLog, onOutcomes, onEdit, onRemove }: Props) {
+  const id = useId();
+  const { kind, name, address, state } = destination;
+  const { title, mark: Mark } = kinds[kind];
+  return (
+    <Card aria-labelledby={id} className="grid min-w-0 content-start gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 gap-3">
+          <span className="mt-0.5 shrink-0">
+            <Mark />
+          </span>
+          <div className="min-w-0">
+            <h3 id={id} className="font-semibold wrap-anywhere">
+              <bdi>{name}</bdi>
+            </h3>
+            <p className="text-sm wrap-anywhere text-muted">
+              {title}, {address}
+            </p>
+          </div>
+        </div>
+        <Light state={state} />
+      </div>
+      <p className="text-sm text-muted">{subscriptionText(destination)}</p>
+      {state === "unconfirmed" && <Confirmation destination={destination} />}
+      <Progress destination={destination} />
+      <Trial destination={destination}>
+        <Button look="secondary" size="small" aria-label={`Deliveries to ${name}`} onClick={onLog}>
+          Deliveries
+        </Button>
+        {kind in guides && (
+          <Button look="secondary" size="small" aria-label={`Outcomes from ${name}`} onClick={onOutcomes}>
+            Outcomes
+          </Button>
+        )}
+        <Button look="secondary" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <Button look="secondary" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </Trial>
+    </Card>
+  );
+}

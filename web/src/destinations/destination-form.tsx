@@ -1,0 +1,72 @@
+import type { FormEvent } from "react";
+import type { Destination } from "../api/api.ts";
+import { isForPlan, ToPlans } from "../api/plan-limit.tsx";
+import { Button } from "../ui/button.tsx";
+import { Field, FormError } from "../ui/field.tsx";
+import { QuietHours } from "./alerts/quiet-hours.tsx";
+import { Connection } from "./connection.tsx";
+import { WhichLeads } from "./filter/which-leads.tsx";
+import { type Kind, kinds } from "./kinds.ts";
+import { FieldMapping } from "./mapping/field-mapping.tsx";
+import { Preview } from "./preview.tsx";
+import { useSaving } from "./use-saving.ts";
+
+type Props = {
+  kind: Kind;
+  /** The destination to change; null for a new one. */
+  destination: Destination | null;
+  /** Called with a new signing secret. */
+  onSaved: (secret: string | undefined) => void;
+  onCancel: () => void;
+};
+
+/** The form to add or change a destination. */
+export function DestinationForm({ kind, destination, onSaved, onCancel }: Props) {
+  const { save, isPending, error, problem } = useSaving(kind, destination);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    save(new FormData(event.currentTarget), {
+      onSuccess: ({ signing_secret }) => onSaved(signing_secret),
+    });
+  };
+  return (
+    <form method="post" onSubmit={onSubmit} className="grid min-w-0 gap-4">
+      <Connection kind={kind} destination={destination} />
+      <Field
+        label="Name"
+        name="name"
+        defaultValue={destination?.name ?? kinds[kind].name}
+        maxLength={100}
+        autoComplete="off"
+        required
+      />
+      <WhichLeads kind={kind} destination={destination} />
+      {kinds[kind].isAlert && <QuietHours destination={destination} />}
+      {kinds[kind].isMapped ? (
+        <FieldMapping kind={kind} destination={destination} />
+      ) : (
+        <details className="min-w-0 text-sm">
+          <summary className="min-h-6 cursor-pointer font-medium">Preview with your newest lead</summary>
+          <div className="mt-2 min-w-0">
+            <Preview kind={kind} />
+          </div>
+        </details>
+      )}
+      <FormError>{problem}</FormError>
+      {error && isForPlan(error) && (
+        <p className="text-brand">
+          <ToPlans onClick={onCancel} />
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={isPending}>
+          {destination === null ? "Add" : "Save"}
+        </Button>
+      </div>
+    </form>
+  );
+}

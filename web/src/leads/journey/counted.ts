@@ -1,0 +1,2 @@
+/** "1 click", "3 clicks". */
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,77 @@
+import { type Operation as Described, replyOf, scopeOf } from "./api-document.ts";
+import { Code, Samples } from "./code.tsx";
+import { callOf } from "./samples.ts";
+import { Fields, fieldsOf, Type, withCode } from "./schema.tsx";
+
+/** The anchor of an operation: "listLeads" is at #list-leads. */
+export const anchorOf = ({ operationId }: Described): string =>
+  operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const SCOPE_TEXTS: Record<string, string> = { any: "any key", null: "no key" };
+
+function Response({ operation }: { operation: Described }) {
+  const { statuses, headers, type, schema, example } = replyOf(operation);
+  const own = Object.entries(headers).flatMap(([name, header]) =>
+    "description" in header ? [[name, header.description] as const] : [],
+  );
+  const errors = Object.keys(operation.responses).filter((code) => Number(code) >= 400);
+  return (
+    <>
+      <h4>Response</h4>
+      <p>
+        <code>{statuses.join(" or ")}</code>{" "}
+        {type === "application/json" && schema ? <Type schema={schema} /> : (type ?? "without a body")}.
+        Errors: <a href="#errors">{errors.join(", ")}</a>.
+      </p>
+      {own.length > 0 && (
+        <Fields
+          fields={own.map(([name, text]) => ({ name, text, schema: { type: "header" }, required: false }))}
+        />
+      )}
+      {example !== undefined && (
+        <details>
+          <summary>Example response</summary>
+          <Code label={`Response of ${operation.summary}`}>{JSON.stringify(example, null, 2)}</Code>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A route of the public API: what it does, takes and returns, with examples. */
+export function Operation({ operation, origin }: { operation: Described; origin: string }) {
+  const { method, path, summary, description, parameters, requestBody } = operation;
+  const scope = scopeOf(operation);
+  const shown = parameters.filter((each) => each.in !== "header");
+  const body = requestBody?.content["application/json"]?.schema;
+  const id = anchorOf(operation);
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>
+        <a href={`#${id}`}>{summary}</a>
+      </h3>
+      <p className="docs-route">
+        <code>
+          <b>{method}</b> {path}
+        </code>{" "}
+        <span>{SCOPE_TEXTS[String(scope)] ?? <>scope {scope}</>}</span>
+      </p>
+      <p>{withCode(description)}</p>
+      <Samples label={summary} call={callOf(operation, origin)} />
+      {shown.length > 0 && (
+        <>
+          <h4>Parameters</h4>
+          <Fields marked fields={shown.map(({ description: text, ...each }) => ({ ...each, text }))} />
+        </>
+      )}
+      {body && (
+        <>
+          <h4>Body</h4>
+          <p>{requestBody?.description}</p>
+          <Fields marked fields={fieldsOf(body)} />
+        </>
+      )}
+      <Response operation={operation} />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { LEAD_DIMENSIONS, TOUCH_DIMENSIONS } from "../../../../functions/reports/dimensions.ts";
+import { isCostMeasure, isVisitMeasure, MEASURES } from "../../../../functions/reports/measures.ts";
+import { MODELS } from "../../../../functions/reports/models.ts";
+import { Code } from "./code.tsx";
+import { withCode } from "./schema.tsx";
+
+const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ");
+
+const ofLeads = MEASURES.filter((measure) => !isVisitMeasure(measure) && !isCostMeasure(measure));
+
+const KNOWN = [
+  [
+    "leads",
+    `${named(ofLeads)}: by ${named([...LEAD_DIMENSIONS, ...TOUCH_DIMENSIONS])}, at most two of them, and a grain of time.`,
+  ],
+  [
+    "visits",
+    `${named(MEASURES.filter(isVisitMeasure))}: by \`channel\`, \`source\` and \`campaign\`, or by \`landing_page\`; in both cases also by \`site\`, \`client\`, \`weekday\` and time. Leads from servers and imports have no visit: they count in their rows, but \`lead_rate\` leaves them out.`,
+  ],
+  [
+    "cost",
+    `${named(MEASURES.filter(isCostMeasure))}: by \`source\`, \`campaign\`, \`keyword\`, \`weekday\` and time. Cost is not known by site, and money is never added up across currencies.`,
+  ],
+  [
+    "models",
+    `${named(MODELS)} divide the credit for a lead among its touches. The shares add up to 1, so counts can be fractions, but totals are whole. Without a model, a lead counts for the touch that \`GET /api/leads\` shows.`,
+  ],
+  [
+    "days",
+    "A lead counts on the day it came in, in the account's time zone, no matter when it was won. `to` is included.",
+  ],
+  [
+    "rows",
+    'Rows beyond `limit` are merged into "Other", so that rows add up to `totals`. Rates of fewer than 30 cases have a 95% confidence interval, from `_low` to `_high`.',
+  ],
+] as const;
+
+const EXAMPLE = "/api/reports?measures=value,won&by=campaign&from=2026-10-01&to=2026-10-31&compare=previous";
+
+/** What can be asked of `GET /api/reports`. */
+export function Reports() {
+  return (
+    <section id="questions" aria-labelledby="questions-title">
+      <h2 id="questions-title">What reports answer</h2>
+      <p>
+        <code>GET /api/reports</code> answers a question: which measures, by which dimensions, on which days.
+        This one asks which campaign won the most value in October, compared with September:
+      </p>
+      <Code label="A question">{`GET ${EXAMPLE}`}</Code>
+      <dl>
+        {KNOWN.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{withCode(text)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        A question that can’t be answered is refused with a sentence that says what you can ask instead.{" "}
+        <code>GET /api/reports.csv</code> returns the rows as a file.
+      </p>
+    </section>
+  );
+}

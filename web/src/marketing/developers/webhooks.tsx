@@ -1,0 +1,61 @@
+import { verifications } from "../../api/webhook-verification.ts";
+import { Code } from "./code.tsx";
+
+const REQUEST = `POST /your/address
+content-type: application/json
+webhook-id: 01KATYQ3T3W6Q6E6H7B0P4X2ZV
+webhook-timestamp: 1795348800
+webhook-signature: v1,3Jv3hQ9V0QmX8q2bV5S1m1m1pW2m0cJ4cJ2c3nq8Xv4=
+
+{"type": "lead.created", "timestamp": "2026-11-22T12:00:00.000Z", "data": {"id": "lead_…", "email": "ada@example.com", …}}`;
+
+/** How webhooks arrive, and how a server verifies that they are ours. */
+export function Webhooks() {
+  return (
+    <section id="webhooks" aria-labelledby="webhooks-title">
+      <h2 id="webhooks-title">Webhooks</h2>
+      <p>
+        Add a webhook under Destinations in the dashboard, and we send each lead to your server as it arrives:{" "}
+        <code>lead.created</code>, and if you choose them <code>lead.updated</code> and{" "}
+        <code>lead.deleted</code>. <code>data</code> is the lead as <code>GET /api/leads/{"{id}"}</code>{" "}
+        returns it, with its <code>site</code> and a <code>link</code> to the dashboard; of a deleted lead,
+        only its <code>id</code>.
+      </p>
+      <p>
+        <code>site.silent</code> says that a site has had no leads for an unusually long time, once for each
+        silence: its <code>data</code> is the <code>site</code>, <code>silent_since</code>, the{" "}
+        <code>leads_per_week</code> that it usually has and a sentence as <code>text</code>. Alerts and hooks
+        can be sent it, too. Nights, weekends and quiet seasons count as rhythm. It takes 20 leads and a week
+        to know one, and a silence is at least a day.
+      </p>
+      <Code label="A webhook">{REQUEST}</Code>
+      <p>
+        Answer with any status from 200 to 299 within 15 seconds. Leads arrive in order. If your server fails,
+        we try again after 5 seconds, 30 seconds, 2 minutes and 10 minutes, then every 30 minutes, and wait as
+        long as <code>retry-after</code> says. After a day without success the webhook is paused and tried
+        once a day; nothing is lost for 30 days. 401, 403 and 410 pause it at once. With any other 4xx than
+        404, 408, 423, 425 and 429 you refuse that one lead: it is set aside, and you can have it sent again.
+      </p>
+      <h3>Hooks</h3>
+      <p>
+        An automation tool can subscribe by itself: with a connection key, which every plan has,{" "}
+        <code>POST /api/hooks</code> adds a webhook for the leads of the key's sites, and{" "}
+        <code>DELETE /api/hooks/{"{id}"}</code> removes it. It is sent, signed and retried like any other. If
+        its address answers 410, it is removed, and so it is when its key is revoked or expires. All hooks of
+        a key count as one destination of your plan.
+      </p>
+      <h3>Verification</h3>
+      <p>
+        Signatures follow <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, so its libraries
+        work as well. Every attempt of a delivery has the same <code>webhook-id</code>: ignore one that you
+        have seen. While you replace a secret, for 24 hours the header has two signatures; one that matches is
+        enough.
+      </p>
+      {Object.entries(verifications).map(([name, { title, code }]) => (
+        <Code key={name} label={title}>
+          {code}
+        </Code>
+      ))}
+    </section>
+  );
+}

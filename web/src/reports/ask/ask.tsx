@@ -1,0 +1,76 @@
+import { hasFeature, type Plan } from "../../../../functions/plans/plans.ts";
+import type { Site } from "../../api/api.ts";
+import { useClients } from "../../api/clients.ts";
+import { useMay } from "../../api/me.ts";
+import { AnswerState } from "../answer-state.tsx";
+import { ChartCard } from "../charts/chart-card.tsx";
+import { ViewControls } from "../controls/view-controls.tsx";
+import { CsvButton } from "../csv-button.tsx";
+import { AddToDashboard } from "../dashboards/add-to-dashboard.tsx";
+import { questionOf } from "../dashboards/panel.ts";
+import { rowLink } from "../leads-link.ts";
+import { Notes } from "../notes.tsx";
+import { useAnswer } from "../use-answer.ts";
+import { useView } from "../view.ts";
+import { AnswerPanel } from "./answer-panel.tsx";
+import { AskForm } from "./ask-form.tsx";
+import { askedIn, charts, queryOf } from "./asked.ts";
+import { sentenceOf, titleOf } from "./sentence.ts";
+
+/** A report that people build themselves. Its URL holds the question. */
+export function Ask({ sites, plan }: { sites: Site[]; plan: Plan | "trial" | null }) {
+  const { view, search, change } = useView();
+  const clients = useClients();
+  const asked = askedIn(search, view.seesCost);
+  const query = queryOf(asked, view);
+  const state = useAnswer(query);
+  const mayAdd = useMay()("analyst") && (plan === null || hasFeature(plan, "dashboards"));
+  const { name } = view.period;
+  return (
+    <>
+      <ViewControls view={view} sites={sites} onChange={change} />
+      <AskForm asked={asked} filters={view.filters} seesCost={view.seesCost} onChange={change} />
+      {asked.isWithoutCost && (
+        <p className="text-sm text-muted">
+          Cost is left out: you don’t see what this account’s campaigns cost.
+        </p>
+      )}
+      <p role="status" className="text-lg font-medium wrap-anywhere">
+        {sentenceOf(asked, view, [...sites, ...clients])}
+      </p>
+      <AnswerState state={state}>
+        {(answer, isStale) => (
+          <ChartCard
+            title={charts[asked.chart]}
+            isStale={isStale}
+            actions={
+              <>
+                {mayAdd && (
+                  <AddToDashboard
+                    title={titleOf(asked)}
+                    question={questionOf(query)}
+                    period={name === "custom" ? "30d" : name}
+                    chart={asked.chart}
+                    size="half"
+                  />
+                )}
+                <CsvButton title="Report" query={query} />
+              </>
+            }
+          >
+            <AnswerPanel
+              chart={asked.chart}
+              caption="The answer"
+              isMain
+              answer={answer}
+              onFilter={change}
+              // The list of leads has those that are left out here.
+              leadsOf={asked.filtered === "in" ? (row) => rowLink(answer, row, view.filters) : undefined}
+            />
+            <Notes notes={answer.notes} />
+          </ChartCard>
+        )}
+      </AnswerState>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Dimension } from "../../../../functions/reports/dimensions.ts";
+import type { Measure } from "../../../../functions/reports/measures.ts";
+import type { Model } from "../../../../functions/reports/models.ts";
+import { isCost } from "../measurable.ts";
+import type { Query } from "../use-answer.ts";
+import { parametersOf, type View } from "../view.ts";
+import { dimensionNames, inOrOut, lookbacks, measureNames, modelNames } from "../words.ts";
+import { wordIn, wordsIn } from "../words-in-url.ts";
+
+/** How an answer is drawn. */
+export const charts = {
+  table: "Table",
+  bars: "Bars",
+  lines: "Lines",
+  funnel: "Funnel",
+  number: "Numbers",
+  grid: "Week grid",
+} as const;
+export type Chart = keyof typeof charts;
+
+export const grains = { none: "Not over time", day: "By day", week: "By week", month: "By month" } as const;
+
+/** The choices of the form, in addition to the period, the comparison and the filters. */
+export type Asked = {
+  measures: readonly Measure[];
+  by: readonly Dimension[];
+  grain: keyof typeof grains;
+  model: Model | "credited";
+  lookback: keyof typeof lookbacks;
+  direct: keyof typeof inOrOut;
+  filtered: keyof typeof inOrOut;
+  chart: Chart;
+  /** Whether the URL asks for cost, which the person does not see. */
+  isWithoutCost: boolean;
+};
+
+const { day: _day, week: _week, month: _month, ...divided } = dimensionNames;
+export const dimensions: Readonly<Record<Dimension, string>> = divided;
+
+/** The choices in a URL. Missing and unknown ones have their defaults. */
+export function askedIn(search: URLSearchParams, seesCost: boolean): Asked {
+  const asked = wordsIn(measureNames, search.get("measures"), ["leads"]);
+  const seen = seesCost ? asked : asked.filter((measure) => !isCost(measure));
+  return {
+    measures: seen.length > 0 ? seen : ["leads"],
+    isWithoutCost: seen.length < asked.length,
+    // In the given order, which is that of the columns.
+    by: (search.get("by")?.split(",") ?? ["channel"])
+      .filter((name): name is Dimension => Object.hasOwn(dimensions, name))
+      .slice(0, 2),
+    grain: wordIn(grains, search.get("grain"), "none"),
+    model: wordIn({ ...modelNames, credited: "" }, search.get("model"), "credited"),
+    lookback: wordIn(lookbacks, search.get("lookback"), "90"),
+    direct: wordIn(inOrOut, search.get("direct"), "in"),
+    filtered: wordIn(inOrOut, search.get("filtered"), "in"),
+    chart: wordIn(charts, search.get("chart"), "table"),
+  };
+}
+
+/** The question as parameters of GET /api/reports. */
+export function queryOf(
+  { measures, by, grain, model, lookback, direct, filtered, chart }: Asked,
+  view: View,
+): Query {
+  return {
+    ...parametersOf(view),
+    measures: measures.join(","),
+    ...(by.length > 0 && { by: by.join(",") }),
+    ...(grain !== "none" && { grain }),
+    ...(model !== "credited" && { model, lookback, direct }),
+    ...(filtered === "out" && { filtered }),
+    // All hours of a week.
+    ...(chart === "grid" && { limit: "168" }),
+  };
+}

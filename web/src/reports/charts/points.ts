@@ -1,0 +1,35 @@
+import { type Answer, dimensionsOf, figureIn } from "../answer.ts";
+import { dayText } from "../format.ts";
+import { valueName } from "../words.ts";
+import type { Point } from "./line-chart.tsx";
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
+
+/** The points of a measure over time: one per row or, by hour, one for every hour of the day. */
+export function pointsOf(answer: Answer, measure: string): Point[] {
+  const [time] = dimensionsOf(answer);
+  if (time === undefined) return [];
+  const { name, unit } = time;
+  const rows =
+    name === "hour"
+      ? HOURS.map(
+          (hour) =>
+            answer.rows.find((row) => row.hour === hour) ?? {
+              hour,
+              [measure]: 0,
+              [`previous_${measure}`]: 0,
+            },
+        )
+      : answer.rows;
+  return rows.map((row) => {
+    const value = row[name] ?? null;
+    const text = valueName(name, unit, value);
+    return {
+      key: String(value),
+      text,
+      label: unit === "day" || unit === "week" ? dayText("short", String(value)) : text,
+      value: figureIn(row, measure),
+      before: figureIn(row, `previous_${measure}`),
+    };
+  });
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { comparedSpan } from "../../../../functions/reports/comparison.ts";
+import type { Site } from "../../api/api.ts";
+import { dayText } from "../format.ts";
+import {
+  type Comparison,
+  comparedBy,
+  comparedNames,
+  comparisons,
+  type Period,
+  presets,
+  todayIn,
+} from "../period.ts";
+import type { View } from "../view.ts";
+import { CustomDays } from "./custom-days.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { Picker } from "./picker.tsx";
+import { SitePickers } from "./site-pickers.tsx";
+
+type Props = {
+  view: View;
+  sites: Site[];
+  /** Whether the reports can be compared with other days. */
+  compares?: boolean;
+  onChange: (change: Record<string, string | null>) => void;
+};
+
+/** What a period can be compared with, and which days those are. */
+const comparedWith = (period: Period) =>
+  Object.fromEntries(
+    (Object.keys(comparisons) as Comparison[]).map((name) => {
+      const compared = comparedBy(period.name, name);
+      if (compared === null) return [name, comparisons[name]];
+      const { from, to } = comparedSpan(period, compared);
+      return [name, `${comparedNames[compared]}: ${dayText("short", from, to)}`];
+    }),
+  );
+
+/** Chooses the period, the comparison and the filters of all reports on a page. They are kept in the URL. */
+export function ViewControls({ view, sites, compares = true, onChange }: Props) {
+  const { period, comparison, filters, zone } = view;
+  const [opened, setOpened] = useState(false);
+  const isCustom = opened || period.name === "custom";
+  const choose = (name: string | null) => {
+    setOpened(name === "custom");
+    if (name !== "custom") onChange({ range: name, from: null, to: null });
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <Picker
+          label="Period"
+          value={isCustom ? "custom" : period.name}
+          options={{ ...presets, custom: "Custom period" }}
+          onChoose={choose}
+        />
+        {compares && (
+          <Picker
+            label="Compared with"
+            value={comparison}
+            options={comparedWith(period)}
+            onChoose={(next) => onChange({ compare: next === "previous" ? null : next })}
+          />
+        )}
+        <SitePickers sites={sites} filters={filters} onChange={onChange} />
+      </div>
+      {isCustom && (
+        <CustomDays
+          key={`${period.from} ${period.to}`}
+          days={period}
+          today={todayIn(zone)}
+          onChosen={(from, to) => {
+            setOpened(false);
+            onChange({ range: null, from, to });
+          }}
+        />
+      )}
+      <FilterChips filters={filters} sites={sites} onChange={onChange} />
+    </div>
+  );
+}

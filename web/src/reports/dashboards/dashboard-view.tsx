@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { Link } from "wouter";
+import type { Dashboard } from "../../api/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Confirm } from "../../ui/dialog/confirm.tsx";
+import { AddPanel } from "./add-panel.tsx";
+import { DashboardFacts } from "./dashboard-facts.tsx";
+import { DashboardSettings } from "./dashboard-settings.tsx";
+import { DeleteDashboard } from "./delete-dashboard.tsx";
+import { EditPanel } from "./edit-panel.tsx";
+import type { Panel } from "./panel.ts";
+import { PanelGrid } from "./panel-grid.tsx";
+import { PanelNotes } from "./panel-notes.tsx";
+import { useChange } from "./use-change.ts";
+import { useMayChange } from "./use-may-change.ts";
+
+type Opened = { what: "add" | "settings" | "delete" } | { what: "edit" | "remove"; at: number };
+type Props = { dashboard: Dashboard; isIncluded: boolean };
+
+/** One dashboard, and what can be done with it. */
+export function DashboardView({ dashboard, isIncluded }: Props) {
+  const { name, panels } = dashboard;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const saving = useChange();
+  const isOwn = useMayChange()(dashboard);
+  const mayChange = isOwn && isIncluded;
+  const close = () => setOpened(null);
+  const arrange = (next: Panel[]) => saving.mutate({ dashboard, panels: next }, { onSuccess: close });
+  const chosen = opened && "at" in opened ? panels[opened.at] : undefined;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <Link
+            to="?tab=reports&report=dashboards"
+            className="inline-block py-1 text-sm underline underline-offset-4"
+          >
+            All dashboards
+          </Link>
+          <h3 className="text-lg font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h3>
+          <DashboardFacts dashboard={dashboard} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {mayChange && (
+            <>
+              <Button onClick={() => setOpened({ what: "add" })}>Add panel</Button>
+              <Button look="secondary" onClick={() => setOpened({ what: "settings" })}>
+                Name and sharing
+              </Button>
+            </>
+          )}
+          {isOwn && (
+            <Button look="secondary" onClick={() => setOpened({ what: "delete" })}>
+              Delete
+            </Button>
+          )}
+        </div>
+      </div>
+      {panels.length === 0 && (
+        <Card className="py-10 text-center text-sm text-muted">
+          {mayChange
+            ? "No panels yet. Add one from the library, or build your own under Ask."
+            : "No panels yet."}
+        </Card>
+      )}
+      <PanelGrid
+        panels={panels}
+        mayChange={mayChange}
+        busy={saving.isPending}
+        onArrange={arrange}
+        onEdit={(at) => setOpened({ what: "edit", at })}
+        onRemove={(at) => setOpened({ what: "remove", at })}
+      />
+      <PanelNotes panels={panels} />
+      {opened?.what === "add" && (
+        <AddPanel
+          known={panels}
+          busy={saving.isPending}
+          onAdd={(panel) => saving.mutate({ dashboard, panels: [...panels, panel] })}
+          onClose={close}
+        />
+      )}
+      {opened?.what === "settings" && <DashboardSettings dashboard={dashboard} onClose={close} />}
+      {opened?.what === "delete" && <DeleteDashboard dashboard={dashboard} onClose={close} />}
+      {opened?.what === "edit" && chosen && (
+        <EditPanel
+          panel={chosen}
+          busy={saving.isPending}
+          onSave={(panel) => arrange(panels.with(opened.at, panel))}
+          onClose={close}
+        />
+      )}
+      {opened?.what === "remove" && chosen && (
+        <Confirm
+          title={
+            <>
+              Remove <bdi>{chosen.title}</bdi>?
+            </>
+          }
+          description="Only the panel is removed. Your figures are not affected."
+          action="Remove"
+          busy={saving.isPending}
+          error={null}
+          onConfirm={() => arrange(panels.toSpliced(opened.at, 1))}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Panel } from "./panel.ts";
+
+const panel = (
+  title: string,
+  question: string,
+  period: Panel["period"],
+  chart: Panel["chart"],
+  size: Panel["size"],
+): Panel => ({ title, question, period, chart, size });
+
+/** Panels to copy, by topic. */
+export const library = {
+  "Campaigns and cost": [
+    panel(
+      "Won value by campaign, this month",
+      "measures=value,won&by=campaign&limit=10",
+      "month",
+      "bars",
+      "half",
+    ),
+    panel("Cost per lead by source", "measures=cost,leads,cost_per_lead&by=source", "30d", "table", "half"),
+    panel(
+      "Return on spend by campaign",
+      "measures=cost,value,roas&by=campaign&limit=15",
+      "90d",
+      "table",
+      "full",
+    ),
+    panel("Leads by keyword", "measures=leads,qualified,won&by=keyword&limit=15", "90d", "table", "full"),
+  ],
+  "Website and forms": [
+    panel(
+      "From visit to form",
+      "measures=visits,engaged,form_seen,form_started,sent",
+      "30d",
+      "funnel",
+      "half",
+    ),
+    panel(
+      "Lead rate by landing page",
+      "measures=visits,lead_rate&by=landing_page&limit=15",
+      "30d",
+      "table",
+      "half",
+    ),
+    panel(
+      "Visits and leads by channel",
+      "measures=visits,leads,lead_rate&by=channel",
+      "30d",
+      "table",
+      "full",
+    ),
+  ],
+  "Leads and follow-up": [
+    panel("Leads over time", "measures=leads&grain=day&compare=previous", "30d", "lines", "two_thirds"),
+    panel(
+      "Leads, won and median first response",
+      "measures=leads,won,response_time&compare=previous",
+      "30d",
+      "number",
+      "third",
+    ),
+    panel("Leads by weekday and hour", "measures=leads&by=weekday,hour&limit=168", "90d", "grid", "half"),
+    panel("From lead to customer", "measures=leads,qualified,won", "90d", "funnel", "half"),
+  ],
+} as const satisfies Record<string, Panel[]>;
+
+export const libraryPanels: Panel[] = Object.values(library).flat();

@@ -1,0 +1,63 @@
+import { Maximize2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { useSeesCost, useZone } from "../../api/me.ts";
+import { AnswerState } from "../answer-state.tsx";
+import { AnswerPanel } from "../ask/answer-panel.tsx";
+import { ChartCard } from "../charts/chart-card.tsx";
+import { presets, todayIn } from "../period.ts";
+import { type Query, useAnswer } from "../use-answer.ts";
+import { askOf } from "./ask-place.ts";
+import { asksCost, type Panel, seenQuery } from "./panel.ts";
+
+type Props = { panel: Panel; actions: ReactNode };
+
+/** What a panel leaves out for those who don't see cost. */
+const CostLeftOut = () => (
+  <p className="mt-2 text-xs text-muted">
+    Cost is left out: you don’t see what this account’s campaigns cost.
+  </p>
+);
+
+/** The current answer to a panel's question. It loads, and fails, independently of the others. */
+function PanelAnswer({ panel: { chart, title }, query }: { panel: Panel; query: Query }) {
+  const state = useAnswer(query);
+  return (
+    <AnswerState state={state} waiting="h-40">
+      {(answer, isStale) => (
+        <div className={isStale ? "opacity-60" : ""} aria-busy={isStale}>
+          <AnswerPanel chart={chart} answer={answer} caption={title} />
+        </div>
+      )}
+    </AnswerState>
+  );
+}
+
+/** One panel, as far as the person sees it. */
+export function PanelCard({ panel, actions }: Props) {
+  const seesCost = useSeesCost();
+  const query = seenQuery(panel, todayIn(useZone()), seesCost);
+  const isLeftOut = !seesCost && asksCost(panel);
+  return (
+    <ChartCard
+      title={panel.title}
+      summary={presets[panel.period]}
+      actions={
+        <>
+          <Link
+            to={`?${askOf(panel)}`}
+            aria-label={`Open in Ask: ${panel.title}`}
+            title="Open in Ask"
+            className="grid size-8 place-content-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+          >
+            <Maximize2 className="size-4" aria-hidden="true" />
+          </Link>
+          {actions}
+        </>
+      }
+    >
+      {query && <PanelAnswer panel={panel} query={query} />}
+      {isLeftOut && <CostLeftOut />}
+    </ChartCard>
+  );
+}

@@ -1,0 +1,19 @@
+import { useQueries } from "@tanstack/react-query";
+import { useSeesCost, useZone } from "../../api/me.ts";
+import { gatherNotes, NoteList } from "../notes.tsx";
+import { todayIn } from "../period.ts";
+import { answerQuery } from "../use-answer.ts";
+import { type Panel, seenQuery } from "./panel.ts";
+
+/** What is worth knowing about the figures of all panels. The panels load them. */
+export function PanelNotes({ panels }: { panels: readonly Panel[] }) {
+  const [today, seesCost] = [todayIn(useZone()), useSeesCost()];
+  const asked = panels.flatMap((panel) => {
+    const query = seenQuery(panel, today, seesCost);
+    return query === null ? [] : [{ title: panel.title, query }];
+  });
+  const queries = asked.map(({ query }) => ({ ...answerQuery(query), enabled: false }));
+  const answers = useQueries({ queries });
+  const loaded = asked.map(({ title }, at) => ({ title, notes: answers[at]?.data?.notes ?? [] }));
+  return <NoteList texts={gatherNotes(loaded)} />;
+}

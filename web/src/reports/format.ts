@@ -1,0 +1,65 @@
+import { amountOf } from "../ui/money.ts";
+import { spanOf } from "../ui/span.ts";
+import type { Unit } from "./answer.ts";
+
+const utc = { timeZone: "UTC" } as const;
+const whole = new Intl.NumberFormat();
+const fraction = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const percent = (digits: number) =>
+  new Intl.NumberFormat(undefined, {
+    ...{ style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits },
+  });
+const [wholePercent, finePercent] = [percent(0), percent(1)];
+const relative = new Intl.NumberFormat(undefined, { style: "percent", signDisplay: "exceptZero" });
+const points = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+const days = {
+  short: new Intl.DateTimeFormat(undefined, { ...utc, day: "numeric", month: "short" }),
+  weekday: new Intl.DateTimeFormat(undefined, { ...utc, weekday: "short", day: "numeric", month: "short" }),
+  full: new Intl.DateTimeFormat(undefined, { ...utc, dateStyle: "medium" }),
+  month: new Intl.DateTimeFormat(undefined, { ...utc, month: "short", year: "numeric" }),
+};
+
+/** A day or a range of days in the viewer's locale. */
+export function dayText(format: keyof typeof days, from: string, to = from): string {
+  return from === to
+    ? days[format].format(new Date(from))
+    : days[format].formatRange(new Date(from), new Date(to));
+}
+
+/** A whole number, or one decimal where the credit for leads is shared. */
+export const countText = (count: number): string =>
+  (Math.abs(count - Math.round(count)) < 0.05 ? whole : fraction).format(count);
+
+/** A rate or a share of a whole: "43%", "4.0%", "<0.1%". Below 10% it has one decimal. */
+export function rateText(rate: number): string {
+  if (rate > 0 && rate < 0.0005) return `<${finePercent.format(0.001)}`;
+  return (rate > 0 && rate < 0.0995 ? finePercent : wholePercent).format(rate);
+}
+
+/** "1 lead", "1,200 leads". */
+export const leadsText = (count: number): string => `${countText(count)} ${count === 1 ? "lead" : "leads"}`;
+
+const texts: Record<Unit, (value: number, currency: string) => string> = {
+  text: countText,
+  count: countText,
+  money: amountOf,
+  rate: rateText,
+  ratio: (value) => `${fraction.format(value)}×`,
+  seconds: (value) => spanOf(Math.round(value)),
+  score: (value) => value.toFixed(1),
+  day: countText,
+  week: countText,
+  month: countText,
+};
+
+/** A figure as text; "–" if there is none. */
+export const figureText = (value: number | null, unit: Unit, currency: string): string =>
+  value === null ? "–" : texts[unit](value, currency);
+
+/** The change of a figure: "+12%", and in points for rates and scores; null if there is nothing to compare. */
+export function changeText(now: number | null, before: number | null, unit: Unit): string | null {
+  if (now === null || before === null) return null;
+  if (unit === "rate") return `${points.format((now - before) * 100)} pts`;
+  if (unit === "score") return points.format(Number(now.toFixed(1)) - Number(before.toFixed(1)));
+  return before === 0 ? null : relative.format((now - before) / before);
+}

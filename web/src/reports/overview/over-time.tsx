@@ -1,0 +1,71 @@
+import { Table2 } from "lucide-react";
+import { useState } from "react";
+import type { Measure } from "../../../../functions/reports/measures.ts";
+import { Button } from "../../ui/button.tsx";
+import { measuresOf, withoutEmpty } from "../answer.ts";
+import { AnswerState } from "../answer-state.tsx";
+import { AnswerTable } from "../charts/answer-table.tsx";
+import { ChartCard } from "../charts/chart-card.tsx";
+import { LineChart } from "../charts/line-chart.tsx";
+import { pointsOf } from "../charts/points.ts";
+import { CsvButton } from "../csv-button.tsx";
+import { measurable } from "../measurable.ts";
+import { comparedNames, grainOf } from "../period.ts";
+import { useAnswer } from "../use-answer.ts";
+import { parametersOf, type View } from "../view.ts";
+import { measureNames } from "../words.ts";
+
+type Props = { view: View; measure: Measure; hidesError: boolean };
+
+/** A measure over time, as a line and as a table. */
+export function OverTime({ view, measure, hidesError }: Props) {
+  const [asTable, setAsTable] = useState(false);
+  const grain = grainOf(view.period);
+  const measures = measurable([...new Set([measure, "visits", "leads"] as const)], [grain], view.filters);
+  const query = { ...parametersOf(view), measures: measures.join(","), by: grain };
+  const state = useAnswer(query);
+  return (
+    <AnswerState state={state} waiting="h-80" hidesError={hidesError}>
+      {(answer, isStale) => {
+        // The measure of a question that is still loading may be missing.
+        const column = measuresOf(answer).find(({ name }) => name === measure) ?? measuresOf(answer).at(-1);
+        if (column === undefined) return null;
+        const name = measureNames[column.name as Measure];
+        const title = `${name} by ${answer.columns[0]?.name ?? "day"}`;
+        return (
+          <ChartCard
+            title={title}
+            isStale={isStale}
+            actions={
+              <>
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-expanded={asTable}
+                  onClick={() => setAsTable(!asTable)}
+                >
+                  <Table2 />
+                  Table
+                </Button>
+                <CsvButton title={title} query={query} />
+              </>
+            }
+          >
+            <LineChart
+              title={title}
+              points={pointsOf(answer, column.name)}
+              unit={column.unit}
+              currency={answer.currency}
+              compared={answer.compare && comparedNames[answer.compare]}
+            />
+            {asTable && (
+              <div className="mt-4">
+                <AnswerTable caption={title} answer={withoutEmpty(answer, ["leads", column.name])} />
+              </div>
+            )}
+          </ChartCard>
+        );
+      }}
+    </AnswerState>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from "wouter";
+import type { RequiredRole } from "../../../functions/members/role.ts";
+import type { Plan } from "../../../functions/plans/plans.ts";
+import type { Site } from "../api/api.ts";
+import { useMay } from "../api/me.ts";
+import { lazyPart } from "../app/lazy-part.tsx";
+import { useSearchParams } from "../app/search-params.ts";
+import { viewParameters } from "../app/view-parameters.ts";
+import { Loading } from "../ui/loading.tsx";
+import { Ask } from "./ask/ask.tsx";
+import { Funnel } from "./funnel/funnel.tsx";
+import { Models } from "./models/models.tsx";
+import { PlanGate } from "./plan-gate.tsx";
+
+const Spend = lazyPart(() => import("./spend/spend.tsx").then(({ Spend }) => Spend), { Waiting: Loading });
+
+const Dashboards = lazyPart(
+  () => import("./dashboards/dashboards.tsx").then(({ Dashboards }) => Dashboards),
+  { Waiting: Loading },
+);
+
+const reports = {
+  funnel: {
+    title: "Funnel",
+    text: "How many visits become leads, and how many leads are won.",
+    feature: "funnels",
+    Report: Funnel,
+  },
+  models: {
+    title: "Attribution models",
+    text: "How credit for your leads changes with the model.",
+    feature: "reporting",
+    Report: Models,
+  },
+  ask: {
+    title: "Ask",
+    text: "Build your own report. Its URL holds the question, so you can bookmark or share it.",
+    feature: "reporting",
+    Report: Ask,
+  },
+  dashboards: {
+    title: "Dashboards",
+    text: "The questions you ask again and again, side by side, for you, your team and your clients.",
+    // Existing dashboards stay readable on every plan.
+    feature: null,
+    Report: Dashboards,
+  },
+  spend: {
+    title: "Spend",
+    text: "What your campaigns cost, so that reports show the cost per lead and the return on spend.",
+    feature: "reporting",
+    Report: Spend,
+  },
+} as const;
+/** The roles that some reports require. */
+const REQUIRED: Partial<Record<string, RequiredRole>> = { spend: "analyst" };
+type Name = keyof typeof reports;
+
+/** The Reports tab: one report at a time, named in the URL. */
+export function ReportsTab({ sites, plan }: { sites: Site[]; plan: Plan | "trial" | null }) {
+  const [search] = useSearchParams();
+  const requested = search.get("report") ?? "";
+  const may = useMay();
+  const names = (Object.keys(reports) as Name[]).filter((name) => {
+    const required = REQUIRED[name];
+    return required === undefined || may(required);
+  });
+  const open = names.find((name) => name === requested) ?? "funnel";
+  const { title, text, feature, Report } = reports[open];
+  const addressOf = (report: Name) =>
+    `?${new URLSearchParams([["tab", "reports"], ["report", report], ...viewParameters(search)])}`;
+  return (
+    <div className="grid gap-4">
+      <nav aria-label="Reports" className="flex flex-wrap gap-1">
+        {names.map((name) => (
+          <Link
+            key={name}
+            to={addressOf(name)}
+            aria-current={name === open ? "page" : undefined}
+            className="rounded-lg px-3 py-2 text-sm font-medium text-muted hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-ink"
+          >
+            {reports[name].title}
+          </Link>
+        ))}
+      </nav>
+      <section aria-labelledby="report-title" className="grid gap-4">
+        <div>
+          <h2 id="report-title" className="text-xl font-semibold tracking-tight">
+            {title}
+          </h2>
+          <p className="mt-1 text-sm text-muted">{text}</p>
+        </div>
+        <PlanGate feature={feature} plan={plan}>
+          <Report sites={sites} plan={plan} />
+        </PlanGate>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCallback, useMemo } from "react";
+import { useSeesCost, useZone } from "../api/me.ts";
+import { useSearchParams } from "../app/search-params.ts";
+import { type Filters, filtersOf } from "./filters.ts";
+import { type Comparison, comparedBy, comparisonOf, type Period, periodOf, todayIn } from "./period.ts";
+
+/** What all reports on a page share: the period, the comparison and the filters. */
+export type View = {
+  period: Period;
+  comparison: Comparison;
+  filters: Filters;
+  zone: string;
+  /** Whether the person sees what campaigns cost. */
+  seesCost: boolean;
+};
+
+type Change = Record<string, string | null>;
+
+/** The view in the URL, and a function that changes parameters of the URL; null removes one. */
+export function useView(): { view: View; search: URLSearchParams; change: (change: Change) => void } {
+  const [search, setSearch] = useSearchParams();
+  const zone = useZone();
+  const seesCost = useSeesCost();
+  const today = todayIn(zone);
+  const view = useMemo(
+    () => ({
+      period: periodOf(search, today),
+      comparison: comparisonOf(search),
+      filters: filtersOf(search),
+      zone,
+      seesCost,
+    }),
+    [search, zone, seesCost, today],
+  );
+  const change = useCallback(
+    (change: Change) => {
+      // Starts from the current URL, so as not to undo other changes.
+      const next = new URLSearchParams(location.search);
+      for (const [name, value] of Object.entries(change)) {
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      }
+      setSearch(next);
+    },
+    [setSearch],
+  );
+  return { view, search, change };
+}
+
+/** The days, comparison and filters of a view as parameters of GET /api/reports. */
+export function parametersOf({ period: { name, from, to }, comparison, filters }: View) {
+  const compare = comparedBy(name, comparison);
+  return { from, to, ...(compare !== null && { compare }), ...filters };
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { type Client, call } from "../../api/api.ts";
+import { clientsQuery } from "../../api/clients.ts";
+import { detailOf } from "../../api/request.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { FormActions } from "../../ui/dialog/form-actions.tsx";
+import { Field, FormError } from "../../ui/field.tsx";
+import { ColorChoice, readColor } from "./color-choice.tsx";
+
+/** The dialog that renames or recolors a client. */
+export function ClientForm({ client, onClose }: { client: Client; onClose: () => void }) {
+  const cache = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (body: Partial<Pick<Client, "name" | "color">>) =>
+      call("PATCH /api/clients/{id}", { path: { id: client.id }, body }),
+    onSuccess: () => cache.invalidateQueries(clientsQuery),
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const [name, color] = [String(fields.get("name")).trim(), readColor(fields)];
+    // Only what changed: the rest may have changed elsewhere.
+    const body = { ...(name !== client.name && { name }), ...(color && color !== client.color && { color }) };
+    if (Object.keys(body).length === 0) return onClose();
+    saving.mutate(body, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title={
+        <>
+          Edit <bdi>{client.name}</bdi>
+        </>
+      }
+      description="Its sites, and who sees them, stay as they are."
+      onClose={onClose}
+    >
+      <form onSubmit={onSubmit} className="grid gap-4">
+        <Field
+          label="Client name"
+          name="name"
+          defaultValue={client.name}
+          maxLength={100}
+          autoComplete="off"
+          required
+        />
+        <ColorChoice color={client.color} />
+        <FormError>{saving.error && detailOf(saving.error, "The client could not be changed.")}</FormError>
+        <FormActions onCancel={onClose} busy={saving.isPending}>
+          Save Changes
+        </FormActions>
+      </form>
+    </Dialog>
+  );
+}

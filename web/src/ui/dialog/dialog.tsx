@@ -1,0 +1,42 @@
+import { Close, Content, Description, Overlay, Portal, Root, Title } from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useEscape } from "../hooks/use-escape.ts";
+import { useRestoreFocus } from "../hooks/use-restore-focus.ts";
+
+type Props = {
+  title: ReactNode;
+  description: ReactNode;
+  onClose: () => void;
+  role?: "dialog" | "alertdialog";
+  children: ReactNode;
+};
+
+/** An open modal dialog: it traps focus, closes on Esc, and restores focus when closed. */
+export function Dialog({ title, description, onClose, role = "dialog", children }: Props) {
+  const restoreFocus = useRestoreFocus();
+  useEscape(onClose);
+
+  return (
+    <Root open onOpenChange={(open) => !open && onClose()}>
+      <Portal>
+        <Overlay className="fixed inset-0 z-40 bg-black/50" />
+        <Content
+          role={role}
+          onCloseAutoFocus={restoreFocus}
+          className="fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100%-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-2xl border border-line bg-surface p-6 shadow-xl"
+        >
+          <Title className="pr-8 text-lg font-semibold wrap-anywhere">{title}</Title>
+          <Description className="mt-1 text-sm wrap-anywhere text-muted">{description}</Description>
+          <div className="mt-5">{children}</div>
+          <Close
+            aria-label="Close"
+            className="absolute top-4 right-4 grid size-9 place-content-center rounded-lg text-muted hover:bg-sunken"
+          >
+            <X className="size-4" />
+          </Close>
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

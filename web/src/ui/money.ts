@@ -1,0 +1,19 @@
+// Commas separate thousands; a single one before two final digits separates cents. "1,2" and "1.234" are ambiguous.
+const AMOUNT = /^(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/;
+
+/** An amount as typed, in cents: null if empty, undefined if this is not an amount. */
+export function centsOf(text: string): number | null | undefined {
+  const amount = text.replace(/[\s$]/g, "").replace(/^(\d{1,10}),(\d\d)$/, "$1.$2");
+  if (amount === "") return null;
+  const [, dollars, cents = ""] = AMOUNT.exec(amount) ?? [];
+  return dollars === undefined ? undefined : Number(dollars.replaceAll(",", "") + cents.padEnd(2, "0"));
+}
+
+/** Cents as an amount with two decimals, for editing; empty for null. */
+export const dollarsOf = (cents: number | null): string => (cents === null ? "" : (cents / 100).toFixed(2));
+
+/** Cents with their currency: "€49.00". */
+export const amountOf = (cents: number, currency = "USD"): string =>
+  new Intl.NumberFormat(undefined, { style: "currency", currency, minimumFractionDigits: 2 }).format(
+    cents / 100,
+  );
