@@ -41,11 +41,14 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       if (line.text().includes("Content Security Policy")) faults.push(line.text());
     });
     const seenLast = witness(context);
-    const close = async () => {
+    const closeContext = async () => {
       // A page may close while a request that the test intercepts is still pending.
       const ignored = { behavior: "ignoreErrors" } as const;
       await Promise.all([context, ...context.pages()].map((routed) => routed.unrouteAll(ignored)));
       await context.close();
+    };
+    const close = async () => {
+      await closeContext();
       expect(faults).toEqual([]);
     };
     if (getCurrentTest() === undefined) closings.push(close);
@@ -53,7 +56,8 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       onTestFinished(async ({ task }) => {
         if (task.result?.state !== "fail") return close();
         console.error(`The last browser calls:\n${lastBrowserCalls()}\nTheir outcome:\n${await seenLast()}`);
-        abandonBrowser();
+        // Other tests of the file may share a page of this browser, so it ends only if it hangs.
+        await inTime("closing the page of a failed test", closeContext()).catch(abandonBrowser);
       });
     return context.newPage();
   };
