@@ -24,6 +24,10 @@ async function prefetch(file: string): Promise<void> {
   if (body === null) throw new ApiError(0);
 }
 
+/** Whether the page's head loads this module already. Its import waits for that, or fails with it. */
+const isPreloaded = (file: string): boolean =>
+  document.querySelector(`link[rel=modulepreload][href="${file}"]`) !== null;
+
 /** Fetches each file once; a failed one is fetched again on the next call. */
 function prefetchOnce(file: string): Promise<void> {
   const known = fetches.get(file);
@@ -45,7 +49,8 @@ export const isReplaced = (error: unknown): boolean =>
  * never retry a module whose import has failed once. Every failure is an ApiError.
  */
 export async function loadModule<Module>(load: () => Promise<Module>, files: string[] = []): Promise<Module> {
-  await Promise.all(files.map((file) => prefetchOnce(`/${file}`)));
+  const missing = files.map((file) => `/${file}`).filter((file) => !isPreloaded(file));
+  await Promise.all(missing.map(prefetchOnce));
   return load().catch(() => {
     throw new ApiError(GONE);
   });
