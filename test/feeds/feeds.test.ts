@@ -159,16 +159,22 @@ describe("a feed of leads", () => {
       email: newEmail(),
       touches: [{ source: "google", campaign: "ada@firm.example" }],
     });
+    await feeds.lead({
+      name: "Zelda",
+      email: newEmail(),
+      touches: [{ source: "bing", campaign: "For Zelda" }],
+    });
     const { header, lines } = await feeds.read(await feeds.add("leads"));
     expect(header.slice(0, 4)).toEqual(["Lead id", "Created", "Status", "Score"]);
-    expect(lines.map(({ Source }) => Source)).toHaveLength(2);
-    expect(lines[0]).toMatchObject({ Status: "new", Source: "google" });
+    expect(lines.map(({ Source }) => Source)).toHaveLength(3);
+    expect(lines[1]).toMatchObject({ Status: "new", Source: "google" });
     expect(lines[1]?.Created).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     const without = await feeds.fetchFile((await feeds.add("leads")).token_url);
-    for (const private_ of ["Name", "Ada", "Bob", "7946", "My address"])
+    for (const private_ of ["Name", "Ada", "Bob", "Zelda", "7946", "My address"])
       expect(without.text).not.toContain(private_);
     const all = await feeds.read(await feeds.add("leads", { contacts: true }));
     expect(all.lines).toMatchObject([
+      { Name: "Zelda", Campaign: "For Zelda" },
       { Name: "Bob" },
       { Name: "Ada", Message: message, Phone: "'+44 20 7946 0000" },
     ]);

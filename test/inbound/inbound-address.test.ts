@@ -79,6 +79,24 @@ describe("An inbound address", () => {
     expect((await inbound.lead(newer)).status).toBe("won");
   });
 
+  test("counts a time without milliseconds in the second of the lead, and one in the future as now", async () => {
+    const second = Math.floor(Date.now() / 1000 - 60) * 1000;
+    const id = await givenEarlierLead(app, desk, new Date(second + 700));
+    const rounded = { lead_id: id, status: "contacted", occurred_at: new Date(second).toISOString() };
+    expect(await inbound.send(rounded)).toEqual(["changed"]);
+    const future = new Date(Date.now() + 86_400_000).toISOString();
+    expect(await inbound.send({ lead_id: id, status: "won", occurred_at: future })).toEqual(["changed"]);
+    const { won_at } = await inbound.lead(id);
+    expect(Math.abs(Date.parse(won_at ?? "") - Date.now())).toBeLessThan(60_000);
+  });
+
+  test("logs the last ten facts of a request, newest first", async () => {
+    const values = Array.from({ length: 12 }, (_, at) => at + 1);
+    await inbound.send(values.map((value_cents) => ({ email: "nobody@firm.example", value_cents })));
+    const logged = (await inbound.received()).map(({ value_cents }) => value_cents);
+    expect(logged).toEqual(values.reverse().slice(0, 10));
+  });
+
   test("answers 200 to what it can't use, and says why in the log", async () => {
     const id = await desk.lead(newEmail());
     const bodies = [

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SCOPES } from "../../functions/keys/scope.ts";
+import { sha256 } from "../../functions/store/digest.ts";
+import { keys } from "../../functions/store/keys.ts";
 import { type App, startApp } from "../support/app.ts";
 import { type GivenAccount, givenAccount, givenOwnLead, givenSite } from "../support/given.ts";
 import { expectError } from "../support/http-error.ts";
 import { parallel } from "../support/parallel.ts";
+import { rowsOf } from "../support/rows.ts";
 import { times } from "../support/times.ts";
 import { givenKey } from "./given-key.ts";
 
@@ -129,12 +132,17 @@ describe("a new key", () => {
 });
 
 describe("revoking", () => {
-  test("acts at the next request", async () => {
+  test("acts at the next request, and leaves no row of the key", async () => {
     const { key: token, id } = await givenKey(app, account);
     expect((await app.call("GET /api/leads", { token })).status).toBe(200);
+    const rows = rowsOf(app);
+    const places = [keys.accountKey(account.id, id), keys.keyUsed(id), keys.apiKey(sha256(token))];
+    for (const place of places) expect(await rows.row(place)).toBeDefined();
     expect((await app.call(`DELETE /api/keys/${id}`, { token: account.token })).status).toBe(204);
     expectError(await app.call("GET /api/leads", { token }), 401);
     expect((await keysOf(account)).data.map((key) => key.id)).not.toContain(id);
+    for (const place of places) expect(await rows.row(place)).toBeUndefined();
+    rows.close();
   });
 
   test("reaches no other account's key", async () => {
