@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { setProperties } from "../../lib/local/vendors/hubspot-records.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
-import { startFaultyTable } from "../support/faulty-table.ts";
+import { type Fault, startFaultyTable } from "../support/faulty-table.ts";
 import { at, givenPolled, pollAt, STAGES } from "./given-polled.ts";
 
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
@@ -45,7 +45,7 @@ test("stages that the owner changes during a poll are applied to what was read b
   setProperties(recordOf(crm), { lifecyclestage: "customer" }, at(5));
   await pollAt(app, 20);
   let hasChanged = false;
-  table.inject(async ({ target, body }) => {
+  table.inject(async ({ target, body }): Promise<Fault> => {
     const isEndOfPoll = target === "UpdateItem" && body.includes(crm.id) && body.includes("read_to = :from");
     if (isEndOfPoll && !hasChanged) {
       hasChanged = true;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type App, startApp } from "../support/app.ts";
-import { startFaultyTable } from "../support/faulty-table.ts";
+import { type Fault, startFaultyTable } from "../support/faulty-table.ts";
 import { givenAccount, newEmail } from "../support/given.ts";
 import { rowsOf } from "../support/rows.ts";
 import { givenMember } from "../support/team.ts";
@@ -22,7 +22,7 @@ test("an address that the account's emails moved to during a handover stays", as
   const rows = rowsOf(app);
   const moved = newEmail();
   let attempts = 0;
-  table.inject(async ({ body }) => {
+  table.inject(async ({ body }): Promise<Fault> => {
     const isHandover = body.includes("ownership.handed_over");
     if (isHandover && attempts++ === 0) await rows.setAccount(agency.id, "email", moved);
     return "pass";
