@@ -15,7 +15,7 @@ describe("fields without a form", () => {
     ["a link without an href", `<div>${EMAIL}<a>Join</a></div>`, "a"],
     ["a link that runs a script", `<div>${EMAIL}<a href="javascript:void 0">Join</a></div>`, "a"],
     ["a div without a class", `<div>${EMAIL}<div>Send</div></div>`, "div div"],
-    ["a text in a div", `<div>${EMAIL}<div class="cta"><span>Get the guide</span></div></div>`, "span"],
+    ["text in a div", `<div>${EMAIL}<div class="cta"><span>Get the guide</span></div></div>`, "span"],
     ["a custom element", `<div>${EMAIL}<my-button>Join</my-button></div>`, "my-button"],
     ["an input of type button", `<div>${EMAIL}<input type="button" value="Join"></div>`, "[type=button]"],
   ])("are sent by %s", async (_, body, button) => {
@@ -83,7 +83,7 @@ describe("fields without a form", () => {
 const PASSWORD = `<input type="password" name="password" value="canary-1">`;
 
 // All forms on one page, submitted in turn. The newsletter comes last.
-test("sign-in, recovery and other account forms make no lead", async () => {
+test("no lead is sent for sign-in, recovery and other account forms", async () => {
   const input = (more = "") => `<input type="email" name="email" value="ada@example.com" ${more}>`;
   const forms = [
     `<h1>Sign in</h1><form>${input()}<button>Next</button></form>`,

@@ -11,7 +11,7 @@ import {
 } from "../support/tracker/shop.ts";
 import { snippetOf } from "../support/tracker/stage.ts";
 
-/** The leads in storage that are not delivered yet. */
+/** The stored leads that are not delivered yet. */
 const pending = (page: Visitor["page"]): Promise<unknown[]> =>
   page.evaluate(() =>
     Object.keys(localStorage).flatMap((key) => (key.startsWith("whence-") ? [localStorage[key]] : [])),
@@ -134,7 +134,7 @@ it("sends a lead whose request was still queued when the page was left", async (
   await expect.poll(arrived).toBe(true);
 });
 
-it("an undelivered lead resent from several tabs at once arrives once", async () => {
+it("delivers a lead once, even if several tabs resend it at the same time", async () => {
   const { context, page, sent } = await shop.newVisitor();
   await intercept(context, LEADS, (route) => route.abort());
   await page.goto(shop.url("/stay"));
@@ -164,7 +164,7 @@ test("a wrong site id causes one warning and one request", async () => {
   expect([sent.length, warnings]).toEqual([1, ["Whence: unknown site"]]);
 });
 
-it("gives up silently when the site's account has lapsed", async () => {
+it("gives up silently when the site's account has expired", async () => {
   const { context, page, sent } = await shop.newVisitor();
   await context.clock.install();
   await intercept(context, LEADS, (route) => route.fulfill({ status: 402, headers: HEADERS, body: "{}" }));
@@ -176,7 +176,7 @@ it("gives up silently when the site's account has lapsed", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("after an outage of the product the lead arrives once", async () => {
+it("delivers the lead once after an outage of the product", async () => {
   const visitor = await shop.newVisitor();
   const { context, page, sent } = visitor;
   await context.clock.install();
@@ -199,12 +199,12 @@ it("waits longer each time, and gives up after a week", async () => {
   await intercept(context, LEADS, (route) => route.abort());
   await page.goto(shop.url("/stay"));
   await waitForTracker(page);
-  // After the resend of earlier leads, so that only the lead's own retries are counted.
+  // Let the resending of earlier leads pass: only this lead's own retries are counted below.
   await context.clock.runFor(MINUTE_MS);
   await submit(page, shop.newEmail());
   await expect.poll(() => sent.length).toBe(1);
   for (let minutes = 0; minutes < 20; minutes++) {
-    // The wait starts when the failure is known.
+    // The tracker starts to wait when it learns of the failure.
     await expect.poll(() => failed).toBe(sent.length);
     await page.waitForTimeout(20);
     await context.clock.fastForward(MINUTE_MS);
@@ -219,7 +219,7 @@ it("waits longer each time, and gives up after a week", async () => {
 });
 
 test.each(["refuses", "never answers", "never answers the lead"])(
-  "while the product %s, the page's own submit is not delayed",
+  "the page's own submit is not delayed when the product %s",
   async (fault) => {
     const mute = shop.url("", "127.0.0.1");
     shop.silence("/mute");
@@ -236,7 +236,7 @@ test.each(["refuses", "never answers", "never answers the lead"])(
     if (!snippets[fault]) await waitForTracker(page);
     const email = shop.newEmail();
     await fillIn(page, email);
-    // The page's clock is stopped from here on: waiting for a response or a timer would never end.
+    // The page's clock is stopped from here on, so a submit that waited for a timer would never happen.
     await context.clock.pauseAt(Date.now() + MINUTE_MS);
     await page.getByRole("button", { name: "Send" }).click({ noWaitAfter: true });
     await page.waitForURL("**/thanks", { waitUntil: "commit" });

@@ -11,9 +11,7 @@ afterEach(async () => expect(await shop.closeVisitors()).toEqual([]));
 
 const LANDING = "?utm_source=google&utm_campaign=spring";
 
-/**
- * Opens a page with a third-party form in a frame of `origin` that posts `messages` to the page when clicked.
- */
+/** Opens a page with a third-party form in a frame of `origin`, and clicks its button, which posts `messages`. */
 async function openEmbed(origin: string, messages: unknown[]): Promise<Visitor> {
   const visitor = await shop.newVisitor();
   const posts = messages.map((message) => `parent.postMessage(${JSON.stringify(message)}, "*");`).join("");
@@ -61,7 +59,7 @@ const calAgain = {
 test.each([
   ["Tally", "https://tally.so", tally, []],
   ["Cal.com", "https://app.cal.com", cal, [calAgain]],
-])("captures a %s form with its sender", async (form, origin, message, more) => {
+])("captures a %s form with the contact details in its message", async (form, origin, message, more) => {
   const email = shop.newEmail();
   const { sent, page } = await openEmbed(origin, [{ hello: 1 }, message(email), ...more]);
   expect(await shop.leadsOf(email)).toMatchObject([
@@ -81,7 +79,7 @@ test.each([
       payload: { invitee: { uri: "https://api.calendly.com/i" }, event: {} },
     },
   ],
-])("captures a %s form, which does not name its sender", async (_, origin, message) => {
+])("captures a %s form, whose message has no contact details", async (_, origin, message) => {
   const { sent } = await openEmbed(origin, [message]);
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatchObject({
@@ -135,7 +133,7 @@ test.each([
   expect(sent).toHaveLength(1);
 });
 
-it("captures an embedded form after a form of the page with the same email address", async () => {
+it("captures an embedded form even if the page's own form has sent the same email address", async () => {
   const email = shop.newEmail();
   const { page, sent } =
     await shop.visitorAt(`<form><input type="email" name="email"><button>Join</button></form>
@@ -147,7 +145,7 @@ it("captures an embedded form after a form of the page with the same email addre
   expect(sent).toHaveLength(2);
 });
 
-it("reads the values of a form of HubSpot's current editor", async () => {
+it("reads the values of a form made with HubSpot's current editor", async () => {
   const email = shop.newEmail();
   const { page } = await shop.visitorAt("Embedded");
   await page.evaluate((address) => {

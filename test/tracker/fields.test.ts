@@ -12,7 +12,7 @@ const EMAIL = `<input type="email" name="email">`;
 const PASSWORD = `<input type="password" name="password">`;
 const ada = { email: "ada@example.com", password: "canary-1" };
 
-/** Lets a visitor fill in the named fields and send the form. Returns what was sent by the time the next page opens. */
+/** Fills in the named fields and submits the form. Returns what was sent by the time the next page opens. */
 async function send(
   visitor: Visitor,
   fields: string,
@@ -28,8 +28,8 @@ async function send(
 
 const labelled = (words: string, name: string): string => `<label>${words} <input name="${name}"></label>`;
 
-// Nothing is sent here, so no test can hide what the next one sends.
-describe("no lead is made", () => {
+// These tests share a visitor: if none sends anything, none can affect the next.
+describe("no lead is sent", () => {
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await shop.newVisitor();
@@ -37,7 +37,7 @@ describe("no lead is made", () => {
   afterAll(async () => expect(await shop.closeVisitors()).toEqual([]));
 
   test.each<[string, string, Record<string, string>]>([
-    ["a search", `<input type="search" name="q">`, { q: "ada@example.com" }],
+    ["a search field", `<input type="search" name="q">`, { q: "ada@example.com" }],
     ["a search in a text field", `<input name="q">`, { q: "garden chairs" }],
     ["fields marked to be ignored", `<fieldset data-whence-ignore>${EMAIL}</fieldset>`, { email: ada.email }],
     ["half an email address", `<input name="email">`, { email: "ada@" }],
@@ -60,19 +60,19 @@ describe("no lead is made", () => {
       `<input name="login" placeholder="Username or email">${PASSWORD}`,
       { login: ada.email, password: "canary-1" },
     ],
-  ])("of %s", async (_, fields, values) => {
+  ])("for %s", async (_, fields, values) => {
     expect(await send(visitor, fields, values)).toEqual([]);
   });
 });
 
-describe("a lead is made", () => {
+describe("a lead is sent", () => {
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await shop.newVisitor();
   });
   afterAll(async () => expect(await shop.closeVisitors()).toEqual([]));
 
-  it("of a phone number next to an invalid email address", async () => {
+  it("for a phone number next to an invalid email address", async () => {
     const fields = `<input name="email"><input type="tel" name="phone">`;
     const sent = await send(visitor, fields, { email: "n/a", phone: "+1 555 0100" });
     expect(sent).toMatchObject([{ phone: "+1 555 0100" }]);
@@ -94,7 +94,7 @@ describe("a lead is made", () => {
       { username: ada.email, password: "canary-1" },
     ],
     [
-      "an email address, but no phone from a card's expiry date or a country code",
+      "an email address, without reading a card's expiry date or a country code as a phone number",
       `${EMAIL}<input type="tel" name="exp-date"><input name="phone_country_code">`,
       { email: ada.email, "exp-date": "12 / 27", phone_country_code: "+49" },
     ],
@@ -103,14 +103,14 @@ describe("a lead is made", () => {
       `${EMAIL}${PASSWORD}<input type="password" name="again">`,
       { ...ada, again: "canary-1" },
     ],
-  ])("of %s", async (_, fields, values) => {
+  ])("for %s", async (_, fields, values) => {
     const sent = await send(visitor, fields, values);
     expect(sent).toMatchObject([{ email: "ada@example.com" }]);
     expect(sent[0]).not.toHaveProperty("phone");
     expect(JSON.stringify(sent)).not.toContain("canary");
   });
 
-  // How form builders and other languages name the two parts of a name.
+  // What form builders and other languages call the two parts of a name.
   test.each<[string, string, string, string, string]>([
     ["Gravity Forms", "First", "input_1.3", "Last", "input_1.6"],
     ["WPForms", "First", "wpforms[fields][0][first]", "Last", "wpforms[fields][0][last]"],
@@ -146,7 +146,7 @@ describe("a lead is made", () => {
     expect(sent).toMatchObject([{ company: "Byron Ltd", email: ada.email }]);
   });
 
-  it("never reads a secret in a tel field as a phone number, nor a card under any name", async () => {
+  it("never reads a secret in a tel field as a phone number, or a card number whatever the field's name", async () => {
     const fields = `<input type="tel" name="ccnumber"><input type="tel" name="ssn"><input type="tel" name="pin">
       <label>Mother's maiden name <input name="m"></label><input type="tel" name="reference">`;
     const secret = {
@@ -166,7 +166,7 @@ describe("the lead", () => {
   afterEach(async () => expect(await shop.closeVisitors()).toEqual([]));
 
   it("never reads secret, hidden, file or ignored fields", async () => {
-    // Each is named like a field that is read, and comes before it.
+    // Each is named like a field that the tracker reads, and comes before it.
     const secrets = `<input type="password" name="name"><input type="password" name="x1" autocomplete="new-password">
       <input name="pwd_name"><input name="card_name"><input name="x2" autocomplete="cc-name"><input name="phone_otp">
       <input name="company" aria-label="IBAN"><label>Name on the card <input name="x3"></label>

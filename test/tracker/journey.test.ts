@@ -11,13 +11,13 @@ afterEach(async () => expect(await shop.closeVisitors()).toEqual([]));
 
 const HOUR_MS = 3_600_000;
 
-/** Arrivals an hour (or `apart` ms) apart; the last one ends in a lead. */
+/** The lead of a visitor who arrives several times, an hour (or `apart` ms) apart, and then submits the form. */
 async function leadAfter(arrivals: { path: string; referer?: string }[], apart = HOUR_MS): Promise<Lead> {
   const { context, page } = await shop.newVisitor();
   const start = Date.now() - arrivals.length * apart;
   await context.clock.install({ time: start });
   for (const [at, { path, referer }] of arrivals.entries()) {
-    // Leaves the last page first: if it saved the journey after the jump in time, it would still be in use.
+    // Leave the previous page before the clock jumps: if it saved the journey afterwards, the visit would seem active.
     await page.goto("about:blank");
     await context.clock.setSystemTime(start + (at + 1) * apart);
     await page.goto(shop.url(path), { referer });
@@ -112,7 +112,7 @@ it("matches hosts by whole labels", async () => {
   ]);
 });
 
-it("does not count a reload or a step back as an arrival, however late", async () => {
+it("does not count a reload or going back as an arrival, however late", async () => {
   const { page } = await shop.newVisitor();
   // Playwright's clock also hides the navigation type, so shift Date.now instead.
   const shiftClock = (shift: number) =>
@@ -174,7 +174,7 @@ it("counts a page of a single-page app once, however often its URL is rewritten"
   ]);
 });
 
-it("reports how many pages a long visit had, and the first three", async () => {
+it("reports the number of pages of a long visit, and the first three", async () => {
   const { page, sent } = await shop.newVisitor();
   await page.goto(shop.url("/"));
   await waitForTracker(page);

@@ -36,7 +36,7 @@ async function fillSteps(page: Visitor["page"], steps: Step[]): Promise<void> {
 /** Leaves the page, which sends a held lead. */
 const leave = ({ page }: Visitor) => page.goto(shop.url("/elsewhere"));
 
-describe("a form of several steps is one lead with everything that was typed", () => {
+describe("a multi-step form is one lead with everything that was typed", () => {
   const ada = { name: "Ada Byron", email: "ada@example.com", phone: "+1 555 0100" };
   const [name, email, phone] = [{ name: ada.name }, { email: ada.email }, { phone: ada.phone }];
   const NAME = `<label>Name <input name="name"></label>`;
@@ -93,7 +93,7 @@ describe("a form of several steps is one lead with everything that was typed", (
     await expect.poll(() => visitor.sent).toMatchObject([{ email: ada.email, phone: ada.phone }]);
   });
 
-  it("sends a held step that was the last one when the page is left", async () => {
+  it("sends a held step when the page is left, in case it was the last one", async () => {
     const visitor = await shop.visitorAt(wizard(`<form>${NAME}${EMAIL}<button>Continue</button></form>`));
     const address = shop.newEmail();
     await fillSteps(visitor.page, [{ ...name, email: address }]);
@@ -101,7 +101,7 @@ describe("a form of several steps is one lead with everything that was typed", (
     expect(await shop.leadsOf(address)).toMatchObject([{ name: ada.name, submissions: 1 }]);
   });
 
-  it("takes nothing from another form that was abandoned", async () => {
+  it("takes nothing from an abandoned form", async () => {
     const abandoned = `<div><form id="other">${NAME}${PHONE}<textarea name="message"></textarea></form></div>`;
     const { page, sent } = await shop.visitorAt(
       `${abandoned}<div>${formOf(EMAIL)}</div><script>
@@ -117,7 +117,7 @@ describe("a form of several steps is one lead with everything that was typed", (
     expect(sent[0]).not.toHaveProperty("phone");
   });
 
-  it("stores nothing of a step in the browser", async () => {
+  it("stores no typed values in the browser between steps", async () => {
     const visitor = await shop.visitorAt(
       wizard(`<form>${NAME}<button>Next</button></form>`, `<form>${EMAIL}</form>`),
     );
