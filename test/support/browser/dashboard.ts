@@ -9,7 +9,9 @@ import { type GivenAccount, givenAccount } from "../given.ts";
 import { inTime } from "../in-time.ts";
 import { witness } from "../tracker/witness.ts";
 import { abandonBrowser, lastBrowserCalls, startBrowser } from "./browser.ts";
-import { intercept } from "./intercept.ts";
+import { intercept, passAll } from "./intercept.ts";
+
+const DESKTOP = { width: 1280, height: 900 };
 
 /** Runs in the page. */
 const store = (items: Record<string, string>): void => {
@@ -32,8 +34,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
    */
   const openPage = async (options: BrowserContextOptions): Promise<Page> => {
     browser = await startBrowser();
-    const viewport = { width: 1280, height: 900 };
-    const context = await browser.newContext({ viewport, ...options });
+    const context = await browser.newContext({ viewport: DESKTOP, ...options });
     context.setDefaultTimeout(20_000);
     const faults: string[] = [];
     context.on("weberror", (fault) => faults.push(String(fault.error())));
@@ -90,6 +91,14 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     await storing.dispose();
   };
 
+  /** Opens a tab of an account's dashboard and waits until it has loaded. */
+  const show = async (page: Page, account: GivenAccount, tab: string, stored = {}): Promise<void> => {
+    await enterAt(page, account, `/dashboard?tab=${tab}`, stored);
+    // Not by role: the panel loses it behind a lead that the URL opens.
+    await page.locator("[role=tabpanel][data-state=active]").waitFor();
+    await waitUntilLoaded(page);
+  };
+
   return {
     app,
     origin: app.origin,
@@ -104,11 +113,16 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       // Chromium would open an extra page to store the cookie choice beforehand.
       const page = await openPage(options ?? {});
       const stored = options?.storageState === undefined && { [COOKIE_CONSENT_KEY]: "rejected" };
-      await enterAt(page, account ?? (await givenAccount(app)), `/dashboard?tab=${tab}`, { ...stored });
-      // Not by role: the panel loses it behind a lead that the URL opens.
-      await page.locator("[role=tabpanel][data-state=active]").waitFor();
-      await waitUntilLoaded(page);
+      await show(page, account ?? (await givenAccount(app)), tab, { ...stored });
       return page;
+    },
+    /** An empty page for `signInOn`. */
+    emptyPage: (options: BrowserContextOptions = {}): Promise<Page> => openPage(options),
+    /** Shows the dashboard of an account on a page. If the page has shown another, this takes half the CPU of a new one. */
+    async signInOn(page: Page, account: GivenAccount, tab = "overview"): Promise<void> {
+      await passAll(page);
+      await page.setViewportSize(DESKTOP);
+      await show(page, account, tab, { [COOKIE_CONSENT_KEY]: "rejected" });
     },
     async close(): Promise<void> {
       for (const closing of closings) if (browser.isConnected()) await closing();

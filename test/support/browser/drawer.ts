@@ -21,8 +21,9 @@ export const focusedName = (page: Page) =>
     return it?.getAttribute("aria-label") ?? it?.textContent;
   });
 
-/** An account with these leads, newest first, and a page showing them. */
-export async function givenLeadsTab({ app, signedIn }: Product, names: string[]) {
+/** An account with these leads, newest first, and a page showing them: a new one, or the one that is given. */
+export async function givenLeadsTab(product: Product, names: string[], given?: Page) {
+  const { app } = product;
   const account = await givenAccount(app);
   const { id: site_id } = await givenSite(app, account.token);
   const ids: string[] = [];
@@ -30,7 +31,8 @@ export async function givenLeadsTab({ app, signedIn }: Product, names: string[])
     const email = `${name.toLowerCase()}@company.example`;
     ids.unshift((await givenLead(app, { site_id, name, email })).id);
   }
-  const page = await signedIn("leads", account, { reducedMotion: "reduce" });
+  const page = given ?? (await product.emptyPage({ reducedMotion: "reduce" }));
+  await product.signInOn(page, account, "leads");
   await page.getByRole("table").waitFor();
   const stored = async () => leadsOf(app, account.token);
   return { account, site_id, ids, page, stored };

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   button,
@@ -11,15 +12,18 @@ import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
 it("connects HubSpot: a wrong key is refused with HubSpot's words, and the first lead turns the light green", async () => {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
-  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  await product.signInOn(page, account, "destinations");
   await button(page, "Connect HubSpot").click();
   const dialog = page.getByRole("dialog");
   expect(await dialog.getByLabel("Changes to leads").isChecked()).toBe(true);
@@ -45,7 +49,7 @@ it("connects HubSpot: a wrong key is refused with HubSpot's words, and the first
 it("connects Salesforce by its client, and the first lead turns the light green", async () => {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
-  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  await product.signInOn(page, account, "destinations");
   await button(page, "Connect Salesforce").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByText("The fields, to create them yourself").click();
@@ -72,7 +76,7 @@ it("connects Salesforce by its client, and the first lead turns the light green"
 it("connects Zoho by a code in its region, and the first lead turns the light green", async () => {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
-  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  await product.signInOn(page, account, "destinations");
   await button(page, "Connect Zoho CRM").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Region").selectOption("United States (zoho.com)");
@@ -96,7 +100,7 @@ it("connects Zoho by a code in its region, and the first lead turns the light gr
 it("says of Salesforce's Web-to-Lead only that a lead was handed over", async () => {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
-  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  await product.signInOn(page, account, "destinations");
   await button(page, "Connect Salesforce Web-to-Lead").click();
   await fill(page, { "Organization ID": "00D000000000901" });
   await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();

@@ -17,6 +17,8 @@ import { smallTargets } from "../../support/browser/targets.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 let receiver: Receiver;
 let account: GivenAccount;
 let site: { id: string };
@@ -24,6 +26,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   process.env.OUTBOUND_ALLOW = receiver.host;
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 beforeEach(async () => {
   receiver.received = [];
@@ -41,7 +44,6 @@ afterAll(async () => {
   delete process.env.OUTBOUND_ALLOW;
 });
 
-const still = { reducedMotion: "reduce" } as const;
 const card = (page: Page) => page.getByRole("region", { name: "Our server", exact: true });
 const log = (page: Page) => page.getByRole("dialog", { name: "Deliveries to Our server" });
 const entries = (page: Page) => log(page).getByRole("list", { name: "Deliveries" }).locator("details");
@@ -53,7 +55,7 @@ async function sendLead(name: string): Promise<string> {
 }
 
 it("a test earns the light, or says why not", async () => {
-  const page = await product.signedIn("destinations", account, still);
+  await product.signInOn(page, account, "destinations");
   receiver.answer = () => ({ status: 503, body: "Closed." });
   await button(page, "Test Our server").click();
   await expectVisible(
@@ -68,7 +70,7 @@ it("a test earns the light, or says why not", async () => {
 it("earlier leads are sent to a new destination on request", async () => {
   await sendLead("Ada Lovelace");
   receiver.received = [];
-  const page = await product.signedIn("destinations", account, still);
+  await product.signInOn(page, account, "destinations");
   await button(page, "Connect Webhook").click();
   await fill(page, { Address: receiver.url });
   await page.getByLabel("Earlier leads").selectOption("Also send the last 10 leads");
@@ -81,7 +83,7 @@ it("earlier leads are sent to a new destination on request", async () => {
 it("a destination that fails is tried again on request, and sends what waited", async () => {
   receiver.answer = () => ({ status: 500 });
   await sendLead("Ada Lovelace");
-  const page = await product.signedIn("destinations", account, still);
+  await product.signInOn(page, account, "destinations");
   receiver.answer = () => ({ status: 200 });
   await button(page, "Try again now: Our server").click();
   await eventually(() => receiver.received.length).toBe(2);
@@ -96,7 +98,7 @@ it("the log has every attempt, finds leads, and sends again what was refused", a
   const grace = await sendLead("Grace Hopper");
   await sendLead("Edsger Dijkstra");
 
-  const page = await product.signedIn("destinations", account, still);
+  await product.signInOn(page, account, "destinations");
   await button(page, "Deliveries to Our server").click();
   await eventually(() => entries(page).count()).toBe(3);
   await entries(page).first().locator("summary").click();

@@ -27,6 +27,8 @@ import {
 import { forAccount, givenMember } from "../../support/team.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 let receiver: Receiver;
 let account: GivenAccount;
 let site: { id: string };
@@ -34,6 +36,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   process.env.OUTBOUND_ALLOW = receiver.host;
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 beforeEach(async () => {
   receiver.received = [];
@@ -47,7 +50,6 @@ afterAll(async () => {
   delete process.env.OUTBOUND_ALLOW;
 });
 
-const still = { reducedMotion: "reduce" } as const;
 const dialog = (page: Page) => page.getByRole("dialog");
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -66,7 +68,7 @@ async function addWebhook(name: string): Promise<string> {
 
 describe("the destinations tab", () => {
   it("connects a webhook, shows its secret once, and its light turns green with the first lead", async () => {
-    const page = await product.signedIn("destinations", account, still);
+    await product.signInOn(page, account, "destinations");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await expectVisible(page.getByText("No destinations yet"));
     await look(page);
@@ -108,7 +110,7 @@ describe("the destinations tab", () => {
     await addWebhook("Our server");
     receiver.answer = () => ({ status: 500, body: "The <database> is full." });
     await sendLead("Ada Lovelace");
-    const page = await product.signedIn("destinations", account, still);
+    await product.signInOn(page, account, "destinations");
     const failing = card(page, "Our server");
     await expectVisible(failing.getByText("Failing", { exact: true }));
     await expectVisible(failing.getByText("The server responded with 500.", { exact: false }));
@@ -126,7 +128,7 @@ describe("the destinations tab", () => {
     await sendLead("Ada Lovelace");
     receiver.answer = () => ({ status: 422, body: "No company." });
     await sendLead("Bob");
-    const page = await product.signedIn("destinations", account, still);
+    await product.signInOn(page, account, "destinations");
     const rejecting = card(page, "Our server");
     await expectVisible(rejecting.getByText("Lead rejected"));
     await expectVisible(rejecting.getByText("The server responded with 422.", { exact: false }));
@@ -136,7 +138,7 @@ describe("the destinations tab", () => {
 
   it("connects Slack, with a preview of the newest lead", async () => {
     await sendLead("Ada <Lovelace>");
-    const page = await product.signedIn("destinations", account, still);
+    await product.signInOn(page, account, "destinations");
     await button(page, "Connect Slack").click();
     await dialog(page).getByText("Preview with your newest lead").click();
     await expectVisible(dialog(page).getByText("Ada <Lovelace>", { exact: false }));
@@ -158,7 +160,7 @@ describe("the destinations tab", () => {
     await givenPlan(product.app, account.token, "starter");
     await addWebhook("First");
     await addWebhook("Second");
-    const page = await product.signedIn("destinations", account, still);
+    await product.signInOn(page, account, "destinations");
     await button(page, "Connect Webhook").click();
     await fill(page, { Address: receiver.url });
     await page.keyboard.press("Enter");
@@ -170,7 +172,7 @@ describe("the destinations tab", () => {
   });
 
   it("can be loaded again after a failure, and is not offered to analysts", async () => {
-    const page = await product.signedIn("overview", account, still);
+    await product.signInOn(page, account, "overview");
     await intercept(page, "**/api/destinations", (route) => route.fulfill({ status: 500 }));
     await page.getByRole("tab", { name: "Destinations" }).click();
     await expectVisible(page.getByText("Your destinations could not be loaded."));
@@ -179,11 +181,9 @@ describe("the destinations tab", () => {
     await expectVisible(page.getByText("No destinations yet"));
 
     const analyst = await givenMember(product.app, account, "analyst");
-    const theirs = await product.visit(still);
-    await product.enter(theirs, analyst);
-    await theirs.goto(`${product.origin}/dashboard/accounts/${account.id}?tab=destinations`);
-    await expectVisible(theirs.getByRole("tab", { name: "Overview", selected: true }));
-    expect(await theirs.getByRole("tab", { name: "Destinations" }).count()).toBe(0);
+    await product.enterAt(page, analyst, `/dashboard/accounts/${account.id}?tab=destinations`);
+    await expectVisible(page.getByRole("tab", { name: "Overview", selected: true }));
+    expect(await page.getByRole("tab", { name: "Destinations" }).count()).toBe(0);
     const headers = forAccount(account);
     const refused = await product.app.call("GET /api/destinations", { token: analyst.token, headers });
     expect(refused.status).toBe(403);

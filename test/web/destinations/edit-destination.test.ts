@@ -17,6 +17,8 @@ import { smallTargets } from "../../support/browser/targets.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 let old: Receiver;
 let moved: Receiver;
 let account: GivenAccount;
@@ -25,6 +27,7 @@ beforeAll(async () => {
   [old, moved] = await Promise.all([startReceiver(), startReceiver()]);
   process.env.OUTBOUND_ALLOW = `${old.host},${moved.host}`;
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 beforeEach(async () => {
   for (const each of [old, moved]) each.received = [];
@@ -37,7 +40,6 @@ afterAll(async () => {
   delete process.env.OUTBOUND_ALLOW;
 });
 
-const still = { reducedMotion: "reduce" } as const;
 const dialog = (page: Page) => page.getByRole("dialog");
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -56,7 +58,7 @@ it("changes a destination's name, leads and address, and sends the last leads ag
   const filter = { min_score: 1.5, statuses: ["new", "won"], sites: [site.id] };
   await add({ kind: "webhook", name: "Our server", url: old.url, events: ["lead.created"], filter });
   await sendLead("Ada Lovelace");
-  const page = await product.signedIn("destinations", account, still);
+  await product.signInOn(page, account, "destinations");
   await button(page, "Edit Our server").click();
   await look(page);
   await page.setViewportSize({ width: 320, height: 700 });
@@ -86,7 +88,7 @@ it("changes a destination's name, leads and address, and sends the last leads ag
 
 it("replaces a webhook's secret, which is shown once; the old one is good for another day", async () => {
   const { signing_secret } = await add({ kind: "webhook", name: "Our server", url: old.url });
-  const page = await product.signedIn("destinations", account, still);
+  await product.signInOn(page, account, "destinations");
   await button(page, "Edit Our server").click();
   await button(page, "Replace the signing secret").click();
   await expectVisible(dialog(page).getByText("within 24 hours", { exact: false }));
@@ -107,7 +109,7 @@ it("connects a CRM with another key, and what waited is sent", async () => {
   const { hubspot } = product.app.vendors;
   hubspot.account("pat-local-first").switches.fails = "expired";
   await sendLead("Ada Lovelace");
-  const page = await product.signedIn("destinations", account, still);
+  await product.signInOn(page, account, "destinations");
   await expectVisible(card(page, "HubSpot").getByText("Paused"));
   await button(page, "Edit HubSpot").click();
   await button(page, "Replace the service key").click();

@@ -13,8 +13,11 @@ import { smallTargets } from "../../support/browser/targets.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
@@ -34,7 +37,7 @@ it("maps a value to a field of HubSpot's own, leaves one out, and shows both in 
   const body = { kind: "hubspot", name: "HubSpot", key };
   await app.call("POST /api/destinations", { token: account.token, body });
 
-  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  await product.signInOn(page, account, "destinations");
   await button(page, "Edit HubSpot").click();
   await dialog(page).getByText("Fields, with your newest lead").click();
   await eventually(() => preview(page)).toContain('"whence_medium": "cpc"');
@@ -103,7 +106,7 @@ it.each(ofLeads)(
     const body = { name: title, ...connection };
     await app.call("POST /api/destinations", { token: account.token, body });
 
-    const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+    await product.signInOn(page, account, "destinations");
     await button(page, `Edit ${title}`).click();
     await dialog(page).getByText("Fields, with your newest lead").click();
     await eventually(() => preview(page)).toContain(`"${omitted}": "cpc"`);

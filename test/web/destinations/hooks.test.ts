@@ -15,10 +15,13 @@ import { look } from "../../support/browser/look.ts";
 import { smallTargets } from "../../support/browser/targets.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 let receiver: Receiver;
 beforeAll(async () => {
   [receiver] = (await startReceivers(1)) as [Receiver];
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(async () => {
   await product?.close();
@@ -37,7 +40,7 @@ it("shows a tool's hooks under its key's name, with their log, and removes one",
   await tool.hook("/hooks/standard/1/cccc");
   await desk.lead("ada@firm.example");
   await app.queues.settle();
-  const page = await product.signedIn("destinations", desk.account, { reducedMotion: "reduce" });
+  await product.signInOn(page, desk.account, "destinations");
   const card = page.getByRole("region", { name: "Zapier", exact: true });
   await expectVisible(card.getByText("3 hooks", { exact: false }));
   const hooks = card.getByRole("list", { name: "Hooks of Zapier" }).getByRole("listitem");
@@ -64,7 +67,7 @@ it("shows a tool's hooks under its key's name, with their log, and removes one",
 it("gives a tool a key, with which it subscribes, or has it get leads by a webhook", async () => {
   const { app } = product;
   const desk = await givenDesk(app);
-  const page = await product.signedIn("destinations", desk.account, { reducedMotion: "reduce" });
+  await product.signInOn(page, desk.account, "destinations");
   for (const title of ["Zapier", "n8n", "Make"]) {
     await button(page, `Connect ${title}`).click();
     expect(await dialog(page).getByRole("listitem").count()).toBeGreaterThan(3);

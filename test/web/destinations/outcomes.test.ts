@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { button, expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
 import { look } from "../../support/browser/look.ts";
@@ -5,8 +6,11 @@ import { smallTargets } from "../../support/browser/targets.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
@@ -20,7 +24,7 @@ it("gives a CRM an address, shows received outcomes, and the lead says who repor
   });
   const email = newEmail();
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email });
-  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  await product.signInOn(page, account, "destinations");
   await button(page, "Outcomes from Sales CRM").click();
   const drawer = page.getByRole("dialog", { name: "Outcomes from Sales CRM" });
   await expectVisible(drawer.getByText("Nothing was received in the last 30 days."));
@@ -60,7 +64,7 @@ it("asks its owner what a CRM's stages mean, and applies nothing before that", a
   const { id } = json as { id: string };
   const email = newEmail();
   await givenLead(product.app, { site_id: site.id, name: "Ada Lovelace", email });
-  const page = await product.signedIn("destinations", account, { reducedMotion: "reduce" });
+  await product.signInOn(page, account, "destinations");
   await button(page, "Outcomes from Pipedrive").click();
   const drawer = page.getByRole("dialog", { name: "Outcomes from Pipedrive" });
   await expectVisible(drawer.getByText("No lead is changed until you confirm.", { exact: false }));

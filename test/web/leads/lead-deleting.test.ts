@@ -22,19 +22,22 @@ import { look } from "../../support/browser/look.ts";
 import { givenLead, leadsOf, statsOf } from "../../support/given.ts";
 
 let product: Product;
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
-const given = (...names: string[]) => givenLeadsTab(product, names);
+/** Shows these leads of a new account. */
+const given = (...names: string[]) => givenLeadsTab(product, names, page);
 
 describe("deleting a lead", () => {
-  const total = (page: Page) =>
+  const total = () =>
     page.locator("dl > div", { hasText: "Total Leads" }).locator("dd").first().textContent();
 
   it("asks first, then updates the list, the statistics and the focus", async () => {
-    const { page, account, ids } = await given("Ada", "Bob");
+    const { account, ids } = await given("Ada", "Bob");
     await open(page, "Ada");
     const calls = callsOf(page);
     const question = page.getByRole("alertdialog");
@@ -59,11 +62,11 @@ describe("deleting a lead", () => {
     await eventually(() => page.evaluate(() => document.activeElement?.role)).toBe("tabpanel");
     expect((await leadsOf(product.app, account.token)).map(({ id }) => id)).toEqual([ids[1]]);
     await page.getByRole("tab", { name: "Overview" }).click();
-    await eventually(() => total(page)).toBe("1");
+    await eventually(() => total()).toBe("1");
   });
 
   it("erases all data for its email address, in batches, from the list, the statistics and the export", async () => {
-    const { page, account, site_id } = await given("Ada", "Bob");
+    const { account, site_id } = await given("Ada", "Bob");
     for (const form of ["a", "b", "c"])
       await givenLead(product.app, { site_id, form, name: "Ada again", email: "ADA@company.example" });
     await button(page, "Refresh").click();
@@ -96,7 +99,7 @@ describe("deleting a lead", () => {
   });
 
   it("removes all test leads with one click and leaves the others", async () => {
-    const { page, account, site_id } = await given("Ada");
+    const { account, site_id } = await given("Ada");
     const test = { touches: [{ source: "test", campaign: "setup" }] };
     for (const at of [1, 2, 3])
       await givenLead(product.app, { site_id, name: `Test ${at}`, email: `t${at}@company.example`, ...test });
@@ -124,7 +127,7 @@ describe("deleting a lead", () => {
   });
 
   it("keeps the drawer open when a change takes the lead out of a filtered list", async () => {
-    const { page } = await given("Ada", "Bob", "Cyd");
+    await given("Ada", "Bob", "Cyd");
     // React Query notifies in timers; slow ones would show the changed list only after the refetched one.
     await page.addInitScript(() => {
       const later = setTimeout;

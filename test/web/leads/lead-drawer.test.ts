@@ -218,7 +218,7 @@ describe("a lead's URL", () => {
 describe("leads that are not loaded yet", () => {
   it("are loaded by stepping to them, also while another lead is being saved", async () => {
     const names = Array.from({ length: 52 }, (_, at) => `Lead${at + 1}`);
-    const { page, stored } = await givenLeadsTab(product, names);
+    const { stored } = await givenLeadsTab(product, names, page);
     expect(await page.locator("tbody tr").count()).toBe(50);
     await open(page, "Lead50");
     await expectVisible(drawer(page).getByText("50 of 52"));

@@ -54,7 +54,8 @@ const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now
 describe("a lead's status", () => {
   it("changes in place, in the row and in other tabs", async () => {
     const { name, status, row, stored } = await given();
-    const other = await product.signedIn("leads", tab.account);
+    const other = await page.context().newPage();
+    await other.goto(`${product.origin}/dashboard?tab=leads`);
     await open(other, name);
     expect(await status.locator("option").allTextContents()).toEqual([
       ...["New", "Contacted", "Qualified", "Won", "Lost", "Spam"],
@@ -68,6 +69,7 @@ describe("a lead's status", () => {
     expect(await statusOf(other, name).inputValue()).toBe("new");
     await comeBack(other);
     await eventually(() => statusOf(other, name).inputValue()).toBe("qualified");
+    await other.close();
   });
 
   it("shows the choice while it is being saved, and the last of several choices wins", async () => {
@@ -190,7 +192,7 @@ describe("a lead in quarantine", () => {
     const { id: site_id } = await givenSite(product.app, account.token);
     const body = { site_id, name, email: "zoe@company.example", message: "A quote?" };
     const { id } = await givenLead(product.app, { ...body, honeypot: "filled" });
-    const page = await product.signedIn("leads", account);
+    await product.signInOn(page, account, "leads");
     const status = statusOf(page, name);
     const row = rowOf(page, name);
     const stored = async () => (await product.app.call(`GET /api/leads/${id}`, account)).json;

@@ -11,6 +11,7 @@ import {
   eventually,
   expectToast,
   expectVisible,
+  goTo,
   openProduct,
   type Product,
 } from "../../support/browser/dashboard.ts";
@@ -21,8 +22,11 @@ import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
 
 let product: Product;
+/** Shows one account after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ timezoneId: "Asia/Kolkata", locale: "en-GB" });
 });
 afterAll(() => product?.close());
 
@@ -52,18 +56,10 @@ const cellsOf = (row: Locator): Promise<string[][]> =>
       ),
     );
 
-/** Changes the leads that the page receives. */
-const alterLeads = (page: Page, change: (lead: Lead, at: number) => Partial<Lead>) =>
-  intercept(page, "**/api/leads?*", async (route) => {
-    const response = await route.fetch();
-    const leads: Lead[] = await response.json();
-    await route.fulfill({ response, json: leads.map((lead, at) => ({ ...lead, ...change(lead, at) })) });
-  });
-
 describe("a list without leads", () => {
   it("says what to do, and shows the first lead of a site within five seconds", async () => {
     const account = await givenAccount(product.app);
-    const page = await product.signedIn("leads", account);
+    await product.signInOn(page, account, "leads");
     await expectVisible(page.getByRole("heading", { name: "Recent Leads" }));
     expect(await page.getByText(EMPTY, { exact: true }).count()).toBe(1);
     expect(await page.getByRole("table").count()).toBe(0);
@@ -106,7 +102,6 @@ describe("a list without leads", () => {
 });
 
 describe("the table", () => {
-  let page: Page;
   let site: Site;
   let created_at: string;
   beforeAll(async () => {
@@ -121,8 +116,8 @@ describe("the table", () => {
       email: "zoe@company.example",
       touches: [{ source: "google", campaign: "spring café" }],
     }));
-    const options = { timezoneId: "Asia/Kolkata", locale: "en-GB", reducedMotion: "reduce" } as const;
-    page = await product.signedIn("leads", owner.account, options);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await product.signInOn(page, owner.account, "leads");
   });
 
   it("shows each lead in eight columns, newest first, with placeholders for missing values", async () => {
@@ -189,13 +184,16 @@ describe("the table", () => {
 
   it("colors scores, and shows N/A if there is none", async () => {
     const scores = [10, 7, 6.9, 5, 4.9, 0, null];
-    const { account, send } = await givenOwner();
-    for (const at of scores.keys()) await send({ name: `Lead ${at}`, email: `lead${at}@company.example` });
-    const page = await product.visit({ colorScheme: "light" });
-    await alterLeads(page, (_, at) => ({ ai_score: scores[at] ?? null }));
-    await product.enterAt(page, account, "/dashboard?tab=leads");
+    await page.emulateMedia({ colorScheme: "light" });
+    await intercept(page, /[?&]q=zoe(&|$)/, async (route) => {
+      const response = await route.fetch();
+      const [zoe]: Lead[] = await response.json();
+      const json = scores.map((ai_score, at) => ({ ...zoe, id: `lead_00${9 - at}`, ai_score }));
+      await route.fulfill({ response, json });
+    });
+    await goTo(page, "tab=leads&q=zoe");
     const badges = page.locator("tbody td:nth-child(5) div > span");
-    await expectVisible(badges.first());
+    await eventually(() => badges.count()).toBe(scores.length);
     const green = "rgb(211, 243, 221)";
     const yellow = "rgb(253, 240, 184)";
     const red = "rgb(253, 225, 222)";
@@ -221,7 +219,7 @@ describe("export", () => {
     await parallel(Array.from({ length: 60 }), (_, at) =>
       send({ name: `Lead ${at}`, email: `lead${at}@company.example` }),
     );
-    const page = await product.signedIn("leads", account);
+    await product.signInOn(page, account, "leads");
     await eventually(() => page.getByRole("button", { name: /^Details of/ }).count()).toBe(50);
     await expectVisible(page.getByText("The latest 50 of 60 leads. Export CSV includes all of them."));
     const press = () => page.getByRole("button", { name: "Export CSV" }).click();

@@ -27,7 +27,7 @@ let product: Product;
 /** Accounts with 60 and 260 leads: one and two pages after the first. */
 let of60: GivenAccount;
 let of260: GivenAccount;
-/** The list of the 60 leads. Each test uses a filter whose leads are not loaded yet. */
+/** The list of the 60 leads, then of the 260. Each test uses a filter whose leads are not loaded yet. */
 let page: Page;
 beforeAll(async () => {
   product = await openProduct();
@@ -40,7 +40,7 @@ beforeAll(async () => {
   };
   of60 = await withLeads(60);
   of260 = await withLeads(260);
-  page = await product.signedIn("leads", of60, reduced);
+  page = await product.signedIn("leads", of60, { reducedMotion: "reduce" });
 });
 afterEach(async () => {
   await passAll(page);
@@ -52,7 +52,6 @@ afterEach(async () => {
 afterAll(() => product?.close());
 
 const NEXT_PAGE = "**/api/leads?*cursor=*";
-const reduced = { reducedMotion: "reduce" } as const;
 
 const heading = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const announced = (page: Page, text: string) =>
@@ -101,8 +100,59 @@ describe("a sorted list", () => {
     await expectVisible(page.getByRole("dialog").getByText("60 of 60", { exact: true }));
   });
 
+  it("says that a page failed to load, keeps the rest sorted, and retries on request", async () => {
+    let asks = 0;
+    await intercept(page, NEXT_PAGE, (route) => (++asks === 1 ? route.abort() : route.continue()));
+    await page.goto(`${product.origin}/dashboard?tab=leads&sort=lead`);
+    const alert = page.getByRole("alert");
+    await expectVisible(alert.getByText("Not all leads could be loaded. You seem to be offline."));
+    await sorted(page, 50);
+    await announced(page, "Newest 50 of 60, sorted: Lead, A–Z");
+    expect(await alert.count()).toBe(1);
+    expect(asks).toBe(1);
+    await button(page, "Try again").press("Enter");
+    await sorted(page, 60);
+    await announced(page, "Sorted: Lead, A–Z");
+    expect([asks, await alert.count()]).toEqual([2, 0]);
+    await expectFocusKept(page);
+  });
+
+  it.each<[what: string, q: string, choose: () => Promise<unknown>]>([
+    ["the order", "d", () => heading(page, "Date").click()],
+    ["a filter", "ead", () => page.getByLabel("Status", { exact: true }).selectOption("New")],
+    ["a tab", "ad", () => page.getByRole("tab", { name: "Overview" }).click()],
+  ])("cancels its requests when the user chooses %s that no longer needs them", async (_, q, choose) => {
+    await intercept(page, NEXT_PAGE, () => {});
+    const requested = page.waitForRequest(NEXT_PAGE);
+    await goTo(page, `tab=leads&q=${q}&sort=-score`);
+    const part = await requested;
+    const dropped = page.waitForEvent("requestfailed", (request) => request === part);
+    await choose();
+    await dropped;
+  });
+
+  it("is refetched after a change that cancels a refetch on focus", async () => {
+    await goTo(page, "tab=leads&q=lead&sort=lead");
+    await sorted(page, 60);
+    const name = (await listed(page))[0] ?? "";
+    await rows(page).first().getByRole("button").click();
+    await expectLeadOpen(page, name);
+    const first = /\/api\/leads\?q=lead&limit=50$/;
+    const requests = callsOf(page);
+    const { held, release } = await hold(page, first);
+    await comeBack(page);
+    await held;
+    await page.getByRole("dialog").getByLabel("Status").selectOption("Contacted");
+    await eventually(() => requests.filter(({ key }) => first.test(key)).length).toBe(2);
+    release();
+  });
+});
+
+describe("a sorted list of several pages", () => {
+  beforeAll(() => product.signInOn(page, of260, "leads"));
+
   it("keeps the focused row in place while others are added above it", async () => {
-    const page = await product.signedIn("leads", of260, reduced);
+    await goTo(page, "tab=leads");
     let [release, asks] = [() => {}, 0];
     await intercept(page, NEXT_PAGE, async (route) => {
       asks++;
@@ -135,41 +185,8 @@ describe("a sorted list", () => {
     await eventually(async () => Math.abs((await top()) - before)).toBeLessThan(100);
   });
 
-  it("says that a page failed to load, keeps the rest sorted, and retries on request", async () => {
-    const page = await product.visit(reduced);
-    await product.enter(page, of60);
-    let asks = 0;
-    await intercept(page, NEXT_PAGE, (route) => (++asks === 1 ? route.abort() : route.continue()));
-    await page.goto(`${product.origin}/dashboard?tab=leads&sort=lead`);
-    const alert = page.getByRole("alert");
-    await expectVisible(alert.getByText("Not all leads could be loaded. You seem to be offline."));
-    await sorted(page, 50);
-    await announced(page, "Newest 50 of 60, sorted: Lead, A–Z");
-    expect(await alert.count()).toBe(1);
-    expect(asks).toBe(1);
-    await button(page, "Try again").press("Enter");
-    await sorted(page, 60);
-    await announced(page, "Sorted: Lead, A–Z");
-    expect([asks, await alert.count()]).toEqual([2, 0]);
-    await expectFocusKept(page);
-  });
-
-  it.each<[what: string, q: string, choose: () => Promise<unknown>]>([
-    ["the order", "d", () => heading(page, "Date").click()],
-    ["a filter", "ead", () => page.getByLabel("Status", { exact: true }).selectOption("New")],
-    ["a tab", "ad", () => page.getByRole("tab", { name: "Overview" }).click()],
-  ])("cancels its requests when the user chooses %s that no longer needs them", async (_, q, choose) => {
-    await intercept(page, NEXT_PAGE, () => {});
-    const requested = page.waitForRequest(NEXT_PAGE);
-    await goTo(page, `tab=leads&q=${q}&sort=-score`);
-    const part = await requested;
-    const dropped = page.waitForEvent("requestfailed", (request) => request === part);
-    await choose();
-    await dropped;
-  });
-
   it("includes a change made while it loads, and is not refetched for it", async () => {
-    const page = await product.signedIn("leads", of260, reduced);
+    await goTo(page, "tab=leads&q=lead");
     const part = await hold(page, NEXT_PAGE);
     await heading(page, "Lead").click();
     await part.held;
@@ -193,21 +210,5 @@ describe("a sorted list", () => {
     await page.keyboard.press("Escape");
     await expectDialogClosed(page);
     expect(calls.filter(({ key }) => key.startsWith("GET /api/leads?"))).toEqual([]);
-  });
-
-  it("is refetched after a change that cancels a refetch on focus", async () => {
-    await goTo(page, "tab=leads&q=lead&sort=lead");
-    await sorted(page, 60);
-    const name = (await listed(page))[0] ?? "";
-    await rows(page).first().getByRole("button").click();
-    await expectLeadOpen(page, name);
-    const first = /\/api\/leads\?q=lead&limit=50$/;
-    const requests = callsOf(page);
-    const { held, release } = await hold(page, first);
-    await comeBack(page);
-    await held;
-    await page.getByRole("dialog").getByLabel("Status").selectOption("Contacted");
-    await eventually(() => requests.filter(({ key }) => first.test(key)).length).toBe(2);
-    release();
   });
 });
