@@ -39,7 +39,6 @@ async function endless(query: string) {
   await givenLead(product.app, { site_id, name: "Ada" });
   const [lead] = await leadsOf(product.app, account.token);
   const page = await product.visit({ ...reduced, locale: "en-GB" });
-  await product.enter(page, account);
   await intercept(page, "**/api/leads/stats", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), total_leads: 10_000 } });
@@ -68,7 +67,7 @@ async function endless(query: string) {
     };
     return route.fulfill({ json: leads, headers });
   });
-  await page.goto(`${product.origin}/dashboard?tab=leads${query}`);
+  await product.enterAt(page, account, `/dashboard?tab=leads${query}`);
   return { page, requests, server };
 }
 
@@ -90,8 +89,8 @@ describe("a list with more leads than are sorted", () => {
       return before - last;
     }).toBe(0);
     await page.keyboard.press("Enter");
-    await sorted(page, 1250);
     await announced(page, "200 older leads added. The latest 1,250 of 10,000 leads.");
+    await sorted(page, 1250);
     await eventually(() => focusedName(page)).toBe("Load older");
     // Scroll anchoring is off only while rows are added.
     await eventually(() => page.evaluate(() => document.documentElement.style.overflowAnchor)).toBe("");

@@ -7,6 +7,7 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../support/given.ts";
+import { soak } from "../../support/soak.ts";
 
 const hostile = [
   `<script>window.broken=1</script>`,
@@ -37,11 +38,11 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-it.each([false, true])(
+// What is inert without the CSP is inert with it.
+it.each(soak(0, 1) ? [true] : [true, false])(
   "hostile text is inert in the table, the drawer, a chip and the address (CSP off: %s)",
   async (bypassCSP) => {
     const page = await product.visit({ bypassCSP });
-    await product.enter(page, account);
     const search = page.getByRole("searchbox", { name: "Search" });
     // Servers reject longer URLs.
     for (const text of hostile.map((each) => each.slice(0, 1000))) {
@@ -53,7 +54,7 @@ it.each([false, true])(
         flag: text,
         lead: text,
       });
-      if (text === hostile[0]) await page.goto(`${product.origin}/dashboard?${query}`);
+      if (text === hostile[0]) await product.enterAt(page, account, `/dashboard?${query}`);
       else await goTo(page, `${query}`);
       await expectVisible(page.getByRole("dialog").getByText("This lead does not exist"));
       await page.keyboard.press("Escape");

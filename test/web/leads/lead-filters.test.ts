@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Site } from "../../../functions/sites/site.ts";
 import {
   callsOf,
@@ -23,12 +23,12 @@ let site: Site;
 let other: Site;
 /** The owner's leads, on the day on which they came in. */
 let page: Page;
+const day = new Date();
 beforeAll(async () => {
   product = await openProduct();
   owner = await givenAccount(product.app);
   site = await givenSite(product.app, owner.token);
   other = await givenSite(product.app, owner.token);
-  const day = new Date();
   const send = (name: string, body: Record<string, unknown>) =>
     givenLead(product.app, { site_id: site.id, name, email: `${name}@company.example`, ...body });
   await send("ada", { touches: [{ source: "google", medium: "cpc", campaign: "spring café" }] });
@@ -137,7 +137,6 @@ describe("filters", () => {
   });
 
   it("wait for a pause in typing, and ignore an outdated response", async () => {
-    const page = await product.signedIn("leads", owner);
     const calls = callsOf(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -148,7 +147,8 @@ describe("filters", () => {
       await route.continue().catch(() => {});
     });
     await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 10_000);
+    await page.clock.pauseAt(day.getTime() + 10_000);
+    onTestFinished(() => page.clock.setFixedTime(day));
     await search(page).pressSequentially("courtyard");
     await page.clock.resume();
     await eventually(() => calls.filter(({ key }) => key.includes("q=")).length).toBe(1);

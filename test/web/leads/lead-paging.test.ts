@@ -25,7 +25,7 @@ beforeAll(async () => {
   await parallel(Array.from({ length: 260 }), (_, at) =>
     givenLead(product.app, { site_id, email: `lead${at}@company.example` }),
   );
-  page = await product.signedIn("leads", account, { locale: "en-GB" });
+  page = await product.signedIn("leads", account, { locale: "en-GB", reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 

@@ -40,7 +40,6 @@ beforeAll(async () => {
   await send(a.id, { phone: "+44 20 7946 0000" });
 
   page = await product.visit({ reducedMotion: "reduce" });
-  await product.enter(page, owner);
   await intercept(page, "**/api/leads?*", async (route) => {
     const response = await route.fetch();
     const leads: Lead[] = await response.json();
@@ -50,7 +49,7 @@ beforeAll(async () => {
     });
     await route.fulfill({ response, json: scored });
   });
-  await page.goto(`${product.origin}/dashboard?tab=leads`);
+  await product.enterAt(page, owner, "/dashboard?tab=leads");
   await page.getByRole("table").waitFor();
 });
 afterEach(async () => {
