@@ -66,6 +66,7 @@ describe("an email alert", () => {
     expect(await shown(id)).toMatchObject({ state: "ok" });
     await pass(MINUTE + 1000);
     expect(subjectsOf(mails())).toEqual(["New lead: Ada", "2 new leads"]);
+    expect(mails()[1]?.subject).toBe("2 new leads");
     expect(mails()[1]?.text).toMatch(/Bob \(score.*Cy \(score/s);
     expect(mails()[1]?.text.match(/Open the lead: /g)).toHaveLength(2);
     const { json } = await call(`GET /api/deliveries?destination=${id}`);

@@ -30,9 +30,15 @@ const RESOURCES = {
   deadLetters: "dead",
 };
 
+/** What a bundle reads from its environment to use another right. */
+const SETTINGS = { seals: "sealingSecretId", payments: "razorpaySecretId", mail: "mailFrom" } as const;
+
+const bundleOf = (run: string): string =>
+  readFileSync(join(functionsDir, functionName(run), "index.cjs"), "utf8");
+
 /** The table operations that a built bundle can call: the bundler leaves out unused code. */
 function operationsIn(run: string): string[] {
-  const bundle = readFileSync(join(functionsDir, functionName(run), "index.cjs"), "utf8");
+  const bundle = bundleOf(run);
   const direct = OPERATIONS.filter((name) => bundle.includes(`("${name}",`));
   const parts = Object.entries(IN_TRANSACTION).filter(([part]) => bundle.includes(`{${part}:{TableName:`));
   return [...direct, ...(bundle.includes('("TransactWriteItems",') ? parts.map(([, name]) => name) : [])];
@@ -54,6 +60,13 @@ describe("a function's policy", () => {
       expect(operationsIn(line.run).filter((name) => !granted.includes(name))).toEqual([]);
     },
   );
+
+  it.each(Object.entries(SETTINGS))("has the right %s exactly where a bundle uses it", (right, setting) => {
+    const users = Object.values<AnyLine>(lines).filter(({ run }) => bundleOf(run).includes(`.${setting}`));
+    const holders = Object.values<AnyLine>(lines).filter((line) => right in line);
+    expect(users.length).toBeGreaterThan(4);
+    expect(holders.map(({ run }) => run)).toEqual(users.map(({ run }) => run));
+  });
 
   it("lets a function that only reads count its caller's requests, and update nothing else", () => {
     const updating = policyOf(routes["GET /api/leads"], RESOURCES)

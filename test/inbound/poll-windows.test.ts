@@ -3,6 +3,7 @@ import { setProperties } from "../../lib/local/vendors/hubspot-records.ts";
 import { type App, startApp } from "../support/app.ts";
 import { callAtTime } from "../support/clock.ts";
 import { type Fault, startFaultyTable } from "../support/faulty-table.ts";
+import { rowsOf } from "../support/rows.ts";
 import { at, givenPolled, pollAt, STAGES } from "./given-polled.ts";
 
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
@@ -58,4 +59,25 @@ test("stages that the owner changes during a poll are applied to what was read b
   expect(hasChanged).toBe(true);
   await pollAt(app, 50);
   expect((await crm.found()).status).toBe("won");
+});
+
+test("neither a lapsed account's CRM is polled, nor one whose deliveries fail for long", async () => {
+  const crm = await givenPolled(app, "hubspot");
+  const { calls } = app.vendors.hubspot.account(crm.key);
+  const rows = rowsOf(app);
+  const { trial_ends_at } = (await rows.account(crm.account.id)) ?? {};
+  const pollsOf = async (minutes: number) => {
+    calls.length = 0;
+    await pollAt(app, minutes);
+    return calls.length;
+  };
+  await rows.setAccount(crm.account.id, "trial_ends_at", at(-1).toISOString());
+  expect(await pollsOf(5)).toBe(0);
+  await rows.setAccount(crm.account.id, "trial_ends_at", trial_ends_at);
+  const failing = { paused: "failing", failing_since: at(-2000).toISOString() };
+  await crm.change(crm.id, failing);
+  expect(await pollsOf(20)).toBe(0);
+  await crm.change(crm.id, { paused: null, failing_since: null });
+  expect(await pollsOf(35)).toBeGreaterThan(0);
+  rows.close();
 });

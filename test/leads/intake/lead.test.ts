@@ -94,6 +94,7 @@ describe("an invalid submission", () => {
     ["a hundred thousand brackets", 413, "[".repeat(100_000)],
     ["deep brackets", 400, "[".repeat(60_000)],
     ["deep objects", 400, '{"a":'.repeat(10_000)],
+    ["13 levels of valid JSON", 400, `{"a":${"[".repeat(12)}${"]".repeat(12)}}`],
     ["another type", 415, "a=1", { "content-type": "application/x-www-form-urlencoded" }],
   ];
   test.each(rejected)(
@@ -106,6 +107,13 @@ describe("an invalid submission", () => {
       expect(await count()).toBe(before);
     },
   );
+
+  test("may nest 12 levels deep, and have any brackets in a text", async () => {
+    const before = await count();
+    const nested = `{"site_id":"${site_id}","a":${"[".repeat(11)}${"]".repeat(11)},"name":"${"[{".repeat(20)}"}`;
+    expect((await submit(nested)).status).toBe(201);
+    expect(await count()).toBe(before + 1);
+  });
 
   test("may lack a content type, as other servers send it", async () => {
     const body = Buffer.from(JSON.stringify({ site_id, email: "server@firm.example" }));
