@@ -16,7 +16,7 @@ beforeEach(() => {
 
 type Asked = { action: string; token: string };
 
-/** An alert that was sent, and the actions of its links. */
+/** A sent alert, and the actions of its links. */
 async function givenAlert(more: Record<string, unknown> = {}) {
   const telegram = await givenTelegram(app, more);
   const id = await telegram.lead("ada@firm.example", { name: "Ada" });
@@ -33,7 +33,7 @@ async function givenAlert(more: Record<string, unknown> = {}) {
 }
 
 describe("the links of an alert", () => {
-  it("name neither the lead nor the account, and change nothing when they are opened", async () => {
+  it("reveal neither the lead nor the account, and change nothing when opened", async () => {
     const { links, account, leadId, shownLead } = await givenAlert();
     for (const link of links.slice(1)) {
       expect(link).not.toContain(leadId);
@@ -45,7 +45,7 @@ describe("the links of an alert", () => {
     expect(await shownLead()).toMatchObject({ status: "new", outcomes: [] });
   });
 
-  it("mark the lead as contacted, once, in the alert's name, and tell the alert nothing", async () => {
+  it("mark the lead as contacted once, in the alert's name, and don't send that change to the alert", async () => {
     const { contacted, press, shownLead, call, leadId, bot } = await givenAlert({
       events: ["lead.created", "lead.updated"],
     });
@@ -62,7 +62,7 @@ describe("the links of an alert", () => {
     expect(await shownLead()).toMatchObject({ status: "new" });
   });
 
-  it("work once, however their token is spelled", async () => {
+  it("work once, however their token is encoded", async () => {
     const { contacted, press, shownLead, call, leadId } = await givenAlert();
     await press(contacted);
     await call(`PATCH /api/leads/${leadId}`, { body: { status: "new" } });
@@ -73,7 +73,7 @@ describe("the links of an alert", () => {
     expect(await shownLead()).toMatchObject({ status: "new" });
   });
 
-  it("undo nothing of what was done since", async () => {
+  it("do not undo later changes", async () => {
     const { contacted, spam, press, shownLead, call, leadId } = await givenAlert();
     await call(`PATCH /api/leads/${leadId}`, { body: { status: "won" } });
     for (const asked of [contacted, spam]) expect((await press(asked)).json).toEqual({ changed: false });
@@ -87,7 +87,7 @@ describe("the links of an alert", () => {
     expect(await shownLead()).toMatchObject({ status: "spam" });
   });
 
-  it("end after 7 days, with their destination, and with their lead", async () => {
+  it("expire after 7 days, with their destination, or with their lead", async () => {
     app.queues.now = new Date(Date.now() - 7 * DAY);
     const old = await givenAlert();
     expect((await old.press(old.contacted)).status).toBe(404);
@@ -101,7 +101,7 @@ describe("the links of an alert", () => {
     expect((await other.press(other.contacted)).status).toBe(404);
   });
 
-  it("need a plan, like other changes of a lead", async () => {
+  it("need a plan, like other changes to a lead", async () => {
     const { contacted, press, account, shownLead } = await givenAlert();
     const rows = rowsOf(app);
     await rows.setAccount(account.id, "trial_ends_at", new Date(Date.now() - 60_000).toISOString());
@@ -110,7 +110,7 @@ describe("the links of an alert", () => {
     expect(await shownLead()).toMatchObject({ status: "new" });
   });
 
-  it("permit only what they are for", async () => {
+  it("allow only their own action", async () => {
     const { contacted, spam, press, shownLead } = await givenAlert();
     const { token } = contacted;
     for (const asked of [
@@ -126,7 +126,7 @@ describe("the links of an alert", () => {
     expect(await shownLead()).toMatchObject({ status: "new" });
   });
 
-  it("are stored nowhere", async () => {
+  it("are not stored anywhere", async () => {
     const { account, contacted } = await givenAlert();
     const rows = rowsOf(app);
     const stored = JSON.stringify(await rows.below(`ACCOUNT#${account.id}`, ""));

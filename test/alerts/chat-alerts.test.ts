@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe("an alert to Telegram", () => {
-  it("says who it is, how good, why and from where, with a link", async () => {
+  it("says who the lead is, its score and why, and where it came from, with a link", async () => {
     const { lead, bot, shown, id, rows } = await givenTelegram(app);
     const leadId = await lead("ada@firm.example", {
       name: "Ada <Lovelace>",
@@ -40,7 +40,7 @@ describe("an alert to Telegram", () => {
     expect(await shown(id)).toMatchObject({ state: "ok", address: "chat -1001" });
   });
 
-  it("waits as long as Telegram asks, and then has all leads in one message", async () => {
+  it("waits as long as Telegram asks, then sends all leads in one message", async () => {
     const { lead, bot, shown, id, pass } = await givenTelegram(app);
     bot.switches = { fails: "429", times: 1, only: null };
     const begun = Date.now();
@@ -51,7 +51,7 @@ describe("an alert to Telegram", () => {
     expect(Date.parse(String(next_at)) - begun).toBeGreaterThan(6900);
     for (const name of ["Bob", "Cy"]) await lead(`${name}@firm.example`, { name, form: name });
     await pass(MINUTE);
-    // The first try is with one; the others follow together.
+    // The first attempt has one lead. The others follow together.
     expect(bot.posted.map(({ text }) => text.split(" (score")[0])).toEqual([
       "New lead: Ada",
       "2 new leads\n\nBob",
@@ -59,7 +59,7 @@ describe("an alert to Telegram", () => {
     expect(bot.posted[1]?.links).toHaveLength(6);
   });
 
-  it("pauses when the bot was removed or its chat is gone, and remembers a group's new id", async () => {
+  it("pauses when the bot was removed or its chat is gone, and stores a group's new id", async () => {
     const { lead, bot, shown, id, call, pass } = await givenTelegram(app);
     bot.moved.set("-1001", -100777);
     for (const form of ["a", "b"]) {
@@ -101,7 +101,7 @@ describe("an alert to Telegram", () => {
 });
 
 describe("an alert to Teams", () => {
-  it("posts a card, and pauses when the workflow is gone", async () => {
+  it("posts a card, and pauses when its workflow is gone", async () => {
     const desk = await givenDesk(app);
     const sig = `local-${randomUUID()}`;
     const url = `https://prod-1.westeurope.logic.azure.com:443/workflows/1/triggers/manual/paths/invoke?sig=${sig}`;
@@ -138,7 +138,7 @@ describe("quiet hours", () => {
   };
   const quiet_hours = { from: "20:00", to: "08:00", time_zone: "UTC" };
 
-  it("collect leads, and send them together at their end", async () => {
+  it("collect leads, and send them together when they end", async () => {
     const { lead, bot, shown, id, pass } = await givenTelegram(app, { settings: { quiet_hours } });
     app.queues.now = new Date(nextDayAt(21));
     for (const name of ["Ada", "Bob", "Cy"]) await lead(`${name}@firm.example`, { name, form: name });
@@ -153,7 +153,7 @@ describe("quiet hours", () => {
     expect(["Ada", "Bob", "Cy"].every((name) => bot.posted[0]?.text.includes(name))).toBe(true);
   });
 
-  it("end at once when their owner takes them away, and are refused if they make no sense", async () => {
+  it("end immediately when they are removed, and are rejected if invalid", async () => {
     const { lead, bot, call, id } = await givenTelegram(app, { settings: { quiet_hours } });
     app.queues.now = new Date(nextDayAt(21));
     await lead("ada@firm.example");

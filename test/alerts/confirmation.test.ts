@@ -33,7 +33,7 @@ async function send(desk: GivenDesk, ...names: string[]) {
   await app.queues.settle();
 }
 
-/** An account with an alert to its owner, whose address nobody has confirmed. */
+/** An account with an alert to its owner, whose address is not confirmed. */
 async function givenAsked(more: Record<string, unknown> = {}) {
   const desk = await givenDesk(app);
   const { email } = desk.account;
@@ -52,8 +52,8 @@ async function resetPassword({ email }: GivenAccount): Promise<{ token: string }
   return { token: (json as { access_token: string }).access_token };
 }
 
-describe("an email alert to an address that nobody has confirmed", () => {
-  it("waits, says so, and begins with what waited once a press of the link's page confirms it", async () => {
+describe("an email alert to an unconfirmed address", () => {
+  it("waits, says so, and sends what was waiting once the button on the link's page confirms it", async () => {
     const { desk, id, shown, call, account, confirm } = await givenAsked();
     expect(await shown(id)).toMatchObject({ state: "unconfirmed", address: account.email });
     await send(desk, "Ada");
@@ -77,7 +77,7 @@ describe("an email alert to an address that nobody has confirmed", () => {
     expect(await shown(id)).toMatchObject({ state: "ok", last_failure: null });
   });
 
-  it("asks once, with who asks for what and until when, and keeps the links nowhere", async () => {
+  it("asks once, with who asks for what and until when, and stores the links nowhere", async () => {
     const { account, confirm, refuse, rows } = await givenAsked({ name: "Sales" });
     const [mail, ...more] = askedFor(account);
     expect(more).toEqual([]);
@@ -91,7 +91,7 @@ describe("an email alert to an address that nobody has confirmed", () => {
     for (const token of [confirm, refuse]) expect(stored).not.toContain(token);
   });
 
-  it("is confirmed once, for 7 days, and by no other link", async () => {
+  it("can be confirmed once, within 7 days, and only by its own link", async () => {
     const { confirm, refuse, id, shown } = await givenAsked();
     for (const token of [refuse, `${confirm}AA`, "x.y"])
       expectError(await answer(app, "confirm", token), 404);
@@ -104,7 +104,7 @@ describe("an email alert to an address that nobody has confirmed", () => {
     expect(await shown(id)).toMatchObject({ state: "untested" });
   });
 
-  it("asks the person it goes to next, and the earlier link is worth nothing", async () => {
+  it("asks its next recipient, and the earlier link is invalid", async () => {
     const { id, call, account, shown, confirm } = await givenAsked();
     const member = await givenMember(app, account, "analyst");
     const body = { member: member.email };
@@ -115,7 +115,7 @@ describe("an email alert to an address that nobody has confirmed", () => {
     expect(askedFor(account)).toHaveLength(2);
   });
 
-  it("ends for someone who leaves the team, or has their login deleted", async () => {
+  it("is no longer asked of someone who leaves the team or whose login is deleted", async () => {
     const desk = await givenDesk(app);
     const person = await givenAccount(app);
     const { token } = await givenInvitation(app, desk.account, "admin", person.email);
@@ -140,7 +140,7 @@ describe("an email alert to an address that nobody has confirmed", () => {
 });
 
 describe("an address counts as confirmed", () => {
-  it("for someone who came by an invitation, with a new login or an old one", async () => {
+  it("if its owner joined by invitation, with a new login or an existing one", async () => {
     const desk = await givenDesk(app);
     const { token: invitation, email } = await givenInvitation(app, desk.account, "analyst", newEmail());
     const body = { name: "Cy", email, password: "abc123", invitation };
@@ -154,7 +154,7 @@ describe("an address counts as confirmed", () => {
     expect(alertsTo({ email })).toHaveLength(1);
   });
 
-  it("for someone who reset their password with a code, also after a refusal", async () => {
+  it("if its owner reset their password with a code, even after a refusal", async () => {
     const { account, refuse, call } = await givenAsked();
     const session = await resetPassword(account);
     expect((await call("GET /api/destinations", session)).json).toMatchObject({
@@ -168,7 +168,7 @@ describe("an address counts as confirmed", () => {
 });
 
 describe("“This wasn't me”", () => {
-  it("removes the alert, and nobody can ask the address again until a code emailed to it is used", async () => {
+  it("removes the alert, and the address can't be asked again until a code emailed to it is used", async () => {
     const { account, call, shown, id, desk, confirm, refuse, again } = await givenAsked();
     const other = await addAlert(desk, { kind: "email", member: account.email });
     expect((await answer(app, "refuse", refuse)).json).toEqual({ changed: true });
@@ -188,7 +188,7 @@ describe("“This wasn't me”", () => {
 });
 
 describe("asking again", () => {
-  it("sends another email, while there is something to confirm", async () => {
+  it("sends another email while there is something to confirm", async () => {
     const { again, account, call, desk, confirm } = await givenAsked();
     expect((await again()).status).toBe(204);
     expect(askedFor(account)).toHaveLength(2);
@@ -212,7 +212,7 @@ describe("asking again", () => {
   });
 });
 
-it("the letter repeats only plain names, and the address of somebody else who asks", () => {
+it("the email repeats only plain names, and has the address of another person who asks", () => {
   const link = "https://whence.example/alert#";
   const asking = {
     asker: { name: "Win at https://evil.example", email: "eve@firm.example" },

@@ -37,7 +37,7 @@ const subjectsOf = (mails: { subject: string }[]) =>
 const addressOf = (header = ""): string => /<(.+)>/.exec(header)?.[1] ?? "";
 
 describe("an email alert", () => {
-  it("says who it is, how good, why and from where, with links", async () => {
+  it("says who the lead is, its score and why, and where it came from, with links", async () => {
     const { lead, mails, shown, id } = await givenEmail();
     const leadId = await lead("ada@firm.example", {
       name: "Ada Lovelace",
@@ -58,7 +58,7 @@ describe("an email alert", () => {
     expect(await shown(id)).toMatchObject({ state: "ok" });
   });
 
-  it("comes at once for the first lead, and together for those of the minute after it", async () => {
+  it("is sent immediately for the first lead, and together for those of the next minute", async () => {
     const { send, mails, shown, id, pass, call } = await givenEmail();
     await send("Ada");
     await send("Bob", "Cy");
@@ -75,13 +75,13 @@ describe("an email alert", () => {
     });
   });
 
-  it("has no name in its subject that looks like a link", async () => {
+  it("has no name in its subject if it looks like a link", async () => {
     const { send, mails } = await givenEmail();
     await send("Win at evil.example/now");
     expect(mails()[0]?.subject).toMatch(/^New lead \(score \d/);
   });
 
-  it("repeats its name only if that is plain", async () => {
+  it("uses the alert's name only if it is plain", async () => {
     const named = async (name: string) => {
       const { send, mails } = await givenEmail(undefined, { name });
       await send("Ada");
@@ -91,7 +91,7 @@ describe("an email alert", () => {
     expect(await named("Win at https://evil.example")).toContain("because of an alert set up by your team");
   });
 
-  it("waits while the mail service is down, and comes then", async () => {
+  it("waits while the mail service is down, and is then sent", async () => {
     const { send, mails, shown, id, pass } = await givenEmail();
     app.mail.failWith("broken");
     await send("Ada");
@@ -104,7 +104,7 @@ describe("an email alert", () => {
 });
 
 describe("who is emailed", () => {
-  it("is a member who sees all leads, and nobody else", async () => {
+  it("is only a member who sees all leads", async () => {
     const desk = await givenDesk(app);
     const add = (member: string) =>
       desk.call("POST /api/destinations", { body: { kind: "email", name: "Sales", member } });
@@ -118,7 +118,7 @@ describe("who is emailed", () => {
     }
   });
 
-  it("is nobody who has left the team", async () => {
+  it("is not a member who has left the team", async () => {
     const desk = await givenDesk(app);
     const analyst = await givenMember(app, desk.account, "analyst");
     const id = await addAlert(desk, { kind: "email", member: analyst.email });
@@ -131,7 +131,7 @@ describe("who is emailed", () => {
 });
 
 describe("stopping an email alert", () => {
-  it("takes a press of the page's or the mail client's button, by the member, without signing in", async () => {
+  it("takes one click on the page's or the mail client's button, by the member, without signing in", async () => {
     const { send, mails, shown, id, call, account } = await givenEmail();
     await send("Ada");
     const address = addressOf(mails()[0]?.headers["List-Unsubscribe"]);
@@ -156,7 +156,7 @@ describe("stopping an email alert", () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it("is not possible for somebody whom the alert no longer goes to", async () => {
+  it("is not possible for a former recipient", async () => {
     const { send, mails, shown, id, call, account } = await givenEmail();
     const analyst = await givenMember(app, account, "analyst");
     await send("Ada");
@@ -167,7 +167,7 @@ describe("stopping an email alert", () => {
     expect(await shown(id)).toMatchObject({ address: analyst.email });
   });
 
-  it("is not possible with another link of the alert, or a changed one", async () => {
+  it("is not possible with another link from the alert, or a changed one", async () => {
     const { send, mails, shown, id } = await givenEmail();
     await send("Ada");
     const [, action = ""] = /#contacted\.(\S+)/.exec(mails()[0]?.text ?? "") ?? [];
@@ -176,7 +176,7 @@ describe("stopping an email alert", () => {
     expect(await shown(id)).toMatchObject({ state: "ok" });
   });
 
-  it("follows from a complaint; a bounce pauses it, and leaves the account's other emails alone", async () => {
+  it("follows from a complaint; a bounce pauses the alert, but not the account's other emails", async () => {
     for (const [name, expected] of [
       ["complaint", {}],
       ["bounce", { state: "paused", paused: "gone", last_failure: { code: "no_address" } }],
@@ -196,7 +196,7 @@ describe("stopping an email alert", () => {
     }
   });
 
-  it("does not follow from a complaint or bounce about an email to an earlier recipient", async () => {
+  it("does not follow from a complaint or bounce of an earlier recipient", async () => {
     const { id, call, account, shown } = await givenEmail();
     const { email } = await givenMember(app, account, "analyst");
     expect((await call(`PATCH /api/destinations/${id}`, { body: { member: email } })).status).toBe(200);

@@ -20,7 +20,7 @@ const withLinks = (message: Message): Message => ({
     spam: `https://app.example.com/alert#spam.${TOKEN}`,
   },
 });
-// The text that grows most when it is escaped, in every field at once.
+// The text that grows most when escaped, in every field at once.
 const hostile = fiftyMessages.slice(0, 10).map((message) =>
   withLinks({
     ...message,
@@ -61,7 +61,7 @@ const contextFor = <Credentials>(vendor: Vendor, credentials: Credentials): Send
   },
 });
 
-/** Every lead by itself, and up to ten of them together. */
+/** Each lead by itself, and up to ten together. */
 const portions = [
   ...[...messages, ...hostile, ...wide].map((message) => [message]),
   ...[0, 10, 20, 30, 40].map((at) => messages.slice(at, at + 10)),
@@ -111,7 +111,7 @@ describe("fifty leads, and the worst", () => {
     }
   });
 
-  it("are emails with nothing of theirs but text", () => {
+  it("add only text to emails", () => {
     for (const portion of portions) {
       const alerts = portion.flatMap((message) => alertOf(message) ?? []);
       const place = {

@@ -12,18 +12,18 @@ export async function addAlert(
   return (json as { id: string }).id;
 }
 
-/** The tokens of the newest email to an address that asks whether it wants an alert's emails. */
+/** The tokens in the newest email that asks an address to confirm an alert. */
 export function askedOf(app: App, email: string) {
   const text = app.mails().findLast(({ to, text }) => to === email && text.includes("/alert#confirm."))?.text;
   const tokenOf = (answer: string) => new RegExp(`/alert#${answer}\\.(\\S+)`).exec(text ?? "")?.[1] ?? "";
   return { confirm: tokenOf("confirm"), refuse: tokenOf("refuse") };
 }
 
-/** Answers an email that asks whether an address wants an alert's emails. */
+/** Answers an email that asks an address to confirm an alert. */
 export const answer = (app: App, what: "confirm" | "refuse", token: string) =>
   app.call("POST /api/alerts/confirmation", { body: { answer: what, token } });
 
-/** Adds an email alert to a member who confirms their address if they are asked. Returns its id. */
+/** Adds an email alert to a member, who confirms their address if asked. Returns its id. */
 export async function addEmail(app: App, desk: Pick<GivenDesk, "call">, member: string, more = {}) {
   const id = await addAlert(desk, { kind: "email", member, ...more });
   const { confirm } = askedOf(app, member);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it("an address gets five test emails an hour, from whichever account", async () => {
+it("an address gets at most five test emails an hour from all accounts", async () => {
   const [one, two] = [await givenDesk(app), await givenDesk(app)];
   const member = await givenMember(app, one.account, "analyst");
   await accept(app, member, (await givenInvitation(app, two.account, "analyst", member.email)).token);
@@ -33,7 +33,7 @@ it("an address gets five test emails an hour, from whichever account", async () 
   expect(tests()).toHaveLength(5);
 });
 
-it("an address is asked five times a day to confirm it, by whichever account", async () => {
+it("an address gets at most five requests to confirm it a day from all accounts", async () => {
   const [one, two] = [await givenDesk(app), await givenDesk(app)];
   const member = await givenMember(app, one.account, "analyst");
   await accept(app, member, (await givenInvitation(app, two.account, "analyst", member.email)).token);
@@ -52,7 +52,7 @@ it("an address is asked five times a day to confirm it, by whichever account", a
   expect(app.mails().filter(({ to, text }) => to === member.email && /#confirm/.test(text))).toHaveLength(5);
 });
 
-it("an address gets 30 alerts an hour; what is over waits, and comes in the next", async () => {
+it("an address gets at most 30 alerts an hour; the rest wait for the next hour", async () => {
   const desk = await givenDesk(app);
   const { email } = desk.account;
   const ids: string[] = [];

@@ -13,21 +13,21 @@ describe("quiet hours", () => {
     ["2026-11-23T06:59:59Z", "2026-11-23T07:00:00.000Z"],
     ["2026-11-23T07:00:00Z", null],
     ["2026-07-01T18:00:00Z", "2026-07-02T06:00:00.000Z"],
-    // The night in which the clocks go forward, and the one in which they go back.
+    // The nights in which the clocks go forward and back.
     ["2026-03-28T22:00:00Z", "2026-03-29T06:00:00.000Z"],
     ["2026-10-24T22:00:00Z", "2026-10-25T07:00:00.000Z"],
   ])("from 20:00 to 08:00 in Berlin: at %s they end at %s", (now, end) => {
     expect(endOf(BERLIN, now)).toBe(end);
   });
 
-  it("can be within a day, and in a zone with half an hour", () => {
+  it("can be within one day, and in a zone with a half-hour offset", () => {
     const noon = { from: "12:00", to: "13:30", time_zone: "Asia/Kolkata" };
     expect(endOf(noon, "2026-11-22T06:29:00Z")).toBeNull();
     expect(endOf(noon, "2026-11-22T07:10:30Z")).toBe("2026-11-22T08:00:00.000Z");
     expect(endOf(noon, "2026-11-22T08:00:00Z")).toBeNull();
   });
 
-  it("end after now, also when the hour of their end does not exist", () => {
+  it("end in the future, even when the hour in which they end does not exist", () => {
     const hours = { from: "01:00", to: "02:30", time_zone: "Europe/Berlin" };
     const now = "2026-03-29T00:50:00Z";
     expect(Date.parse(endOf(hours, now) ?? "")).toBeGreaterThan(Date.parse(now));
@@ -39,7 +39,7 @@ describe("quiet hours", () => {
     [{ ...BERLIN, to: "20:00" }, "Quiet hours must not begin and end at the same time."],
     [{ from: "20:00" }, "quiet_hours needs from, to and time_zone, and nothing else."],
     ["at night", "quiet_hours needs from, to and time_zone, and nothing else."],
-  ])("%j are refused", (hours, problem) => {
+  ])("%j are rejected", (hours, problem) => {
     expect(v.safeParse(QuietHours, hours).issues?.[0].message).toBe(problem);
   });
 });

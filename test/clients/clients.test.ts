@@ -41,7 +41,7 @@ describe("a client", () => {
     expect((await call("GET /api/clients", agency)).json).toMatchObject({ data: [acme] });
   });
 
-  test("is one of at most 500, even of those added at once", async () => {
+  test("is one of at most 500, even when added concurrently", async () => {
     const account = await givenAccount(app);
     const { id } = await givenClient(app, account);
     const rows = rowsOf(app);
@@ -66,7 +66,7 @@ describe("a client", () => {
       expectError(await call(`PATCH /api/clients/${id}`, agency, body), 400);
   });
 
-  test("of another account is unknown, like one that doesn't exist", async () => {
+  test("of another account gets the same 404 as one that doesn't exist", async () => {
     const { id } = await givenClient(app, agency);
     const site = await givenSite(app, stranger.token);
     for (const other of [id, "client_AAAAAAAAAAAAAAAAAAAAAA", "none", "x#y"]) {
@@ -105,7 +105,7 @@ describe("a site", () => {
     expect(await siteOf(agency, site.id)).toMatchObject({ client_id: null, name: "Store" });
   });
 
-  test("keeps a taken domain's error while its client changes", async () => {
+  test("gets the error for a taken domain, even while its client changes", async () => {
     const { id } = await givenClient(app, agency);
     await givenSite(app, agency.token, "taken.example");
     const site = await givenSite(app, agency.token, "free.example");
@@ -116,7 +116,7 @@ describe("a site", () => {
     expect(await siteOf(agency, site.id)).toEqual(site);
   });
 
-  test("has no client once its client is deleted, even if it is assigned at the same moment", async () => {
+  test("has no client after its client is deleted, even if it is assigned at the same moment", async () => {
     const account = await givenAccount(app);
     const site = await givenSite(app, account.token);
     for (const _ of times(10)) {

@@ -20,7 +20,7 @@ async function givenSiteOf(client: { id: string }, domain: string): Promise<Site
   return (await app.call("POST /api/sites", { token: agency.token, body })).json as Site;
 }
 
-test("a key limited to sites sees only their clients, and changes none", async () => {
+test("a key limited to some sites sees only their clients, and cannot change them", async () => {
   const [own, other] = [await givenClient(app, agency, "Own"), await givenClient(app, agency, "Other")];
   const site = await givenSiteOf(own, "own.example");
   await givenSiteOf(other, "other.example");
@@ -35,7 +35,7 @@ test("a key limited to sites sees only their clients, and changes none", async (
     await app.call(`PATCH /api/sites/${site.id}`, { token, body: { client_id: other.id } }),
     await app.call(`PATCH /api/sites/${site.id}`, { token, body: { client_id: null } }),
   ];
-  // Alike for a client it sees, one it doesn't, and none.
+  // The same for a client it sees, one it doesn't, and an unknown one.
   for (const id of [own.id, other.id, "client_AAAAAAAAAAAAAAAAAAAAAA"]) {
     refused.push(await app.call(`PATCH /api/clients/${id}`, { token, body: { name: "Mine" } }));
     refused.push(await app.call(`DELETE /api/clients/${id}`, { token }));

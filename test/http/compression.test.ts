@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 type Sent = Pick<IncomingMessage, "headers" | "statusCode"> & { bytes: Buffer };
 
-/** Returns a response's bytes as send over the wire, which fetch would decompress. */
+/** Returns a response's bytes as sent, which fetch would decompress. */
 async function send(path: string, accepted: string | undefined, token = account.token): Promise<Sent> {
   const headers = { authorization: `Bearer ${token}`, ...(accepted && { "accept-encoding": accepted }) };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

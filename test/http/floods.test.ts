@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Everything that somebody else does, all of it from one source. */
+/** Checks that another user, at one address, can do everything. */
 async function expectEverythingWorks(): Promise<void> {
   const { token, email, password } = await givenAccount(app);
   const site = await givenSite(app, token);
@@ -28,7 +28,7 @@ async function expectEverythingWorks(): Promise<void> {
   expect((await login(app, email, password)).status).toBe(200);
 }
 
-test("fifty slow exports of one account leave everybody else alone", async () => {
+test("fifty slow exports of one account affect nobody else", async () => {
   const exports: Paused[] = [];
   try {
     for (const path of Array(25).fill(["/api/export?format=csv", "/api/account/export"]).flat()) {
@@ -52,7 +52,7 @@ test.each([
         body: { email: "a@b.example", password: "wrong" },
       }),
   ],
-])("so does a flood of %s", async (_, request) => {
+])("a flood of %s affects nobody else", async (_, request) => {
   let isOver = false;
   const send = async () => {
     while (!isOver) await request();

@@ -202,7 +202,7 @@ describe("another site's page", () => {
     expect((await app.call("POST /api/auth/login", { body, headers: json })).status).toBe(200);
   });
 
-  test("our own pages may read every error", async () => {
+  test("our own pages can read every error", async () => {
     const headers = { origin: app.origin };
     const broken = await givenAccount(app);
     const rows = rowsOf(app);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startApp();
   current = app.originKey;
 });
-// The functions keep the time of their last read, so that the clock must never go back.
+// The functions remember when they last read, so the clock must never go back.
 let now = Date.now();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now });
@@ -40,7 +40,7 @@ describe("a request that did not come through the distribution", () => {
     "GET /api/x",
   ];
 
-  test.each(keys)("%s: is refused, whatever key it carries", async (route) => {
+  test.each(keys)("%s: is rejected with any key but the current one", async (route) => {
     for (const key of [undefined, "", "guessed", current.slice(1), `${current}, ${current}`]) {
       expectError(await direct(route, key), 403);
     }
@@ -54,7 +54,7 @@ describe("a request that did not come through the distribution", () => {
 });
 
 describe("the origin key", () => {
-  test("can be replaced without refusing a request: the new and the previous one are valid", async () => {
+  test("can be replaced without rejecting a request: the new and the previous one are valid", async () => {
     const next = `${randomUUID()}-next`;
     expect(await statusWith(current)).toBe(200);
     app.secrets.put(ORIGIN_SECRET_ID, { current: next, previous: current });
@@ -71,7 +71,7 @@ describe("the origin key", () => {
     app.secrets.put(ORIGIN_SECRET_ID, { current, previous: "" });
   });
 
-  test("is read again for an unknown key, at most every ten seconds", async () => {
+  test("is read again for an unknown key, but at most every ten seconds", async () => {
     const next = `${randomUUID()}-next`;
     later(11);
     expect(await statusWith("guessed")).toBe(403);
@@ -83,7 +83,7 @@ describe("the origin key", () => {
     app.secrets.put(ORIGIN_SECRET_ID, { current, previous: "" });
   });
 
-  test("never matches a secret without a key", async () => {
+  test("never matches if the secret has no key", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const unfit: Secret[] = [{ current: "", previous: "" }, { current: "short" }, {}, "", "no JSON", null];
     for (const secret of unfit) {

@@ -14,7 +14,7 @@ const BLOCK = 50;
 let app: App;
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
 let account: GivenAccount;
-/** A whole minute; the clock stands still, so that a slow machine makes no difference. */
+/** The start of a minute. The clock is frozen, so that a slow machine makes no difference. */
 const start = new Date(Math.ceil(Date.now() / 60_000) * 60_000);
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
@@ -85,7 +85,7 @@ describe("a signed-in person", () => {
     expect((await call("GET /api/sites", { token: other.token })).status).toBe(200);
   });
 
-  test("does not lose its limit to functions and instances that it calls only a few times", async () => {
+  test("does not lose requests to functions and instances that it calls only a few times", async () => {
     const instances = times(10).map(moreInstances);
     const keys = ["GET /api/account", "GET /api/sites", "GET /api/leads/stats", "GET /api/leads"];
     for (const _ of times(5)) {
@@ -95,7 +95,7 @@ describe("a signed-in person", () => {
 });
 
 describe("counting", () => {
-  test("costs a busy instance one write in fifty requests, and none for a request that is refused", async () => {
+  test("costs a busy instance one write per fifty requests, and none for a rejected request", async () => {
     await flood(100);
     writesOf();
     await flood(300);
@@ -107,23 +107,23 @@ describe("counting", () => {
     expect(table.takeCalls()).toEqual([]);
   });
 
-  test("of someone who calls now and then is not repeated every minute", async () => {
+  test("does not write every minute for someone who calls now and then", async () => {
     for (const seconds of times(60).map((at) => at * 10))
       await call("GET /api/leads", { now: after(seconds) });
     expect(writesOf()).toBeLessThan(10);
   });
 
-  test("wrong passwords costs nothing more once they are refused", async () => {
+  test("wrong passwords costs no more writes once they are rejected", async () => {
     const body = { email: account.email, password: "wrong password" };
     const guess = () => callAtTime(app, "POST /api/auth/login", start, { body });
     expect((await parallel(times(15), guess)).map(({ status }) => status)).toContain(429);
     table.takeCalls();
     expect(countOf(await parallel(times(20), guess), 429)).toBe(20);
-    // Only the source, which is not refused yet, is still counted.
+    // Only the client's address, which is not blocked yet, is still counted.
     expect(table.takeCalls().filter(({ body }) => !body.includes("RATE#login-source"))).toEqual([]);
   });
 
-  test("that fails locks nobody out", async () => {
+  test("locks nobody out if it fails", async () => {
     table.inject(({ body }) => (body.includes("RATE#person") ? "throttle" : "pass"));
     const log = vi.spyOn(console, "error").mockReturnValue();
     expect((await call("GET /api/sites")).status).toBe(200);

@@ -15,7 +15,7 @@ let hour = Math.ceil(Date.now() / HOUR) * HOUR;
 beforeAll(async () => {
   app = await startApp({ rateLimits: "on" });
 });
-// Each test runs in its own hour with a frozen clock, so nothing depends on its speed.
+// Each test runs in its own hour with a frozen clock, so its speed makes no difference.
 beforeEach(() => {
   hour += HOUR;
   vi.useFakeTimers({ toFake: ["Date"], now: hour });
@@ -74,7 +74,7 @@ describe("guessing a password", () => {
     expect((await login(email, password)).status).toBe(200);
   });
 
-  test("is blocked after one attempt each on fifty accounts, and locks none of them", async () => {
+  test("is blocked after one attempt on each of fifty accounts, and locks none of them", async () => {
     const emails = times(100).map(newEmail);
     const spoofed = (at: number) => ({
       "x-forwarded-for": `203.0.113.${at % 250}`,
@@ -142,7 +142,7 @@ describe("a forgotten password", () => {
   });
 });
 
-test("a source can renew or end 600 sessions in 15 minutes; signing out works anyway", async () => {
+test("one address can renew or end 600 sessions in 15 minutes; signing out always works", async () => {
   const session = (name: "refresh" | "logout", viewer: string) =>
     callAtTime(app, `POST /api/auth/${name}`, new Date(), {
       headers: { origin: app.origin, cookie: "whence_refresh=somebody.guessed", "true-client-ip": viewer },
@@ -154,7 +154,7 @@ test("a source can renew or end 600 sessions in 15 minutes; signing out works an
   expect((await session("logout", "198.51.100.30")).status).toBe(204);
 });
 
-test("a source can follow twenty unsubscribe links at once", async () => {
+test("one address can follow twenty unsubscribe links at once", async () => {
   const follow = (viewer: string) => app.call("POST /api/mails/stop?account=a&token=b", { viewer });
   const tries = await parallel(times(25), () => follow("198.51.100.40"), 4);
   expect(statuses(tries)).toEqual({ 404: 20, 429: 5 });

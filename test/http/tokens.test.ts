@@ -105,7 +105,7 @@ describe("a request without a valid token", () => {
 });
 
 describe("a forged token", () => {
-  test("is rejected without a signature, however that is written", async () => {
+  test("is rejected without a signature, in any notation", async () => {
     const [header, payload, signature] = partsOf(a.token);
     const { kid } = JSON.parse(Buffer.from(header, "base64url").toString());
     for (const alg of ["none", "None", "nOnE", "NONE", "", null, undefined]) {
@@ -153,7 +153,7 @@ describe("a forged token", () => {
     for (const other of others) await expectStranger(`${header}.${payload}.${other}`);
   });
 
-  test("is rejected when signed by another key with the same id, wherever it says its key is", async () => {
+  test("is rejected when signed by another key with the same id, wherever it says that key is", async () => {
     const { kid } = await rows.signingKey();
     const { privateKey } = await generateKeyPair("RS256");
     const embedded = {
@@ -175,7 +175,7 @@ describe("a forged token", () => {
 });
 
 describe("a token of the pool", () => {
-  test("is accepted when signed like the pool's own, so the tokens below are rejected for their claims only", async () => {
+  test("is accepted when signed like the pool's own, so the tokens below are rejected only for their claims", async () => {
     expect((await withToken(await sign({}))).status).toBe(200);
   });
 

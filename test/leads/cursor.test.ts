@@ -7,7 +7,7 @@ import { cases } from "../support/cases.ts";
 const END = "~";
 const START = Date.parse("2026-11-01T10:00:00Z");
 
-/** Reads one page as the list does: at most `budget` rows below the cursor, until one more than `limit` are found. */
+/** Reads a page the way the list does: up to `budget` rows below the cursor, stopping at `limit` + 1 matches. */
 function readPage(
   ids: string[],
   isOwn: (id: string) => boolean,
@@ -33,7 +33,7 @@ const lead = fc.record({
   isOwn: fc.boolean(),
 });
 
-test("pages show every lead that a caller sees once, in order, and their cursors name no other", () => {
+test("pages show each lead that the caller may see once, in order, and no cursor contains the id of another", () => {
   fc.assert(
     fc.property(
       fc.array(lead, { maxLength: 60 }),
@@ -67,7 +67,7 @@ test("pages show every lead that a caller sees once, in order, and their cursors
   );
 });
 
-test("a cursor above a lead that is not shown tells its time to the minute", () => {
+test("a cursor above a hidden lead reveals only the minute of its time", () => {
   const read = `lead_${ulid(Date.parse("2026-11-01T10:20:30.123Z"))}`;
   const minute = `lead_${ulid(Date.parse("2026-11-01T10:21:00Z")).slice(0, 10)}${"0".repeat(16)}`;
   expect(cursorAbove(read, undefined, END)).toBe(minute);

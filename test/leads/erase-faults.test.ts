@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const EMAIL = "ada@firm.example";
 
-/** An account with that many leads of one address. */
+/** An account with `count` leads from one email address. */
 async function given(count: number) {
   const { token } = await givenAccount(app);
   const { id: site_id } = await givenSite(app, token);
@@ -42,7 +42,7 @@ async function given(count: number) {
 }
 
 describe("erasing an email address", () => {
-  test("stops when its time is up, says so, and continues with the next call", async () => {
+  test("stops at its time limit, reports that it is not done, and continues with the next call", async () => {
     const { erase, expectTotal } = await given(5);
     vi.useFakeTimers({ toFake: ["Date"] });
     table.inject(({ target }) => {
@@ -64,7 +64,7 @@ describe("erasing an email address", () => {
     await expectTotal(0);
   });
 
-  test("that fails midway leaves the other leads intact, and can be repeated", async () => {
+  test("leaves the other leads intact if it fails midway, and can be retried", async () => {
     const { erase, expectTotal } = await given(4);
     let count = 0;
     table.inject(({ target }) => (target === "TransactWriteItems" && count++ >= 2 ? "fault" : "pass"));
@@ -77,7 +77,7 @@ describe("erasing an email address", () => {
 });
 
 describe("deleting a lead", () => {
-  test("happens once if the table's response is lost", async () => {
+  test("deletes it once, even if the table's response is lost", async () => {
     const { token, expectTotal } = await given(2);
     const [lead] = await leadsOf(app, token);
     let count = 0;

@@ -32,12 +32,12 @@ beforeEach(async () => {
 
 const lead = (more: object = {}) =>
   givenOwnLead(app, account.token, { site_id, form: "contact", email: "ada@firm.example", ...more });
-/** The same person writes again, which is a repeat and no new lead. */
+/** The same person submits again: a repeat, not a new lead. */
 const leadAgain = () => givenLead(app, { site_id, form: "contact", email: "ada@firm.example" });
 const erase = (email: unknown, token = account.token) =>
   app.call("POST /api/leads/erase", { token, body: { email } });
 const stored = () => leadsOf(app, account.token);
-/** Yesterday and tomorrow, whichever day the test ends on. */
+/** From yesterday to tomorrow, so that midnight during the test makes no difference. */
 const [from, to] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
 const report = async () => {
   const asked = `measures=leads,filtered,average_score&by=day,source&from=${from}&to=${to}`;
@@ -46,7 +46,7 @@ const report = async () => {
 };
 
 describe("erasing an email address", () => {
-  test("removes its leads from list, statistics, report and export, and no others", async () => {
+  test("removes its leads, and no others, from the list, statistics, report and export", async () => {
     const kept = await lead({ email: "ada@firm.example.org", last_source: "google" });
     const before = [await statsOf(app, account.token), await report()];
     const other = await givenSite(app, account.token);
@@ -69,7 +69,7 @@ describe("erasing an email address", () => {
     const sent = { submission_id: "1", name: "Ada Byron", message: "Private words." };
     await lead(sent);
     await lead({ form: "b" });
-    // Newsletters put their recipient into links.
+    // Some newsletters put the recipient's address in their links.
     await lead({ form: "c", last_source: "Ada@firm.example", last_campaign: "May" });
     expect((await statsOf(app, account.token)).leads_by_source).toContainEqual({ _id: "Other", count: 1 });
     const rows = rowsOf(app);
@@ -85,7 +85,7 @@ describe("erasing an email address", () => {
     rows.close();
   });
 
-  test("erases demo leads too, and a later submission is a new lead", async () => {
+  test("erases demo leads too, and a later submission becomes a new lead", async () => {
     const demo = { name: "Ada", email: "ada@firm.example" };
     await app.call("POST /api/lead", { token: account.token, body: demo });
     expect((await erase("ada@firm.example")).json).toEqual({ erased: 1, done: true });
@@ -95,7 +95,7 @@ describe("erasing an email address", () => {
     expect(await statsOf(app, account.token)).toMatchObject({ total_leads: 1 });
   });
 
-  test("affects only the account itself", async () => {
+  test("affects no other account", async () => {
     await lead();
     const stranger = await givenAccount(app);
     expect((await erase("ada@firm.example", stranger.token)).json).toEqual({ erased: 0, done: true });
@@ -163,7 +163,7 @@ describe("erasing an email address", () => {
 });
 
 describe("a lead without a valid address", () => {
-  test("has no contact, and can be deleted", async () => {
+  test("has no contact row, and can be deleted", async () => {
     const { id } = await lead({ email: "ask my wife" });
     expectError(await erase("ask my wife"), 400);
     expect((await app.call(`DELETE /api/leads/${id}`, { token: account.token })).status).toBe(204);

@@ -42,7 +42,7 @@ const start = async (path: string, token = account.token): Promise<Paused> => {
 const statusOf = async (path: string, token = account.token) => (await start(path, token)).status;
 
 describe("an account", () => {
-  test("can run two exports at once, of both kinds together; nobody else is affected", async () => {
+  test("can run two exports at a time, counting both kinds, without affecting other accounts", async () => {
     expect([await statusOf(CSV), await statusOf(JSON_FILE)]).toEqual([200, 200]);
     for (const path of [CSV, JSON_FILE]) {
       const third = await app.call(`GET ${path}`, { token: account.token });
@@ -60,19 +60,19 @@ describe("an account", () => {
     expect((await app.call("GET /api/leads", { token: account.token })).status).toBe(200);
   });
 
-  test("can start the next one as soon as one has ended, or was cancelled", async () => {
+  test("can start another as soon as one ends or is cancelled", async () => {
     const [one, two] = [await start(CSV), await start(JSON_FILE)];
     expect(await one.rest()).toBeGreaterThan(LARGE.length * 5000);
     const three = await start(CSV);
     expect(three.status).toBe(200);
     expect(await statusOf(CSV)).toBe(429);
     two.disconnect();
-    // The function that refused does not ask again for two seconds.
+    // A function that has refused an export doesn't check again for two seconds.
     vi.setSystemTime(now + 2_000);
     await expect.poll(() => statusOf(CSV)).toBe(200);
   });
 
-  test("keeps the slot of a running export, and gets back that of a killed one within a minute", async () => {
+  test("keeps the slot of a running export, and frees the slot of a killed one within a minute", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval"], now });
     expect([await statusOf(CSV), await statusOf(CSV)]).toEqual([200, 200]);
     for (const _ of times(6)) {
@@ -81,13 +81,13 @@ describe("an account", () => {
       await app.call("GET /api/account", { token: account.token });
     }
     expect(await statusOf(CSV)).toBe(429);
-    // A killed one renews nothing.
+    // A killed export renews nothing.
     vi.setSystemTime(Date.now() + 60_000);
     expect(await statusOf(CSV)).toBe(200);
   });
 });
 
-test.each([CSV, JSON_FILE])("%s is ended once its reader has taken nothing for a minute", async (path) => {
+test.each([CSV, JSON_FILE])("%s is aborted when its reader has read nothing for a minute", async (path) => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now });
   const download = await start(path);
   for (let minutes = 0; minutes < 10 && !download.isBroken(); minutes++) {

@@ -72,7 +72,7 @@ describe("the export", () => {
     expectError(await app.call("GET /api/export?format=csv", { token: "a.b.c" }), 401);
   });
 
-  test("has the same leads as the list, newest first, even if the site was removed", async () => {
+  test("has the same leads as the list, newest first, including those of a deleted site", async () => {
     const { token, site, lead, exported } = await given();
     await lead({
       email: "a@firm.example",
@@ -129,7 +129,7 @@ describe("the export", () => {
     expect(third).toMatchObject({ last_source: "bing", last_referrer: link.referrer, last_landing: "" });
   });
 
-  test("of one site has that site's leads; another account's site has none", async () => {
+  test("can be limited to one site, and finds nothing for another account's site", async () => {
     const { token, site, lead, exported } = await given();
     const other = await given();
     await other.lead({ email: "theirs@firm.example" });
@@ -162,7 +162,7 @@ describe("the export", () => {
     });
   });
 
-  test("has nothing that a spreadsheet would run, and can be reverted", async () => {
+  test("has nothing that a spreadsheet would run, and its escaping can be reversed", async () => {
     const { lead, exported } = await given();
     const formulas = [
       "=1+1",
@@ -181,7 +181,7 @@ describe("the export", () => {
     expect(names).toEqual(formulas.toReversed());
   });
 
-  test("has no formulas with other list separators either", async () => {
+  test("has no formulas in spreadsheets that use other list separators either", async () => {
     const { lead, exported } = await given();
     const texts = [
       "x;=cmd|'/C calc'!A0",
@@ -222,7 +222,7 @@ describe("the export", () => {
     }
   });
 
-  test("quotes all text, but no numbers", async () => {
+  test("quotes all text, but not numbers", async () => {
     const { lead, exported } = await given();
     await lead({ name: "Ada", pageviews: 3 });
     const [, row = ""] = (await exported()).text.split("\r\n");
@@ -232,7 +232,7 @@ describe("the export", () => {
     expect(row.split(",").filter((cell) => !/^("[^"]*"|\d*)$/.test(cell))).toEqual([]);
   });
 
-  test("of more than ten megabytes is complete", async () => {
+  test("is complete even above ten megabytes", async () => {
     const { accountId, lead, exported } = await given();
     const message = "漢".repeat(5000);
     const { id } = await lead({ message, form: "f0" });

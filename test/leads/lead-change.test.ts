@@ -35,7 +35,7 @@ beforeEach(async () => {
 const body = () => ({ site_id, form: "contact", email: "ada@firm.example", message: "Could you call?" });
 const change = (body: unknown, id = lead.id) =>
   app.call(`PATCH /api/leads/${id}`, { token: account.token, body });
-/** A lead without what was said about it. */
+/** A lead without its outcomes. */
 const plain = ({ outcomes: _, ...lead }: Lead) => lead;
 const stored = async () => (await leadsOf(app, account.token))[0] as Lead;
 
@@ -53,7 +53,7 @@ describe("a lead's value and notes", () => {
     expect(plain(await stored())).toEqual(plain(lead));
   });
 
-  test("leave who changed status and value, but not who wrote the notes", async () => {
+  test("record who changed status and value, but not who wrote the notes", async () => {
     await change({ status: "won", value_cents: 500, currency: "EUR" });
     await change({ status: "won", value_cents: 500, notes: "Paid." });
     await change({ value_cents: 700 });
@@ -96,7 +96,7 @@ describe("a lead's value and notes", () => {
     });
   });
 
-  test("can be any text, stored unchanged", async () => {
+  test("can be any text, and are stored unchanged", async () => {
     const texts = [
       ...[
         "x".repeat(5000),
@@ -153,7 +153,7 @@ describe("a lead's value and notes", () => {
     expect(await stored()).toEqual(lead);
   });
 
-  test("are in the export, defused for spreadsheets", async () => {
+  test("are in the export, escaped for spreadsheets", async () => {
     await change({ value_cents: 125_005, notes: '=HYPERLINK("http://x")' });
     const { text } = await app.call("GET /api/export?format=csv", { token: account.token });
     expect(text.split("\r\n")[0]).toMatch(/,value,notes,currency,won_at,external_ids,first_response_at$/);

@@ -144,7 +144,7 @@ describe("filtering leads", () => {
     expect(await exported(query)).toBe(people);
   });
 
-  test("by words finds what the list shows of a site", async () => {
+  test("by words finds the leads of a site by its name and domain as shown in the list", async () => {
     const named = await givenAccount(app);
     const site = await givenSite(app, named.token);
     const lead = await submit(DAY(9), { site_id: site.id, email: "amy@firm.example" });
@@ -178,7 +178,7 @@ describe("filtering leads", () => {
     expect(await found("band=none")).toBe("");
   });
 
-  test("by text accepts any text", async () => {
+  test("by words accepts any text", async () => {
     const texts = naughtyStrings
       .filter((_, at) => at % 3 === 0)
       .map((text) => text.slice(0, 200).toWellFormed());
@@ -245,7 +245,7 @@ describe("a page of filtered leads", () => {
     expect(second.headers.get(NEXT)).toBeNull();
   });
 
-  test("stays within its time range, wherever the cursor is", async () => {
+  test("stays within its time range, whatever the cursor", async () => {
     const [newest, , , , oldest] = (await list("")).json as Lead[];
     const range = `from=${DAY(2)}&to=${DAY(4)}`;
     expect(await found(`${range}&cursor=${newest?.id}`)).toBe("ann bob");

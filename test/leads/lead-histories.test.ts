@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const PEOPLE = ["ada", "bob", "eve"];
 
-/** What may happen to an account's leads; an index is taken modulo their number. */
+/** What can happen to an account's leads. An index counts modulo their number. */
 const happening = fc.oneof(
   {
     weight: 5,

@@ -23,7 +23,7 @@ afterAll(async () => {
 const START = Date.parse("2026-11-01T00:00:00.000Z");
 const SECOND = 1000;
 
-/** An account with a site that can receive leads at any time, and the requests of these tests. */
+/** An account with a site that receives leads dated as the tests like, and the requests that they make. */
 async function given() {
   const account = await givenAccount(app);
   const { id: site_id } = await givenSite(app, account.token);
@@ -69,7 +69,7 @@ const count = (n: number) => Array.from({ length: n }, (_, at) => at);
 describe("pages of leads", () => {
   test("skip no lead and repeat none, for any size and position of matches", async () => {
     const { lead, page } = await given();
-    // Matches at both ends, in a row, and far apart.
+    // Matches at both ends, next to each other, and far apart.
     const wanted = new Set([0, 1, 2, 7, 19, 20, 21, 39]);
     await parallel(count(40), (second) =>
       lead(second, {
@@ -98,7 +98,7 @@ describe("pages of leads", () => {
     }
   });
 
-  test("do not shift when leads come in or the last ones shown are deleted", async () => {
+  test("do not shift when leads arrive or the last ones shown are deleted", async () => {
     const { lead, page, remove } = await given();
     for (const second of count(6)) await lead(second);
     const first = await page("limit=2");
@@ -111,7 +111,7 @@ describe("pages of leads", () => {
     expect([secondsOf(third.leads), third.cursor]).toEqual([[1, 0], null]);
   });
 
-  test("search a bounded range, and say how far even without results", async () => {
+  test("search a limited range, and say how far they got even without results", async () => {
     const { id, lead, page } = await given();
     await lead(0, { ...HEAVY, name: "Needle" });
     const hay = await lead(59, { ...HEAVY, name: "Hay" });
@@ -136,7 +136,7 @@ describe("pages of leads", () => {
     expect(calls).toBeLessThan(6);
   });
 
-  test("for someone who sees some of the sites name no other lead, and end with the last they see", async () => {
+  test("reveal no lead of other sites to someone limited to some, and end with the last one they see", async () => {
     const account = await given();
     const own = await givenSite(app, account.token);
     const { key } = await givenKey(app, account, { sites: [own.id] });
@@ -166,7 +166,7 @@ describe("pages of leads", () => {
     expect(secondsOf(seen)).toEqual(mine.toReversed());
   });
 
-  test("that are full take one read", async () => {
+  test("take one read if full", async () => {
     const { lead, page } = await given();
     await parallel(count(30), (second) => lead(second));
     for (const query of ["limit=10", "limit=5&q=firm.example", "limit=1&status=new"]) {
@@ -179,7 +179,7 @@ describe("pages of leads", () => {
     }
   });
 
-  test("of a time range read nothing outside it", async () => {
+  test("read nothing outside the time range asked for", async () => {
     const { id, lead, page } = await given();
     await lead(3);
     const heavy = await lead(59, HEAVY);
@@ -204,7 +204,7 @@ describe("a search among masked leads", () => {
     return json as ShownLead[];
   };
 
-  test("finds them by what they show, never by what is masked", async () => {
+  test("finds them by their visible text, never by what is masked", async () => {
     const account = await givenAccount(app);
     const { id: site_id } = await givenSite(app, account.token);
     const body = {

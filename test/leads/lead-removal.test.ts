@@ -43,7 +43,7 @@ const stored = () => leadsOf(app, account.token);
 const NOTHING = { total_leads: 0, average_ai_score: null, filtered_leads: 0, leads_by_source: [] };
 
 describe("a deleted lead", () => {
-  test("disappears from list, statistics, report and export, alone", async () => {
+  test("disappears from the list, statistics, report and export, and no other lead does", async () => {
     const kept = await givenOwnLead(
       app,
       account.token,
@@ -66,7 +66,7 @@ describe("a deleted lead", () => {
     expect(await statsOf(app, account.token)).toEqual(NOTHING);
   });
 
-  test("can be deleted once, also by ten concurrent calls", async () => {
+  test("can be deleted only once, even by ten concurrent calls", async () => {
     const { id } = await givenLead(app, body());
     const responses = await parallel(Array(10).fill(id), (each: string) => remove(each), 10);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, ...Array(9).fill(404)]);
@@ -93,7 +93,7 @@ describe("a deleted lead", () => {
     expect(await statsOf(app, account.token)).toEqual(NOTHING);
   });
 
-  test("lets the same person send a new one, even immediately", async () => {
+  test("does not keep the same person from sending a new one immediately", async () => {
     const first = await givenLead(app, body());
     await remove(first.id);
     const second = await givenLead(app, body());
@@ -117,7 +117,7 @@ describe("a deleted lead", () => {
     rows.close();
   });
 
-  test("is a 404 for other accounts, the same as an unknown lead", async () => {
+  test("gets the same 404 from another account as an unknown lead", async () => {
     const { id } = await givenLead(app, body());
     const stranger = await givenAccount(app);
     const responses = await parallel(
@@ -139,7 +139,7 @@ describe("a deleted lead", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("with concurrent changes or repeats is deleted or counted completely", async () => {
+  test("is either deleted or counted completely when changed or repeated at the same time", async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await givenLead(app, body());
       const [, change, again] = await Promise.all([

@@ -40,10 +40,10 @@ describe("a lead that arrived after access ended", () => {
     expect(shown.phone).toEqual(expect.stringMatching(/^\D+$/));
   });
 
-  it("shows no word that the sender typed", () => {
+  it("shows no word of what the sender typed", () => {
     const text = JSON.stringify(shown).toLowerCase();
     const words = Object.values(sent).flatMap((value) => value.toLowerCase().split(/[^\w]+/));
-    // Shorter words also occur in our own texts.
+    // Shorter words occur in our own texts too.
     expect(words.filter((word) => word.length > 4 && text.includes(word))).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe("a lead that arrived after access ended", () => {
     expect(JSON.stringify(shown).match(words)).toBeNull();
   });
 
-  it("shows nothing of how its form was filled in", () => {
+  it("does not show how its form was filled in", () => {
     expect(lead.replay).toBe("n2|1");
     expect(shown.replay).toBeNull();
   });

@@ -39,7 +39,7 @@ describe("the list of leads", () => {
     },
   );
 
-  test("has the 50 newest, newest first, the same every time", async () => {
+  test("returns the 50 newest leads, newest first, the same every time", async () => {
     const [once, again, byDefault] = [
       await get("/api/leads?limit=50"),
       await get("/api/leads?limit=50"),
@@ -54,7 +54,7 @@ describe("the list of leads", () => {
     expect(once.headers.get("x-next-cursor")).toBe(idsOf(once).at(-1));
   });
 
-  test("continues from its cursor until every lead was returned once", async () => {
+  test("continues from its cursor until every lead has been returned once", async () => {
     for (const narrowed of ["", `&site_id=${site_id}`]) {
       const ids: string[] = [];
       let cursor: string | null = "";
@@ -104,7 +104,7 @@ describe("the list of leads", () => {
     expect(seen.size).toBe(200);
   });
 
-  test("starts with its own leads, with any account's cursor", async () => {
+  test("starts with the caller's own leads, even with another account's cursor", async () => {
     const other = await givenAccount(app);
     const [newest = ""] = idsOf(await get("/api/leads?limit=1"));
     expect((await app.call(`GET /api/leads?cursor=${newest}`, { token: other.token })).json).toEqual([]);
@@ -142,7 +142,7 @@ describe("a response", () => {
   const keysOf = (schema: { entries: object }) => Object.keys(schema.entries).sort();
   const shown = (value: unknown) => Object.keys(value as object).sort();
 
-  test("has the documented fields only", async () => {
+  test("has only the documented fields", async () => {
     const [lead] = (await get("/api/leads?limit=1")).json as [Lead];
     expect(shown(lead)).toEqual(keysOf(Lead));
     expect(shown(lead.touches[0])).toEqual(keysOf(Touch));
@@ -155,7 +155,7 @@ describe("a response", () => {
     expect(await get("/api/health")).toMatchObject({ json: { status: "ok" } });
   });
 
-  test("is never cached, and its type never guessed", async () => {
+  test("is never cached, and its type is never sniffed", async () => {
     for (const path of [
       "/api/leads",
       "/api/leads/stats",

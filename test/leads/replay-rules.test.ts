@@ -57,7 +57,7 @@ describe("a replay", () => {
     expect(used([kind, 1000, 1])).toEqual([field(expected, 1)]);
   });
 
-  test("is null if there is nothing in it", () => {
+  test("is null if it is empty", () => {
     for (const empty of [
       undefined,
       null,
@@ -78,12 +78,12 @@ describe("a replay", () => {
     expect(refused).toBe(99);
   });
 
-  test("is dropped with everything else that its visitor has not consented to", () => {
+  test("is dropped without consent, like everything else about the visit", () => {
     const { replay } = withoutAttribution(submitted({ replay: { fields: [["name", 1000, 1]] } }));
     expect(replay).toBeNull();
   });
 
-  test("whatever is sent, is valid, holds none of its text, and adds at most 300 bytes to a lead", () => {
+  test("is valid for any input, keeps none of its text, and adds at most 300 bytes to a lead", () => {
     const anything = fc.oneof(
       fc.anything({ withNullPrototype: true }),
       fc.constantFrom(...naughtyStrings),

@@ -50,7 +50,7 @@ describe("the sentences of a lead", () => {
     expect(explained({}).credited_touch).toBeNull();
   });
 
-  test("name what the rule is about: the source, the referrer or the click id", () => {
+  test("say what the rule applied to: the source, the referrer or the click id", () => {
     expect(ruleOf({ source: "google" })).toBe("The source is a search engine");
     const source = "spring_mail";
     expect(ruleOf({ source, referrer: "https://www.google.com/" })).toBe("The referrer is a search engine");

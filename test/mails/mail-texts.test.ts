@@ -103,20 +103,23 @@ describe("the text of an email", () => {
     for (const href of links) expect(href).toMatch(/^https:\/\/app\.example\.com\/(dashboard|mails)\?/);
   });
 
-  it.each(MAIL_KINDS)("%s has an unsubscribe link if it is a tip or a reminder before an end", (kind) => {
-    const stop = "https://app.example.com/mails?token=the-token&account=account-1";
-    const { text, html } = write(kind);
-    expect(text.includes(stop)).toBe(isStoppable(kind));
-    expect(html.includes(stop.replace("&", "&#38;"))).toBe(isStoppable(kind));
-  });
+  it.each(MAIL_KINDS)(
+    "%s has an unsubscribe link if it is a tip, or a reminder before something ends",
+    (kind) => {
+      const stop = "https://app.example.com/mails?token=the-token&account=account-1";
+      const { text, html } = write(kind);
+      expect(text.includes(stop)).toBe(isStoppable(kind));
+      expect(html.includes(stop.replace("&", "&#38;"))).toBe(isStoppable(kind));
+    },
+  );
 
-  it("gives every time to the minute with its zone, in any server time zone", () => {
+  it("gives every time to the minute and with its zone, in any server time zone", () => {
     expect(formatMoment(new Date("2026-12-04T14:05:59.999Z"))).toBe("4 December 2026, 14:05 UTC");
     expect(formatMoment(new Date("2028-02-29T00:00:00.000Z"))).toBe("29 February 2028, 00:00 UTC");
     expect(write("trial-ending").text).toContain("4 December 2026, 14:05 UTC");
   });
 
-  it("a handover names both sides, when it was, and what the new owner can do", () => {
+  it("a handover names both people, when it was, and what the new owner can do", () => {
     const { text } = write("handover");
     expect(text).toContain(
       "On 20 November 2026, 14:05 UTC, Ada Example (ada@example.com) transferred ownership of the account of Ada Example to Bob Example (bob@example.com).",
@@ -132,14 +135,14 @@ describe("the text of an email", () => {
 });
 
 describe("what the emails promise", () => {
-  it("before the end: plans renew only when paid, and no card is stored", () => {
+  it("before the end: plans renew only when paid for, and no card is stored", () => {
     for (const kind of ["trial-ending", "trial-ended", "period-week", "period-day"] as const) {
       expect(write(kind).text).toMatch(/renews only when you pay/);
       expect(write(kind).text).toMatch(/never store your card/);
     }
   });
 
-  it("after a trial: until when leads are accepted, and that earlier ones stay", () => {
+  it("after a trial: how long leads are accepted, and that earlier ones are kept", () => {
     const { text } = write("trial-ended");
     expect(text).toContain(
       "We keep accepting new leads until 3 January 2027, 14:05 UTC, with contact details",
@@ -147,7 +150,7 @@ describe("what the emails promise", () => {
     expect(text).toContain("view and export them for as long as you like");
   });
 
-  it("after paid time: the grace period, and what comes after it", () => {
+  it("after paid time: the grace period, and what follows it", () => {
     expect(write("period-ended").text).toContain("Everything keeps working until 11 January 2027, 14:05 UTC");
     const grace = write("period-grace");
     expect(grace.subject).toBe("Your Growth plan stays active until 11 January 2027");
@@ -171,7 +174,7 @@ describe("what the emails promise", () => {
     expect(subjectAt(100)).toBe("100 or more leads are waiting for you");
   });
 
-  it("at the start: how long the trial runs, or that the plan is active if already paid", () => {
+  it("at the start: how long the trial lasts, or that a plan already paid for is active", () => {
     const steps = /1\. Add your website.*\n\n2\. Paste the snippet.*\n\n3\. Submit your/;
     const trial = write("trial-start").text;
     expect(trial).toContain("Your trial has started. It includes every feature");
@@ -181,7 +184,7 @@ describe("what the emails promise", () => {
     for (const text of [trial, paid]) expect(text).toMatch(steps);
   });
 
-  it("at the start, with another plan to follow: the active plan", () => {
+  it("at the start, if another plan follows: the active plan", () => {
     const [growth] = PAID.periods ?? [];
     if (growth === undefined) throw new Error("There is no month.");
     const periods = [
@@ -191,7 +194,7 @@ describe("what the emails promise", () => {
     expect(write("trial-start", { periods }).text).toContain("Your Agency plan is active.");
   });
 
-  it("halfway through a trial: how to start, only to those who have not", () => {
+  it("halfway through a trial: how to get started, only for those who have not", () => {
     expect(write("trial-week").text).toContain("You haven't added a website yet.");
     expect(write("trial-week", { site_count: 1 }).text).not.toContain("website yet");
   });
@@ -244,7 +247,7 @@ describe("a receipt email", () => {
     );
   });
 
-  it("leaves out what is not known about the seller", () => {
+  it("leaves out what is unknown about the seller", () => {
     const textWith = (seller: Receipt["seller"]) =>
       write("receipt", {}, { receipt: { ...RECEIPT, seller } }).text;
     expect(textWith({ name: "Example Ltd", address: "", tax_id: "" })).toContain("Sold by: Example Ltd");
@@ -279,7 +282,7 @@ describe("a refund email", () => {
     );
   });
 
-  it("says when access has ended, and until when leads are accepted", () => {
+  it("says when access has ended, and how long leads are accepted", () => {
     const [month] = PAID.periods ?? [];
     if (month === undefined) throw new Error("There is no month.");
     const ended = { ...month, ends_at: NOW.toISOString(), refunded_at: NOW.toISOString() };
@@ -308,7 +311,7 @@ describe("a refund email", () => {
 });
 
 describe("hostile text in an email", () => {
-  it("greets only by plain names", () => {
+  it("uses only plain names in the greeting", () => {
     for (const name of ["Ada Example", "Zoë O’Hara-Smith", "José M. de la Cruz, Jr.", "王秀英", "דוד לוי"]) {
       expect(composeGreeting(name)).toBe(`Hello ${name},`);
     }
@@ -325,7 +328,7 @@ describe("hostile text in an email", () => {
     }
   });
 
-  it("with any name has one subject line, no foreign markup and no foreign link", () => {
+  it("with any name has one subject line, and no injected markup or links", () => {
     for (const name of naughtyStrings) {
       const { subject, text, html } = write("trial-start", { name });
       const tame = write("trial-start");

@@ -63,7 +63,7 @@ describe("the emails of a trial", () => {
     });
   });
 
-  it("stop when a plan is bought", async () => {
+  it("stop once a plan is bought", async () => {
     const account = await mailing.onTrial();
     await mailing.run(account.created);
     await givenPlan(mailing.app, account.token, "starter", after(account.created, 3 * DAY));
@@ -72,7 +72,7 @@ describe("the emails of a trial", () => {
     ).toEqual(["day 0: Receipt 1: Starter plan, $29.00 (demo)"]);
   });
 
-  it("welcome people who pay before the first email is sent, and nothing more", async () => {
+  it("are only a welcome for people who pay before the first one is sent", async () => {
     const account = await mailing.onTrial();
     await givenPlan(mailing.app, account.token, "growth", account.created);
     expect(await mailing.calendarOf(account, account.created, after(account.ends, 8 * DAY))).toEqual(
@@ -83,7 +83,7 @@ describe("the emails of a trial", () => {
     expect(welcome?.text).toContain("Your Growth plan is active.");
   });
 
-  it("do not announce the trial's end while it is within the clock-skew allowance", async () => {
+  it("do not announce the trial's end within the clock-skew allowance", async () => {
     const account = await mailing.onTrial();
     await mailing.run(after(account.ends, 5 * MINUTE - 1));
     expect(mailing.subjectsTo(account)).not.toContain("Your trial has ended");
@@ -120,7 +120,7 @@ describe("an email that is due", () => {
     expect((await mailing.waiting.mailsOf(account.id))["trial-start"]).toHaveProperty("sent_at");
   });
 
-  it("is skipped when it is too late: after a month without the schedule only still valid emails are sent", async () => {
+  it("is skipped when it is too late: after a month without the schedule only emails that are still valid are sent", async () => {
     const account = await mailing.onTrial();
     const site = await givenSite(mailing.app, account.token);
     await givenLeadAt(after(account.ends, DAY), site.id);
@@ -131,7 +131,7 @@ describe("an email that is due", () => {
     expect(ending).not.toHaveProperty("due");
   });
 
-  it("is sent by a later run if one was killed between claiming and sending it", async () => {
+  it("is sent by a later run if a run was killed between claiming and sending it", async () => {
     const account = await mailing.onTrial();
     const { "trial-start": row } = await mailing.waiting.mailsOf(account.id);
     const lease = after(account.created, 10 * MINUTE);
@@ -157,7 +157,7 @@ describe("an email that is due", () => {
     expect(mailing.subjectsTo(account)).toEqual(["Welcome to Whence"]);
   });
 
-  it("is given up if its address is impossible, while the others are sent", async () => {
+  it("is given up if its address is impossible, and the others are sent", async () => {
     const rejected = await mailing.onTrial();
     const other = await mailing.onTrial();
     await mailing.rows.setAccount(rejected.id, "email", "nobody");
@@ -180,7 +180,7 @@ describe("an email that is due", () => {
     expect(mailing.subjectsTo(account)).toEqual(["Welcome to Whence"]);
   });
 
-  it("is given up on a rejection, but not because our sender is not verified yet", () => {
+  it("is given up when rejected, but not because our sender is not verified yet", () => {
     const answered = (name: string, message: string) => Object.assign(new Error(message), { name });
     expect(isRejected(answered("MessageRejected", "Illegal address"))).toBe(true);
     expect(isRejected(answered("MessageRejected", "Email address is not verified."))).toBe(false);
@@ -188,7 +188,7 @@ describe("an email that is due", () => {
     expect(isRejected("odd")).toBe(false);
   });
 
-  it("reaches an internationalised domain by its ASCII name", async () => {
+  it("is sent to an internationalized domain by its ASCII name", async () => {
     const account = await givenAccount(mailing.app, `${randomUUID()}@bücher.example`);
     await mailing.run(after(new Date(), MINUTE));
     const [name] = account.email.split("@");

@@ -32,7 +32,7 @@ describe("the emails of a plan", () => {
     ]);
   });
 
-  it("are a receipt and two reminders a month, over a year of last-day renewals", async () => {
+  it("are a receipt and two reminders a month, for a year of renewals on the last day", async () => {
     const account = await mailing.onTrial();
     await mailing.run(account.created);
     let now = account.created;
@@ -40,7 +40,7 @@ describe("the emails of a plan", () => {
       const before = mailing.subjectsTo(account).length;
       await givenPlan(mailing.app, account.token, "starter", now);
       const ends = await paidUntil(account, now);
-      // The second arrives after the end of the previous month.
+      // The second one arrives after the end of the previous month.
       for (const ms of [MINUTE, 2 * HOUR, ends.getTime() - now.getTime() - 6 * DAY])
         await mailing.run(after(now, ms));
       now = after(ends, -HOUR);
@@ -55,7 +55,7 @@ describe("the emails of a plan", () => {
     expect(stored.filter(({ why }) => why === "later_payment")).toHaveLength(11);
   });
 
-  it("stop reminding about a cancelled plan, and confirm its end", async () => {
+  it("stop for a cancelled plan, except for one that confirms its end", async () => {
     const account = await mailing.onTrial();
     await givenPlan(mailing.app, account.token, "growth", account.created);
     await mailing.run(account.created);

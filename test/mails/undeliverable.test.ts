@@ -16,11 +16,11 @@ afterAll(() => mailing?.close());
 const PERMANENT = { bounce: { bounceType: "Permanent", bounceSubType: "General" } };
 const COMPLAINT = { complaint: { complaintFeedbackType: "abuse" } };
 
-/** What SES reports about an email that was sent to the account at `sent`. */
+/** SES's report about an email that was sent to the account at `sent`. */
 const feedback = ({ id }: Pick<GivenAccount, "id">, kind: object, sent: Date): MailFeedback =>
   ({ mail: { timestamp: sent.toISOString(), tags: { account: [id] } }, ...kind }) as MailFeedback;
 
-/** An account whose address the mailbox simulator reports about: "bounce" or "complaint". */
+/** An account at an address for which the mailbox simulator reports a "bounce" or "complaint". */
 async function givenSimulated(name: "bounce" | "complaint") {
   const account = await givenAccount(mailing.app, `${name}+${randomUUID()}@simulator.amazonses.com`);
   const { created_at } = (await mailing.rows.account(account.id)) ?? {};
@@ -56,7 +56,7 @@ describe("a report about an email", () => {
 });
 
 describe("an account whose address bounces", () => {
-  it("gets no further email, not even a receipt, and sees since when and why", async () => {
+  it("gets no further email, not even a receipt, and sees when and why they stopped", async () => {
     const account = await givenSimulated("bounce");
     await mailing.run(account.created);
     expect(mailing.subjectsTo(account)).toEqual(["Welcome to Whence"]);
@@ -69,7 +69,7 @@ describe("an account whose address bounces", () => {
     expect(await whyOf(account, "receipt#1")).toBe("address_bounced");
   });
 
-  it("gets emails again once it asks for them, but not those that were skipped", async () => {
+  it("gets emails again on request, but not those that were skipped", async () => {
     const account = await givenSimulated("bounce");
     await mailing.run(account.created);
     await expect.poll(() => undeliverableOf(account)).toBeDefined();
@@ -85,7 +85,7 @@ describe("an account whose address bounces", () => {
     await expect.poll(() => undeliverableOf(account)).toBeDefined();
   });
 
-  it("is not stopped again by a late or repeated report about an email sent before it resumed", async () => {
+  it("is not stopped again by a late or repeated report about an email from before it resumed", async () => {
     const account = await givenAccount(mailing.app);
     const sent = new Date();
     await publish("Email Bounced", feedback(account, PERMANENT, sent));
@@ -146,14 +146,14 @@ it("a malformed report is logged by kind, without an address", async () => {
   expect(String(logged.mock.calls[0])).not.toContain("ada@");
 });
 
-it("an account whose emails are not stopped can resume them without effect, and nobody else can", async () => {
+it("resuming emails that are not stopped has no effect, and needs an account", async () => {
   const account = await givenAccount(mailing.app);
   expect((await resume(account)).status).toBe(204);
   expect(await mailing.rows.account(account.id)).not.toHaveProperty("mails_resumed_at");
   expectError(await mailing.app.call("POST /api/mails/resume"), 401);
 });
 
-it("an account whose emails go to another owner keeps nothing of the earlier reader's", async () => {
+it("when an account's emails go to another owner, nothing remains of the earlier one's choices", async () => {
   const { app, rows } = mailing;
   const account = await givenAccount(app);
   const second = await givenMember(app, account, "owner");

@@ -36,7 +36,7 @@ const say = (outcomes: unknown[], options = {}) => givenOutcomes(app, account.to
 const read = async (id = lead.id) =>
   (await app.call(`GET /api/leads/${id}`, { token: account.token })).json as Lead;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-/** A lead of some days ago, as a server adds it. */
+/** A lead of some days ago, added by a server. */
 async function givenOldLead(days: number, more: Record<string, unknown>): Promise<string> {
   const [added] = await givenBatch(app, account.token, [
     { site_id: site, created_at: daysAgo(days), name: "Ada", ...more },
@@ -45,7 +45,7 @@ async function givenOldLead(days: number, more: Record<string, unknown>): Promis
 }
 
 describe("an outcome", () => {
-  test("sets status and value, and says who said so", async () => {
+  test("sets status and value, and records who reported it", async () => {
     const { key } = await givenKey(app, account, { name: "Our CRM", scopes: ["outcomes:write"] });
     const sent = { lead_id: lead.id, status: "won", value_cents: 4900, currency: "EUR" };
     expect(await givenOutcomes(app, key, [sent])).toEqual([{ status: "changed", lead_id: lead.id }]);
@@ -56,7 +56,7 @@ describe("an outcome", () => {
     ]);
   });
 
-  test("counts once by its event id, also when a newer lead has the address since", async () => {
+  test("counts once by its event id, even if a newer lead has the same address by now", async () => {
     const sent = { event_id: "deal-1", email: lead.email, status: "won", value_cents: 100 };
     expect(await say([sent, sent])).toEqual([
       { status: "changed", lead_id: lead.id },
@@ -68,7 +68,7 @@ describe("an outcome", () => {
     expect((await read()).outcomes).toHaveLength(1);
   });
 
-  test("of an earlier time does not undo a win, from the dashboard or elsewhere", async () => {
+  test("of an earlier time does not undo a win, whether from the dashboard or the API", async () => {
     const id = await givenOldLead(9, { email: newAddress() });
     const change = (body: object) => app.call(`PATCH /api/leads/${id}`, { token: account.token, body });
     await say([{ lead_id: id, status: "won", occurred_at: daysAgo(2) }]);
@@ -88,14 +88,14 @@ describe("an outcome", () => {
     ]);
   });
 
-  test("with a date happened by the end of that day", async () => {
+  test("with only a date counts as the end of that day", async () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(await say([{ email: lead.email, status: "qualified", occurred_at: today }])).toEqual([
       { status: "changed", lead_id: lead.id },
     ]);
   });
 
-  test("without a currency has the account's", async () => {
+  test("gets the account's currency if it has none", async () => {
     const own = await givenAccount(app);
     const { id } = await givenSite(app, own.token);
     const body = { name: "Ada Example", currency: "GBP" };
@@ -141,7 +141,7 @@ describe("the lead of an outcome is found", () => {
     ).toEqual([{ status: "changed", lead_id: id }, { status: "unknown" }]);
   });
 
-  test("by email address: the newest of the 90 days before, and says if there are several", async () => {
+  test("by email address: the newest of the 90 days before, marked as ambiguous if there are several", async () => {
     const email = newAddress();
     const old = await givenOldLead(100, { email });
     const later = await givenOldLead(30, { email });
@@ -155,7 +155,7 @@ describe("the lead of an outcome is found", () => {
     ]);
   });
 
-  test("by whatever finds one, the most exact first", async () => {
+  test("by the first of these that finds one, the most exact first", async () => {
     const other = await givenLeadOf(newAddress());
     expect(
       await say([
@@ -168,7 +168,7 @@ describe("the lead of an outcome is found", () => {
     ]);
   });
 
-  test("only among what the caller sees: what is foreign is unknown", async () => {
+  test("only among those the caller sees: others are unknown", async () => {
     const stranger = await givenAccount(app);
     const foreign = [{ lead_id: lead.id, event_id: "e" }, { email: lead.email }].map((of) => ({
       ...of,
@@ -191,7 +191,7 @@ describe("the lead of an outcome is found", () => {
 });
 
 describe("a batch of outcomes", () => {
-  test("that only asks changes nothing", async () => {
+  test("changes nothing in a dry run", async () => {
     const sent = [
       { event_id: "dry", lead_id: lead.id, status: "won" },
       { lead_id: lead.id, status: "new", occurred_at: daysAgo(0.5) },
@@ -224,7 +224,7 @@ describe("a batch of outcomes", () => {
     expect(accepted?.status).toBe("changed");
   });
 
-  test("has 1 to 100 of them, from someone who may, on a plan", async () => {
+  test("has 1 to 100 of them, and needs the role and a plan", async () => {
     const call = (body: unknown, token = account.token) => app.call("POST /api/outcomes", { token, body });
     for (const body of [{}, { outcomes: [] }, { outcomes: Array(101).fill({}) }])
       expect(expectError(await call(body), 400)).toContain("1 to 100");
@@ -235,7 +235,7 @@ describe("a batch of outcomes", () => {
     expectError(await callAtTime(app, "POST /api/outcomes", late, asked), 402);
   });
 
-  test("of a hundred for one lead, sent twice and at once, ends like one after the other", async () => {
+  test("of a hundred for one lead, sent twice concurrently, has the same result as one after the other", async () => {
     const other = await givenLeadOf(newAddress());
     const statuses = ["contacted", "qualified", "lost", "won"];
     const events = (lead_id: string) =>

@@ -19,8 +19,8 @@ afterAll(async () => {
 const typesOf = (receiver?: Receiver) =>
   receiver?.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 
-test("an outcome that came from a destination goes to all others, and not back to it", async () => {
-  // After the app has set the environment that they read.
+test("an outcome from a destination goes to all others, but not back to it", async () => {
+  // Imported once the app has set the environment that these modules read.
   const { addOutcomes } = await import("../../functions/outcomes/outcome-store.ts");
   const { findAccount } = await import("../../functions/accounts/account-store.ts");
   const { EVERYTHING } = await import("../../functions/members/visibility.ts");

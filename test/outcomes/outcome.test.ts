@@ -29,7 +29,7 @@ const said = (at: number, what: Partial<StoredOutcome>, id = `${at}`): StoredOut
 const euros = (cents?: number) => ({ value: { cents, currency: "EUR" } });
 const after = (outcomes: StoredOutcome[], before: StoredLead = lead) => outcomes.reduce(applyOutcome, before);
 
-// Few times and statuses, so that many outcomes are of the same moment.
+// Few times and statuses, so that many outcomes have the same time.
 const outcomes = fc.uniqueArray(
   fc.record({
     id: fc.string({ minLength: 1, maxLength: 3 }),
@@ -45,7 +45,7 @@ const outcomes = fc.uniqueArray(
 );
 
 describe("outcomes", () => {
-  test("in any order and any number of times end the same", () => {
+  test("have the same result in any order and however often they are sent", () => {
     const shuffled = outcomes.chain((sent) =>
       fc.tuple(
         fc.constant(sent),
@@ -65,7 +65,7 @@ describe("outcomes", () => {
     }
   });
 
-  test("leave each field as it was said last, and at most twenty are kept", () => {
+  test("leave each field as the latest one set it, and at most twenty are kept", () => {
     fc.assert(
       fc.property(outcomes, (sent) => {
         const end = after(sent);
@@ -87,7 +87,7 @@ describe("outcomes", () => {
     expect(applyOutcome(won, said(6, { status: "lost" }))).toMatchObject({ status: "lost", won_at: null });
   });
 
-  test("are ordered by field: a status leaves a newer value alone", () => {
+  test("are ordered per field: a status does not affect a newer value", () => {
     const end = after([said(3, euros(500)), said(2, { status: "won", ...euros(100) })]);
     expect(end).toMatchObject({ status: "won", value_cents: 500 });
     expect(after([said(3, euros()), said(2, euros(100))])).toMatchObject({
@@ -96,24 +96,24 @@ describe("outcomes", () => {
     });
   });
 
-  test("that repeat a win do not move its time", () => {
+  test("do not move the time of a win by repeating it", () => {
     const wins = [said(7, { status: "won" }), said(3, { status: "won" }), said(2, { status: "lost" })];
     expect(after(wins).won_at).toBe(day(3));
     expect(after([...wins, said(5, { status: "contacted" })]).won_at).toBe(day(7));
   });
 
-  test("of the same moment: the win counts", () => {
+  test("of the same time count as a win if one of them is", () => {
     const sent = [said(1, { status: "won" }, "a"), said(1, { status: "qualified" }, "b")];
     expect(after(sent).status).toBe("won");
     expect(after(sent.toReversed()).status).toBe("won");
   });
 
-  test("change nothing when they are known", () => {
+  test("change nothing if they are already known", () => {
     const won = after([said(5, { status: "won" })]);
     expect(applyOutcome(won, said(5, { status: "lost" }))).toBe(won);
   });
 
-  test("end a quarantine unless they say spam", () => {
+  test("end a quarantine, unless their status is spam", () => {
     const held = quarantine(
       { ...lead, score_reasons: [{ code: "name.full", points: 2 }], ai_score: 7 },
       "gibberish",
@@ -127,15 +127,15 @@ describe("outcomes", () => {
 describe("the first response", () => {
   const firstOf = (outcomes: StoredOutcome[]) => after(outcomes).first_response_at;
 
-  test.each(["contacted", "qualified", "won", "lost"] as const)("is when it was first %s", (status) => {
+  test.each(["contacted", "qualified", "won", "lost"] as const)("is the time of the first %s", (status) => {
     expect(firstOf([said(1, {}), said(2, { status }), said(3, { status: "won" })])).toBe(day(2));
   });
 
-  test("is not a value, spam, or a mark that was taken back to new", () => {
+  test("is not set by a value, by spam, or by a status that was set back to new", () => {
     expect(firstOf([said(1, euros(5)), said(2, { status: "spam" }), said(3, { status: "new" })])).toBeNull();
   });
 
-  test("is the earliest, whichever was reported first, and stays when the lead is new again", () => {
+  test("is the earliest one, in any order of reports, and stays when the lead is set back to new", () => {
     const reported = [
       said(5, { status: "won" }),
       said(2, { status: "contacted" }),
@@ -145,14 +145,14 @@ describe("the first response", () => {
     expect(firstOf(reported.toReversed())).toBe(day(2));
   });
 
-  test("is nothing that an import says, or that is older than the lead", () => {
+  test("is not set by an import, or by anything older than the lead", () => {
     const imported = said(2, { status: "contacted", via: "import" });
     const before = said(-1, { status: "contacted" });
     expect(firstOf([imported, before])).toBeNull();
     expect(firstOf([imported, before, said(4, { status: "won" })])).toBe(day(4));
   });
 
-  test("is known even if twenty newer outcomes are kept", () => {
+  test("stays known after twenty newer outcomes", () => {
     const many = Array.from({ length: OUTCOMES_MAX + 5 }, (_, at) => said(at + 10, { status: "qualified" }));
     expect(firstOf([...many, said(3, { status: "contacted" })])).toBe(day(3));
   });

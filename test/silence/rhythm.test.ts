@@ -4,10 +4,10 @@ import { leadTimes, rhythms } from "./rhythms.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** More than the leads of the window that counts. */
+/** More leads than the rule looks at. */
 const HISTORY = 3000;
 
-/** A year of a site: how often it was called silent though its next lead came, and how long it takes to call it so. */
+/** Over a year of a site: how often it was wrongly called silent, and how long it takes until it is. */
 function observe(times: readonly number[]) {
   const waits: number[] = [];
   let gaps = 0;
@@ -15,7 +15,7 @@ function observe(times: readonly number[]) {
   for (let at = 1; at < times.length; at++) {
     const [last = 0, next = 0] = times.slice(at - 1, at + 1);
     gaps++;
-    // A shorter gap is never a silence, so some of them show how long one would last.
+    // Shorter gaps are never silences, so a sample of them shows how long a silence must be.
     if (next - last < DAY && at % 50 > 0) continue;
     const silent = silentAt(times.slice(Math.max(0, at - HISTORY), at));
     if (silent === null) continue;
@@ -32,7 +32,7 @@ describe("fifty rhythms over a year", () => {
     ...observe(leadTimes(rhythm, 7919 * at + 13)),
   }));
 
-  test("are hardly ever called silent: less than once in a thousand gaps", () => {
+  test("are wrongly called silent less than once in a thousand gaps", () => {
     expect(rhythms).toHaveLength(50);
     const total = (part: "gaps" | "wrong") => observed.reduce((sum, each) => sum + each[part], 0);
     expect(total("gaps")).toBeGreaterThan(100_000);
@@ -40,7 +40,7 @@ describe("fifty rhythms over a year", () => {
     expect(observed.filter(({ wrong }) => wrong > 4)).toEqual([]);
   });
 
-  test("are called silent in time once leads really stop", () => {
+  test("are called silent soon enough once leads really stop", () => {
     const slow = observed.filter(({ name, usual }) => {
       const perDay = Number.parseFloat(name);
       const isBurst = /newsletter|fair|campaign/.test(name);
@@ -61,7 +61,7 @@ describe("a site", () => {
     expect(silentAt(daily(20))).not.toBeNull();
   });
 
-  test("has no rhythm before every weekday was seen", () => {
+  test("has no rhythm before every weekday has passed", () => {
     const times = Array.from({ length: 100 }, (_, at) => at * HOUR);
     expect(silentAt(times)).toBeNull();
   });
@@ -71,7 +71,7 @@ describe("a site", () => {
     expect(silentAt(times)).toBe((times.at(-1) ?? 0) + DAY);
   });
 
-  test("with leads only on weekdays is not silent over a weekend", () => {
+  test("is not silent over a weekend if it gets leads only on weekdays", () => {
     const days = Array.from({ length: 28 }, (_, at) => Date.parse("2026-10-26T00:00:00Z") + at * DAY);
     const work = days.filter((_, at) => at % 7 < 5);
     const times = work.flatMap((day) => Array.from({ length: 20 }, (_, at) => day + (8 + at / 2) * HOUR));

@@ -1,4 +1,4 @@
-/** The leads that a site expects in an hour since the start, on a Monday. `chance` is a number from 0 to 1. */
+/** The leads a site expects in an hour, counted from a Monday. `chance` is a random number from 0 to 1. */
 type Rhythm = (hour: number, chance: () => number) => number;
 
 const dayOf = (hour: number): number => Math.floor(hour / 24);
@@ -16,7 +16,7 @@ const regular: Readonly<Record<string, (perDay: number) => Rhythm>> = {
   "in the evening": (perDay) => (hour) => (hour % 24 >= 18 && hour % 24 < 22 ? perDay / 4 : 0),
 };
 
-/** Leads come within the first hours of each period, and hardly any between. */
+/** Leads arrive in the first hours of each period, and hardly any in between. */
 const burst =
   (periodDays: number, hours: number, leads: number): Rhythm =>
   (hour) =>
@@ -43,14 +43,14 @@ const combine = (kinds: Readonly<Record<string, (size: number) => Rhythm>>, size
     sizes.map((size): [string, Rhythm] => [`${size} ${name}`, make(size)]),
   );
 
-/** Fifty rhythms by their names. */
+/** Fifty rhythms with their names. */
 export const rhythms = [...combine(regular, [0.5, 1, 2, 5, 10, 30]), ...combine(bursts, [20, 60])];
 
 const HOUR_MS = 3_600_000;
 const START = Date.parse("2026-01-05T00:00:00Z");
 const YEAR_HOURS = 365 * 24;
 
-/** Numbers that repeat with every run: a linear congruential generator. */
+/** A pseudorandom generator with the same numbers in every run: linear congruential. */
 function createDice(seed: number): () => number {
   let state = seed;
   return () => {
@@ -59,7 +59,7 @@ function createDice(seed: number): () => number {
   };
 }
 
-/** How many leads come when `expected` are, at random: Poisson's distribution. */
+/** Draws a number of leads from the Poisson distribution with the mean `expected`. */
 function drawCount(expected: number, chance: () => number): number {
   const limit = Math.exp(-expected);
   let drawn = 0;

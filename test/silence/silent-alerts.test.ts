@@ -19,7 +19,7 @@ afterAll(() => app?.close());
 const SINCE = /\(no lead since \d+ \w+ \d{4}, \d\d:\d\d UTC\)/;
 const USUAL = "Unusually long for this site, which usually gets about 14 leads a week.";
 
-it("by default, every alert reports a silent site once", async () => {
+it("every alert reports a silent site once by default", async () => {
   const desk = await givenTelegram(app);
   const { account, bot, call, id } = desk;
   const other = await givenSite(app, account.token);
@@ -54,7 +54,7 @@ it("by default, every alert reports a silent site once", async () => {
   ]);
 });
 
-it("a silent site is a short message, even together with leads", () => {
+it("a silent site makes a short message, even together with leads", () => {
   const lead = sampleMessage(new Date(0));
   const delivery = { event: "site.silent", lead_id: "lead_1" } as const;
   const site = { id: "s", name: "A & B <shop>", domain: "shop.example" };

@@ -42,8 +42,8 @@ async function watch(days = 0) {
   );
 }
 
-describe("a site that is silent for unusually long", () => {
-  test("is reported once, with a sentence, until its next lead ends the silence", async () => {
+describe("a site that has been silent for an unusually long time", () => {
+  test("is reported once, in a sentence, until its next lead ends the silence", async () => {
     await addDailyLeads(desk, 20, 5);
     await desk.add(receiver.url, { events: ["site.silent"], filter: { min_score: 10 } });
     const [silence, ...more] = await watch();
@@ -68,13 +68,13 @@ describe("a site that is silent for unusually long", () => {
     expect(await watch(13)).toHaveLength(2);
   });
 
-  test("is not reported once access has ended, which may be why leads are missing", async () => {
+  test("is not reported after access has ended, which may be why there are no leads", async () => {
     await addDailyLeads(desk, 20, 10);
     await desk.add(receiver.url, { events: ["site.silent"] });
     expect(await watch(15)).toEqual([]);
   });
 
-  test("is reported again after a failure, and is in the log", async () => {
+  test("is reported again after a failure, and appears in the log", async () => {
     await addDailyLeads(desk, 20, 10);
     receiver.answer = () => ({ status: 503 });
     const { id } = await desk.add(receiver.url, { events: ["site.silent"] });
@@ -96,13 +96,13 @@ describe("a site that is silent for unusually long", () => {
   });
 });
 
-test("a silence that is usual for a site is not reported", async () => {
+test("a silence that is usual for its site is not reported", async () => {
   await addDailyLeads(desk, 20, 1.5);
   await desk.add(receiver.url, { events: ["site.silent"] });
   expect(await watch()).toEqual([]);
 });
 
-test("a destination that only keeps leads can't be sent silent sites", async () => {
+test("a destination that only stores leads can't subscribe to silent sites", async () => {
   const body = { name: "Salesforce", kind: "web_to_lead", org_id: "00D000000000001" };
   const { json } = await desk.call("POST /api/destinations", { body });
   const { id } = json as { id: string };
@@ -112,14 +112,14 @@ test("a destination that only keeps leads can't be sent silent sites", async () 
   expectError(await desk.call("POST /api/destinations", { body: { ...body, events } }), 400);
 });
 
-test("a hook that asks for silent sites is sent them", async () => {
+test("a hook that subscribes to silent sites receives them", async () => {
   await addDailyLeads(desk, 20, 10);
   const tool = await givenTool(app, desk, receiver);
   await tool.hook("/silent", ["site.silent"]);
   expect(await watch()).toMatchObject([{ type: "site.silent", data: { leads_per_week: 14 } }]);
 });
 
-test("a webhook that subscribes to silent sites later has its sites watched from then on", async () => {
+test("when a webhook subscribes to silent sites later, its sites are watched from then on", async () => {
   await addDailyLeads(desk, 20, 10);
   const { id } = await desk.add(receiver.url);
   await desk.call(`PATCH /api/destinations/${id}`, { body: { events: ["site.silent"] } });
@@ -129,7 +129,7 @@ test("a webhook that subscribes to silent sites later has its sites watched from
   expect(await desk.rows("WATCH")).toEqual([]);
 });
 
-test("many webhooks are sent many sites, each once, even if the job fails half-way", async () => {
+test("many webhooks receive many sites, each once, even if the job fails halfway", async () => {
   const { account, site, call } = desk;
   const more = await Promise.all([givenSite(app, account.token), givenSite(app, account.token)]);
   for (const each of [site, ...more]) await addDailyLeads(desk, 20, 10, each.id);

@@ -86,7 +86,7 @@ describe("a site", () => {
     expect(await expectWhole(account)).toEqual([both.json]);
   });
 
-  test("stays unchanged when given the same values", async () => {
+  test("does not change when sent the same values", async () => {
     const account = await given();
     const { token, site } = account;
     for (const domain of [site.domain, `www.${site.domain}`, `https://${site.domain.toUpperCase()}/`]) {
@@ -96,7 +96,7 @@ describe("a site", () => {
     expect(await expectWhole(account)).toEqual([site]);
   });
 
-  test("is changed by the rules for new sites, with the same errors", async () => {
+  test("is validated by the rules for new sites, with the same errors", async () => {
     const account = await given();
     const { token, site } = account;
     const bodies = [
@@ -145,7 +145,7 @@ describe("a site", () => {
     await expectWhole(account);
   });
 
-  test("of another account, a deleted one and one that never existed give the same 404", async () => {
+  test("gets the same 404 if it is another account's, deleted, or never existed", async () => {
     const [{ site: foreign, token: theirs }, account] = [await given(), await given(2)];
     const { token, site, sites } = account;
     await remove(token, sites[1]?.id ?? "");
@@ -159,7 +159,7 @@ describe("a site", () => {
     expect((await change(token, site.id, { domain: foreign.domain })).status).toBe(200);
   });
 
-  test("cannot be changed after the trial, but can be above a lower plan's limit", async () => {
+  test("cannot be changed after the trial, but can be when over a lower plan's limit", async () => {
     const account = await given(2);
     const { token, site } = account;
     const late = new Date(Date.now() + 15 * 86_400_000);
@@ -174,7 +174,7 @@ describe("a site", () => {
 });
 
 describe("concurrently", () => {
-  test("of many sites that want one domain, including a new one, one gets it", async () => {
+  test("only one of many sites, a new one among them, gets a domain they all want", async () => {
     for (const _ of times(5)) {
       const account = await given(4);
       const { token, sites } = account;
@@ -190,7 +190,7 @@ describe("concurrently", () => {
     }
   });
 
-  test("changes of one site are all applied, one after another", async () => {
+  test("changes to one site are all applied, one after another", async () => {
     for (const _ of times(5)) {
       const account = await given();
       const { token, site } = account;
@@ -235,7 +235,7 @@ describe("a site's new domain", () => {
     return (await app.call(`GET /api/leads/${(json as Lead).id}`, { token })).json as Lead;
   };
 
-  test("is the expected host of later leads, while earlier ones keep their flags", async () => {
+  test("is the expected host of later leads, and earlier ones keep their flags", async () => {
     const { token, site } = await given();
     const domain = newDomain();
     const early = await submit(token, site.id, domain);

@@ -125,7 +125,7 @@ describe("an install check", () => {
     expect(after.last_seen_at).toBe(last_seen_at);
   });
 
-  it("can be completed again for fifteen minutes, for example after fixing and reloading the page", async () => {
+  it("can be completed again within fifteen minutes, for example after fixing and reloading the page", async () => {
     const { nonce, expires_at } = await startCheck();
     const fields = { nonce, site_id: site.id, page };
     const at = (ms: number) =>
@@ -160,14 +160,14 @@ describe("an install check", () => {
     expect(expectError(asked, 404)).toBe("There is no such site in your account.");
     expectError(await app.call("POST /api/sites/nonsense/check", { token: account.token }), 404);
     expectError(await app.call(`POST /api/sites/${site.id}/check`), 401);
-    // A report for someone else's check that names this site only changes their check.
+    // A report for someone else's check changes only their check, even if it has this site's id.
     const theirs = await givenSite(app, stranger.token, "fern.example");
     const { nonce } = await startCheck(theirs.id, stranger.token);
     await report({ nonce, site_id: site.id, page });
     expect((await readSite()).last_check).toBeNull();
   });
 
-  it("withstands a flood from one client, and of one check from many clients", async () => {
+  it("withstands a flood from one client, and one for a single check from many clients", async () => {
     const { nonce, expires_at } = await startCheck();
     const now = new Date(Date.parse(expires_at) - 60_000);
     const flood = (count: number, fields: unknown, address: (at: number) => string) =>
@@ -189,7 +189,7 @@ describe("an install check", () => {
 });
 
 describe("a site's last lead", () => {
-  it("is the latest of each site, and counts as last seen", async () => {
+  it("is the site's latest, and counts as last seen", async () => {
     const other = await givenSite(app, account.token, "second.example");
     const first = await givenLead(app, { site_id: site.id, email: "ada@firm.example", source: "news" });
     expect(await readSite()).toMatchObject({

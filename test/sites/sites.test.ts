@@ -58,7 +58,7 @@ describe("a plan's number of sites", () => {
     expect(await sitesOf(token)).toHaveLength(1);
   });
 
-  test("on Starter, of twenty concurrent requests one succeeds, ten times out of ten", async () => {
+  test("exactly one of twenty concurrent requests succeeds on Starter, ten times out of ten", async () => {
     for (const _ of times(10)) {
       const { token } = await accountOn("starter");
       const all = await Promise.all(times(20).map(() => addNew(token)));
@@ -73,7 +73,7 @@ describe("a plan's number of sites", () => {
     expect(created(await parallel(times(25), () => addNew(token), 4))).toHaveLength(25);
   });
 
-  test("has room again as soon as a site is deleted, and only once per site", async () => {
+  test("frees a place as soon as a site is deleted, and only one per site", async () => {
     const { id, token } = await givenAccount(app);
     const [first] = await parallel(times(5), () => givenSite(app, token));
     expectError(await addNew(token), 403);
@@ -87,7 +87,7 @@ describe("a plan's number of sites", () => {
     expectError(await addNew(token), 403);
   });
 
-  test("may stay above a lower plan's limit: only adding is rejected", async () => {
+  test("may stay over a lower plan's limit: only adding is rejected", async () => {
     const { token } = await givenAccount(app);
     await parallel(times(5), () => givenSite(app, token));
     await givenPlan(app, token, "starter");
@@ -99,7 +99,7 @@ describe("a plan's number of sites", () => {
     expect((await app.call("POST /api/lead", { body: lead })).status).toBe(201);
   });
 
-  test("cannot grow after the trial, but sites can still be listed and deleted", async () => {
+  test("cannot increase after the trial, but sites can still be listed and deleted", async () => {
     const { token, email, password } = await givenAccount(app);
     const site = await givenSite(app, token);
     const start = Date.now();
@@ -189,7 +189,7 @@ describe("a domain", () => {
     expect(await rows.account(id)).toMatchObject({ site_count: 1 });
   });
 
-  test("may exist in two accounts, and neither learns of the other", async () => {
+  test("may exist in two accounts, neither of which learns about the other", async () => {
     const [a, b] = [await givenAccount(app), await givenAccount(app)];
     const domain = newDomain();
     const first = await givenSite(app, a.token, domain);
@@ -234,7 +234,7 @@ describe("the body of a new site", () => {
     expect(await sitesOf(token)).toEqual([]);
   });
 
-  test("sets nothing else", async () => {
+  test("sets no other fields", async () => {
     const { token } = await givenAccount(app);
     const body = {
       name: "Mine",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fromItem, toItem } from "../../functions/store/item.ts";
 
-// Field names are ours, or click ids, for which intake rejects names every object has.
+// Field names are our own, or click ids, of which intake rejects names that every object has.
 const fieldName = fc.string({ minLength: 1 }).filter((name) => name !== "__proto__");
 
 const value = fc.letrec((tie) => ({

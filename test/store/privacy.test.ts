@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The files in the data folder that contain one of these texts, in any common encoding. */
+/** Lists the files in the data folder that contain one of these texts, in any common encoding. */
 async function filesWith(...texts: string[]): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -40,7 +40,7 @@ async function filesWith(...texts: string[]): Promise<string[]> {
 }
 
 describe("data on disk", () => {
-  test("is found by this search if present", async () => {
+  test("is found by this search if it is there", async () => {
     await givenLead(app, { site_id, message: "canary-in-a-message" });
     expect((await filesWith("canary-in-a-message")).length).toBeGreaterThan(0);
   });

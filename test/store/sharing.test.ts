@@ -31,11 +31,14 @@ test("a value is read once, by one of several concurrent callers", async () => {
 test.each([
   ["share", share],
   ["once", once],
-])("%s keeps no failure: all concurrent callers get it, the next one tries again", async (_, make) => {
-  const { call, runs } = counted(new Error("down"), 2);
-  const read = make(call);
-  const outcomes = await Promise.allSettled([read(), read()]);
-  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  expect(await read()).toBe(2);
-  expect(runs()).toBe(2);
-});
+])(
+  "%s does not keep a failure: all concurrent callers get it, and the next one tries again",
+  async (_, make) => {
+    const { call, runs } = counted(new Error("down"), 2);
+    const read = make(call);
+    const outcomes = await Promise.allSettled([read(), read()]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(await read()).toBe(2);
+    expect(runs()).toBe(2);
+  },
+);

@@ -38,7 +38,7 @@ describe("a signature of the payment gateway", () => {
     );
   });
 
-  test("is invalid in any other form, and without a secret", () => {
+  test("is invalid in any other form, or without a secret", () => {
     const right = hex("body", "secret");
     expect(isSigned("body", right, "secret")).toBe(true);
     for (const wrong of [

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const DAY_MS = 86_400_000;
-/** How many new names a site may get per day. */
+/** How many new source names a site may get per day. */
 const A_DAY = 200;
 const AT_ONCE = 8;
 
@@ -38,7 +38,7 @@ async function given(sites = 1) {
     ...account,
     sites: ids,
     send,
-    /** Fills the room of the first site's current day, but for `room` names. */
+    /** Uses up the first site's new names of the day, except for `room`. */
     fill: (room: number) =>
       givenTallies(
         app,
@@ -62,7 +62,7 @@ async function given(sites = 1) {
 }
 
 describe("invented sources", () => {
-  test("leave all known and earlier sources under their own names", async () => {
+  test("do not affect known or earlier sources, which keep their own names", async () => {
     const { send, fill, flood, counts, cells } = await given();
     const own = ["acme partner mail", "Spring-Fair-Berlin"];
     for (const name of [...own, "bing", "newsletter"]) await parallel([1, 2], () => send(name));
@@ -74,13 +74,13 @@ describe("invented sources", () => {
       ...{ "acme partner mail": 5, "spring-fair-berlin": 5, bing: 5, newsletter: 5, google: 3 },
       ...{ chatgpt: 3, direct: 3, flyer: 3, "qr-code": 3, hubspot: 3, Unknown: 3 },
     });
-    // The owner's two names are unknown too; "Other" and nine known ones take no room. Some may arrive concurrently.
+    // The owner's two names are unknown too. "Other" and nine known names take no room. Some may arrive concurrently.
     const taken = (await cells()).length - 10;
     expect(taken).toBeGreaterThanOrEqual(A_DAY);
     expect(taken).toBeLessThan(A_DAY + AT_ONCE);
   });
 
-  test("take room at one site, and only for a day", async () => {
+  test("use up the names of one site only, and only for a day", async () => {
     const { sites, send, fill, flood, counts } = await given(2);
     await fill(20);
     await flood(40);
@@ -95,7 +95,7 @@ describe("invented sources", () => {
     expect(await counts()).toMatchObject({ "zz-partner": 2, "zz-late": 3 });
   });
 
-  test("free their room when their leads are erased or deleted, on any shard", async () => {
+  test("free their names when their leads are erased or deleted, on any shard", async () => {
     const { token, send, flood, counts, cells } = await given();
     await send("zz-stays");
     await flood(A_DAY + 30, (at) => ({ email: `robot${at % 3}@robot.example`, form: `f${at}` }));
@@ -117,7 +117,7 @@ describe("invented sources", () => {
     expect((await cells()).length).toBeLessThan(20);
   });
 
-  test("that are freed and sent again concurrently are counted exactly", async () => {
+  test("are counted exactly when freed and sent again concurrently", async () => {
     const { token, send, counts } = await given();
     for (let round = 0; round < 6; round++) {
       const leads = await parallel(["zz-a", "zz-b", "zz-c"], (name) => send(name, { message: `${round}` }));
@@ -134,7 +134,7 @@ describe("invented sources", () => {
 });
 
 describe("every known name", () => {
-  test("counts under itself at a site without room", async () => {
+  test("counts under its own name on a site with no names left", async () => {
     const { id, sites, send, counts, cells } = await given();
     const planted = Array.from({ length: 1000 }, (_, at) => ({
       source: `zz-${at}`,

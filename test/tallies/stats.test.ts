@@ -53,7 +53,7 @@ async function givenSources(accountId: string, siteId: string, sources: number):
 }
 
 describe("the stats", () => {
-  test("of no leads are zero, without an average", async () => {
+  test("are zero without leads, with no average", async () => {
     const { token } = await givenAccount(app);
     expect(await statsOf(app, token)).toEqual({
       total_leads: 0,
@@ -77,7 +77,7 @@ describe("the stats", () => {
     });
   });
 
-  test("merge sources that differ only in case, spaces and Unicode form", async () => {
+  test("treat sources that differ only in case, spaces and Unicode form as one", async () => {
     const { token, lead } = await given();
     for (const source of [
       "Google",
@@ -111,7 +111,7 @@ describe("the stats", () => {
     expect((await statsOf(app, token)).average_ai_score).toBeCloseTo(average, 2);
   });
 
-  test("match a recount of the leads, with any source names", async () => {
+  test("match a recount of the leads, for any source names", async () => {
     const { token, lead } = await given();
     const sources = naughtyStrings.filter((_, at) => at % soak(3, 1) === 0);
     await parallel(sources, (source) => lead({ last_source: source }));
@@ -128,7 +128,7 @@ describe("the stats", () => {
     expect(stats.average_ai_score).toBeCloseTo(average, 1);
   });
 
-  test("merge sources beyond a thousand, and still count every lead", async () => {
+  test("combine the sources beyond a thousand, and still count every lead", async () => {
     const { token, id, site_id, lead } = await given();
     await givenSources(id, site_id, 1000);
     const late = { last_source: "one too many", email: "late@firm.example", submission_id: "late" };
@@ -148,7 +148,7 @@ describe("the stats", () => {
     expect(sum({ leads_by_source } as LeadStats)).toBe(1003);
   });
 
-  test("of 10,000 sources are the top fifty and the rest, fast", async () => {
+  test("of 10,000 sources are the top fifty and the rest, and are quick to compute", async () => {
     const { token, id, site_id } = await given();
     await givenSources(id, site_id, 10_000);
     const { text, json } = await app.call("GET /api/leads/stats", { token });

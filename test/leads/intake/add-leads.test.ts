@@ -40,7 +40,7 @@ const stored = async (id = "") =>
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 describe("a lead sent by a server", () => {
-  test("is read as the tracker's is, without the flag of an automated client", async () => {
+  test("is read like one from the tracker, but not flagged as sent by a program", async () => {
     const typed = {
       name: "Ada Lovelace",
       message: "A quote for twelve desks, please.",
@@ -60,7 +60,7 @@ describe("a lead sent by a server", () => {
     expect([flags, own.flags]).toEqual([[], ["automated client"]]);
   });
 
-  test("is stored as a server's, since no visit belongs to it", async () => {
+  test("is marked as sent by a server, since it has no visit", async () => {
     const touches = [{ at: minutesAgo(30), source: "google" }];
     const [result] = await send({ email: "no-visit@firm.example", touches });
     const own = await givenLead(app, { site_id, email: "visit@firm.example", touches });
@@ -70,14 +70,14 @@ describe("a lead sent by a server", () => {
     rows.close();
   });
 
-  test("loses private numbers, as every lead does", async () => {
+  test("has card numbers removed, like every lead", async () => {
     const [result] = await send({ name: "Ada", message: "My card is 4111 1111 1111 1111, thanks." });
     const { message, flags } = await stored(result?.id);
     expect(message).not.toContain("4111");
     expect(flags).toEqual(["removed a number that looks like a card"]);
   });
 
-  test("repeats a lead that the tracker sent minutes ago, and names it", async () => {
+  test("is merged into a lead that the tracker sent minutes ago, and its result has that lead's id", async () => {
     const sent = { form: "contact", email: "twice@firm.example" };
     const { id } = await givenLead(app, { site_id, ...sent });
     expect(await send({ ...sent, phone: "+1 555 0100" })).toMatchObject([{ status: "duplicate", id }]);
@@ -103,7 +103,7 @@ describe("a lead sent by a server", () => {
 });
 
 describe("an external id", () => {
-  test("is one lead, however often and with whatever else it is sent", async () => {
+  test("is one lead, however often it is sent, and even if other fields differ", async () => {
     const [first] = await send({ external_id: 4711, name: "Ada" });
     const again = { status: "duplicate", id: first?.id, ai_score: first?.ai_score };
     expect(await send({ external_id: 4711, name: "Ada" })).toEqual([again]);
@@ -124,7 +124,7 @@ describe("an external id", () => {
     expect(json).toEqual({ results: [{ ...first, status: "duplicate" }] });
   });
 
-  test("is another lead at another site", async () => {
+  test("is a different lead on another site", async () => {
     const other = await givenSite(app, account.token);
     const results = await send(
       { external_id: "1", name: "Ada" },
@@ -133,7 +133,7 @@ describe("an external id", () => {
     expect(results.map(({ status }) => status)).toEqual(["created", "created"]);
   });
 
-  test("of a lead that was deleted does not bring it back", async () => {
+  test("of a deleted lead does not bring it back", async () => {
     const lead = { external_id: "gone", email: "gone@firm.example" };
     const [first] = await send(lead);
     await app.call(`DELETE /api/leads/${first?.id}`, { token: account.token });
@@ -141,15 +141,15 @@ describe("an external id", () => {
     expect(await send(lead)).toEqual([{ status: "rejected", detail }]);
   });
 
-  test("cannot be taken by a browser", async () => {
+  test("cannot be claimed by a browser's submission id", async () => {
     await givenLead(app, { site_id, submission_id: "next", name: "Eve" });
     await givenLead(app, { site_id, external_id: "next", name: "Eve" });
     expect(await send({ external_id: "next", name: "Ada" })).toMatchObject([{ status: "created" }]);
   });
 });
 
-describe("a lead of the past", () => {
-  test("has the time it is given, and its id too", async () => {
+describe("a lead dated in the past", () => {
+  test("has that time, and so does its id", async () => {
     const created_at = "2024-02-29T23:59:59.999Z";
     const [result] = await send(
       { name: "Ada", created_at },
@@ -162,7 +162,7 @@ describe("a lead of the past", () => {
     expect(report.json).toMatchObject({ totals: { leads: 2 } });
   });
 
-  test("reads its touches as of its own time", async () => {
+  test("has its touches judged as of that time", async () => {
     const touches = [
       { at: "2023-06-01T10:00:00Z", source: "bing" },
       { at: "2023-06-03T10:00:00Z", source: "google" },
@@ -172,7 +172,7 @@ describe("a lead of the past", () => {
     expect(kept.map(({ at }) => at).sort()).toEqual(["2023-06-01T10:00:00.000Z", null].sort());
   });
 
-  test("never makes a site's last lead an earlier one", async () => {
+  test("never moves a site's last lead back in time", async () => {
     const site = await givenSite(app, account.token);
     const lastLead = async () => {
       const { json } = await app.call("GET /api/sites", account);
@@ -189,7 +189,7 @@ describe("a lead of the past", () => {
     expect(await lastLead()).toBe(created_at);
   });
 
-  test("is no repeat of a lead that came later, and changes none", async () => {
+  test("is not merged into a later lead, and changes none", async () => {
     const sent = { form: "contact", email: "later@firm.example", message: "Hello!" };
     const [now] = await send(sent);
     expect(await send({ ...sent, created_at: minutesAgo(25) })).toMatchObject([{ status: "created" }]);
@@ -197,7 +197,7 @@ describe("a lead of the past", () => {
   });
 });
 
-test("hundreds of leads of one campaign are imported without one in quarantine", async () => {
+test("hundreds of leads from one campaign are imported, and none is quarantined", async () => {
   const { token, site } = await givenOther();
   const day = Date.UTC(2025, 4, 1);
   const leads = Array.from({ length: 300 }, (_, at) => ({
@@ -226,7 +226,7 @@ async function givenOther() {
 }
 
 describe("a batch", () => {
-  test("has a result for each lead in order, and a bad one does not affect the others", async () => {
+  test("has a result for each lead in order, and an invalid lead does not affect the others", async () => {
     const other = await givenOther();
     const noSite = "There is no such site in your account.";
     const rejected = (detail: string) => ({ status: "rejected", detail });
@@ -289,7 +289,7 @@ describe("a batch", () => {
     expect(await leadsOf(app, account.token, `site_id=${id}`)).toHaveLength(1);
   });
 
-  test("needs a key with the scope, for the site", async () => {
+  test("needs a key with the scope, and access to the site", async () => {
     const elsewhere = await givenSite(app, account.token);
     const { key: reading } = await givenKey(app, account, { scopes: ["leads:read"] });
     const { key: limited } = await givenKey(app, account, { scopes: ["leads:write"], sites: [elsewhere.id] });
@@ -304,7 +304,7 @@ describe("a batch", () => {
     expect(statuses).toEqual(["rejected", "created"]);
   });
 
-  test("may come from an admin's session, and from no analyst's", async () => {
+  test("may come from an admin's session, but not from an analyst's", async () => {
     const leads = [{ site_id, name: "Ada" }];
     for (const [role, status] of [
       ["admin", 200],
@@ -320,7 +320,7 @@ describe("a batch", () => {
     }
   });
 
-  test("is refused once the account's access has ended", async () => {
+  test("is rejected once the account's access has ended", async () => {
     const { token, site } = await givenOther();
     const leads = [{ site_id: site.id, name: "Ada", created_at: "2025-01-01" }];
     const later = new Date(Date.now() + 15 * 86_400_000);

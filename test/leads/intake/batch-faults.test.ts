@@ -36,7 +36,7 @@ async function given(count: number) {
 
 const BUSY = "The service is busy right now; please try again.";
 
-test("a lead that the table fails on can be sent again, and the others are stored", async () => {
+test("a lead that could not be written can be sent again, and the others are stored", async () => {
   const { token, leads } = await given(4);
   table.inject(({ body }) => (body.includes("message 2.") ? "fault" : "pass"));
   const results = await givenBatch(app, token, leads);
@@ -50,14 +50,14 @@ test("a lead that the table fails on can be sent again, and the others are store
   expect((await statsOf(app, token)).total_leads).toBe(4);
 });
 
-test("a batch of which nothing could be stored is a 503, so that clients send it again by themselves", async () => {
+test("a batch of which nothing could be stored gets 503, so that clients retry automatically", async () => {
   const { token, leads } = await given(3);
   table.inject(({ target }) => (target === "TransactWriteItems" ? "fault" : "pass"));
   expect(expectError(await addLeads(app, token, leads), 503)).toBe(BUSY);
   expect(await leadsOf(app, token)).toEqual([]);
 });
 
-test("a lead whose write succeeded without an answer is not stored twice", async () => {
+test("a lead whose write succeeded but got no response is not stored twice", async () => {
   const { token, leads } = await given(3);
   let lost = 0;
   table.inject(({ target, body }) =>

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const PERIOD = ["2025-03-03", "2025-03-04"];
 const BEFORE = ["2025-03-01", "2025-03-02"];
 
-/** Leads of few people, ids and minutes, so that many repeat each other. */
+/** Leads from a few people, ids and minutes, so that many are repeats. */
 const lead = fc.record({
   external_id: fc.constantFrom(...Array.from({ length: 12 }, (_, at) => at)),
   email: fc.constantFrom("ada@firm.example", "Ada@firm.example", "bob@firm.example", null),

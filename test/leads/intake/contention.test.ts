@@ -4,7 +4,7 @@ import { type Fault, startFaultyTable } from "../../support/faulty-table.ts";
 import { givenAccount, givenLead, givenPlan, givenSite } from "../../support/given.ts";
 import { parallel } from "../../support/parallel.ts";
 
-/** More concurrent changes than ever happen by chance. */
+/** More concurrent changes than would ever happen by chance. */
 const OTHERS = 14;
 
 let table: Awaited<ReturnType<typeof startFaultyTable>>;
@@ -39,7 +39,7 @@ const changes: [what: string, change: (given: Given, words: string) => ReturnTyp
   ["a change of a site", ({ site, call }, name) => call(`PATCH /api/sites/${site.id}`, { name })],
 ];
 
-test("changes of a lead and a site and repeats succeed although concurrent changes win again and again", async () => {
+test("changes to a lead or a site, and repeats, succeed even when concurrent changes keep winning", async () => {
   const slow = await parallel(changes, async ([what, change]) => {
     const account = await given();
     return { what, words: `the slow ${what}`, others: 0, change: (words: string) => change(account, words) };
@@ -50,7 +50,7 @@ test("changes of a lead and a site and repeats succeed although concurrent chang
       expect((await ours.change(`other ${ours.others++}`)).status).toBeLessThan(300);
     return "pass";
   });
-  // The clock is stopped, so that a slow machine makes no difference.
+  // The clock is frozen, so that a slow machine makes no difference.
   vi.useFakeTimers({ toFake: ["Date"] });
   const responses = await parallel(slow, ({ change, words }) => change(words));
   for (const [at, { what, others }] of slow.entries()) {

@@ -17,7 +17,7 @@ let dataDir: string;
 let running: Running;
 let account: GivenAccount;
 let site_id: string;
-/** The acknowledged submissions and their leads. */
+/** Acknowledged submissions and their lead ids. */
 const acknowledged = new Map<number, string>();
 
 async function start(): Promise<void> {
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const emailOf = (n: number) => `n${n}@firm.example`;
 
-/** Sends what is not acknowledged yet over 16 connections, until `enough` are and `then` has happened. */
+/** Sends unacknowledged submissions over 16 connections until `enough` are acknowledged and `then` has happened. */
 async function submitUntil(enough: number, then: () => Promise<void>): Promise<void> {
   let ended: Promise<void> | undefined;
   const open = Array.from({ length: TOTAL }, (_, n) => n).filter((n) => !acknowledged.has(n));
@@ -88,13 +88,13 @@ const mailTimes = async (): Promise<string[]> =>
   (await (await fetch(`${running.sampleOrigin}/mailbox`)).text()).match(/datetime="[^"]+"/g) ?? [];
 
 describe(`${TOTAL} submissions`, { timeout: 120_000 }, () => {
-  test("survive when the product is killed and leaves its table engine running", async () => {
+  test("survive when the app is killed and its table engine keeps running", async () => {
     await submitUntil(TOTAL * 0.3, () => running.kill("alone"));
     await start();
     await expectNothingLost();
   });
 
-  test("survive when the product and its table engine are killed, and so does a sent mail", async () => {
+  test("survive when the app and its table engine are killed, as does a sent email", async () => {
     const { email } = account;
     expect((await running.call("POST /api/auth/forgot", { body: { email } })).status).toBe(204);
     const mails = await mailTimes();
@@ -105,14 +105,14 @@ describe(`${TOTAL} submissions`, { timeout: 120_000 }, () => {
     expect(await mailTimes()).toEqual(expect.arrayContaining(mails));
   });
 
-  test("survive when the product is asked to stop, and it stops cleanly", async () => {
+  test("survive a requested stop, which is clean", async () => {
     await submitUntil(TOTAL * 0.8, async () => void running.stop());
     expect(await running.exited).toBe(0);
     await start();
     await expectNothingLost();
   });
 
-  test("each exist once after all unacknowledged ones are sent again", async () => {
+  test("exist exactly once after the unacknowledged ones are sent again", async () => {
     await submitUntil(TOTAL, async () => {});
     expect(acknowledged.size).toBe(TOTAL);
     await expectNothingLost();
@@ -121,7 +121,7 @@ describe(`${TOTAL} submissions`, { timeout: 120_000 }, () => {
 });
 
 describe("batches with external ids", { timeout: 120_000 }, () => {
-  test("sent again after the product and its table engine were killed add each lead once", async () => {
+  test("add each lead once when sent again after the app and its table engine were killed", async () => {
     const { token } = await givenAccount(running);
     const site = await givenSite(running, token);
     const batches = Array.from({ length: soak(20, 6) }, (_, batch) =>
@@ -156,15 +156,15 @@ describe("batches with external ids", { timeout: 120_000 }, () => {
   });
 });
 
-describe("a second start on the same folder", () => {
-  test("is refused with the address of the first, which keeps running", async () => {
+describe("starting again in the same folder", () => {
+  test("is refused with the address of the running app, which keeps running", async () => {
     const second = await startProcess(dataDir);
     expect(await second.exited).toBe(1);
     expect(second.printed()).toContain(running.origin);
     expect((await running.call("GET /api/health")).status).toBe(200);
   });
 
-  test("at the same moment is refused: one of them runs", async () => {
+  test("at the same moment leaves exactly one running", async () => {
     const folder = await mkdtemp(join(tmpdir(), "twice-"));
     const both = await Promise.all([startProcess(folder), startProcess(folder)]);
     const ready = await Promise.allSettled(both.map(({ whenReady }) => whenReady));

@@ -54,7 +54,7 @@ describe("the demo form", () => {
     expectError(await app.call("POST /api/lead", { body }), 400);
   });
 
-  test("gives a signed-in account's lead to that account only, and leaves it out of averages", async () => {
+  test("stores a signed-in user's lead in their account only, and leaves it out of averages", async () => {
     const [a, b] = [await givenAccount(app), await givenAccount(app)];
     const { status, json } = await app.call("POST /api/lead", { token: a.token, body: demo });
     expect(status).toBe(201);
@@ -92,7 +92,7 @@ describe("an anonymous demo lead", () => {
     expect(await leadsOf(app, token)).toMatchObject([lead]);
   });
 
-  test("goes to its account even if the same person has sent another", async () => {
+  test("can be claimed even if the same person has sent another one", async () => {
     const [first, second] = [await givenDemoLead(), await givenDemoLead()];
     const email = `${randomUUID()}@firm.example`;
     const account = { name: "Ada", email, password: "abc123", claim_token: first.claim_token };
@@ -108,7 +108,7 @@ describe("an anonymous demo lead", () => {
     expect(await leadsOf(app, token)).toEqual([]);
   });
 
-  test("goes to one of many concurrent claims", async () => {
+  test("goes to exactly one of many concurrent claims", async () => {
     const { claim_token } = await givenDemoLead();
     const tokens = await parallel(Array.from({ length: 5 }), async () =>
       tokenOf(await register(claim_token)),
@@ -117,7 +117,7 @@ describe("an anonymous demo lead", () => {
     expect(counts.sort()).toEqual([0, 0, 0, 0, 1]);
   });
 
-  test("is gone after a day, and signing in still works", async () => {
+  test("is gone after a day, and signing in with its token still works", async () => {
     const { claim_token } = await givenDemoLead();
     const { email, password, token } = await givenAccount(app);
     const tomorrow = new Date(Date.now() + 86_400_000 + 1000);

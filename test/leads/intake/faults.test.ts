@@ -54,7 +54,7 @@ function conflicts() {
 }
 
 describe("when most transactions conflict", () => {
-  test("the site limit holds, and every listed site was acknowledged", async () => {
+  test("the site limit holds, and the listed sites are the acknowledged ones", async () => {
     const { token } = await givenAccount(app);
     table.inject(conflicts());
     const responses = await times(10, (at) =>
@@ -172,7 +172,7 @@ describe("an export", () => {
     expectError(await app.call("GET /api/export?format=csv", { token }), 503);
   });
 
-  test("that fails midway aborts, so that nobody takes it for complete", async () => {
+  test("is aborted if it fails midway, so that nobody takes it for complete", async () => {
     const { token, id, site_id } = await given();
     const lead = await givenLead(app, { site_id, message: "x".repeat(5000) });
     await givenCopies(app, id, lead.id, Array(259).fill({}));
@@ -184,7 +184,7 @@ describe("an export", () => {
 });
 
 describe("requests to the table", () => {
-  test("each change is one write, so that nothing can happen in between", async () => {
+  test("are one write for each change, so that nothing can happen in between", async () => {
     const { token, site_id } = await given();
     // The first lead of a source takes a second attempt, after checking that there is room to count it.
     await givenLead(app, { site_id, touches: [{ source: "google" }] });
@@ -203,7 +203,7 @@ describe("requests to the table", () => {
     }
   });
 
-  test("a demo lead sent with a token reads the account once", async () => {
+  test("include one read of the account for a demo lead sent with a token", async () => {
     const { token } = await given();
     table.takeCalls();
     const body = { name: "Dee", email: "dee@firm.example" };
@@ -213,7 +213,7 @@ describe("requests to the table", () => {
     expect(reads.map(({ target }) => target)).toEqual(["BatchGetItem"]);
   });
 
-  test("a new site is listed immediately: no index is involved", async () => {
+  test("use no index, so that a new site is listed immediately", async () => {
     const { token } = await given();
     table.takeCalls();
     await app.call("GET /api/sites", { token });
@@ -226,7 +226,7 @@ describe("requests to the table", () => {
   });
 });
 
-test("a hanging table gets a response within the function's timeout, and nothing changes", async () => {
+test("a hanging table makes functions answer with an error before their timeout, and nothing changes", async () => {
   const { token, site_id, email, password } = await given();
   table.inject(() => "hang");
   const responses = await Promise.all([

@@ -29,7 +29,7 @@ const from = (address: string) => ({ "true-client-ip": address });
 const start = new Date();
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
-/** Requests at one moment: the clock is stopped, so that a slow machine makes no difference. */
+/** Requests at one moment: the clock is frozen, so that a slow machine makes no difference. */
 const flood = (
   requests: number,
   now: Date,
@@ -64,7 +64,7 @@ describe("a flood of submissions", () => {
     expect((await statsOf(app, account.token)).total_leads).toBe(170);
   });
 
-  test("from a wrong host reads the table no more often than its limit", async () => {
+  test("from the wrong host reads the table no more often than the site's limit allows", async () => {
     table.takeCalls();
     const elsewhere = { origin: "https://elsewhere.example" };
     const responses = await flood(300, start, (at) => ({ ...from(`10.3.${at % 200}.1`), ...elsewhere }));
@@ -85,7 +85,7 @@ describe("a flood of submissions", () => {
     });
   });
 
-  test("cannot pass as many clients by forging headers", async () => {
+  test("cannot pose as many clients by forging headers", async () => {
     const forged = (at: number) => ({
       ...from(`198.51.100.${at}`),
       "x-origin-key": "guessed",
@@ -103,14 +103,14 @@ describe("a flood of submissions", () => {
     expect(countOf(responses)).toEqual({ captured: 30, throttled: 30 });
   });
 
-  test("from all addresses of an IPv6 network is one client", async () => {
+  test("from all addresses of an IPv6 network counts as one client", async () => {
     const responses = await flood(60, start, (at) => from(`2001:db8:1:2::${at.toString(16)}`));
     expect(countOf(responses)).toEqual({ captured: 30, throttled: 30 });
     const other = await flood(1, start, () => from("2001:db8:1:3::1"));
     expect(countOf(other)).toEqual({ captured: 1, throttled: 0 });
   });
 
-  test("of repeats is throttled too, and the lead is the same once it gets through", async () => {
+  test("of repeats is throttled too, and gets the same lead once it passes", async () => {
     const body = { site_id, submission_id: "s", email: "ada@firm.example" };
     const send = (address: string) => app.call("POST /api/lead", { body, viewer: address });
     await parallel(Array.from({ length: 60 }), () => send("192.0.2.1"));

@@ -37,7 +37,7 @@ async function allLeads(token: string): Promise<Map<string, Lead>> {
 }
 
 describe("the text of a lead", () => {
-  test("comes back as sent, however naughty, in name, message, source and campaign", async () => {
+  test("is returned as sent, however strange, in name, message, source and campaign", async () => {
     const owner = await givenAccount(app);
     const { id } = await givenSite(app, owner.token);
     const sent = await parallel(naughtyStrings, async (text) => {
@@ -55,7 +55,7 @@ describe("the text of a lead", () => {
     }
   });
 
-  test("loses characters that force its reading direction, but no letters", async () => {
+  test("loses the characters that override its reading direction, but no letters", async () => {
     const sent = {
       name: "\u202Egpj.exe",
       message: "\u2067\u05d3\u05d5\u05d3\u2069 \u200f\u05dc\u05d5\u05d9\u202a.",
@@ -92,7 +92,7 @@ describe("the text of a lead", () => {
     for (const text of [name, message, phone, company, form]) expect(text?.isWellFormed()).toBe(true);
   });
 
-  test("is accepted in any language, without suspicion", async () => {
+  test("is accepted in any language, without flags", async () => {
     const texts = [
       "请问价格是多少？",
       "Сколько это стоит?",
@@ -143,7 +143,7 @@ describe("invalid optional fields are dropped, and the lead stored:", () => {
     expect(response.text).not.toMatch(/"pageviews":-0/);
   });
 
-  test("the first three of a thousand pageviews stay, and none of ten thousand keys", async () => {
+  test("the first three of a thousand pageviews are kept, and none of ten thousand keys", async () => {
     const pageviews = Array.from({ length: 1000 }, (_, at) => `/p${at}`);
     const lead = await given({ pageviews });
     expect(lead.pageviews).toBe(1000);
@@ -210,7 +210,7 @@ describe("invalid optional fields are dropped, and the lead stored:", () => {
     });
   });
 
-  test("the first and the last nineteen of thirty touches stay", async () => {
+  test("the first and the last nineteen of thirty touches are kept", async () => {
     const touches = Array.from({ length: 30 }, (_, at) => ({
       at: new Date(Date.now() - (30 - at) * 3_600_000).toISOString(),
       source: `s${at}`,

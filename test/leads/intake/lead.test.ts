@@ -46,7 +46,7 @@ describe("a form submission from any page", () => {
     }
   });
 
-  test("never sets id, score, date or owner", async () => {
+  test("cannot set its own id, score, date or owner", async () => {
     const forged = { id: "lead_1", ai_score: 10, created_at: "2001-01-01", account_id: "x", status: "won" };
     const lead = await givenLead(app, { site_id, ...forged, pk: "ACCOUNT#x", sk: "LEAD#1", version: 9 });
     expect(lead.id).toMatch(/^lead_[0-9A-HJKMNP-TV-Z]{26}$/);
@@ -57,7 +57,7 @@ describe("a form submission from any page", () => {
     expect(lead).not.toHaveProperty("account_id");
   });
 
-  test("needs no name: it is null", async () => {
+  test("needs no name, which is then null", async () => {
     expect(await givenLead(app, { site_id, name: "  " })).toMatchObject({ name: null, email: null });
   });
 
@@ -115,7 +115,7 @@ describe("an invalid submission", () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test("may lack a content type, as other servers send it", async () => {
+  test("is not one without a content type, which some servers omit", async () => {
     const body = Buffer.from(JSON.stringify({ site_id, email: "server@firm.example" }));
     expect((await fetch(`${app.origin}/api/lead`, { method: "POST", body })).status).toBe(201);
   });

@@ -36,7 +36,7 @@ const passesLuhn = (digits: string): boolean =>
 const SEPARATORS = ["", " ", "  ", "-", ".", "\u00a0", "/", "_", " - ", "\u2009", "\u2013", "\n", "\t"];
 
 describe("a card number", () => {
-  test.each(CARDS)("%s is cut out, with any grouping and surroundings", (card) => {
+  test.each(CARDS)("%s is cut out, however it is grouped and surrounded", (card) => {
     for (const separator of SEPARATORS) {
       for (const size of [1, 2, 3, 4, 19]) {
         const grouped = card.match(new RegExp(`.{1,${size}}`, "g"))?.join(separator);
@@ -57,7 +57,9 @@ describe("a card number", () => {
     ["2 of 4111111111111111", `2 of ${CUT}`],
     ["12 4111 1111 1111 1111", `12 ${CUT}`],
     ["4111111111111111 and 5555555555554444", `${CUT} and ${CUT}`],
-  ])("is cut out with its date and code: %s", (text, rest) => expect(removePrivateText(text)).toBe(rest));
+  ])("is cut out with its expiry date and security code: %s", (text, rest) =>
+    expect(removePrivateText(text)).toBe(rest),
+  );
 
   it("needs its check digit and length, and no plus sign or leading zero before it", () => {
     const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 1, maxLength: 19 });
@@ -72,7 +74,7 @@ describe("a card number", () => {
   });
 });
 
-// From vendors' documentation, or made up in their pattern.
+// From vendors' documentation, or made up to match their format.
 test.each([
   ["sk", "live", "4eC39HqLyjWDarjtT1zdp7dc"].join("_"),
   "AKIAIOSFODNN7EXAMPLE",

@@ -11,7 +11,7 @@ let account: GivenAccount;
 let site: Site;
 let rows: ReturnType<typeof rowsOf>;
 
-// Our own site must exist before the stage that names it.
+// The operator's own site must exist before the stage that refers to it.
 beforeAll(async () => {
   first = await startApp();
   account = await givenAccount(first);
@@ -34,7 +34,7 @@ afterEach(() => {
 const run = () => app.jobs.run("probe-intake");
 
 describe("the intake probe", () => {
-  test("fails when its lead is refused, with the status in its log", async () => {
+  test("fails when its lead is rejected, and logs the status", async () => {
     const logged = vi.spyOn(console, "error").mockReturnValue();
     const { trial_ends_at } = (await rows.account(account.id)) ?? {};
     await rows.setAccount(account.id, "trial_ends_at", "2026-01-01T00:00:00.000Z");
@@ -46,7 +46,7 @@ describe("the intake probe", () => {
     await rows.setAccount(account.id, "trial_ends_at", trial_ends_at);
   });
 
-  test("sends a lead through the public door, and leaves none behind", async () => {
+  test("sends a lead through the public endpoint, and leaves none behind", async () => {
     await run();
     await run();
     const kinds = (await rows.below(keys.account(account.id).pk)).map(({ sk }) => sk.split("#")[0]);

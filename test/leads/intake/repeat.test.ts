@@ -45,7 +45,7 @@ async function expectTotal(total: number): Promise<void> {
 }
 
 describe("a retried submission", () => {
-  test("is one lead and one response, also after ten retries in sequence or in parallel", async () => {
+  test("gets the same lead and response, even for ten retries in sequence or in parallel", async () => {
     for (const [submission_id, width] of [
       ["one-by-one", 1],
       ["at-once", 10],
@@ -64,7 +64,7 @@ describe("a retried submission", () => {
     expect((await stored()).map(({ submissions }) => submissions)).toEqual([1, 1]);
   });
 
-  test("marked as a retry only costs reads", async () => {
+  test("costs only reads if it is marked as a retry", async () => {
     const sent = { site_id, email: "ada@firm.example", message: "Hello.", submission_id: "again" };
     const first = await givenLead(app, sent);
     const again = await app.call("POST /api/lead?again=1", { body: sent });
@@ -86,7 +86,7 @@ describe("a retried submission", () => {
     await expectTotal(1);
   });
 
-  test("is still the same lead weeks later, with the first score", async () => {
+  test("gets the same lead weeks later, with its original score", async () => {
     const body = { site_id, submission_id: "s", email: "ada@firm.example" };
     const first = await givenLead(app, body);
     await givenLead(app, { ...body, submission_id: "t", message: "A quote, please." });
@@ -105,7 +105,7 @@ describe("a retried submission", () => {
     expect((await stored())[0]?.email).toBe("ada@firm.example");
   });
 
-  test("on another site is another lead: submission ids are per site", async () => {
+  test("is a different lead on another site, since submission ids are per site", async () => {
     const other = await givenSite(app, account.token);
     const [a, b] = await Promise.all(
       [site_id, other.id].map((id) => givenLead(app, { site_id: id, submission_id: "s" })),
@@ -124,7 +124,7 @@ describe("the same person on the same form within ten minutes", () => {
     message: "Hello.",
   });
 
-  test("is one lead that counts its submissions and keeps what was added", async () => {
+  test("sends one lead, which counts its submissions and keeps what was added", async () => {
     const first = await givenLead(app, body());
     const second = await givenLead(app, {
       ...body(),
@@ -141,7 +141,7 @@ describe("the same person on the same form within ten minutes", () => {
     ]);
   });
 
-  test("keeps what its owner has noted, even if a fuller submission takes its place", async () => {
+  test("does not lose the owner's notes, even if a fuller submission replaces the first", async () => {
     const { id } = await givenLead(app, body());
     const noted = { status: "contacted", value_cents: 125_000, notes: "Call on Monday." };
     await app.call(`PATCH /api/leads/${id}`, { token: account.token, body: noted });
@@ -150,7 +150,7 @@ describe("the same person on the same form within ten minutes", () => {
     expect(await stored()).toMatchObject([{ ...noted, id, name: "Ada Byron", source: "google" }]);
   });
 
-  test("is one lead for concurrent submissions", async () => {
+  test("sends one lead, even concurrently", async () => {
     // At one moment, so that none starts the next ten minutes.
     vi.useFakeTimers({ toFake: ["Date"] });
     const responses = await times(16, (at) =>
@@ -165,7 +165,7 @@ describe("the same person on the same form within ten minutes", () => {
     expect(ids).toContain(lead?.id);
   });
 
-  test("never sees what others with the same address wrote", async () => {
+  test("never sees what others wrote under the same address", async () => {
     await givenLead(app, { ...body(), phone: "+1 555 0100", company: "Secret & Sons" });
     const response = await app.call("POST /api/lead", {
       body: { site_id, form: "contact", email: "ada@firm.example" },
@@ -173,7 +173,7 @@ describe("the same person on the same form within ten minutes", () => {
     expect(response.text).not.toMatch(/Hello|0100|Secret|Ada/);
   });
 
-  test("keeps the words of two people who share an address", async () => {
+  test("may be two people who share an address: both texts are kept", async () => {
     await givenLead(app, { ...body(), phone: "111 1111" });
     await givenLead(app, { ...body(), name: "Bob", phone: "222 2222", message: "Call me, too." });
     await expectTotal(1);
@@ -181,7 +181,7 @@ describe("the same person on the same form within ten minutes", () => {
     expect(await stored()).toMatchObject([{ name: "Ada", phone: "111 1111", message, submissions: 2 }]);
   });
 
-  test("is another lead if the text no longer fits: nothing is cut off", async () => {
+  test("sends a new lead if the text no longer fits, so that nothing is cut off", async () => {
     const long = (letter: string) => letter.repeat(3000);
     await givenLead(app, { ...body(), message: long("a ") });
     await givenLead(app, { ...body(), message: long("b ") });
@@ -189,12 +189,12 @@ describe("the same person on the same form within ten minutes", () => {
     expect((await stored()).map(({ message }) => message?.length)).toEqual([4999, 4999]);
   });
 
-  test("without an address is somebody else", async () => {
+  test("cannot be recognized without an address", async () => {
     for (const name of ["Alice", "Bob"]) await givenLead(app, { ...body(), email: "none", name });
     await expectTotal(2);
   });
 
-  test("is not merged into spam", async () => {
+  test("is not merged with spam", async () => {
     const spam = await givenLead(app, { ...body(), honeypot: "x" });
     const honest = await givenLead(app, body());
     await givenLead(app, body());
@@ -206,7 +206,7 @@ describe("the same person on the same form within ten minutes", () => {
     ]);
   });
 
-  test("on another form or another site is another lead", async () => {
+  test("sends a separate lead through another form or site", async () => {
     const other = await givenSite(app, account.token);
     await givenLead(app, body());
     await givenLead(app, { ...body(), form: "quote" });
@@ -214,14 +214,14 @@ describe("the same person on the same form within ten minutes", () => {
     await expectTotal(3);
   });
 
-  test("after a dozen other forms is still the same lead", async () => {
+  test("is recognized after sending a dozen other forms", async () => {
     const forms = Array.from({ length: 12 }, (_, at) => `form ${at}`);
     for (const form of [...forms, ...forms]) await givenLead(app, { ...body(), form });
     await expectTotal(12);
     expect((await stored()).map(({ submissions }) => submissions)).toEqual(Array(12).fill(2));
   });
 
-  test("is the same contact with a new lead afterwards", async () => {
+  test("sends a new lead after ten minutes", async () => {
     const first = await givenLead(app, body());
     const soon = new Date(Date.parse(first.created_at) + 9 * 60_000);
     const late = new Date(Date.parse(first.created_at) + 11 * 60_000);
@@ -229,7 +229,7 @@ describe("the same person on the same form within ten minutes", () => {
     await expectTotal(1);
     expect((await callAtTime(app, "POST /api/lead", late, { body: body() })).status).toBe(201);
     await expectTotal(2);
-    // Earlier submissions by others count neither for nor against it.
+    // Other people's earlier submissions don't affect it.
     const [second, before] = await stored();
     expect(before).toMatchObject({ id: first.id, submissions: 2 });
     expect(second?.score_reasons).toEqual(before?.score_reasons);

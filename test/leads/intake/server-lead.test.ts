@@ -208,9 +208,9 @@ describe("the time of a lead", () => {
     ["2026-11-22T11:59:59.999Z", new Date("2026-11-22T11:59:59.999Z")],
     ["2026-11-22T12:05:00Z", NOW],
     ["2000-01-01T00:00:00Z", new Date("2000-01-01T00:00:00Z")],
-  ])("%s is one", (time, read) => expect(at(time)).toEqual(read));
+  ])("%s is valid", (time, read) => expect(at(time)).toEqual(read));
 
-  it("is not in the future, nor epoch seconds", () => {
+  it("is not in the future, nor given as epoch seconds", () => {
     expect(() => at("2026-11-22T12:05:00.001Z")).toThrow("created_at must not be in the future.");
     const seconds = new Date(1_772_357_417).toISOString();
     expect(() => at(seconds)).toThrow("created_at must not be before the year 2000.");
@@ -220,7 +220,7 @@ describe("the time of a lead", () => {
 describe("the lanes of a batch", () => {
   const lead = (externalId: string | null, email: string | null) => ({ externalId, email });
 
-  it("share the leads evenly, each in its order", () => {
+  it("share the leads evenly, and keep their order", () => {
     const lanes = lanesOf(
       Array.from({ length: 20 }, () => lead(null, null)),
       8,
@@ -229,7 +229,7 @@ describe("the lanes of a batch", () => {
     expect(lanes.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => at));
   });
 
-  it("hold leads of one external id or address together", () => {
+  it("keep leads with the same external id or address together", () => {
     const leads = [
       lead("1", null),
       lead("2", "a@x.y"),

@@ -53,7 +53,7 @@ describe("the sender of a lead", () => {
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/131.0.6778.154 Mobile/15E148 Safari/604.1",
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 361.0.0.35.82",
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [FBAN/FBIOS;FBAV/494.0]",
-  ])("is not a program for the browser %s", async (agent) => {
+  ])("is not flagged as a program for the browser %s", async (agent) => {
     expect(await flagsFor(agent)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe("the sender of a lead", () => {
     "Go-http-client/2.0",
     "Scrapy/2.11 (+https://scrapy.org)",
     "node",
-  ])("is a program for %s, and the lead is stored and counted", async (agent) => {
+  ])("is flagged as a program for %s, and the lead is stored and counted", async (agent) => {
     expect(await flagsFor(agent)).toEqual(["automated client"]);
   });
 });

@@ -40,7 +40,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   await waitUntilLoaded(page);
 }
 
-it("lead details that fail to load say so next to the list, and load on retry", async () => {
+it("if lead details fail to load, an error appears next to the list, and a retry loads them", async () => {
   const page = await given();
   await intercept(page, file("lead-drawer"), (route) => route.abort());
   await goTo(page, "/dashboard?tab=leads");
@@ -80,7 +80,7 @@ it("a lead opens offline, because its code has loaded with the list", async () =
   await open(page, "Ada");
 });
 
-it("a part says so in its place when it fails to load, and can be retried", async () => {
+it("a part that fails to load shows an error in its place, and can be retried", async () => {
   const page = await given();
   const parts = [
     ["sites-tab", "Sites & Snippets", "Sites & Snippets"],
@@ -118,7 +118,7 @@ it("failed parts are retried when the connection is back", async () => {
   expect(await alert(page).count()).toBe(0);
 });
 
-it("a module that the page preloads and the browser gave up on loads after a reload", async () => {
+it("a preloaded module that the browser gave up on loads after a reload", async () => {
   const page = await given();
   await intercept(page, file("account-pages"), (route) => route.abort());
   await page.goto(`${product.origin}/dashboard`);
@@ -128,7 +128,7 @@ it("a module that the page preloads and the browser gave up on loads after a rel
   await expectVisible(page.getByRole("tab", { name: "Overview" }));
 });
 
-it("a public page that fails to load says so, and loads on retry", async () => {
+it("a public page that fails to load shows an error, and loads on retry", async () => {
   const page = await given();
   await intercept(page, file("login-page"), (route) => route.abort());
   await goTo(page, "/dashboard?tab=sites");

@@ -107,7 +107,7 @@ it("every page hydrates without changes, with few scripts and none before it is 
 });
 
 describe("before the app has loaded", () => {
-  it("a submitted form waits for it: the browser never sends a password natively", async () => {
+  it("a submitted form waits for the app: the browser never sends a password natively", async () => {
     const { email, password } = await givenAccount(product.app);
     const page = await product.visit();
     const release = await holdApp(page);
@@ -127,7 +127,7 @@ describe("before the app has loaded", () => {
     expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
   });
 
-  it("a link between the forms carries the return page along", async () => {
+  it("a link between the forms keeps the page to return to", async () => {
     const page = await product.visit();
     const release = await holdApp(page);
     const next = `?${new URLSearchParams({ next: "/dashboard?tab=leads&q=a%26b" })}`;
@@ -156,7 +156,7 @@ describe("before the app has loaded", () => {
     release();
     await eventually(() => password.getAttribute("type")).toBe("text");
     expect(await password.inputValue()).toBe("abc123");
-    // Handled before as well, the click would act twice.
+    // If the click were also handled before, it would act twice.
     expect(await page.evaluate("heard")).toBe(1);
   });
 
@@ -191,7 +191,7 @@ describe("before the app has loaded", () => {
     );
   });
 
-  it("retries an app of which a file failed to load", async () => {
+  it("an app with a file that failed to load is retried", async () => {
     const failOnce = async (file: string) => {
       const page = await product.visit(undecided);
       let failures = 1;
@@ -206,7 +206,7 @@ describe("before the app has loaded", () => {
   });
 });
 
-it("a page that differs from what the app renders is an error, not a flicker", async () => {
+it("a page that differs from what the app renders causes an error, not a flicker", async () => {
   const context = await product.browser.newContext();
   const page = await context.newPage();
   const errors: string[] = [];
@@ -265,7 +265,7 @@ it("the dashboard shows its top bar before any style or script has loaded, and l
 it.each([
   ["/dashboard", 1],
   ["/mails", 0],
-])("%s says so when its scripts fail to load, and does not change otherwise", async (path, bars) => {
+])("%s says when its scripts fail to load, and does not change otherwise", async (path, bars) => {
   const page = await product.visit();
   await intercept(page, "**/assets/main-*.js", (route) => route.abort());
   await page.goto(product.origin + path);
@@ -280,7 +280,7 @@ describe("the theme", () => {
   const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const [LIGHT, DARK] = ["rgb(247, 246, 242)", "rgb(15, 21, 20)"];
 
-  it("follows the system until one is chosen, which then applies in every tab from first paint", async () => {
+  it("follows the system until the user chooses one, which applies in every tab from first paint", async () => {
     const page = await product.visit({ ...undecided, colorScheme: "dark" });
     await page.goto(`${product.origin}/pricing`);
     expect(await groundOf(page)).toBe(DARK);

@@ -67,7 +67,7 @@ async function holdNextPage(page: Page, older: Lead) {
   return release;
 }
 
-/** What makes a lead a test lead. */
+/** The attribution that makes a lead a test lead. */
 const TEST_LEAD = { last_source: "test", last_campaign: "setup" };
 
 const old = (lead: Lead | undefined): Lead => ({ ...(lead as Lead), id: "lead_0000", name: "Old" });
@@ -119,7 +119,7 @@ describe("on the leads tab", () => {
     await expectDialogClosed(page);
   });
 
-  it("one search's empty result is not reported for another", async () => {
+  it("one search's empty result is not announced for another", async () => {
     await page.getByRole("searchbox").fill("zzz");
     await expectVisible(page.getByText("No leads match."));
     const { held, release } = await hold(page, /\/api\/leads\?q=ada/);
@@ -223,7 +223,7 @@ describe("on the sites tab", () => {
     await expectVisible(page.getByRole("region", { name: "Moss moss.example" }));
   });
 
-  it("a double click does nothing more, however busy the page is", async () => {
+  it("a double click has the effect of one click, however busy the page is", async () => {
     const { page } = await given(["Ada"], TEST_LEAD);
     await delayTimers(page);
     await open(page, "sites");
@@ -249,7 +249,7 @@ describe("older leads that load late", () => {
     expect(new URL(page.url()).searchParams.get("lead")).toBe(null);
   });
 
-  it("are still moved on to, though notes were saved in the meantime", async () => {
+  it("are still opened by stepping on, even if notes were saved in the meantime", async () => {
     const { page, leads } = await given(["Ada"]);
     const release = await holdNextPage(page, old(leads[0]));
     await open(page, "leads");
@@ -262,7 +262,7 @@ describe("older leads that load late", () => {
   });
 });
 
-it("a failure is reported when the test leads in view are removed but older ones remain", async () => {
+it("a failure is reported if the loaded test leads are removed but older ones remain", async () => {
   const { page } = await given(["Ada"], TEST_LEAD);
   await open(page, "leads");
   await intercept(page, /flag=test/, async (route) => {
@@ -276,12 +276,12 @@ it("a failure is reported when the test leads in view are removed but older ones
   await expectToast(page, "Error", "Failed to remove the test leads. You seem to be offline.");
 });
 
-it("the typed text of an incomplete date stays", async () => {
+it("the text of an incomplete date stays", async () => {
   const { page } = await given(["Ada"]);
   await page.goto(`${product.origin}/dashboard?tab=leads&from=2026-03-08&to=2026-03-20`);
   const day = page.getByLabel("From", { exact: true });
   await day.focus();
-  // Longer between two digits than the debounce.
+  // A pause between two digits that is longer than the debounce.
   for (const key of "04052025") await page.keyboard.type(key, { delay: 450 });
   await eventually(() => day.inputValue()).toBe("2025-04-05");
   await eventually(() => new URL(page.url()).searchParams.get("from")).toBe("2025-04-05");

@@ -32,7 +32,7 @@ const sorted = (page: Page, count: number) =>
     return [shown.length, shown.every((at, index) => index === 0 || at > (shown[index - 1] ?? 0))];
   }).toEqual([count, true]);
 
-/** A page of an account with practically endless leads, and the requests for pages after the first. */
+/** A page of an account whose leads practically never end, and its requests for pages after the first. */
 async function endless(query: string) {
   const account = await givenAccount(product.app);
   const { id: site_id } = await givenSite(product.app, account.token);

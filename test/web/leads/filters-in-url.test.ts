@@ -24,7 +24,7 @@ it("the filters ignore invalid values in the URL and keep the rest", () => {
   expect(filterOf({ q: " zoë ", source: "Unknown" }, now)).toEqual({ q: "zoë", source: "" });
 });
 
-it("leads without a value, with one of several statuses and with a number of touches have filters too", () => {
+it("filters can select leads without a value, with one of several statuses, or by number of touches", () => {
   const asked = "campaign=&source=Unknown&channel=Unknown&status=qualified,won&touches=2";
   const filters = readFilters(new URLSearchParams(asked));
   const expected = { campaign: "", source: "", channel: "", status: "qualified,won", touches: "2" };

@@ -40,7 +40,7 @@ afterAll(() => product?.close());
 
 // What is inert without the CSP is inert with it.
 it.each(soak(0, 1) ? [true] : [true, false])(
-  "hostile text is inert in the table, the drawer, a chip and the address (CSP off: %s)",
+  "hostile text is inert in the table, the drawer, a chip and the URL (CSP off: %s)",
   async (bypassCSP) => {
     const page = await product.visit({ bypassCSP });
     const search = page.getByRole("searchbox", { name: "Search" });

@@ -128,7 +128,7 @@ describe("deleting a lead", () => {
 
   it("keeps the drawer open when a change takes the lead out of a filtered list", async () => {
     await given("Ada", "Bob", "Cyd");
-    // React Query notifies in timers; slow ones would show the changed list only after the refetched one.
+    // React Query notifies in timers. Late ones would show the changed list only after the refetched one.
     await page.addInitScript(() => {
       const later = setTimeout;
       Object.assign(globalThis, { setTimeout: (run: () => void, ms = 0) => later(run, Math.max(ms, 500)) });

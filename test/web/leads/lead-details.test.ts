@@ -79,7 +79,7 @@ it("shows what the person entered as text, with working email and phone links", 
   expect(await message.evaluate((text) => getComputedStyle(text).whiteSpace)).toBe("pre-wrap");
 });
 
-it("explains a lead's flags, and links only valid addresses", async () => {
+it("explains a lead's flags, and links only to valid addresses", async () => {
   const sent = { email: "a@b.example?bcc=c@d.example", phone: "call me", honeypot: "filled" };
   await intercept(page, ONE_LEAD, async (route) => {
     const response = await route.fetch();
@@ -111,7 +111,7 @@ describe("the journey", () => {
   const steps = () => part("Journey").locator("ol > li");
   const titles = () => steps().locator("button > span:first-child").allTextContents();
 
-  it("names the rule, and for each touch why it is credited or not, at every width", async () => {
+  it("shows the rule, and why each touch is credited or not, at every width", async () => {
     const lead = await given({ touches });
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -166,7 +166,7 @@ describe("the journey", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it("says so when nothing was sent", async () => {
+  it("says when there is nothing to show", async () => {
     await opened({});
     expect(await part("Why this source").textContent()).toBe(
       "Why this sourceNo attribution data was sent, so the source is Unknown.",

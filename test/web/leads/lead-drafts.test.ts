@@ -23,7 +23,7 @@ import { look } from "../../support/browser/look.ts";
 import type { GivenAccount } from "../../support/given.ts";
 import { anHourLater } from "../../support/tokens.ts";
 
-/** Each test changes leads of its own. */
+/** Each test changes different leads. */
 const names = ["Ada", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus"];
 
 let product: Product;

@@ -23,7 +23,7 @@ import {
 } from "../../support/browser/drawer.ts";
 import { intercept, passAll } from "../../support/browser/intercept.ts";
 
-/** Each test changes a lead of its own. */
+/** Each test changes a different lead. */
 const names = "Ada Bob Cyd Dan Eve Fay Gus Hal Ida Jim Kim Leo Mia Ned Ora Pia".split(" ");
 
 let product: Product;
@@ -52,7 +52,7 @@ async function given() {
   return { name, notes: notesOn(name), value, stored: () => storedLead(name) };
 }
 
-/** Enters these texts one after the other, each with its own save. */
+/** Enters these texts one after the other, saving each. */
 async function enter(field: Locator, texts: string[]) {
   for (const text of texts) {
     await field.fill(text);
@@ -68,7 +68,7 @@ async function holdCalls(): Promise<Route[]> {
 }
 
 describe("the value", () => {
-  it("has a currency, and the lead says who said so", async () => {
+  it("has a currency, and the lead shows who set it", async () => {
     const { name, value, stored } = await given();
     await enter(value, ["1250"]);
     const currency = page.getByLabel(`Currency of ${name}`);
@@ -81,7 +81,7 @@ describe("the value", () => {
     expect(await said.first().innerText()).toMatch(/^€1,250\.00 on .+, said by .+ in the dashboard$/);
   });
 
-  it("is next to how long the first response took, once someone has answered", async () => {
+  it("is shown next to the first response time, once someone has responded", async () => {
     const { stored } = await given();
     const became = page.getByRole("region", { name: "What became of it" });
     expect(await became.count()).toBe(0);
@@ -140,7 +140,7 @@ describe("text entered while an earlier save is pending", () => {
     await enter(input, texts);
     await held;
     release();
-    // The second request is sent once the first is answered.
+    // The second request is sent once the first has its response.
     await eventually(() => calls.filter(({ key }) => key.startsWith("PATCH")).length).toBe(2);
     await eventually(stored).toMatchObject(last);
   });
@@ -165,7 +165,7 @@ describe("saved text", () => {
         });
       }
     });
-    // The fields use what was replaced before they are shown.
+    // The fields are given the replaced texts before they appear.
     const { [field]: input, stored } = await given();
     for (const text of texts) {
       // The list reloads once the change is shown.
@@ -251,12 +251,12 @@ describe("notes", () => {
     await expectLeadOpen(page, next);
   });
 
-  it("keep what is being typed when another tab saves", async () => {
+  it("keep what the user is typing when another tab saves", async () => {
     const { name, notes, stored } = await given();
     const id = (await stored())?.id;
     const elsewhere = (body: { notes: string; status: string }) =>
       product.app.call(`PATCH /api/leads/${id}`, { token: tab.account.token, body });
-    /** Refocuses the page until it shows the status set elsewhere: it does not reload while it is loading. */
+    /** Refocuses the page until it shows the status set in the other tab. It doesn't reload while it is loading. */
     const backTo = (status: string) =>
       eventually(async () => {
         await comeBack(page);

@@ -21,7 +21,7 @@ let product: Product;
 let owner: GivenAccount;
 let site: Site;
 let other: Site;
-/** The owner's leads, on the day on which they came in. */
+/** The owner's leads, on the day they came in. */
 let page: Page;
 const day = new Date();
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const chips = (page: Page) =>
 const ALL = ["eve", "dan", "cyd", "bob", "ada"];
 
 describe("filters", () => {
-  it("of a view replace all others, and are cleared when it is pressed again", async () => {
+  it("of a view replace all others, and are cleared when the view is pressed again", async () => {
     await goTo(page, "tab=leads&source=google");
     const view = page.getByRole("button", { name: "Not answered yet" });
     await view.click();
@@ -79,7 +79,7 @@ describe("filters", () => {
     ]);
   });
 
-  it("each narrows the list, appears in the URL and as a chip, and is cleared by the chip", async () => {
+  it("each narrow the list, appear in the URL and as a chip, and are cleared by the chip", async () => {
     await shows(page, ...ALL);
     const choices: [label: string, choice: string, name: string, chip: string, shown: string[]][] = [
       ["Site", other.id, "site_id", `Site: ${other.name}`, ["cyd"]],
@@ -136,7 +136,7 @@ describe("filters", () => {
     await shows(page, "eve", "cyd", "ada");
   });
 
-  it("wait for a pause in typing, and ignore an outdated response", async () => {
+  it("wait for a pause in typing, and ignore outdated responses", async () => {
     const calls = callsOf(page);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -162,7 +162,7 @@ describe("filters", () => {
     expect(calls.filter(({ key }) => key.includes("q="))).toHaveLength(2);
   });
 
-  it("use dates in the viewer's time zone, sent to the server as instants", async () => {
+  it("take dates in the viewer's time zone, and send them to the server as instants", async () => {
     const calls = callsOf(page);
     await page.getByLabel("Date", { exact: true }).selectOption("custom");
     await expectVisible(page.getByLabel("From", { exact: true }));
@@ -198,7 +198,7 @@ describe("filters", () => {
     expect(rows.map(({ name }) => name)).toEqual(["eve", "cyd", "ada"]);
   });
 
-  it("show that a search failed, and retry", async () => {
+  it("say that a search failed, and can be retried", async () => {
     const busy = { status: 503, json: { detail: "Busy." } };
     await intercept(page, "**/api/leads?*q=*", (route) => route.fulfill(busy), { times: 1 });
     await search(page).fill("dan");
@@ -208,7 +208,7 @@ describe("filters", () => {
     await expectFocusKept(page);
   });
 
-  it("discard text being typed when they are cleared", async () => {
+  it("discard unfinished text when they are cleared", async () => {
     await goTo(page, "tab=leads&source=google");
     await shows(page, "eve", "cyd", "ada");
     /** Types and clicks before the typing pause is over, then waits until it is. */
@@ -238,7 +238,7 @@ describe("filters", () => {
     expect(await search(page).inputValue()).toBe("");
   });
 
-  it("have no accessibility violations or overflow: with filters, collapsed, and with no match", async () => {
+  it("have no accessibility violations or overflow: open, collapsed, or without a match", async () => {
     await goTo(page, "tab=leads&q=ada&range=7&source=google");
     await shows(page, "ada");
     await look(page);

@@ -41,7 +41,7 @@ async function given(body: Record<string, unknown>, height = 900) {
   await expectLeadOpen(page, "Anna");
 }
 
-/** Whether it is fully visible in the drawer's scrolling area, below the sticky bar. */
+/** Whether an element is fully visible in the drawer's scrolling area, below the sticky bar. */
 const isInSight = (what: Locator): Promise<boolean> =>
   what.evaluate((it) => {
     const place = it.getBoundingClientRect();
@@ -187,12 +187,12 @@ it("marks the journey of a demo lead as an example, with its only touch", async 
   );
 });
 
-it("says that pages sent as a number only can't be listed", async () => {
+it("says that pages can't be listed if only their number was sent", async () => {
   await given({ pageviews: 4 });
   await expectVisible(journey().getByText("Only the number of pages was sent, so they can't be listed."));
 });
 
-it("nothing in the drawer overflows at 320 px, and empty notes leave no gap", async () => {
+it("at 320 px nothing in the drawer overflows, and empty notes leave no gap", async () => {
   await given({});
   const notes = page.getByLabel("Notes on Anna");
   const below = await notes.evaluate((it) => {

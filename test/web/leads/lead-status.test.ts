@@ -14,7 +14,7 @@ import { closeDialogs, givenLeadsTab, ONE_LEAD, open } from "../../support/brows
 import { intercept, passAll } from "../../support/browser/intercept.ts";
 import { givenAccount, givenLead, givenSite } from "../../support/given.ts";
 
-/** Each test changes a lead of its own. */
+/** Each test changes a different lead. */
 const names = ["Ada", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Zoë O’Hara"];
 
 let product: Product;
@@ -103,7 +103,7 @@ describe("a lead's status", () => {
       return () => calls.filter(({ key }) => key.startsWith("PATCH"));
     };
 
-    it("is saved once, after the last key press", async () => {
+    it("is saved once, after the last key is pressed", async () => {
       const { status, row, stored } = await given();
       await pause();
       const changes = await goDown(status, 3);
@@ -186,7 +186,7 @@ describe("a lead's status", () => {
 });
 
 describe("a lead in quarantine", () => {
-  it("says why, stays there if restoring fails, and is restored with its score, also with the keyboard", async () => {
+  it("says why, stays there if restoring fails, and is restored with its score, even by keyboard", async () => {
     const name = "Zoë O’Hara";
     const account = await givenAccount(product.app);
     const { id: site_id } = await givenSite(product.app, account.token);

@@ -18,7 +18,7 @@ const INTERVAL_MS = 10_000;
 const LEADS = 30;
 
 let product: Product;
-/** An account's leads, on a page whose clock the tests move. Its leads become more from test to test. */
+/** A page of an account's leads, whose clock the tests control. Each test adds leads. */
 let page: Page;
 let site_id: string;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ const topOf = (name: string) =>
 /** Moves the pointer away from the rows. */
 const pointAway = () => page.mouse.move(640, 5);
 
-it("the mark of a live list moves for five seconds at most", async () => {
+it("the dot of a live list pulses for five seconds at most", async () => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   const dot = page.getByText("Live: new leads appear here.").locator("span");
   const seconds = await dot.evaluate((mark) => {
@@ -72,7 +72,7 @@ it("the mark of a live list moves for five seconds at most", async () => {
 });
 
 describe("a new lead", () => {
-  it("appears at the top of an open list, and in every count", async () => {
+  it("appears at the top of an open list, and in all counts", async () => {
     const before = await names();
     await send("Cy", "bing");
     await pass();
@@ -88,7 +88,7 @@ describe("a new lead", () => {
     const footer = page.getByRole("tabpanel").locator("footer");
     await eventually(() => footer.textContent()).toContain(`${LEADS + 1} leads`);
     await eventually(() => footer.textContent()).toMatch(/Last seen \d+ s ago/);
-    // So does a lead that arrives while another tab is open.
+    // So does a lead that arrives while another of the dashboard's tabs is open.
     await send("Dee");
     await pass();
     await eventually(() => footer.textContent()).toContain(`${LEADS + 2} leads`);
@@ -121,7 +121,7 @@ describe("a new lead", () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Recent Leads");
   });
 
-  it("waits while the user has scrolled down, with its button in view", async () => {
+  it("waits while the user has scrolled down, and its button stays in view", async () => {
     await page.evaluate(() => scrollTo(0, 900));
     // Rows are laid out as they scroll into view.
     let before = Number.NaN;
@@ -142,7 +142,7 @@ describe("a new lead", () => {
     await eventually(() => page.evaluate(() => scrollY)).toBeLessThan(400);
   });
 
-  it("does not disturb an open lead or a note being typed", async () => {
+  it("does not disturb an open lead or unfinished notes", async () => {
     const shown = await names();
     await page.getByRole("button", { name: "Details of Person1", exact: true }).click();
     await expectLeadOpen(page, "Person1");
@@ -224,7 +224,7 @@ describe("checking for new leads", () => {
     await eventually(() => names()).toEqual(["Kim", ...shown]);
   });
 
-  it("makes one call while nothing arrives, and says when it fails", async () => {
+  it("makes one call per interval while nothing arrives, and says when it fails", async () => {
     await page.reload();
     await expectVisible(page.getByRole("table"));
     await waitUntilLoaded(page);

@@ -26,7 +26,7 @@ describe("a file of outcomes", () => {
     expect(readCents(text)).toBe(cents);
   });
 
-  test("knows the statuses of other systems", () => {
+  test("recognizes the statuses of other systems", () => {
     const texts = [
       "Closed Won",
       "closed lost",
@@ -40,7 +40,7 @@ describe("a file of outcomes", () => {
     expect(texts.map(readStatus)).toEqual(read);
   });
 
-  test("leaves out empty cells, and takes the apostrophe from a defused one", () => {
+  test("leaves out empty cells, and removes the apostrophe from escaped ones", () => {
     const columns = { email: 0, status: 1, value: 2, currency: 3, external_id: 4 };
     expect(readRow(["a@firm.example", "", "n/a", "eur", "'=1"], columns)).toEqual({
       email: "a@firm.example",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { pageLink } from "../../../web/src/leads/journey/journey-steps.ts";
 
-it("viewed pages are linked over http(s) only, and a path only to the lead's own site", () => {
+it("viewed pages link to http(s) URLs only, and paths only to the lead's own site", () => {
   expect(pageLink("/prices?x=1", "shop.example")).toBe("https://shop.example/prices?x=1");
   expect(pageLink("http://other.example/a", "shop.example")).toBe("http://other.example/a");
   for (const path of [

@@ -55,7 +55,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await closeDialogs(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  // The list remembers the row that had the focus until it is left.
+  // The list remembers the focused row until the user leaves the tab.
   await goTo(page, "tab=sites");
   await expectVisible(page.getByRole("tabpanel", { name: "Sites & Snippets" }));
   await goTo(page, "tab=leads");
@@ -160,7 +160,7 @@ describe("a column's heading", () => {
 });
 
 describe("with the keyboard only", () => {
-  it("a heading sorts, announces it and keeps the focus; rows and details follow that order", async () => {
+  it("a heading sorts, announces the order and keeps the focus; rows and details follow the order", async () => {
     const { keyboard } = page;
     await heading("AI Score").focus();
     await keyboard.press("Enter");
@@ -209,7 +209,7 @@ describe("with the keyboard only", () => {
   });
 });
 
-describe("on screens too narrow for headings", () => {
+describe("on screens too narrow for column headings", () => {
   it("a select replaces the headings, and Tab skips what is hidden", async () => {
     await page.setViewportSize({ width: 320, height: 900 });
     await goTo(page, "tab=leads&sort=lead");
@@ -227,7 +227,7 @@ describe("on screens too narrow for headings", () => {
     expect(queryOf(page)).toEqual({ tab: "leads" });
   });
 
-  it("a phone shows every field of a lead, several to a line", async () => {
+  it("a phone shows every field of a lead, several on a line", async () => {
     await page.setViewportSize({ width: 320, height: 900 });
     await goTo(page, "tab=leads&sort=lead");
     const row = page.locator("tbody tr", { hasText: "Zoë" });

@@ -24,7 +24,7 @@ import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../sup
 import { parallel } from "../../support/parallel.ts";
 
 let product: Product;
-/** Accounts with 60 and 260 leads: one and two pages after the first. */
+/** Accounts with 60 and 260 leads, which have one and two pages after the first. */
 let of60: GivenAccount;
 let of260: GivenAccount;
 /** The list of the 60 leads, then of the 260. Each test uses a filter whose leads are not loaded yet. */
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await passAll(page);
   await closeDialogs(page);
-  // A list keeps showing the one before it while it loads, unless another tab was shown.
+  // While a list loads, the previous one stays visible, unless another tab was open.
   await goTo(page, "tab=sites");
   await expectVisible(page.getByRole("tabpanel", { name: "Sites & Snippets" }));
 });
@@ -121,7 +121,7 @@ describe("a sorted list", () => {
     ["the order", "d", () => heading(page, "Date").click()],
     ["a filter", "ead", () => page.getByLabel("Status", { exact: true }).selectOption("New")],
     ["a tab", "ad", () => page.getByRole("tab", { name: "Overview" }).click()],
-  ])("cancels its requests when the user chooses %s that no longer needs them", async (_, q, choose) => {
+  ])("cancels its requests when the user chooses %s, which no longer needs them", async (_, q, choose) => {
     await intercept(page, NEXT_PAGE, () => {});
     const requested = page.waitForRequest(NEXT_PAGE);
     await goTo(page, `tab=leads&q=${q}&sort=-score`);
@@ -185,7 +185,7 @@ describe("a sorted list of several pages", () => {
     await eventually(async () => Math.abs((await top()) - before)).toBeLessThan(100);
   });
 
-  it("includes a change made while it loads, and is not refetched for it", async () => {
+  it("includes a change made while it loads, without refetching", async () => {
     await goTo(page, "tab=leads&q=lead");
     const part = await hold(page, NEXT_PAGE);
     await heading(page, "Lead").click();

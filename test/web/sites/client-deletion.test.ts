@@ -24,8 +24,8 @@ const invitation = (email: string, access: Access) =>
 const text = (sites: Site[], members: Team["members"], invitations: Team["invitations"] = []) =>
   deletionText(acme, sites, { members, invitations, seats: { taken: 1, limit: null } });
 
-describe("before a client is deleted, it is said", () => {
-  it("who loses access: people and open invitations that were given the client", () => {
+describe("before a client is deleted, the dialog says", () => {
+  it("who loses access: members and open invitations with this client", () => {
     const owner = member("Ada", {}, "owner");
     const bob = member("Bob", { clients: [acme.id] });
     const eve = member("Eve", { clients: ["client_initech"], sites: ["other"] });

@@ -50,7 +50,7 @@ async function showSite(domain = "localhost"): Promise<Site> {
 }
 
 describe("the install check", () => {
-  it("reports each step from the snippet to the first lead, a test lead, which one click removes", async () => {
+  it("reports each step from the snippet to the first lead, a test lead that one click removes", async () => {
     await button(page, "Add Your First Site").click();
     await fill(page, { "Site Name": "My Website", Domain: "localhost" });
     await button(page, "Add Site").click();
@@ -153,9 +153,9 @@ describe("the install check", () => {
     await eventually(() => status(page).textContent()).toBe("Seen: /");
   });
 
-  it("says that a page is waiting for consent, until which nothing else is stored or sent; other tabs agree", async () => {
+  it("says that a page is waiting for consent, and nothing else is stored or sent; other tabs show the same", async () => {
     const site = await showSite();
-    // The pages of other tests have stored theirs.
+    // Pages of other tests have stored a journey.
     await page.context().clearCookies({ name: "whence" });
     const shop = await check(page, await serve(snippet(site.id, ',consent:"required"')));
     await eventually(() => status(page).textContent()).toContain("waiting for consent");
@@ -167,7 +167,7 @@ describe("the install check", () => {
     const other = await page.context().newPage();
     await other.goto(`${product.origin}/dashboard?tab=sites`);
     await eventually(() => status(other).textContent()).toContain("waiting for consent");
-    // Another tab shows a new one once that is focused.
+    // Another tab shows a new result once it is focused.
     await check(page, await serve(snippet(site.id)));
     await eventually(() => status(page).textContent()).toBe("Seen: /");
     await other.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
@@ -208,7 +208,7 @@ describe("the install check", () => {
     expect(polls()).toBe(all);
   });
 
-  it("asks for the unknown port, and rejects invalid addresses", async () => {
+  it("asks for the address if the port is unknown, and rejects invalid ones", async () => {
     await showSite();
     const calls = callsOf(page);
     await button(page, "Open my site and check").click();
@@ -218,7 +218,7 @@ describe("the install check", () => {
       await page.keyboard.press("Enter");
       await expectVisible(page.getByText("Replace PORT with your port"));
     }
-    // A valid address is checked immediately, and is the only one.
+    // A valid address is checked immediately, and only that one.
     const opened = page.context().waitForEvent("page");
     await fill(page, { "A page with the snippet": await serve("") });
     await page.keyboard.press("Enter");
@@ -227,7 +227,7 @@ describe("the install check", () => {
     expect(page.context().pages()).toHaveLength(2);
   });
 
-  it("says why it could not start, and can be retried", async () => {
+  it("says why it could not start, and lets the user retry", async () => {
     const site = await showSite();
     await intercept(page, "**/api/sites/*/check", (route) =>
       route.fulfill({ status: 502, body: "<h1>Bad</h1>" }),

@@ -29,7 +29,7 @@ afterAll(() => product?.close());
 const code = async (page: Page, label: string) =>
   (await page.getByRole("region", { name: label }).textContent()) ?? "";
 
-it("the consent snippet on a site's card, pasted as it is, stores and sends nothing before consent", async () => {
+it("the consent snippet on a site's card, pasted unchanged, stores and sends nothing before consent", async () => {
   await show("localhost");
   const shown = card(page, "My Website localhost");
   await expectVisible(shown);
@@ -82,7 +82,7 @@ it("the consent snippet on a site's card, pasted as it is, stores and sends noth
 });
 
 describe("a site's card", () => {
-  it("copies with the clipboard's permission and without", async () => {
+  it("copies with and without permission for the clipboard", async () => {
     const [site] = await show("fern.example");
     await givenLead(product.app, { site_id: site?.id, name: "Ada Reader", email: "ada@company.example" });
     await refresh();
@@ -99,7 +99,7 @@ describe("a site's card", () => {
     const footer = await shown.locator("footer").textContent();
     expect(footer).toMatch(/^1 leadAdded \w+ \d+, \d{4}Last seen \d+ (s|min) agoStatus: Active$/);
 
-    // As on pages without the clipboard's permission.
+    // As on pages without permission for the clipboard.
     const refuse = () =>
       navigator.clipboard.writeText("").then(
         () => "written",
@@ -127,7 +127,7 @@ describe("a site's card", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet);
   });
 
-  it("explains how to install one site's snippet at a time", async () => {
+  it("shows the instructions of one site at a time", async () => {
     await show("one.example", "two.example");
     const toggles = page.getByRole("button", { name: /^(View|Hide) Instructions$/ });
     await eventually(() => toggles.allTextContents()).toEqual(["View Instructions", "View Instructions"]);
@@ -146,7 +146,7 @@ describe("a site's card", () => {
     await eventually(() => toggles.allTextContents()).toEqual(["View Instructions", "View Instructions"]);
   });
 
-  it("gets a lead with the test's values for anyone who follows the instructions on a bare page", async () => {
+  it("gets a lead with the test's values when the instructions are followed on a bare page", async () => {
     const [site] = await show("localhost");
     await button(page, "View Instructions").click();
     // Not a link, since the local port is unknown.
@@ -185,7 +185,7 @@ describe("a site's card", () => {
     });
   });
 
-  it("says when the site was last seen, also by a lead, and removes its test leads in one click", async () => {
+  it("says when the site was last seen, including by a lead, and removes its test leads in one click", async () => {
     const [site, other] = await show("fern.example", "second.example");
     const test = { attribution: { last_source: "test", last_campaign: "setup" } };
     for (const [at, site_id] of [site?.id, site?.id, other?.id].entries())
@@ -205,7 +205,7 @@ describe("a site's card", () => {
     expect(emails.sort()).toEqual(["real@company.example", "t2@company.example"]);
   });
 
-  it("the Tag Manager snippet, injected as a tag manager does, has the site id in its URL", async () => {
+  it("has a Tag Manager snippet with the site id in its URL, which works when a tag manager injects it", async () => {
     const [site] = await show("localhost");
     await button(page, "View Instructions").click();
     await page.getByRole("tab", { name: "WordPress" }).focus();

@@ -74,7 +74,7 @@ describe("changing a site", () => {
     await expectVisible(card(page, "Named elsewhere new.example"));
   });
 
-  it("says in its dialog why it failed, and keeps what was typed", async () => {
+  it("says in the dialog why it failed, and keeps what was typed", async () => {
     const [site] = await show("old.example", "taken.example");
     await edit(page, "My Website, old.example").click();
     const alert = page.getByRole("dialog").getByRole("alert");
@@ -116,7 +116,7 @@ describe("changing a site", () => {
 });
 
 describe("moving a site to another domain", () => {
-  it("explains the effect of a different domain, and waits for the snippet again", async () => {
+  it("explains what a different domain means, and waits for the snippet again", async () => {
     const [site] = await show("shop.old.example");
     await givenLead(product.app, { site_id: site?.id, name: "Ada Reader", email: "ada@company.example" });
     await refresh();

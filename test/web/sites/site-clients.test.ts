@@ -28,7 +28,7 @@ const give = async ({ token }: GivenAccount, site: Pick<Site, "id">, client_id: 
     200,
   );
 
-/** Fails if the page is wider than a small phone or axe finds something. */
+/** Fails if the page is wider than a small phone or axe finds a violation. */
 async function expectSound(page: Page, name: string) {
   const picture = async (width: number) => {
     if (process.env.PICTURES)
@@ -42,7 +42,7 @@ async function expectSound(page: Page, name: string) {
   await page.setViewportSize({ width: 1200, height: 800 });
 }
 
-it("sites are given to clients, shown by client, and leads are filtered by them", async () => {
+it("sites are assigned to clients and grouped by them, and leads can be filtered by client", async () => {
   const agency = await givenAccount(product.app);
   const first = await givenSite(product.app, agency.token, "first.example");
   const second = await givenSite(product.app, agency.token, "second.example");
@@ -64,7 +64,7 @@ it("sites are given to clients, shown by client, and leads are filtered by them"
   await page.setViewportSize({ width: 1200, height: 800 });
   await button(page, "Save Changes").click();
   await expectVisible(page.getByText("Client: Acme"));
-  // Sites of clients come before those without.
+  // Sites with a client come before those without.
   expect(await page.getByRole("heading", { level: 3, name: "My Website" }).count()).toBe(2);
   const cards = await page.locator("main").textContent();
   expect(cards?.indexOf("second.example")).toBeLessThan(cards?.indexOf("first.example") ?? 0);
@@ -87,7 +87,7 @@ it("sites are given to clients, shown by client, and leads are filtered by them"
   expect(sites.map(({ client_id }) => client_id)).toEqual([null, null]);
 });
 
-it("clients are renamed, recolored and deleted by keyboard, after it is said who loses access", async () => {
+it("clients are renamed, recolored and deleted by keyboard, after the dialog says who loses access", async () => {
   const agency = await givenAccount(product.app);
   const site = await givenSite(product.app, agency.token, "acme.example");
   const acme = await givenClient(product.app, agency, "Acme");
@@ -141,7 +141,7 @@ it("clients are renamed, recolored and deleted by keyboard, after it is said who
   expect(seen.json).toEqual([]);
 });
 
-it("sites are grouped by client; from eleven on they can be limited to one", async () => {
+it("sites are grouped by client; with more than ten, the list can be limited to one client", async () => {
   const agency = await givenAccount(product.app);
   await givenPlan(product.app, agency.token, "agency");
   const [acme, initech] = [
@@ -227,7 +227,7 @@ it("the report is limited to a client, in the URL and in the links to its leads"
   await eventually(() => sources.allTextContents()).toEqual([expect.stringContaining("2")]);
   await page.reload();
   await eventually(() => sources.allTextContents()).toEqual([expect.stringContaining("2")]);
-  // Another client has no such site.
+  // The other client does not have this site.
   await client.selectOption("Empty");
   await expectVisible(report.getByText("No leads on these days.").first());
   expect(queryOf(page)).toEqual({ tab: "overview", range: "90d", client_id: empty.id });

@@ -48,7 +48,7 @@ const showNamed = (names: string[]) =>
   show(...names.map((name, at): [string, string] => [name, `n${at}.example`]));
 
 describe("the plan's site limit", () => {
-  it("shows the sites used; at the limit it says which plan allows more, and links there", async () => {
+  it("shows how many sites are used; at the limit it says which plan allows more, and links to it", async () => {
     await showNamed(CLIENTS.slice(0, 4));
     await expectVisible(page.getByText("4 of 5 sites", { exact: true }));
     await button(page, "Add New Site").click();
@@ -113,7 +113,7 @@ describe("the plan's site limit", () => {
 describe("many sites", () => {
   beforeAll(() => givenEndedPlan(rows, account, "agency", -20));
 
-  it("up to five are open; from six on there is a search by name or domain, kept in the URL", async () => {
+  it("up to five are expanded; with more there is a search by name or domain, kept in the URL", async () => {
     await showNamed(CLIENTS.slice(0, 5));
     await eventually(() => button(page, "Copy Snippet").count()).toBe(5);
     expect(await search().count()).toBe(0);
@@ -121,7 +121,7 @@ describe("many sites", () => {
     await fill(page, { "Site Name": "Ivy Law", Domain: "ivy.example" });
     await page.keyboard.press("Enter");
     await expectToast(page, "Success", "Site added successfully! You can now get your tracking snippet.");
-    // Only the new one is open, and it has focus.
+    // Only the new one is expanded, and it has focus.
     await eventually(openHeads).toEqual(["Ivy Law"]);
     expect(await button(page, "Copy Snippet").count()).toBe(1);
     await eventually(() =>
@@ -149,7 +149,7 @@ describe("many sites", () => {
     await eventually(() => page.url()).toBe(`${product.origin}/dashboard?tab=sites`);
   });
 
-  it("one is open at a time, by keyboard too, and the clicked header does not move", async () => {
+  it("one is expanded at a time, by keyboard too, and the clicked header does not move", async () => {
     await showNamed([...CLIENTS, ...CLIENTS]);
     await eventually(() => heads().count()).toBe(12);
     expect(await openHeads()).toEqual([]);
@@ -177,7 +177,7 @@ describe("many sites", () => {
     await eventually(openHeads).toEqual(["Rush Law"]);
   });
 
-  it("a check continues when another card is opened", async () => {
+  it("a check continues when another card is expanded", async () => {
     await showNamed(CLIENTS);
     await page.context().route("https://n0.example/**", (route) => route.fulfill({ body: "A page." }));
     await heads().first().click();
@@ -202,7 +202,7 @@ describe("many sites", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it("two hundred stay fast, with hostile names inert", async () => {
+  it("two hundred stay fast, and hostile names are inert", async () => {
     const [given] = await show("client.example");
     if (given === undefined) throw new Error("No site was added.");
     const hostile = ['</bdi><img src=x onerror="document.title=1">', "\u202egnp.exe", "W".repeat(200)];

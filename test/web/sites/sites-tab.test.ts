@@ -70,7 +70,7 @@ describe("adding a site", () => {
     await eventually(() => names(page)).toEqual(["Fern & Field", "Second"]);
   });
 
-  it("says how a domain will be saved if that differs from what was typed", async () => {
+  it("shows the domain that will be saved if it differs from what was typed", async () => {
     await show();
     await button(page, "Add Your First Site").click();
     const hint = page.getByRole("dialog").getByRole("status");
@@ -119,7 +119,7 @@ describe("adding a site", () => {
     await expectVisible(step.getByRole("link", { name: "utm_source=test" }));
   });
 
-  it("says why a site could not be added, or just that it failed, and stays open", async () => {
+  it("says why a site could not be added, or only that it failed, and stays open", async () => {
     await show("taken.example");
     const calls = callsOf(page);
     await button(page, "Add New Site").click();

@@ -18,7 +18,7 @@ export async function openSitesTab({ app, signedIn }: Product, options?: Browser
   const account = await givenAccount(app);
   const { token } = account;
   const page = await signedIn("sites", account, options);
-  /** Shows the account's sites as they are now, with each card as when the page has just been loaded. */
+  /** Shows the account's current sites, with each card as on a freshly loaded page. */
   const refresh = async () => {
     // Cards that stay mounted would keep their state.
     await page.getByRole("tab", { name: "Leads", exact: true }).click();
@@ -29,7 +29,7 @@ export async function openSitesTab({ app, signedIn }: Product, options?: Browser
   };
   const shownIds = () => page.locator("section[id^=site_]").evaluateAll((cards) => cards.map(({ id }) => id));
 
-  /** Replaces the sites by one of each of these domains, named "My Website" unless given as name and domain. */
+  /** Replaces the sites with one for each of these domains, named "My Website" unless a name is given. */
   const show = async (...sites: (string | [name: string, domain: string])[]): Promise<Site[]> => {
     for (const { id } of (await app.call("GET /api/sites", { token })).json as Site[])
       await app.call(`DELETE /api/sites/${id}`, { token });
@@ -47,7 +47,7 @@ export async function openSitesTab({ app, signedIn }: Product, options?: Browser
   return { account, page, show, refresh };
 }
 
-/** A site's card, labeled by its name and domain. */
+/** A site's card, whose label is its name and domain. */
 export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 /** The names on the cards, in order. */
@@ -55,7 +55,7 @@ export const names = (page: Page) => page.locator("section > div h3 > bdi").allT
 
 const FORM = `<form method="post"><input name="name"><input name="email"><button>Send</button></form>`;
 
-/** Serves a page with a form and this in its head, until the end of the test. */
+/** Serves a page with a form and this markup in its head, until the end of the test. */
 export async function serve(head: string): Promise<string> {
   const shop = await servePage(`<!doctype html><head>${head}</head>${FORM}`);
   onTestFinished(shop.close);

@@ -47,7 +47,7 @@ it("toasts show for 5000 ms, one at a time, and are announced", async () => {
   await expectToastGone(page);
 });
 
-it("toasts close when swiped 50 pixels, not less, and by their button", async () => {
+it("toasts close when swiped at least 50 pixels, and by their button", async () => {
   const page = await openFailing();
   const swipe = async (pixels: number) => {
     const box = await page.locator("li[data-state=open]").boundingBox();
@@ -67,7 +67,7 @@ it("toasts close when swiped 50 pixels, not less, and by their button", async ()
   await expectToastGone(page);
 });
 
-it("a toast covers no field or button of a form on a phone, nor a focused element on a long page", async () => {
+it("on a phone, a toast covers no field or button of a form, nor a focused element on a long page", async () => {
   const page = await openFailing({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 320, height: 640 });
   const hidden = () =>
