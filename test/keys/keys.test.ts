@@ -138,6 +138,7 @@ describe("revoking", () => {
     const rows = rowsOf(app);
     const places = [keys.accountKey(account.id, id), keys.keyUsed(id), keys.apiKey(sha256(token))];
     for (const place of places) expect(await rows.row(place)).toBeDefined();
+    expect((await rows.row(keys.keyUsed(id)))?.expires_at).toBeGreaterThan(Date.now() / 1000 + 86_400);
     expect((await app.call(`DELETE /api/keys/${id}`, { token: account.token })).status).toBe(204);
     expectError(await app.call("GET /api/leads", { token }), 401);
     expect((await keysOf(account)).data.map((key) => key.id)).not.toContain(id);
