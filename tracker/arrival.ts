@@ -13,8 +13,8 @@ export type Campaign = Omit<Touch, "at" | "referrer" | "landing">;
 const truncate = (text: string): string => text.slice(0, 200);
 
 /**
- * UTM parameters of any name and click ids, from a URL's query or hash, in any case. The first value of each
- * wins. The server picks the parameters it knows.
+ * All UTM parameters and click ids in a URL's query or hash, case-insensitively. The first value of each wins.
+ * The server picks the ones it knows.
  */
 export function campaignOf(address: string): Campaign {
   let campaign: Record<string, string> = {};

@@ -28,10 +28,10 @@ const NEXT = /^\W*(next|continu|weiter|suivant|siguiente|avanti|volgende|n.sta|d
 /** Sends the held lead, if there is one. */
 let sendHeld = (): void => {};
 
-/** The page is being left: the held form was the last one after all. */
+/** When the page is left, no step can follow: the held form was the last one. */
 export const onLeave = (): void => sendHeld();
 
-/** Reads a form and sends its lead, if it makes one. */
+/** Sends a form's lead, or holds it if another step may follow. Ignores forms that are not leads. */
 export const capture = guard((form: Element, event?: Event, button?: Element | null): void => {
   const contact = readLead(form);
   if (!contact) return;
@@ -45,8 +45,8 @@ export const capture = guard((form: Element, event?: Event, button?: Element | n
     const name = form.getAttribute("name") || form.getAttribute("id");
     submitLead({ ...contact, form: name }, fillSeconds, false, replay);
   });
-  // Hold the lead if another step may follow, or if the form is novalidate and has an invalid visible field
-  // (the page may reject it). It is sent with the next submit or when the page is left.
+  // Also hold it if the form is novalidate and has an invalid visible field, since the page may reject it. A held
+  // lead is sent with the next submit or when the page is left.
   const isHeld =
     NEXT.test(button?.textContent || "") ||
     [...form.querySelectorAll("input:invalid,select:invalid")].some((field) => field.getClientRects()[0]);

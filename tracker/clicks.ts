@@ -1,12 +1,12 @@
 import { capture } from "./capture.ts";
 import { FIELDS, type Field, isReadable } from "./fields.ts";
 import { countClick } from "./journey.ts";
-import { refuse } from "./replay.ts";
+import { countRefusal } from "./replay.ts";
 import { wordsOf } from "./words.ts";
 
 const BUTTONS = "button,[type=button],[type=submit],[role=button],[class*=utton],[class*=btn]";
 
-/** Beginnings of button texts that close or cancel instead of sending, in some ten languages. */
+/** Beginnings of the texts of buttons that close or cancel instead of sending, in about ten languages. */
 const DISMISSES =
   /^\W*(cancel|no\b|back\b|close|menu|maybe|.*cookie|a[ck].?ep|a[bv]br|zur|schl|an?nul|retour|ferm|vol[tv]|atr.s|cerrar|indietro|terug|zru|peru|i.?ptal|\u043e\u0442\u043c|\u30ad\u30e3|\u53d6\u6d88|\u0625\u0644)/;
 
@@ -17,8 +17,8 @@ const FOLLOWING = 4;
 const groupOf = (field: Element): Element => field.closest(`:has(${BUTTONS}),body`) as Element;
 
 /**
- * Handles a click that may send fields: on a button outside any form, or on one whose form the page sends
- * itself.
+ * Handles a click that may send fields: on a button outside any form, or in a form that the page sends by
+ * script.
  */
 export const onClick = (event: Event): void => {
   countClick();
@@ -30,7 +30,7 @@ export const onClick = (event: Event): void => {
   if (button.querySelector(FIELDS) || DISMISSES.test(text) || text[40] || button.closest("label,p")) return;
   if (link?.href && !/^java|#/.test(link.href)) return;
   const form = button.closest("form");
-  if (form?.matches(":invalid") && (button as HTMLButtonElement).type === "submit") refuse(form);
+  if (form?.matches(":invalid") && (button as HTMLButtonElement).type === "submit") countRefusal(form);
   // A submit button fires "submit", unless the page prevents the click to send the form itself.
   if (form)
     setTimeout(

@@ -1,12 +1,12 @@
 import { config } from "./config.ts";
 import { NAME, storedCopies, write, writeCookie } from "./storage.ts";
 
-/** Stored instead of a journey after a refusal where consent is implied, so that the refusal lasts. */
+/** Stored in place of a journey when a visitor refuses implied consent. Otherwise the next page would imply it again. */
 const DENIED = "0";
 
 let choice: boolean | undefined;
 
-/** Whether consent must be given first, by the page's config or the browser's signals it honors. */
+/** Whether the page's config, or a browser signal that it honors, requires consent first. */
 function requiresConsent(): unknown {
   const { consent, gpc, dnt } = config();
   return (
@@ -14,7 +14,7 @@ function requiresConsent(): unknown {
   );
 }
 
-/** Whether anything may be stored or sent, by the visitor's choice on this page or an earlier one. */
+/** Whether anything may be stored or sent, according to the visitor's choice on this or an earlier page. */
 export function isAllowed(): boolean {
   const stored = storedCopies();
   return choice === undefined

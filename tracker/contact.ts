@@ -2,7 +2,7 @@ import { addValue, type Contact, fieldsOf, isReadable, labelsOf, namesOf } from 
 import { earlierFields, wasTyped } from "./steps.ts";
 import { isTrap } from "./words.ts";
 
-/** Words of forms for the visitor's own account: sign-in, recovery, unsubscribe. */
+/** Words in forms for the visitor's own account: sign-in, recovery, unsubscribe. */
 const ACCOUNT =
   /(log|sign)[ -]?in\b|passw|mot de passe|contras|senha|wachtw|haslo|forgot|recover|="username|webauthn|magic|workspace|unsub|abmeld|\bsso\b|connexion|iniciar|acced|inlogg|logga|zalog/i;
 const PASSWORD_CHANGE = /forgot|recover|reset|chang/i;
@@ -15,8 +15,8 @@ const markupOf = (form: Element): string =>
 
 /**
  * Reads the contact from a form (or from the fields of a page section without a form) and its earlier steps.
- * Returns false if it makes no lead. Never reads passwords, cards, files, hidden fields or anything marked to
- * be ignored.
+ * Returns false if it is not a lead. Never reads passwords, cards, files, hidden fields or anything marked as
+ * ignored.
  */
 export function readLead(form: Element): Contact | false {
   const contact: Contact = {};

@@ -24,7 +24,7 @@ function collect(contact: Contact, response: Answer, names: string): void {
   else if ("value" in answer) collect(contact, answer.value, `${name || title}`);
   else
     for (const part in response) {
-      // These parts describe the form or its owner, not the sender.
+      // These parts describe the form or its owner, not the visitor.
       if (!/user|type|host|form|organizer/i.test(part)) collect(contact, response[part] as Answer, part);
     }
 }

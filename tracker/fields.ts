@@ -1,7 +1,7 @@
 import { removePrivateText } from "../functions/leads/intake/private-text.ts";
 import { type Kind, kindOf } from "./words.ts";
 
-/** What is read from a form. Nothing else ever is. */
+/** The only values that are ever read from a form. */
 export type Contact = { [Field in Kind]?: string };
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -16,8 +16,8 @@ const MAX_LENGTH = 5000;
  * Adds a value to the contact if its kind is known. The first of each kind wins; the parts of a name are
  * joined.
  */
-export function addValue(contact: Contact, given: string, type: string, names: string, labels: string): void {
-  const text = given.trim().slice(0, MAX_LENGTH);
+export function addValue(contact: Contact, input: string, type: string, names: string, labels: string): void {
+  const text = input.trim().slice(0, MAX_LENGTH);
   const value = removePrivateText(text);
   const kind = value && kindOf(value, type, names, labels);
   // Private data is cut out of a message; any other field that contains some is dropped.
@@ -32,7 +32,7 @@ export function addValue(contact: Contact, given: string, type: string, names: s
     contact.name = `${before} ${value}`;
 }
 
-// Also looks beyond each shadow tree: its host may be marked to be ignored.
+// Also looks outside each shadow tree: its host may be marked as ignored.
 export const isIgnored = (part: Element): unknown =>
   part &&
   (part.closest("[data-whence-ignore],[role=search]") || isIgnored((part.getRootNode() as ShadowRoot).host));

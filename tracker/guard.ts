@@ -1,9 +1,9 @@
 /** Wraps a function so that it never throws: no error of ours may reach the customer's page. */
 export const guard =
-  <Given extends unknown[], Answer>(run: (...given: Given) => Answer) =>
-  (...given: Given): Answer | undefined => {
+  <Args extends unknown[], Result>(run: (...args: Args) => Result) =>
+  (...args: Args): Result | undefined => {
     try {
-      return run(...given);
+      return run(...args);
     } catch {
       // Returns undefined.
     }

@@ -9,10 +9,10 @@ const IDLE_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 const LAST_TOUCH_MS = 30 * DAY_MS;
 
-/** Selects forms that ask how to answer the visitor, and are no sign-in. */
+/** Selects forms that a visitor can be answered from (they have an email, phone or text area), except sign-in forms. */
 export const FORMS =
   "form:has([type=email],[type=tel],textarea):not(:has([type=password]:not([autocomplete*=new])))";
-/** How long a view may take to show its forms. */
+/** How long a page may take to show its forms after a pageview. */
 const LOOK_MS = 1000;
 
 const emptyJourney = (): Journey => ({
@@ -45,12 +45,12 @@ export function refresh(): Journey {
   return journey;
 }
 
-/** Notes stages that the visit has reached. */
+/** Records stages that the visit has reached. */
 export const reach = (stages: number): void => {
   journey.stages |= stages;
 };
 
-/** Watches the page's forms, and notes when one is on the screen. */
+/** Watches the page's forms, and records when one is on the screen. */
 const lookForForms = guard(() => {
   const observer = new IntersectionObserver((entries) => {
     if (entries.some(({ isIntersecting }) => isIntersecting)) reach(SEEN);
@@ -96,12 +96,13 @@ function recordView(isRestored = false): void {
       start: now,
       stages: LANDED | (visits ? 0 : FIRST_EVER) | (journey.start > now - (now % DAY_MS) ? 0 : FIRST_OF_DAY),
     };
-  // The value must change before it is written: only that shows whether the browser accepted the cookie.
+  // Changes what is written: if the cookie already had the same value, writeCookie() could not tell whether the
+  // browser accepted it.
   journey.seen = now;
   // The page's router may have cleaned the URL before this script loaded.
   const [{ type, name = location.href } = {} as Partial<PerformanceNavigationTiming>] =
     performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // A reload or a step back repeats the URL and the referrer of an earlier arrival.
+  // A reload or going back repeats the URL and the referrer of an earlier arrival.
   const isStale = isRestored || (!view && /^[rb]/.test(type as string));
   const campaign = campaignOf(view ? location.href : name);
   const touch = {
@@ -121,7 +122,7 @@ function recordView(isRestored = false): void {
   journey.pageviews++;
   if (!journey.first_pageviews[2]) journey.first_pageviews.push(view);
   setTimeout(lookForForms, LOOK_MS);
-  // Storage writes are what costs the page time, so they wait until the browser is idle or the page is left.
+  // Storage writes are what slows the page down, so they wait until the browser is idle or the page is left.
   (window.requestIdleCallback || setTimeout)(guard(save));
 }
 
@@ -140,7 +141,7 @@ export function onVisibilityChange(): void {
   else if (!document.hidden) recordView();
 }
 
-/** Notes how many tenths of the page have been seen by scrolling. */
+/** Records how many tenths of the page have been seen by scrolling. */
 const onScroll = (): void => {
   const { scrollTop, clientHeight, scrollHeight } = document.scrollingElement as Element;
   if (view) view.scroll = Math.max(view.scroll, (((scrollTop + clientHeight) / scrollHeight) * 10) | 0);
@@ -159,8 +160,8 @@ export function startTracking(): void {
   listen(window, "scroll", onScroll);
   for (const name of ["pushState", "replaceState"] as const) {
     const original = history[name];
-    history[name] = function (this: History, ...given) {
-      original.apply(this, given);
+    history[name] = function (this: History, ...args) {
+      original.apply(this, args);
       onRouteChange();
     };
   }

@@ -16,8 +16,8 @@ let lastEmail: string | undefined;
 let lastEmbeddedEmail: string | undefined;
 
 /**
- * Sends a lead with the visitor's journey, once even if reported twice. It comes from a form of the page
- * (sent `fillSeconds` after the page loaded), an embedded form (`isEmbedded`) or a call by the page.
+ * Sends a lead with the visitor's journey, only once even if it is reported twice. It comes from the page's own
+ * form (sent `fillSeconds` after the page loaded), an embedded form (`isEmbedded`) or a call by the page.
  */
 export function submitLead(
   contact: Contact & { form?: string | null },

@@ -9,7 +9,7 @@ const FIRST_WAIT_MS = 1000;
 /** Ids of leads that this page is sending or has delivered. */
 const claimed: Record<string, boolean> = {};
 
-/** Sends a lead until the server accepts or finally rejects it, doubling the wait each time. */
+/** Sends a lead until the server accepts it or rejects it for good, doubling the wait each time. */
 const deliver = guard((id: string, body: string, wait: number = FIRST_WAIT_MS): void => {
   if (claimed[id] || !isAllowed()) return;
   claimed[id] = true;

@@ -1,5 +1,5 @@
 import { config } from "./config.ts";
 
-/** Posts a text to a path below the endpoint. It needs no preflight, and outlives the page. */
+/** Posts a text to a path under the endpoint. The request needs no preflight, and outlives the page. */
 export const post = (path: string, body: string, mode?: RequestMode): Promise<Response> =>
   fetch(config().apiEndpoint + path, { method: "POST", body, keepalive: true, mode });

@@ -3,7 +3,7 @@ import { kindOf } from "./words.ts";
 
 /**
  * How a form was filled in: its fields in the order they were entered, each with its kind (or its type), milliseconds
- * and changes, and how often the form was refused. Never a name, a label or a value.
+ * and changes, and how often it was submitted while invalid. Never a name, a label or a value.
  */
 export type Replay = { fields: [kind: string | undefined, ms: number, changes: number][]; refused: number };
 
@@ -23,12 +23,12 @@ const addTime = (next?: Use): void => {
   current = next;
 };
 
-/** Follows the focus and the changes of fields. */
+/** Records which field has the focus, and its changes. */
 export const onUse = (event: Event): void => {
   const field = event.composedPath()[0] as Field;
   addTime();
   if (!field.matches("input,textarea,select") || isIgnored(field)) return;
-  // A field that is shown again is the same one, and so are the choices of one name.
+  // A field that is removed and shown again counts as the same one, and so do all radio buttons with one name.
   const key = field.name || field.id || field;
   const isSame = ({ key: other, field: { form, isConnected } }: Use) =>
     other === key && (form === field.form || !isConnected);
@@ -39,14 +39,14 @@ export const onUse = (event: Event): void => {
   if (event.type !== "focusout") addTime(use);
 };
 
-/** Counts an attempt to send a form that did not go through. */
-export const refuse = (form: Element): unknown => refused.push(form);
+/** Counts a submit of an invalid form, which the browser or the page refuses. */
+export const countRefusal = (form: Element): unknown => refused.push(form);
 
 export function replayOf(form: Element): Replay {
   addTime(current);
   return {
     fields: uses
-      // Those of earlier steps are no longer on the page.
+      // Fields of earlier steps are no longer on the page.
       .filter(({ field }) => form.contains(field) || !field.isConnected)
       .map(({ field, ms, changes }) => [
         isReadable(field)
@@ -59,7 +59,7 @@ export function replayOf(form: Element): Replay {
   };
 }
 
-/** Forgets a form that was sent. */
+/** Clears all records once a form is sent. */
 export const clearReplay = (): void => {
   uses = [];
   refused = [];

@@ -6,7 +6,7 @@ import { toJson } from "./json.ts";
 import { decode, encode, NAME, RETENTION_MS, storedCopies, write, writeCookie } from "./storage.ts";
 import { reportVisit } from "./visit.ts";
 
-/** A pageview: `at` in epoch milliseconds, `dwell_seconds` of visible time, `scroll` in percent. */
+/** A pageview: `at` in epoch milliseconds, `dwell_seconds` of visible time, `scroll` in tenths of the page. */
 export type View = Record<"at" | "dwell_seconds" | "scroll" | "clicks", number> & {
   [Field in Exclude<keyof Pageview, "at" | "dwell_seconds" | "scroll" | "clicks">]?: NonNullable<
     Pageview[Field]

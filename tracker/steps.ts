@@ -2,7 +2,7 @@ import { type Field, isIgnored, namesOf } from "./fields.ts";
 import { FORMS, reach } from "./journey.ts";
 import { SEEN, STARTED } from "./visit.ts";
 
-// In memory only, keyed by field name: a field that is shown again replaces its earlier self.
+// In memory only, keyed by field name: a field that is shown again replaces the earlier one.
 let steps: Record<string, [field: Field, page: string, place: Element]> = {};
 
 /** Remembers a field that is typed into, in case the page removes it before the form is sent. */
@@ -15,8 +15,8 @@ export const onInput = (event: Event): void => {
 export const wasTyped = (field: Field): unknown => steps[namesOf(field)];
 
 /**
- * The fields of a form's earlier steps: typed into on this page, removed since, from the place where the form
- * is now.
+ * The fields of a form's earlier steps: they were typed into on this page and have been removed since, and the form
+ * is now in their place.
  */
 export const earlierFields = (form: Element): Field[] =>
   Object.values(steps)

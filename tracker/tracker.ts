@@ -30,23 +30,23 @@ const commands = {
 /** The delay after a page loads before undelivered leads of earlier pages are resent. */
 const RESUME_MS = 3000;
 
-/** The page's stub, which queues calls (name and argument) until the script loads. */
+/** The snippet's stub, which queues calls (name and argument) until the script loads. */
 type Stub = Whence & { q?: Iterable<unknown>[]; ready?: boolean };
 
 guard(() => {
   const stub = (window.whence || {}) as Stub;
   // The snippet may have been pasted twice.
   if (stub.ready) return;
-  const whence = guard((name: keyof typeof commands, given: never) => commands[name](given)) as Stub;
+  const whence = guard((name: keyof typeof commands, argument: never) => commands[name](argument)) as Stub;
   window.whence = whence;
   whence.ready = true;
   watchForms(window);
   listen(window, "message", onMessage);
   listen(window, "hs-form-event:on-submission:success", onHubSpotForm);
   guard(startTracking)();
-  for (const [name, given] of (stub.q || []) as [never, never][]) whence(name, given);
+  for (const [name, argument] of (stub.q || []) as [never, never][]) whence(name, argument);
   listen(window, "online", resendPending);
-  // By then what the previous page sent has most likely been stored, and the resend costs two reads and no
+  // By then, the leads that the previous page sent are most likely stored, and a resend costs two reads and no
   // write.
   setTimeout(resendPending, RESUME_MS);
   answerCheck();

@@ -4,8 +4,8 @@ import { guard } from "./guard.ts";
 import { post } from "./post.ts";
 import type { Journey, View } from "./state.ts";
 
-// The stages that a visit has reached, as bits, and of which visits it is the first. The same bits, TOLD places higher, say
-// what has been reported; above them is one more bit for each report.
+// The stages that a visit has reached, as bits, and whether it is the visitor's first, ever or of the day. The same bits,
+// shifted left by REPORTED_SHIFT, say which have been reported. The bits from REPORTS_SHIFT count the reports in unary.
 export const LANDED = 1;
 const ENGAGED = 2;
 export const SEEN = 4;
@@ -14,23 +14,23 @@ export const SENT = 16;
 export const FIRST_OF_DAY = 32;
 export const FIRST_EVER = 64;
 const ALL = 127;
-const TOLD = 7;
-const REPORTS = 14;
+const REPORTED_SHIFT = 7;
+const REPORTS_SHIFT = 14;
 
 const MAX_BYTES = 400;
 const ENGAGED_SECONDS = 10;
 
 /**
- * Reports the stages that a visit has reached since the last report, once the page is out of sight. It makes three reports
- * at most; the third is only for a form that was started or sent.
+ * Reports the stages that a visit has reached since the last report, once the page is hidden. It sends at most three
+ * reports; the third is only for a form that was started or sent.
  */
 export const reportVisit = guard((journey: Journey): void => {
   if (journey.pageviews > 1 || journey.dwell_seconds >= ENGAGED_SECONDS) journey.stages |= ENGAGED;
-  const stages = journey.stages & ~(journey.stages >> TOLD) & ALL;
-  const reports = journey.stages >> REPORTS;
+  const stages = journey.stages & ~(journey.stages >> REPORTED_SHIFT) & ALL;
+  const reports = journey.stages >> REPORTS_SHIFT;
   if (!stages || !document.hidden || reports > (stages & (STARTED | SENT) ? 3 : 1) || navigator.webdriver)
     return;
-  journey.stages |= (stages << TOLD) | ((reports * 2 + 1) << REPORTS);
+  journey.stages |= (stages << REPORTED_SHIFT) | ((reports * 2 + 1) << REPORTS_SHIFT);
   const { start, touches, first_pageviews } = journey;
   const report = {
     ...touches.find(({ at }) => at === start),

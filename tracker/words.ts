@@ -31,7 +31,7 @@ const TEXTS = {
 /** Names of accounts and things, and facts about a company other than its name. */
 const OTHER = /(user|domain|file|pro\w+|event|pet|street) ?name|limit|size|site|url|about/;
 
-/** Whether a field's name is that of a honeypot. Wider patterns would quarantine people. */
+/** Whether a field's names are those of a honeypot. Wider patterns would quarantine real people. */
 export const isTrap = (names: string): boolean => /bot-?f|gotcha|honey-?pot|\b_honey\b/i.test(names);
 
 /** The kind of a value: by the value and its type first, then by the field's names and the text next to it. */

@@ -40,7 +40,7 @@ const names = [...new Set(KNOWN_CLICK_IDS.map((id) => id.replace(/=.*/, "")))];
 
 // Some vendors use mixed case, such as Snapchat's ScCid.
 test.each(["ScCid", "GCLID", ...names])(
-  "the click id %s reaches the lead as the server knows it",
+  "the click id %s reaches the lead under the name that the server knows",
   async (name) => {
     const { touches, pageviews } = await leadAfter(`/prices?${name}=${VALUE}&page=2`, "/contact");
     const id = name.toLowerCase();
@@ -80,7 +80,7 @@ const ORDINARY =
     " ",
   );
 
-test("a site's own URL parameters are not click ids and make no touch", async () => {
+test("a site's own URL parameters are not click ids and add no touch", async () => {
   const query = ORDINARY.map((name) => `${name}=canary`).join("&");
   const { touches, source } = await leadAfter("/?utm_source=google&utm_campaign=spring", `/list?${query}`);
   expect(touches).toMatchObject([{ source: "google", campaign: "spring", click_ids: null }]);

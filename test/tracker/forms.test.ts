@@ -53,7 +53,7 @@ test("a double click is one lead, and so is submitting the same values again", a
   expect(sent).toHaveLength(1);
 });
 
-test("each person who uses a page is a lead, also after Back and after a route change", async () => {
+test("each person who submits a page's form is a lead, even after Back or a route change", async () => {
   const { page, sent } = await shop.visitorAt(FORM);
   const emails = [shop.newEmail(), shop.newEmail(), shop.newEmail()];
   for (const email of emails) {

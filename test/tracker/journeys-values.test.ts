@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 // Split into parts so that each fits its timeout on a slow machine. The other half is in
 // journeys-hosts.test.ts.
 test.each([1, 2, 3])(
-  "on one host, touches never mix, the first stays, the last is the right one and values are unchanged (%d of 3)",
+  "on one host, touches never mix, the first is kept, the last is correct and values are unchanged (%d of 3)",
   () => checkJourneys(17_000, onOneHost({ minLength: 1, maxLength: 5 })),
   180_000,
 );

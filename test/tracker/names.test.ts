@@ -7,7 +7,7 @@ import { root, siteDir } from "../../lib/build.ts";
 const script = readFileSync(join(siteDir, "whence.js"), "utf8");
 const { file } = JSON.parse(readFileSync(join(siteDir, "whence.json"), "utf8")) as { file: string };
 
-/** All URLs that customers' pages request from us, with the queries that the tracker may add. Visits' never has one. */
+/** The URLs that customers' pages request from us, with the queries that the tracker may add. /api/visit never has one. */
 const requested = ["/whence.js", `/${file}`, "/api/lead", "/api/site-check"].flatMap((path) => [
   path,
   `${path}?site=site_a`,
@@ -46,7 +46,7 @@ const RULES = [
   ),
 ];
 
-it("requests nothing, on customers' pages or the sample site, under a name that ad blockers know", () => {
+it("requests no URL that ad blockers know, on customers' pages or the sample site", () => {
   expect(Object.keys(routes)).toEqual(expect.arrayContaining(["POST /api/lead", "POST /api/site-check"]));
   expect(sample.length).toBeGreaterThan(5);
   for (const path of [...requested, "/api/visit", ...sample]) {

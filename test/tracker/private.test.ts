@@ -113,7 +113,7 @@ const PRIVATE: Field[] = [
 it("never sends private data, whatever its field is called", async () => {
   const leads = await sendEach(PRIVATE);
   const plain = (text: string) => text.replace(/[^\p{L}\d]/gu, "");
-  // The digits of a time may happen to hold those of a short value.
+  // A time may happen to contain the digits of a short value.
   const withoutTimes = (name: string, value: unknown) => (name.endsWith("_seconds") ? undefined : value);
   for (const [at, { value, label, name }] of PRIVATE.entries()) {
     const { email, touches, first_pageviews, submission_id, page, ...rest } = leads[at] ?? {};

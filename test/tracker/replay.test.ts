@@ -20,7 +20,7 @@ type Sent = { replay: { fields: [string | null, number, number][]; refused: numb
 /** The kinds and changes of the replay's fields. */
 const usesOf = ({ replay }: Sent) => replay.fields.map(([kind, , changes]) => [kind, changes]);
 
-/** The replay of the lead that a page sends as `act` ends. */
+/** The lead that a page sends during `act`. */
 async function replayOn(body: string, act: (page: Page) => Promise<void>): Promise<Sent> {
   const { page, sent } = await shop.visitorAt(body + STAY);
   await act(page);
@@ -68,7 +68,7 @@ it("reports the kinds of fields in the order they were entered, how long each to
 it.each([
   ["the browser", "<form>"],
   ["the page", "<form novalidate>"],
-])("counts an attempt to send that %s refuses", async (_, form) => {
+])("counts a submit that %s refuses", async (_, form) => {
   const { replay } = await replayOn(`${form}${CONTACT}<button>Send</button></form>`, async (page) => {
     await type(page, "name", "Ada");
     await send(page);
@@ -80,7 +80,7 @@ it.each([
   expect(replay.refused).toBe(2);
 });
 
-it("leaves out other forms of the page, and all fields in an element to be ignored", async () => {
+it("leaves out the page's other forms and all ignored fields", async () => {
   const lead = await replayOn(
     `<form id="letter"><label>Email <input name="email"></label></form>
      <form data-whence-ignore><label>Email <input name="other"></label></form>
@@ -100,7 +100,7 @@ it("leaves out other forms of the page, and all fields in an element to be ignor
   ]);
 });
 
-it("has the fields of earlier steps, and starts again once a form was sent", async () => {
+it("includes the fields of earlier steps, and starts over once a form is sent", async () => {
   const steps = [
     `<label>Name <input name="name"></label><button>Next</button>`,
     `<label>Email <input name="email"></label><button>Send</button>`,
@@ -152,7 +152,7 @@ it("reports how far each of the first pages was scrolled, and its clicks", async
   ]);
 });
 
-it("never has a name, a label or a value in it", async () => {
+it("never contains a field's name, label or value", async () => {
   const canary = "canary";
   const fields = ["text", "tel", "number", "search", "color", "range", "checkbox", "radio"].map(
     (kind) =>

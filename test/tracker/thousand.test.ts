@@ -27,7 +27,7 @@ function random(): number {
 
 const faults = SHARES.flatMap(([fault, share]) => Array<Fault>(share).fill(fault));
 
-const faultOfNext = (): Fault | undefined => faults[Math.floor(random() * 100)];
+const pickFault = (): Fault | undefined => faults[Math.floor(random() * 100)];
 
 /** Each post carries its fault in this header, so that its sender knows whether a response will come. */
 const FAULT_HEADER = "x-fault";
@@ -54,7 +54,7 @@ function newBrowser() {
   const browser = new FakeBrowser(Date.now(), async (address, { body }) => {
     if (state.offline) throw new TypeError("offline");
     const { pathname, search } = new URL(address);
-    const fault = faultOfNext();
+    const fault = pickFault();
     const headers = fault && { [FAULT_HEADER]: fault };
     const request = fetch(line.origin + pathname + search, { method: "POST", body, headers });
     if (fault !== "silent") pending.add(request);

@@ -12,8 +12,8 @@ const url = "https://www.shop.co.uk/prices?utm_source=google&utm_campaign=spring
 /** The stages of each report that a browser has sent. */
 const stagesOf = ({ reports }: FakeBrowser): unknown[] => reports.map(({ stages }) => stages);
 
-describe("a visit is reported as its page goes out of sight", () => {
-  test("with its site, source and landing page, and no more of a click id than its name", () => {
+describe("a visit is reported when its page is hidden", () => {
+  test("with its site, source and landing page, and only the name of a click id", () => {
     const browser = new FakeBrowser(NOON);
     const page = browser.open({ url, referrer: "https://www.google.com/search" });
     page.pass(4000);
@@ -33,7 +33,7 @@ describe("a visit is reported as its page goes out of sight", () => {
     ]);
   });
 
-  test("each stage once: engaged by a second page, and a form that was sent was seen and started", () => {
+  test("each stage once: a second page means engaged, and a sent form was also seen and started", () => {
     const browser = new FakeBrowser(NOON);
     browser.open({ url }).leave();
     const second = browser.open({ url: "https://www.shop.co.uk/contact" });
@@ -48,7 +48,7 @@ describe("a visit is reported as its page goes out of sight", () => {
     expect(new Set(browser.reports.map(({ source }) => source))).toEqual(new Set(["google"]));
   });
 
-  test("engaged after ten visible seconds, or by another route of a single-page app", () => {
+  test("as engaged after ten visible seconds, or on another route of a single-page app", () => {
     const slow = new FakeBrowser(NOON);
     const page = slow.open({ url });
     page.pass(10_000);
@@ -60,7 +60,7 @@ describe("a visit is reported as its page goes out of sight", () => {
     expect([...stagesOf(slow), ...stagesOf(app)]).toEqual([FIRST | ENGAGED, FIRST | ENGAGED]);
   });
 
-  test("once in two tabs, and across hosts of the site", () => {
+  test("once, even from two tabs and on several hosts of the site", () => {
     const browser = new FakeBrowser(NOON);
     const one = browser.open({ url });
     one.pass(1000);
@@ -74,7 +74,7 @@ describe("a visit is reported as its page goes out of sight", () => {
     expect(stagesOf(browser)).toEqual([FIRST | ENGAGED]);
   });
 
-  test("once when it is restored from the back/forward cache, which is a second page", () => {
+  test("once, even if its page is restored from the back/forward cache, which counts as a second page", () => {
     const browser = new FakeBrowser(NOON);
     const page = browser.open({ url });
     page.glance();
@@ -83,7 +83,7 @@ describe("a visit is reported as its page goes out of sight", () => {
     expect(stagesOf(browser)).toEqual([FIRST, ENGAGED]);
   });
 
-  test("as the first of a day, and ever, only if it is", () => {
+  test("as the first of the day, or the first ever, only if it is", () => {
     const browser = new FakeBrowser(NOON);
     for (const hours of [0, 1, 23]) {
       browser.now += hours * HOUR_MS;
@@ -92,7 +92,7 @@ describe("a visit is reported as its page goes out of sight", () => {
     expect(stagesOf(browser)).toEqual([FIRST, LANDED, LANDED | FIRST_OF_DAY]);
   });
 
-  test("with the source it came by, whatever the visitor followed later", () => {
+  test("with its first source, whatever link the visitor follows later", () => {
     const browser = new FakeBrowser(NOON);
     browser.open({ url: "https://www.shop.co.uk/" }).leave();
     browser.now += HOUR_MS;
@@ -104,7 +104,7 @@ describe("a visit is reported as its page goes out of sight", () => {
   });
 });
 
-test("a visit makes at most three reports, the third only of a form that was started or sent", () => {
+test("a visit sends at most three reports, the third only if a form was started or sent", () => {
   const browser = new FakeBrowser(NOON);
   const page = browser.open({ url });
   page.glance();
@@ -117,7 +117,7 @@ test("a visit makes at most three reports, the third only of a form that was sta
   expect(stagesOf(browser)).toEqual([FIRST, ENGAGED, LEAD]);
 });
 
-test("a report has at most 400 bytes, whatever the address says", () => {
+test("a report has at most 400 bytes, however long the URL is", () => {
   const browser = new FakeBrowser(NOON);
   const long = "☂ é 🌱".repeat(100);
   const names = ["source", "medium", "campaign", "term", "content", "id"];
@@ -131,7 +131,7 @@ test("a report has at most 400 bytes, whatever the address says", () => {
 });
 
 describe("nothing is reported", () => {
-  test("before consent where it is required; then the visit is, with its landing", () => {
+  test("before required consent is given; then the visit is reported with its landing page", () => {
     const browser = new FakeBrowser(NOON);
     const page = browser.open({ url, config: { consent: "required" } });
     page.glance();
@@ -141,7 +141,7 @@ describe("nothing is reported", () => {
     expect(browser.reports).toMatchObject([{ stages: FIRST, source: "google" }]);
   });
 
-  test("after consent was withdrawn", () => {
+  test("after consent is withdrawn", () => {
     const browser = new FakeBrowser(NOON);
     const page = browser.open({ url });
     page.whence("consent", "denied");
@@ -150,7 +150,7 @@ describe("nothing is reported", () => {
     expect(browser.reports).toEqual([]);
   });
 
-  test("with Global Privacy Control where the page honors it, or by a robot", () => {
+  test("with Global Privacy Control on a page that honors it, or from an automated browser", () => {
     const browser = new FakeBrowser(NOON);
     browser.open({ url, config: { gpc: true }, navigator: { globalPrivacyControl: true } }).leave();
     browser.open({ url, navigator: { webdriver: true } }).leave();

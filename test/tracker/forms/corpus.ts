@@ -117,7 +117,7 @@ export async function startCorpus() {
         waitUntil: "load",
         ...(one.referer !== undefined && { referer: one.referer }),
       });
-      for (const step of one.steps) await take(page, step, frames);
+      for (const step of one.steps) await perform(page, step, frames);
       const expected = one.lead === null ? 0 : 1 + (one.more?.length ?? 0);
       const deadline = Date.now() + (expected > 0 ? 1500 : 300);
       while (Date.now() < deadline && (expected === 0 || leadsOf(one.id).length < expected)) await sleep(15);
@@ -138,7 +138,7 @@ export async function startCorpus() {
   };
 }
 
-async function take(page: Page, step: Step, frames: Map<string, string>): Promise<void> {
+async function perform(page: Page, step: Step, frames: Map<string, string>): Promise<void> {
   switch (step[0]) {
     case "fill":
       return page.fill(step[1], step[2]);

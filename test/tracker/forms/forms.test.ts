@@ -23,28 +23,28 @@ const all = (kind: keyof Verdict): string[] => verdicts.flatMap((verdict) => ver
 const share = (count: number, parts: number, whole: number) => Math.floor((count * parts) / whole);
 
 // Forms that we did not design: from site builders, frameworks, banks and shops, in 18 languages.
-describe("forms as real sites build them", () => {
-  it("never leak a private value", () => {
+describe("on forms as real sites build them, the tracker", () => {
+  it("never sends a private value", () => {
     expect(all("leaked")).toEqual([]);
   });
 
-  it("lose no lead", () => {
+  it("loses no lead", () => {
     expect(all("lost")).toEqual([]);
   });
 
-  it("send a false or duplicate lead at most twice in 150 forms that make no lead", () => {
+  it("sends at most two false or duplicate leads per 150 forms that are not for leads", () => {
     const found = all("tooMany");
     const forms = chosen.filter(({ lead }) => lead === null).length;
     expect(found.slice(share(forms, 2, 150))).toEqual([]);
   });
 
-  it("have their fields read correctly, except in at most one lead in thirty", () => {
+  it("reads the fields correctly, except in at most one lead in thirty", () => {
     const wrong = new Set(all("wrong").map((text) => text.split(":")[0]));
     const pages = chosen.filter(({ lead }) => lead !== null).length;
     expect([...wrong].slice(share(pages, 1, 30))).toEqual([]);
   });
 
-  it("see no script error and no change to the page", () => {
+  it("causes no script error and changes nothing on the page", () => {
     expect(all("faults")).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ function traces(value: string): string[] {
   return [whole];
 }
 
-/** Whether a private value was sent, with any separators; a short value counts only as a word of a contact field. */
+/** Whether a private value was sent, whatever its separators. A short value counts only as a word of a contact field. */
 function isSent(value: string, { requests, leads }: Visit): boolean {
   const whole = letters(value);
   if (whole.length < 6)
