@@ -45,7 +45,7 @@ function reportedTouch(source: string | null, campaign: string | null, at: strin
   return v.parse(Touch, { at, source, campaign });
 }
 
-/** The first and last touch that a plain body reports. Neither takes anything from the other. */
+/** The first and last touch that a plain body reports. Neither takes fields from the other. */
 function reportedEnds(body: LeadSubmission, now: Date): { first: Touch | null; last: Touch | null } {
   const firstAt = plausibleTime(body.first_touch_timestamp, now);
   const lastAt = plausibleTime(body.last_touch_timestamp, now);
@@ -57,8 +57,8 @@ function reportedEnds(body: LeadSubmission, now: Date): { first: Touch | null; l
   };
 }
 
-/** An identical first and last touch are one. */
-function distinct(first: Touch | null, last: Touch | null): Touch[] {
+/** A first and a last touch as a list; identical ones are one touch. */
+function listTouches(first: Touch | null, last: Touch | null): Touch[] {
   const isOne = JSON.stringify(first) === JSON.stringify(last);
   return (isOne ? [first] : [first, last]).filter((touch) => touch !== null);
 }
@@ -72,7 +72,7 @@ const endsOf = (first: Touch | null, last: Touch | null): Ends => ({
   last_touch_timestamp: last?.at ?? null,
 });
 
-/** The touch with a source: its own, else the one read from its click ids and referrer. */
+/** A touch with its source: the one sent, else the one read from its click ids and referrer. */
 const withSource = (read: ReadTouch | undefined): Touch | null =>
   read ? { ...read.touch, source: read.touch.source ?? read.reading.source } : null;
 
@@ -93,9 +93,9 @@ const creditOf = (journey: Journey | null): Credit => ({
 export function attribute(body: LeadSubmission, now: Date, domain: string | null = null): Attribution {
   const listed = sortTouches(body.touches, now);
   const reported = listed.length > 0 ? null : reportedEnds(body, now);
-  const touches = reported ? distinct(reported.first, reported.last) : listed;
+  const touches = reported ? listTouches(reported.first, reported.last) : listed;
   const journey = readJourney(touches, now, { domain, reported: reported !== null });
-  // A plain body gets back only the ends it reported.
+  // A plain body gets back only the fields it reported.
   const ends = reported
     ? endsOf(reported.first, reported.last)
     : endsOf(withSource(journey?.first), withSource(journey?.last));
@@ -116,8 +116,8 @@ export function attribute(body: LeadSubmission, now: Date, domain: string | null
 }
 
 /**
- * Reads a lead's stored touches again with the current rules and tables, as of the time it came in. Its touches, score
- * and score reasons stay. Returns the same object if it is up to date. `domain` is the site's, null if the site is gone.
+ * Reads a lead's stored touches again with the current rules and tables, as of the time it came in. Touches, score and
+ * score reasons don't change. Returns the same object if it is up to date. `domain` is the site's, null if it is deleted.
  */
 export function reclassify(lead: StoredLead, domain: string | null = null): StoredLead {
   if (lead.channel_table === CHANNEL_TABLE) return lead;

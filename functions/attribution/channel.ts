@@ -7,7 +7,7 @@ import type { Touch } from "./touch.ts";
 /** The version of the rules and of the tables of sources and click ids. Raise it whenever a touch may be read differently. */
 export const CHANNEL_TABLE = "2026-11-22";
 
-/** Why a touch gets no credit while there is another one. */
+/** Why a touch gets no credit if there is another one. */
 export type Ignored = "direct" | "spam" | NonNullable<Referrer["ignored"]>;
 
 /** The rule that set the channel; `by` is where the kind of source came from if the named source is unknown. */
@@ -34,8 +34,8 @@ type Subject = {
   referred: boolean;
 };
 
-// GA4's pattern, and other common names for ads. Google's cross-network campaigns go by names of their own: those show a
-// paid click where a blocker removed the click id.
+// GA4's pattern, and other common names for ads. The names of Google's cross-network campaigns show a paid click even if
+// a blocker removed the click id.
 const PAID =
   /^(.*cp.*|ppc|retargeting|paid.*|ads?|sponsored|sem|sea|adwords|remarketing|promoted|.*[ _-]paid|(?!display|banner).*[ _-]ads?)$/s;
 const AD_CAMPAIGN =
@@ -103,7 +103,7 @@ const fold = (text: string | null): string => (text ?? "").trim().toLowerCase();
 const foldMedium = (text: string | null): string =>
   fold(text).replace(/^(?:none|\((?:none|not set|direct)\))$/, "");
 
-/** What the click id and the referrer say about the source: its name and kind by the more reliable of the two. */
+/** What the click id and the referrer say about the source. Its name and kind come from the more reliable of the two. */
 function detect(touch: Touch, domain: string | null) {
   const click = readClickIds(touch.click_ids);
   const { from, ignored } = readReferrer(touch, domain);
@@ -112,52 +112,53 @@ function detect(touch: Touch, domain: string | null) {
   const isKnown = from !== null && from.kind !== "page" && from.kind !== "spam";
   // Networks also sell ads on video and other sites, where the referrer says what was clicked.
   const placed = isKnown && (from.kind === "video" || from.kind === "display" || click.kind === null);
-  const isReferrerSurer = click.paid ? placed : isKnown;
+  const prefersReferrer = click.paid ? placed : isKnown;
   const name = (click.paid ? click.name : null) ?? (isKnown ? from.name : click.name);
-  const seen = isReferrerSurer ? referrer : { kind: click.kind, by: "click_id" as const };
+  const seen = prefersReferrer ? referrer : { kind: click.kind, by: "click_id" as const };
   return { click, from, ignored, name: name ?? from?.name, ...seen };
 }
 
 /**
- * Reads one touch; nothing but the touch and the site's domain matters. The source is the one sent, else the click id's,
+ * Reads one touch, from nothing but the touch and the site's domain. The source is the one sent, else the click id's,
  * else the referrer's short name or host. A click id that does not prove an ad (fbclid) yields to a known referrer.
  */
 export function readTouch(touch: Touch, domain: string | null = null): TouchReading {
   const [sent, medium, campaign] = [fold(touch.source), foldMedium(touch.medium), fold(touch.campaign)];
   const { click, from, ignored, name, kind, by } = detect(touch, domain);
-  const given = DIRECT.has(sent) && medium === "" ? "" : sent;
-  const named = given === "" ? null : sourceOfName(given);
-  const silent = from === null && medium === "" && campaign === "" && touch.id === null;
-  const direct = given === "" && click === null && (sent !== "" || silent);
+  const source = DIRECT.has(sent) && medium === "" ? "" : sent;
+  const known = source === "" ? null : sourceOfName(source);
+  const isSilent = from === null && medium === "" && campaign === "" && touch.id === null;
+  const direct = source === "" && click === null && (sent !== "" || isSilent);
   // An AI assistant links to the address it knows, with any click id in it.
-  const clicked = click?.paid === true && named?.kind !== "ai";
-  // Where source and click id name the same network, the placement says more: a Google ad on YouTube.
-  const meant = clicked && named?.name === click?.name ? null : named;
-  const isAd = given === "" ? from?.ad : named?.ad;
+  const isPaidClick = click?.paid === true && known?.kind !== "ai";
+  // If source and click id name the same network, the placement says more: a Google ad on YouTube.
+  const named = isPaidClick && known?.name === click?.name ? null : known;
+  const isAd = source === "" ? from?.ad : known?.ad;
   const isAdCampaign =
     AD_CAMPAIGN.test(medium) ||
-    (medium === "" && (given === "" || named?.kind === "search") && AD_CAMPAIGN.test(campaign));
+    (medium === "" && (source === "" || known?.kind === "search") && AD_CAMPAIGN.test(campaign));
   // An explicit medium says more than where the link was clicked, but less than a paid click.
-  const trusted = given === "" || medium === "" || clicked;
+  const usesDetectedKind = source === "" || medium === "" || isPaidClick;
   const subject: Subject = {
-    source: given,
+    source,
     medium,
     campaign,
-    kind: meant?.kind ?? (trusted ? kind : null),
+    kind: named?.kind ?? (usesDetectedKind ? kind : null),
     paid:
       PAID.test(medium) ||
       isAdCampaign ||
-      (clicked && !DISPLAY.test(medium)) ||
+      (isPaidClick && !DISPLAY.test(medium)) ||
       (medium === "" && isAd === true),
     direct,
-    referred: given === "" ? from !== null : medium === "" && HOST.test(given),
+    referred: source === "" ? from !== null : medium === "" && HOST.test(source),
   };
   const [channel, code] = RULES.find(([, , matches]) => matches(subject)) ?? ["Unassigned", "unassigned"];
-  // The kind may come from the referrer or click id alone: then the rule must not claim it of the named source.
-  const isKindOfSource = given === "" || meant?.kind != null || subject.kind === null;
+  // If the kind comes from the referrer or the click id alone, the rule must say so.
+  const isKindOfSource = source === "" || named?.kind != null || subject.kind === null;
   return {
     source:
-      (given !== "" ? shortName(touch.source, given, named?.name) : direct ? "direct" : name) ?? "(not set)",
+      (source !== "" ? shortName(touch.source, source, known?.name) : direct ? "direct" : name) ??
+      "(not set)",
     medium: touch.medium,
     campaign: touch.campaign,
     channel,
@@ -166,6 +167,6 @@ export function readTouch(touch: Touch, domain: string | null = null): TouchRead
   };
 }
 
-/** Shows a source sent under another of its names by its own name, so that both count as one. */
-const shortName = (given: string | null, folded: string, name: string | undefined): string | null =>
-  name === undefined || name === folded ? given : name;
+/** A source as sent, or its short name if it was sent under an alias, so that both count as one source. */
+const shortName = (sent: string | null, folded: string, name: string | undefined): string | null =>
+  name === undefined || name === folded ? sent : name;

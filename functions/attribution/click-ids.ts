@@ -68,7 +68,7 @@ for (const [lines, paid] of [
 export const KNOWN_CLICK_IDS = [...CLICK_IDS.keys()];
 const NAMES = new Set([...CLICK_IDS.values()].map(({ name }) => name));
 
-/** Whether a name is a network's in these tables. */
+/** Whether a name is the short name of a network in these tables. */
 export const isClickSource = (name: string): boolean => NAMES.has(name);
 
 /** The most reliable of a touch's click ids, ads before others; null if none is known. */

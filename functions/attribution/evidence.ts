@@ -6,8 +6,8 @@ const LISTED = 4;
 type Attributed = Pick<StoredLead, "touches" | "reported" | "pageviews">;
 
 /**
- * How much evidence a lead's attribution has, to compare two submissions by. A list of touches beats a source that was
- * only named, and pages seen beat none. Never stored or shown.
+ * How much evidence a lead's attribution has, for comparing two submissions. A list of touches beats a source that was
+ * only named, and pageviews beat none. Never stored or shown.
  */
 export const evidenceOf = ({ touches, reported, pageviews }: Attributed): number =>
   (touches.length === 0 ? 0 : reported ? REPORTED : LISTED) + (pageviews ? 1 : 0);

@@ -1,4 +1,4 @@
-// The public suffix list is 200 KB. These are the usual second levels below a country's domain, such as co.uk or ac.jp.
+// The public suffix list is 200 KB. These are the usual second levels under country domains, such as co.uk or ac.jp.
 const SECOND_LEVEL =
   /^(?:ac|ad|art|asn|biz|co|com|ed|edu|firm|gen|go|gob|gouv|gov|gr|gv|govt|id|ind|info|k12|lg|ltd|me|mil|name|ne|net|nhs|nom|or|org|plc|police|pro|sch|school|tm|web)$/;
 
@@ -12,8 +12,8 @@ const SHARED = new Set(
 const NUMBERS = /^[\d.]+$|[:[]/;
 
 /**
- * The registrable domain of a host: acme.co.uk for blog.acme.co.uk. It uses a short list of suffixes; below one that is
- * not listed, sibling sites count as one. IP addresses stay as they are.
+ * The registrable domain of a host: acme.co.uk for blog.acme.co.uk. It uses a short list of suffixes; under one that is
+ * not listed, sibling sites count as one. IP addresses are returned unchanged.
  */
 export function registrableDomain(host: string): string {
   if (NUMBERS.test(host)) return host;

@@ -68,16 +68,17 @@ function findFederated(host: string, site: string): KnownSource | null {
 /** The source of a referrer: a known one, else one recognized by how its host starts, else an ordinary page. */
 export function sourceOfReferrer(host: string, path: string): KnownSource {
   const site = registrableDomain(host);
-  // People also sign in with networks. Of their hosts, only those listed themselves are more than a passage.
+  // People also sign in with social networks. Their sign-in hosts are passages unless the host itself is listed.
   if (site !== host && SIGN_IN.test(host)) return findKnown(host) ?? { name: host, kind: "passage" };
   const found = sourceOfHost(host, path) ?? findFederated(host, site);
   if (found === null && (isSpamHost(host) || isSpamHost(site))) return { name: host, kind: "spam" };
-  // A portal's webmail is not a search engine. Again, only hosts listed themselves keep the portal's kind.
-  const mail = site !== host && WEBMAIL.test(host) && found?.kind !== "email" && findKnown(host) === null;
-  return mail ? { name: host, kind: "email" } : (found ?? { name: host, kind: "page" });
+  // A portal's webmail is not a search engine, unless the host itself is listed as one.
+  const isWebmail =
+    site !== host && WEBMAIL.test(host) && found?.kind !== "email" && findKnown(host) === null;
+  return isWebmail ? { name: host, kind: "email" } : (found ?? { name: host, kind: "page" });
 }
 
-/** The known source that utm_source means: a short name, an alias or an address. Takes folded text only. */
+/** The known source that utm_source names: by a short name, an alias or an address. Expects folded text. */
 export function sourceOfName(text: string): KnownSource | null {
   if (text.includes(".")) {
     const [host = "", ...path] = text.replace(/^[a-z-]+:\/\//, "").split(/[/?#]/);

@@ -25,8 +25,8 @@ const clickIds = v.pipe(
 );
 
 const ADDRESS = /^(?:https?:\/\/|\/(?![/\\]))/i;
-// Removes a fragment unless it is a route (#/prices), and then what follows the route. It looks back only from a character
-// that may end a route: looking back from every one takes a time that grows with the square of the length.
+// Removes a fragment unless it is a route (#/prices), and then what follows the route. It looks back only from characters
+// that may end a route: looking back from every character would take quadratic time.
 const SECRETS = /(?<=^https?:\/\/)[^/?#\\]*@|\?.*$|#(?!!?\/).*$|[&=#](?<=#!?\/[^?&=#]*.).*$/gis;
 
 /**
@@ -114,8 +114,8 @@ const numberUpTo = (max: number) =>
   );
 
 /**
- * One page seen: how long it was visible, how many tenths of it were seen by scrolling (0: it was not scrolled), and how
- * often it was clicked.
+ * One pageview: how long the page was visible, how many tenths of it were seen by scrolling (0 if it was not scrolled),
+ * and the number of clicks.
  */
 export const Pageview = v.object({
   path: v.optional(address, null),

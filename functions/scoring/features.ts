@@ -5,7 +5,7 @@ import { dwellLevel, messageLevel, paceLevel, pageviewsLevel, visitsLevel } from
 import type { WEIGHTS } from "./weights.ts";
 import { readWording } from "./wording.ts";
 
-/** Everything a score is computed from: neither the time nor other leads. */
+/** Everything a score is computed from. Neither the time nor other leads are part of it. */
 export type ScoreFacts = Pick<
   Lead,
   | "name"
@@ -37,7 +37,7 @@ const ODD_NAME = /[<>@{}[\]\\]|:\/\/|\bwww\.|\d{3}/i;
 const UNSPACED =
   /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]{2,}/u;
 
-// What people enter who would rather not give a name.
+// What people enter when they would rather not give a name.
 const NO_NAME = /^(?:n[/.]a\.?|none|null|test|unknown|anonymous|[^\p{L}\p{N}]*)$/iu;
 
 function nameShape(name: string | null): Features["name"] {
@@ -61,11 +61,11 @@ function messageFeatures(message: string | null): Pick<Features, MessageFeature>
   // A message that is gibberish or addresses the score gets no credit for anything else in it.
   const level = gibberish ? "gibberish" : steering ? "steering" : messageLevel(length);
   const isGenuine = !gibberish && !steering;
-  // A pitch asks for a date or a demo on its own behalf. Scripts we cannot read say nothing.
-  const meant = legible ? (isGenuine && intent && !pitch ? "shown" : "none") : null;
+  // A seller who asks for a date or a demo shows no intent to buy. A script that our phrases are not in says nothing.
+  const buyingIntent = legible ? (isGenuine && intent && !pitch ? "shown" : "none") : null;
   return {
     message: level,
-    intent: meant,
+    intent: buyingIntent,
     question: isGenuine && question ? "asked" : "none",
     links: links ? "some" : "none",
     pitch: legible ? (pitch ? "some" : "none") : null,
@@ -119,7 +119,7 @@ const UNKNOWN: { [Feature in ContactFeature]: null } = {
   pitch: null,
 };
 
-// Embedded forms that tell the page they were sent, but not by whom.
+// Embedded forms that report that they were sent, but not by whom.
 const SILENT_FORMS = ["Typeform", "Calendly"];
 
 /** The features of the form. Nothing is known about the sender of a silent form. */
@@ -135,7 +135,7 @@ function contactFeatures(facts: ScoreFacts): Pick<Features, ContactFeature> {
   };
 }
 
-/** The features of a lead. Origin of a name, country, language and device are deliberately not among them. */
+/** The features of a lead. A name's origin, the country, the language and the device are deliberately not among them. */
 export const readFeatures = (facts: ScoreFacts): Features => ({
   ...contactFeatures(facts),
   channel: facts.channel,

@@ -2,7 +2,7 @@
 const KEY_RUN =
   /(?=qwe|rty|asd|sdf|dfg|fgh|ghj|hjk|jkl|zxc|xcv|cvb|vbn|lkj|kjh|jhg|hgf|gfd|fds|mnb|nbv|bvc|vcx|cxz)/g;
 
-// Pairs of letters that names and words in Latin script hardly have.
+// Pairs of letters that hardly occur in names and words in Latin script.
 const RARE_PAIR =
   /(?=[bcdfghjklmnpstvwxz]q|q[bcdefghjkmnpqrstxyzvw]|[bcdfghjklmpqrsvwz]x|x[bdfgjkmnqrsvwz]|[bfghjkpqtvwxz]j|j[bfghpqwxz]|[cfghjpqwx]v|v[bfjmpqwxz]|[fjqvx]w|w[fgjmpqvxz]|[bfjqwx]z|z[fjqx]|[jqvwxz]f|[jqwx]g)/g;
 

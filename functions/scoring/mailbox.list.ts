@@ -4,7 +4,7 @@ import { packDomains } from "../attribution/known-sources/domain-set.ts";
 
 // Evaluated at build time: a bundle holds the two packed texts, not the lists.
 
-// Mailboxes of phone companies and portals that private people use in their countries.
+// Mailboxes of phone companies and portals, which private individuals use in many countries.
 const MORE_FREE = `
   139.com 189.cn 9online.fr a1.net airmail.cc aliceadsl.fr ameritech.net aon.at arnet.com.ar atlas.cz
   au.com autorambler.ru azet.sk bbox.fr bell.net bezeqint.net biglobe.ne.jp bigmir.net bk.ru bol.com.br

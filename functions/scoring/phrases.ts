@@ -1,7 +1,7 @@
 /**
- * Phrases that show what a message wants, in its most likely languages. They are written as folded text is: lowercase and
- * without accents; * is the rest of a word. Only a seller's own voice marks a pitch, since anyone who names what is sold
- * may be looking for it.
+ * Phrases that show what a message wants, in the most likely languages. They are written in lowercase and without accents,
+ * like the folded text; * stands for the rest of a word. Only a seller's own voice marks a pitch, since a buyer may name
+ * the same services.
  */
 export const PHRASES = {
   intent: `

@@ -47,7 +47,7 @@ function roundTogether(exact: number[], total: number): number[] {
 const byStrength = (a: ScorePoints, b: ScorePoints): number => Math.abs(b.points) - Math.abs(a.points);
 
 /** The strongest reasons first, and one for the rest, so that the points still add up. */
-function strongest(reasons: ScorePoints[]): ScorePoints[] {
+function pickStrongest(reasons: ScorePoints[]): ScorePoints[] {
   const sorted = reasons.filter(({ points }) => points !== 0).sort(byStrength);
   if (sorted.length <= REASONS_MAX) return sorted;
   const rest = sorted.slice(REASONS_MAX - 1).reduce((sum, { points }) => sum + points, 0);
@@ -56,8 +56,8 @@ function strongest(reasons: ScorePoints[]): ScorePoints[] {
 }
 
 /**
- * Scores a lead from 0 to 10, where 5.0 is an average lead: 10·σ(z), with z the difference of the lead's log-odds from an
- * average lead's. The reasons are each feature's share of the distance from 5.0, to two decimals.
+ * Scores a lead from 0 to 10, where 5.0 is an average lead: 10·σ(z), where z is the difference between the lead's log-odds
+ * and an average lead's. The reasons are each feature's share of the distance from 5.0, to two decimals.
  */
 export function scoreLead(
   facts: ScoreFacts,
@@ -75,7 +75,7 @@ export function scoreLead(
   const reasons = contributions.map(({ code }, i) => ({ code, points: hundredths[i] ?? 0 }));
   return {
     ai_score: Math.round(Math.round(score) / 10) / 10,
-    score_reasons: strongest(reasons).map(({ code, points }) => ({ code, points: points / 100 })),
+    score_reasons: pickStrongest(reasons).map(({ code, points }) => ({ code, points: points / 100 })),
     score_model: weights.version,
   };
 }

@@ -1,12 +1,12 @@
 /** One level of a feature: its weight in log-odds, and the share of leads expected to have it. */
 export type Level = readonly [weight: number, prevalence: number];
 
-/** A model: for each feature the levels of which a lead has at most one. */
+/** A model: the levels of each feature. A lead has at most one level of each. */
 export type Weights = { version: string; features: Record<string, Record<string, Level>> };
 
 /**
- * The first model. Its weights were set by judgment, before any outcomes were known; learned ones of the same shape
- * will replace it. Only differences within a feature matter, since each feature is centered on its expected value.
+ * The first model. Its weights were set by judgment, before any outcomes were known. A model learned from outcomes can
+ * replace it. Only differences within a feature matter, since each feature is centered on its expected value.
  */
 export const WEIGHTS = {
   version: "prior-3",

@@ -49,7 +49,7 @@ const STEERING =
 const SCORED =
   / (?:scor(?:e|ing)|rat(?:e|ing)) (?:me|(?:this|my|the) (?:lead|message|submission|request|inquiry|enquiry|form))(?: (?:of|as|to|at|with|an?|should|must|be|is)){0,4} (?:10|100|ten|high|highest|max|maximum|perfect|top) | ai score (?:of |to |is )?(?:10|100|ten|high|highest|max|maximum|perfect|top) /;
 
-// The scripts that our phrases are in.
+// The scripts of our phrases.
 const READ_SCRIPT = /[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u;
 
 /** What a message's wording shows. It is read in linear time and never followed as an instruction. */

@@ -14,12 +14,12 @@ const ADDRESS =
 const isGibberish = ({ name, message }: LeadSubmission): boolean =>
   hasGibberish(name ?? "") || isGibberishMessage(message ?? "");
 
-/** The signs of a robot in a submission. They err on the side of the sender. */
+/** The signs that a robot sent a submission. When in doubt, it counts as a person's. */
 export function findSpamSigns(submission: LeadSubmission): SpamSign[] {
-  const disposable = mailboxKind(submission.email) === "disposable";
+  const isDisposable = mailboxKind(submission.email) === "disposable";
   const signs: Partial<Record<SpamSign, boolean>> = {
     honeypot: submission.honeypot !== null,
-    gibberish: disposable && isGibberish(submission),
+    gibberish: isDisposable && isGibberish(submission),
     "links in the name": MARKUP.test(submission.name ?? "") || ADDRESS.test(submission.name ?? ""),
   };
   return SPAM_SIGNS.filter((sign) => signs[sign]);

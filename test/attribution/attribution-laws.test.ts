@@ -14,7 +14,7 @@ const NOW = new Date("2026-03-10T12:00:00.000Z");
 const HOUR_MS = 3_600_000;
 const NOTHING = v.parse(LeadSubmission, {});
 const EMPTY = v.parse(Touch, {});
-const of = (touches: Touch[], now = NOW) => attribute({ ...NOTHING, touches }, now);
+const attributionOf = (touches: Touch[]) => attribute({ ...NOTHING, touches }, NOW);
 
 const SOURCES = [
   null,
@@ -99,7 +99,7 @@ const later = (change: Partial<Touch>): Touch => ({
   landing: "https://shop.example/",
   ...change,
 });
-const NEVER = [
+const IGNORED = [
   later({}),
   later({ source: "(direct)", medium: "(none)" }),
   later({ referrer: "https://blog.shop.example/" }),
@@ -125,14 +125,14 @@ const same = <T>(name: string, found: T, expected: T) => {
 };
 
 describe("the laws of attribution, over random journeys", () => {
-  // In parts, so that a slow machine stays within the timeout of each.
+  // Split into parts so that each fits its timeout on a slow machine.
   test.each([1, 2, 3, 4])(
     "touches never mix, the first stays first, and ignored touches never replace a source (%d of 4)",
     () => {
       let turn = 0;
       fc.assert(
         fc.property(journeys, (touches) => {
-          const lead = of(touches);
+          const lead = attributionOf(touches);
           const deciding = lead.touches[lead.touch_reasons.findIndex((code) => CREDITED.has(code))];
           const { source, medium, campaign, channel } = lead;
           const read = readTouch(deciding ?? EMPTY);
@@ -145,7 +145,7 @@ describe("the laws of attribution, over random journeys", () => {
           const storable = touches.map((touch) => ({ ...touch, referrer: storableReferrer(touch.referrer) }));
           if (!areEqual(lead.touches, storable)) expect(lead.touches).toEqual(storable);
 
-          const more = readJourney([...touches, NEVER[turn++ % NEVER.length] ?? EMPTY], NOW);
+          const more = readJourney([...touches, IGNORED[turn++ % IGNORED.length] ?? EMPTY], NOW);
           same(
             "kept",
             [more?.credited.source, more?.credited.campaign, more?.credited.channel, more?.first.touch.at],
@@ -163,11 +163,11 @@ describe("the laws of attribution, over random journeys", () => {
     },
   );
 
-  test("order of sending, case and spaces change nothing", () => {
+  test("the order sent, case and surrounding spaces change nothing", () => {
     fc.assert(
       fc.property(journeys, (touches) => {
-        const { touch_reasons, ...lead } = of(touches);
-        same("order", of(touches.toReversed()).source, lead.source);
+        const { touch_reasons, ...lead } = attributionOf(touches);
+        same("order", attributionOf(touches.toReversed()).source, lead.source);
         for (const touch of touches) {
           const shout = (text: string | null) => text && ` ${text.toUpperCase()} `;
           const [source, medium, campaign] = [
@@ -201,7 +201,7 @@ describe("the laws of attribution, over random journeys", () => {
         const touches = visits.map((visit) => ({ ...visit, landing: visit.landing ?? "/" }));
         const lead = readSubmission({ ...NOTHING, touches }, context);
         same("again", reclassify({ ...lead, channel_table: "2020-01" }), lead);
-        // Touches with no more than a plain body reports are still read as what they were: listed or reported.
+        // Touches with only the fields of a plain body are still read as what they were: listed or reported.
         const bare = visits.map(({ at, source, campaign }) => ({ ...EMPTY, at, source, campaign })).slice(-2);
         const [first, last] = [bare[0] ?? EMPTY, bare.at(-1) ?? EMPTY];
         const reported = {

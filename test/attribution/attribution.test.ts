@@ -106,7 +106,7 @@ describe("the attribution of a lead", () => {
   });
 });
 
-describe("the reasons for a source", () => {
+describe("the source of a lead, with its reasons,", () => {
   const day = (back: number) => new Date(NOW.getTime() - back * 86_400_000).toISOString();
   const landing = "https://shop.example/";
   const google = (back: number) => ({ at: day(back), referrer: "https://www.google.com/", landing });
@@ -114,7 +114,7 @@ describe("the reasons for a source", () => {
   const direct = (back: number) => ({ at: day(back), landing });
   const from = (referrer: string, back: number) => ({ at: day(back), referrer, landing });
 
-  test("are the rule that matched and a code for each touch", () => {
+  test("comes with the rule that matched and a code for each touch", () => {
     const touches = [
       google(9),
       bing(8),
@@ -132,7 +132,7 @@ describe("the reasons for a source", () => {
     expect(attributionOf({})).toMatchObject({ source_rule: null, touch_reasons: [], channel_table: null });
   });
 
-  test("say whether the kind comes from the source, the referrer or the click id", () => {
+  test("says whether its kind comes from the source, the referrer or the click id", () => {
     const ruleOf = (touch: object) =>
       attributionOf({ touches: [{ at: day(1), landing, source: "spring_mail", ...touch }] }).source_rule;
     expect(ruleOf({ referrer: "https://www.google.com/" })).toEqual({ code: "search", by: "referrer" });
@@ -143,7 +143,7 @@ describe("the reasons for a source", () => {
     });
   });
 
-  test("name referrer spam only if there is nothing else", () => {
+  test("is referrer spam only if there is nothing else", () => {
     const spam = from("https://semalt.com/", 1);
     expect(attributionOf({ touches: [spam] })).toMatchObject({
       source: "semalt.com",
@@ -153,14 +153,14 @@ describe("the reasons for a source", () => {
     expect(attributionOf({ touches: [google(2), spam] }).source).toBe("google");
   });
 
-  test("look back 30 days for the last touch, then take the first", () => {
+  test("is the last touch of the past 30 days, otherwise the first touch", () => {
     expect(attributionOf({ touches: [google(60), bing(30), direct(0)] }).source).toBe("bing");
     const late = attributionOf({ touches: [google(60), bing(31), direct(0)] });
     expect(late).toMatchObject({ source: "google", first_source: "google", last_source: "direct" });
     expect(late.touch_reasons).toEqual(["first_counting", "older_than_30_days", "direct"]);
   });
 
-  test("name touches older than 90 days", () => {
+  test("ignores touches older than 90 days", () => {
     expect(attributionOf({ touches: [google(95), bing(40), direct(0)] }).touch_reasons).toEqual([
       "older_than_90_days",
       "first_counting",
@@ -168,7 +168,7 @@ describe("the reasons for a source", () => {
     ]);
   });
 
-  test("take the first touch that counts if the very first is direct", () => {
+  test("is the first touch that counts if the very first is direct", () => {
     expect(attributionOf({ touches: [direct(80), bing(50), direct(0)] })).toMatchObject({
       source: "bing",
       first_source: "direct",
@@ -177,7 +177,7 @@ describe("the reasons for a source", () => {
     expect(attributionOf({ touches: [direct(80), direct(0)] }).touch_reasons).toEqual(["first", "direct"]);
   });
 
-  test("ignore links on the site itself, with or without a host in the landing page", () => {
+  test("ignores links on the site itself, with or without a host in the landing page", () => {
     for (const landing of ["/pricing", null, "https://www.shop.example/"]) {
       const touches = [{ at: day(1), referrer: "https://blog.shop.example/", landing }];
       const { source, touch_reasons } = attribute(submission({ touches }), NOW, "shop.example");
@@ -190,21 +190,21 @@ describe("the reasons for a source", () => {
     expect(attributionOf({ touches }).source).toBe("blog.shop.example");
   });
 
-  test("look back 90 days for the first touch, and keep older touches", () => {
+  test("looks back 90 days for the first touch, and keeps older touches", () => {
     const read = attributionOf({ touches: [google(91), bing(89), direct(0)] });
     expect(read).toMatchObject({ source: "bing", first_source: "bing", first_touch_timestamp: day(89) });
     expect(read.touches).toHaveLength(3);
     expect(attributionOf({ touches: [google(91), direct(0)] })).toMatchObject({ source: "direct" });
   });
 
-  test("count back from the end of a journey that ended long ago", () => {
+  test("counts back from the end of a journey that ended long ago", () => {
     expect(attributionOf({ touches: [google(290), bing(280)] })).toMatchObject({
       source: "bing",
       first_source: "google",
     });
   });
 
-  test("trust reported first and last touches of any age", () => {
+  test("trusts reported first and last touches of any age", () => {
     const attribution = {
       first_source: "google",
       first_touch_timestamp: day(200),
@@ -214,7 +214,7 @@ describe("the reasons for a source", () => {
     expect(attributionOf({ attribution })).toMatchObject({ source: "bing", first_touch_timestamp: day(200) });
   });
 
-  test("show a source under one name, and keep what was sent", () => {
+  test("has one name, and touches keep what was sent", () => {
     const sent = (source: string) => attributionOf({ touches: [{ at: day(1), source, landing }] });
     for (const source of ["ChatGPT.com", "chatgpt.com", "openai"]) {
       expect(sent(source)).toMatchObject({ source: "chatgpt", first_source: source, last_source: source });
@@ -224,7 +224,7 @@ describe("the reasons for a source", () => {
     expect(attributionOf({ touches: [from("https://chatgpt.com/", 1)] }).source).toBe("chatgpt");
   });
 
-  test("ignore utm_id and its siblings, but keep them", () => {
+  test("ignores utm_id and its siblings, which touches keep", () => {
     const touch = {
       source: "partner",
       id: "42",

@@ -59,7 +59,7 @@ describe("GA4", () => {
     expect(differ.sort()).toEqual(EXCEPTIONS.toSorted());
   });
 
-  test("at least 99 % of sources, media and campaigns get the channel of its rules", () => {
+  test("at least 99 % of sources, media and campaigns get the channel that its rules assign", () => {
     const cases = [...GA4_SOURCES.keys(), ...OTHERS].flatMap((source) =>
       MEDIA.flatMap((medium) =>
         CAMPAIGNS.flatMap((campaign) => {
@@ -100,9 +100,9 @@ describe("the hosts that Ghost publishes (after Snowplow's)", () => {
     ["social", 122, /^Organic (Social|Video)$/, "login.live.com"],
     ["email", 55, /^Email$/, ""],
     ["paid", 79, /^(Paid .*|Display)$/, ""],
-  ])("%s: of %d hosts, all but the exceptions", (medium, count, channel, otherwise) => {
+  ])("%s: all of %d hosts but the exceptions have its channel", (medium, count, channel, exceptions) => {
     const hosts = hostsOf(medium);
     expect(hosts.length).toBe(count);
-    expect(hosts.filter((host) => !channel.test(onHost(host))).join(" ")).toBe(otherwise);
+    expect(hosts.filter((host) => !channel.test(onHost(host))).join(" ")).toBe(exceptions);
   });
 });

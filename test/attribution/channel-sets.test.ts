@@ -123,7 +123,7 @@ describe("clicks on ads", () => {
     "https://www.youtube.com/",
   ];
 
-  test("are paid by their click id, on any page", () => {
+  test("count as paid by their click id, whatever the referrer", () => {
     for (const referrer of referrers) {
       for (const id of PAID)
         expect([id, referrer, isPaid({ referrer, click_ids: { [id]: "x" } })]).toEqual([id, referrer, true]);
@@ -159,7 +159,7 @@ describe("clicks on ads", () => {
     ["paid", "Paid Social", "Facebook_Mobile_Feed"],
     ["cpc", "Paid Social", "Instagram_Stories"],
     ["cpm", "Display", "partner"],
-  ])("with the medium %s are %s from %s", (medium, channel, source) => {
+  ])("with the medium %s count as %s from %s", (medium, channel, source) => {
     expect(read({ source, medium, click_ids: { fbclid: "x" } }).channel).toBe(channel);
   });
 });

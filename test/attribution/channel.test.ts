@@ -199,9 +199,9 @@ describe("the channel of a touch", () => {
     expect(readReferrer(referrer)).toMatchObject({ source, channel, medium: null });
   });
 
-  test("keeps the values as sent, and matches them folded", () => {
-    const given = { source: "GooGle", medium: "CPC", campaign: `café & "crème" 50% + <b>` };
-    expect(read(given)).toMatchObject({ ...given, channel: "Paid Search" });
+  test("keeps the values as sent, and matches them regardless of case", () => {
+    const sent = { source: "GooGle", medium: "CPC", campaign: `café & "crème" 50% + <b>` };
+    expect(read(sent)).toMatchObject({ ...sent, channel: "Paid Search" });
   });
 
   test("prefers the referrer to a click id that does not prove an ad", () => {

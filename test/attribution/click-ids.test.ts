@@ -11,7 +11,7 @@ test("the tracker sends every click id the server knows", () => {
 });
 
 test.each(["clickid", "click_id", "clid", "tracker_clid", "newnetwork_clid", "mc_tid", "hsa_la"])(
-  "%s is sent by its shape, though its network is unknown",
+  "%s is sent because of its shape, although its network is unknown",
   (name) => {
     expect(CLICK_ID.test(name)).toBe(true);
     expect(readClickIds({ [name]: "x" })).toBeNull();

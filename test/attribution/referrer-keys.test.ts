@@ -41,7 +41,7 @@ const KEYS = [
 const isPrivate = /SECRET7|cs_(live|test)|3f2504e0|9kQ2mZ/;
 
 describe("the path of a payment or sign-in page", () => {
-  test.each(KEYS)("%s: is not sent by the tracker", (referrer) => {
+  test.each(KEYS)("is not sent by the tracker: %s", (referrer) => {
     let sent = "";
     const browser = new FakeBrowser(Date.now(), (_, { body }) => {
       sent = body;

@@ -54,7 +54,7 @@ describe("the score", () => {
     expect(scoreLead(ordinary, table)).toEqual({ ai_score: 5, score_reasons: [], score_model: "empty" });
   });
 
-  test("of a booking without sender details depends on the visit only", () => {
+  test("of a booking without contact details depends only on the visit", () => {
     const silent = { name: null, email: null, phone: null, company: null, message: null };
     const visit = { visits: 2, pageviews: 5, dwell_seconds: 200 };
     expect(scoreOf({ ...silent, ...visit, form: "Calendly" })).toBeGreaterThan(6);
@@ -79,7 +79,7 @@ describe("the score", () => {
     expect(scoreOf({ name: "Sukarno" })).toBeGreaterThan(scoreOf({ name: "Xu Wei" }) - 0.6);
   });
 
-  test("gives haste little weight: autofill is honest", () => {
+  test("gives haste little weight, since browsers fill in forms for people", () => {
     const lost = scoreOf({ fill_seconds: 30 }) - scoreOf({ fill_seconds: 0.5 });
     expect(lost).toBeGreaterThan(0);
     expect(lost).toBeLessThan(1.5);

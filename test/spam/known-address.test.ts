@@ -184,7 +184,7 @@ describe("the response to the sender", () => {
     expect(id).not.toBe(first.id);
   });
 
-  test("never reveals another lead: the id of a repeat leads nowhere", async () => {
+  test("never reveals another lead: the id it gives for a repeat finds nothing", async () => {
     const first = await givenLead(app, real());
     const repeat = await givenLead(app, real({ submission_id: "again" }));
     const found = (id: string) => app.call(`GET /api/leads/${id}`, { token: account.token });
@@ -202,7 +202,7 @@ describe("the response to the sender", () => {
     expect(scores.size).toBe(1);
   });
 
-  test("to a repeat is identical to the byte when retried", async () => {
+  test("to a repeat has the same bytes when retried", async () => {
     await givenLead(app, real({ phone: "999 9999" }));
     const sent = real({ submission_id: "repeat" });
     const first = await app.call("POST /api/lead", { body: sent });

@@ -14,7 +14,7 @@ describe("the spam signs of a submission", () => {
     expect(signsOf({})).toEqual([]);
   });
 
-  test("find a robot by the hidden field, but not by haste: autofill is honest", () => {
+  test("find a robot by the hidden field, but not by haste, since browsers fill in forms for people", () => {
     expect(signsOf({ honeypot: "x" })).toEqual(["honeypot"]);
     expect(signsOf({ honeypot: "" })).toEqual([]);
     expect(signsOf({ fill_seconds: 0.1 })).toEqual([]);

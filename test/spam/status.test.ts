@@ -42,7 +42,7 @@ const change = (id: string, status: unknown, token = account.token) =>
 const stored = async () => (await leadsOf(app, account.token))[0] as Lead;
 const reasonsOf = (lead: Lead) => lead.score_reasons.map(({ reason }) => reason);
 
-async function sentTimes(times: number): Promise<Lead> {
+async function sendTimes(times: number): Promise<Lead> {
   const first = await givenOwnLead(app, account.token, body());
   for (let time = 1; time < times; time++) await givenLead(app, body());
   return first;
@@ -50,7 +50,7 @@ async function sentTimes(times: number): Promise<Lead> {
 
 describe("five identical submissions", () => {
   test("put their one lead into quarantine, with the reason", async () => {
-    const first = await sentTimes(4);
+    const first = await sendTimes(4);
     expect(await stored()).toMatchObject({ status: "new", ai_score: first.ai_score, submissions: 4 });
     await givenLead(app, body());
     const lead = await stored();
@@ -67,7 +67,7 @@ describe("five identical submissions", () => {
   });
 
   test("and all later ones stay one lead, which stays out of quarantine once its owner restores it", async () => {
-    const first = await sentTimes(6);
+    const first = await sendTimes(6);
     expect(await stored()).toMatchObject({ status: "spam", submissions: 6 });
     expect((await change(first.id, "new")).json).toMatchObject({
       status: "new",
@@ -81,7 +81,7 @@ describe("five identical submissions", () => {
   });
 
   test("do not affect a lead that its owner has already contacted", async () => {
-    const { id, ai_score } = await sentTimes(4);
+    const { id, ai_score } = await sendTimes(4);
     await change(id, "contacted");
     await givenLead(app, body());
     expect(await stored()).toMatchObject({ status: "contacted", ai_score, submissions: 5 });
@@ -107,16 +107,16 @@ describe("a lead's status", () => {
   test.each(statuses)("can be changed to %s, and the whole lead is returned", async (status) => {
     const lead = await givenOwnLead(app, account.token, body());
     const { status: code, json, headers } = await change(lead.id, status);
-    const said = status === "new" ? [] : [expect.objectContaining({ via: "dashboard", status })];
+    const outcomes = status === "new" ? [] : [expect.objectContaining({ via: "dashboard", status })];
     const won_at = status === "won" ? expect.any(String) : null;
     const first_response_at = ["new", "spam"].includes(status) ? null : expect.any(String);
-    const changed = { ...lead, status, won_at, first_response_at, outcomes: said };
+    const changed = { ...lead, status, won_at, first_response_at, outcomes };
     expect([code, json]).toEqual([200, changed]);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(await stored()).toEqual(changed);
   });
 
-  test("out of quarantine restores the model's score, and keeps the flag", async () => {
+  test("other than spam ends a quarantine: the model's score is restored, and the flag stays", async () => {
     const plain = await givenOwnLead(app, account.token, body());
     const spam = await givenOwnLead(app, account.token, { ...body(), form: "trap", honeypot: "x" });
     expect(spam).toMatchObject({ status: "spam", ai_score: 2 });
@@ -137,7 +137,7 @@ describe("a lead's status", () => {
     });
   });
 
-  test("also lifts a quarantine that took no points", async () => {
+  test("other than spam also ends a quarantine that took no points", async () => {
     const poor = { site_id, name: "<a>", email: "x@mailinator.com" };
     const spam = await givenOwnLead(app, account.token, poor);
     const quarantine = { reason: "In quarantine: a link or HTML in the name", points: 0 };
@@ -148,7 +148,7 @@ describe("a lead's status", () => {
     expect(restored.score_reasons).not.toContainEqual(quarantine);
   });
 
-  test("set to spam by hand leaves the average out, but keeps the score", async () => {
+  test("set to spam by hand takes the lead out of the average, but keeps its score", async () => {
     const kept = await givenLead(app, body());
     const unlike = { email: "x@gmail.com", message: null, phone: null };
     const other = await givenOwnLead(app, account.token, { ...body(), ...unlike });
@@ -162,7 +162,7 @@ describe("a lead's status", () => {
     });
   });
 
-  test("is idempotent, also for concurrent changes", async () => {
+  test("can be changed repeatedly and concurrently", async () => {
     const { id } = await givenLead(app, body());
     const responses = await parallel(Array.from({ length: 10 }), () => change(id, "won"), 10);
     expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
@@ -182,7 +182,7 @@ describe("a lead's status", () => {
     });
   });
 
-  test("loses neither changes nor repeats that are concurrent", async () => {
+  test("can be changed while repeats come in, and neither is lost", async () => {
     const { id } = await givenLead(app, body());
     const responses = await parallel(
       Array.from({ length: 20 }, (_, at) => at),
@@ -198,7 +198,7 @@ describe("a lead's status", () => {
     expect([total_leads, filtered_leads]).toEqual([1, (await stored()).status === "spam" ? 1 : 0]);
   });
 
-  test("of another account's lead or an unknown one is the same 404", async () => {
+  test("of another account's lead and of an unknown one gets the same 404", async () => {
     const { id } = await givenLead(app, body());
     const stranger = await givenAccount(app);
     const ids = [id, `lead_${"0".repeat(26)}`, "stats", "x", "lead_%23", "%20", "a".repeat(3000)];
@@ -224,7 +224,7 @@ describe("a lead's status", () => {
     },
   );
 
-  test("changes nothing else, for any body", async () => {
+  test("is the only thing that changes, whatever else the body contains", async () => {
     const lead = await givenOwnLead(app, account.token, body());
     await app.call(`PATCH /api/leads/${lead.id}`, {
       token: account.token,

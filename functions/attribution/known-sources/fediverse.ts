@@ -1,6 +1,6 @@
 /**
  * Well-known Mastodon servers, all shown as one source: NextDNS's list of services (MIT) and our own additions.
- * `federated` in sources.ts recognizes many others by how their hosts start.
+ * `findFederated` in sources.ts recognizes many others by how their hosts start.
  */
 export const MASTODON = `
 alive.bar anarchism.space ani.work aus.social baraag.net bark.lgbt beige.party best-friends.chat blorbo.social
