@@ -22,9 +22,9 @@ beforeAll(async () => {
   const site = await givenSiteSince(product.app, owner.token);
   await send(product.app, site, "2026-03-30", 3, "google", "spring");
   await send(product.app, site, "2026-03-20", 1, "bing");
-  page = await product.visit({ locale: "en-GB", reducedMotion: "reduce" });
+  page = await product.emptyPage({ locale: "en-GB", reducedMotion: "reduce" });
   await page.clock.setFixedTime(NOW);
-  await product.enterAt(page, owner, "/dashboard?tab=reports&report=ask");
+  await product.signInOn(page, owner, "reports&report=ask");
 });
 afterAll(() => product?.close());
 

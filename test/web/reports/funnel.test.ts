@@ -105,7 +105,7 @@ it("belongs to the Growth plan", async () => {
   const starter = await givenAccount(product.app);
   await givenSite(product.app, starter.token);
   await givenPlan(product.app, starter.token, "starter");
-  const page = await product.signedIn("reports", starter, { reducedMotion: "reduce" });
+  await product.signInOn(page, starter, "reports");
   for (const report of ["Funnel", "Attribution models", "Ask"]) {
     await page.getByRole("link", { name: report }).click();
     await expectVisible(page.getByRole("heading", { name: "Part of the Growth plan" }));

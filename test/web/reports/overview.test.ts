@@ -17,7 +17,7 @@ import { givenSiteSince, NOW, send } from "./march.ts";
 let product: Product;
 let owner: GivenAccount;
 let other: string;
-/** The owner's overview. */
+/** The owner's overview at noon on 31 March 2026. */
 let page: Page;
 
 beforeAll(async () => {
@@ -30,18 +30,11 @@ beforeAll(async () => {
   await send(product.app, site, "2026-03-20", 2, "google");
   await send(product.app, site, "2026-02-20", 5, "google");
   await send(product.app, site, "2025-05-10", 1, "bing");
-  page = await overview(owner);
+  page = await product.emptyPage({ locale: "en-GB", reducedMotion: "reduce" });
+  await page.clock.setFixedTime(NOW);
+  await product.signInOn(page, owner);
 });
 afterAll(() => product?.close());
-
-/** The overview at noon on 31 March 2026. */
-async function overview(account: GivenAccount, search = ""): Promise<Page> {
-  const page = await product.visit({ locale: "en-GB", reducedMotion: "reduce" });
-  await page.clock.setFixedTime(NOW);
-  await product.enterAt(page, account, `/dashboard?tab=overview${search}`);
-  await page.getByRole("tabpanel").waitFor();
-  return page;
-}
 
 const card = (name: string) => page.getByRole("region", { name, exact: true });
 const figures = () => page.getByRole("group", { name: /^Key figures/ }).getByRole("button");
@@ -188,7 +181,7 @@ describe("a report", () => {
     const { id } = await givenSite(product.app, account.token);
     for (const source of ["<img src=x onerror=alert(1)>", "\u202ecod.exe\u202c", "w".repeat(200), "🦊🦊🦊"])
       await send(product.app, id, "2026-03-30", 1, source);
-    page = await overview(account);
+    await product.signInOn(page, account);
     await eventually(() => bars("Leads by source, channel and keyword")).toHaveLength(4);
     expect(await page.locator("img[src=x]").count()).toBe(0);
     await look(page);

@@ -12,7 +12,7 @@ import {
 import { look } from "../../../support/browser/look.ts";
 import { type GivenAccount, givenAccount, givenLead, givenPlan, givenSite } from "../../../support/given.ts";
 
-const SPEND = "/dashboard?tab=reports&report=spend";
+const SPEND = "reports&report=spend";
 const EXPORT = [
   "Campaign report",
   '"September 1, 2026 - September 2, 2026"',
@@ -32,8 +32,8 @@ beforeAll(async () => {
   const site = await givenSite(product.app, owner.token);
   const touches = [{ source: "google", medium: "cpc", campaign: "brand-de", landing: "/" }];
   await givenLead(product.app, { site_id: site.id, touches });
-  page = await product.visit({ reducedMotion: "reduce" });
-  await product.enterAt(page, owner, SPEND);
+  page = await product.emptyPage({ reducedMotion: "reduce" });
+  await product.signInOn(page, owner, SPEND);
 });
 afterAll(() => product?.close());
 
@@ -124,8 +124,7 @@ test("a file that is no export says so", async () => {
 test("without the plan, it says which plan has it", async () => {
   const starter = await givenAccount(product.app);
   await givenPlan(product.app, starter.token, "starter");
-  const other = await product.visit({ reducedMotion: "reduce" });
-  await product.enterAt(other, starter, SPEND);
-  await expectVisible(other.getByRole("heading", { name: "Part of the Growth plan" }));
-  expect(await other.getByRole("button", { name: "Import a file" }).count()).toBe(0);
+  await product.signInOn(page, starter, SPEND);
+  await expectVisible(page.getByRole("heading", { name: "Part of the Growth plan" }));
+  expect(await page.getByRole("button", { name: "Import a file" }).count()).toBe(0);
 });
