@@ -6,8 +6,10 @@ import { button, expectVisible, openProduct, type Product } from "../../support/
 import { look } from "../../support/browser/look.ts";
 
 let product: Product;
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.visit({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
@@ -21,7 +23,6 @@ describe("the page behind an alert's links", () => {
     await app.queues.settle();
     const statusOf = async () => ((await call(`GET /api/leads/${id}`)).json as { status: string }).status;
     const [, link = ""] = bot.posted[0]?.links ?? [];
-    const page = await product.visit({ reducedMotion: "reduce" });
     await page.goto(link);
     await heading(page, "Mark the lead as contacted?");
     expect(await page.content()).not.toContain("Ada");
@@ -47,7 +48,8 @@ describe("the page behind an alert's links", () => {
       ((await call("GET /api/destinations")).json as { data: { state: string }[] }).data.map(
         ({ state }) => state,
       );
-    const page = await product.visit({ reducedMotion: "reduce" });
+    // Another fragment alone would not load the page again.
+    await page.goto("about:blank");
     await page.goto(`${product.origin}/alert#confirm.${confirm}`);
     await heading(page, "Get new leads by email?");
     await look(page);

@@ -7,8 +7,10 @@ import { rowsOf } from "../../support/rows.ts";
 
 let product: Product;
 let rows: ReturnType<typeof rowsOf>;
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.visit({ reducedMotion: "reduce" });
   rows = rowsOf(product.app);
 });
 afterAll(async () => {
@@ -16,15 +18,14 @@ afterAll(async () => {
   await product?.close();
 });
 
-/** The page that the first email of a new account links to. */
-async function openLink(): Promise<{ account: GivenAccount; page: Page }> {
+/** Opens the page that the first email of a new account links to. */
+async function openLink(): Promise<GivenAccount> {
   const account = await givenAccount(product.app);
   await product.app.jobs.run("send-mails", { now: new Date(Date.now() + 60_000) });
   const mail = product.app.mails().find(({ to }) => to === account.email);
   const [link = ""] = /http\S+\/mails\?\S+/.exec(mail?.text ?? "") ?? [];
-  const page = await product.visit({ reducedMotion: "reduce" });
   await page.goto(link);
-  return { account, page };
+  return account;
 }
 
 const isStopped = async ({ id }: GivenAccount) => (await rows.account(id))?.mails_stopped_at !== undefined;
@@ -33,7 +34,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 
 describe("the unsubscribe page", () => {
   it("changes nothing when opened; its button stops reminders, and turns them back on", async () => {
-    const { account, page } = await openLink();
+    const account = await openLink();
     await heading(page, "Stop our reminders");
     await expectVisible(page.getByText("This stops all tips and reminders", { exact: false }));
     await expectVisible(
@@ -54,7 +55,7 @@ describe("the unsubscribe page", () => {
   });
 
   it("reports an incomplete link and a lost connection, and can be retried", async () => {
-    const { account, page } = await openLink();
+    const account = await openLink();
     const whole = page.url();
     await page.goto(whole.replace(/token=..../, "token="));
     await press(page, "Stop reminders");

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import {
   eventually,
   expectToast,
@@ -7,29 +8,35 @@ import {
   openProduct,
   type Product,
 } from "../../support/browser/dashboard.ts";
-import { intercept } from "../../support/browser/intercept.ts";
+import { intercept, passAll } from "../../support/browser/intercept.ts";
 
 let product: Product;
+/** The sign-in page, with a fake clock. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.visit();
+  await page.clock.install();
+});
+beforeEach(async () => {
+  await passAll(page);
+  await page.clock.resume();
+  await page.setViewportSize({ width: 1280, height: 900 });
 });
 afterAll(() => product?.close());
 
-/** A page that has just shown an error toast, with a fake clock. */
-const openFailing = async (options = {}) => {
-  const page = await product.visit(options);
-  await page.clock.install();
+/** Shows an error toast, and stops the clock. */
+const fail = async () => {
   await intercept(page, "**/api/auth/login", (route) => route.fulfill({ status: 502 }));
   await page.goto(`${product.origin}/login`);
   await fill(page, { Email: "ada@example.com", Password: "abc123" });
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.keyboard.press("Enter");
   await expectToast(page, "Error", "Login failed");
-  return page;
 };
 
 it("toasts show for 5000 ms, one at a time, and are announced", async () => {
-  const page = await openFailing();
+  await fail();
   const announced = page.getByRole("status").filter({ hasText: "Login failed" });
   await page.clock.runFor(100);
   await eventually(() => announced.count()).toBeGreaterThan(0);
@@ -48,7 +55,7 @@ it("toasts show for 5000 ms, one at a time, and are announced", async () => {
 });
 
 it("toasts close when swiped at least 50 pixels, and by their button", async () => {
-  const page = await openFailing();
+  await fail();
   const swipe = async (pixels: number) => {
     const box = await page.locator("li[data-state=open]").boundingBox();
     if (box === null) throw new Error("There is no toast.");
@@ -68,7 +75,9 @@ it("toasts close when swiped at least 50 pixels, and by their button", async () 
 });
 
 it("on a phone, a toast covers no field or button of a form, nor a focused element on a long page", async () => {
-  const page = await openFailing({ reducedMotion: "reduce" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  onTestFinished(() => page.emulateMedia({ reducedMotion: "no-preference" }));
+  await fail();
   await page.setViewportSize({ width: 320, height: 640 });
   const hidden = () =>
     page.evaluate(() => {
@@ -96,7 +105,7 @@ it("on a phone, a toast covers no field or button of a form, nor a focused eleme
 });
 
 it("a toast stays while hovered or focused", async () => {
-  const page = await openFailing();
+  await fail();
   await page.locator("li[data-state=open]").hover();
   await page.clock.runFor(20_000);
   await expectToast(page, "Error", "Login failed");
