@@ -1,19 +1,22 @@
 import { request } from "node:http";
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Mail } from "../../../lib/local/mail/mailbox.ts";
 import { startSample } from "../../../lib/local/sample.ts";
 import { startBrowser } from "../../support/browser/browser.ts";
 
 const APP = "http://127.0.0.1:9";
 let browser: Browser;
+let page: Page;
 let sample: Awaited<ReturnType<typeof startSample>>;
 let mails: Mail[];
 let origin: string;
 
 beforeAll(async () => {
   browser = await startBrowser();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
   sample = await startSample({ port: 0, appOrigin: APP, mails: () => mails });
   origin = `http://localhost:${sample.port}`;
 });
@@ -41,30 +44,24 @@ function arrive(given: Partial<Mail> = {}): Mail {
   return mail;
 }
 
-async function openPage(path = "/mailbox", colorScheme: "light" | "dark" = "light"): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, colorScheme });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  await page.goto(origin + path);
-  return page;
-}
+const open = (path = "/mailbox") => page.goto(origin + path);
 
-const subjects = (page: Page) => page.locator("#mails strong").allTextContents();
+const subjects = () => page.locator("#mails strong").allTextContents();
 
 describe("the mailbox", () => {
   test("explains itself while empty, and shows new emails as they arrive, newest first", async () => {
-    const page = await openPage();
+    await open();
     expect(await page.locator("#mails").textContent()).toContain("No emails yet.");
     arrive({ subject: "First" });
     arrive({ subject: "Second" });
-    await expect.poll(() => subjects(page)).toEqual(["Second", "First"]);
+    await expect.poll(() => subjects()).toEqual(["Second", "First"]);
     expect(await page.getByRole("status").textContent()).toBe("2 emails");
   });
 
   test("shows a mail with its headers, as HTML and as text, and opens its links in a new tab", async () => {
     arrive({ headers: { "List-Unsubscribe": `<${APP}/stop>` } });
     arrive({ subject: "Another" });
-    const page = await openPage();
+    await open();
     await page.getByRole("link", { name: "Welcome to Whence" }).click();
     await page.getByRole("heading", { level: 1, name: "Welcome to Whence" }).waitFor();
     const list = await page.locator("main dl").textContent();
@@ -90,12 +87,12 @@ describe("the mailbox", () => {
       html: `<html><head><base href="//evil.example/"></head><body>${bad}<a href="x">x</a>`,
     });
     for (const path of ["/mailbox", "/mailbox/m0", "/mailbox/m1", "/mailbox/m0/page"]) {
-      const page = await openPage(path);
+      await open(path);
       await page.waitForLoadState("networkidle");
       expect(await page.evaluate("window.ran")).toBeUndefined();
       expect(page.url()).toBe(origin + path);
     }
-    const page = await openPage("/mailbox/m0");
+    await open("/mailbox/m0");
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(bad);
     const answer = await fetch(`${origin}/mailbox/m0/page`);
     expect(answer.headers.get("content-security-policy")).toMatch(
@@ -121,8 +118,9 @@ describe("the mailbox", () => {
   test.each(["light", "dark"] as const)("is accessible and fits every width (%s)", async (scheme) => {
     arrive({ subject: "W".repeat(150), to: `${"w".repeat(60)}@company.example` });
     arrive({ text: "o".repeat(500), headers: { "X-Long": "h".repeat(300) } });
+    await page.emulateMedia({ colorScheme: scheme });
     for (const path of ["/mailbox", "/mailbox/m1"]) {
-      const page = await openPage(path, scheme);
+      await open(path);
       for (const width of [320, 768, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(
