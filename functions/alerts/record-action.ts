@@ -36,9 +36,9 @@ export const handler = route("POST /api/alerts/actions", async ({ body, clientIp
   if (account === null || destination === null || lead === null) throw invalid();
   requirePlan(account, { feature: "attribution", to: "change leads" }, now);
   if (!STARTS[action].includes(lead.status)) return { changed: false };
-  const said = { via: "destination", by: destination.name.slice(0, NAME_MAX) } as const;
+  const reporter = { via: "destination", by: destination.name.slice(0, NAME_MAX) } as const;
   const source = `alert ${destination_id}`;
-  const reporting = { account, visibility: EVERYTHING, said, source, origin: destination_id, now };
+  const reporting = { account, visibility: EVERYTHING, reporter, source, origin: destination_id, now };
   // The event id is the link's, so that it works once.
   const outcome = { event_id: permit.id, lead_id, status: action };
   const [result] = await addOutcomes([outcome], reporting);

@@ -56,7 +56,7 @@ export async function applyFacts(
   const results = await applyJudged(judged, {
     account,
     visibility: sites === undefined ? EVERYTHING : { ...EVERYTHING, sites: new Set(sites) },
-    said: { via: "destination", by: name.slice(0, NAME_MAX) },
+    reporter: { via: "destination", by: name.slice(0, NAME_MAX) },
     source: id,
     origin: id,
     now,

@@ -5,7 +5,7 @@ import { leadFinder } from "../outcomes/match-store.ts";
 import type { OutcomeResult } from "../outcomes/new-outcome.ts";
 import { applyOutcome } from "../outcomes/outcome.ts";
 import { type Reporting, readOutcome, toStored } from "../outcomes/reading.ts";
-import { newsOf } from "../outcomes/snapshot.ts";
+import { detectChange } from "../outcomes/snapshot.ts";
 
 /** Applies a snapshot of a lead's record, as far as it is new. `seenAt`: when the record last changed (ISO UTC). */
 export async function addSnapshot(
@@ -20,7 +20,7 @@ export async function addSnapshot(
     if (match === null) return { status: "unknown" };
     const outcome = toStored(dated, reporting);
     const apply = (lead: StoredLead): StoredLead => {
-      const news = newsOf(lead, outcome, seenAt);
+      const news = detectChange(lead, outcome, seenAt);
       return news === null ? lead : applyOutcome(lead, news);
     };
     const saved = await updateLead(account.id, match.lead, apply, { origin });

@@ -12,8 +12,8 @@ const WORKING_MS = 4000;
 type DomainOf = (siteId: string) => Promise<string | null>;
 
 /**
- * Reclassifies an account's leads that were read with older tables, newest first after `cursor`. Returns how many it
- * changed and the cursor to continue from (null at the end). Leads that are up to date cost no write.
+ * Reclassifies an account's leads that were classified with older tables, newest first after `cursor`. Returns how many
+ * it changed and the cursor to continue from (null at the end). Leads that are up to date cost no write.
  */
 export async function classifyLeads(
   accountId: string,

@@ -1,9 +1,9 @@
 import type { ShownLead } from "./lead.ts";
 
-/** A lead as a row of a table reads it, with the name of its site and the address of its page. */
+/** What a table's row shows: a lead, the name of its site, and a link to its details. */
 export type LeadRow = { lead: ShownLead; site: { name: string } | null; link: string };
 
-/** A column of a table of leads. `contact`: it says whom a lead is from. "time": its values are ISO times. */
+/** A column of a table of leads. `contact`: it can identify the lead's sender. "time": its values are ISO times. */
 export type LeadColumn = {
   title: string;
   contact?: true;
@@ -11,7 +11,7 @@ export type LeadColumn = {
   read(row: LeadRow): string | number | null;
 };
 
-/** The columns of tables that people keep of leads. Their titles identify them, so they never change. */
+/** The columns of leads in spreadsheets. In existing sheets they are found by their titles, which must never change. */
 export const LEAD_COLUMNS: readonly LeadColumn[] = [
   { title: "Lead id", read: ({ lead }) => lead.id },
   { title: "Created", type: "time", read: ({ lead }) => lead.created_at },

@@ -1,4 +1,4 @@
-/** What starts a formula in a spreadsheet. East Asian versions accept the full-width signs too. */
+/** The characters that start a formula in a spreadsheet. East Asian versions accept the full-width ones too. */
 const FORMULA = "[=+\\-@＝＋－＠]";
 
 // Some locales separate cells by semicolon or tab. Read that way, a cell splits there and its quotes mean nothing, so
@@ -8,16 +8,16 @@ const RISKY = new RegExp(`(^|[;,\\t\\r\\n])([\\s"]*)(?='*${FORMULA})`, "g");
 /** Puts an apostrophe before anything that a spreadsheet might run as a formula. */
 export const defuse = (text: string): string => text.replace(RISKY, "$1$2'");
 
-// Most cells: nothing in them can end a cell, start a formula or need escaping.
+// Most cells need neither escaping nor defusing.
 const PLAIN = /^[a-z0-9][^;,\t\r\n"]*$/i;
 
-/** One cell by RFC 4180: text quoted and defused, numbers as they are, nothing for null. */
+/** Formats a cell by RFC 4180: text quoted and defused, numbers as they are, null as nothing. */
 export function formatCell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value);
   return PLAIN.test(value) ? `"${value}"` : `"${defuse(value).replaceAll('"', '""')}"`;
 }
 
-/** One line of cells, with its line break. */
+/** Formats a line of cells, with its line break. */
 export const formatLine = (values: (string | number | null)[]): string =>
   `${values.map(formatCell).join(",")}\r\n`;

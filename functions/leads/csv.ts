@@ -4,7 +4,7 @@ import type { StoredSite } from "../sites/site.ts";
 import { formatLine } from "./csv-cell.ts";
 import type { Lead } from "./lead.ts";
 
-/** What the columns of a lead show: the lead, its site, and its first and last touch. */
+/** What the columns are read from: a lead, its site, and its first and last touch. */
 type Row = { lead: Lead; site: StoredSite | undefined; first: Touch | undefined; last: Touch | undefined };
 
 type Columns = Record<string, (row: Row) => string | number | null>;
@@ -32,16 +32,16 @@ const lastTouch = (lead: Lead) => {
 };
 
 /** The columns of a touch besides its source, campaign and time. */
-const touchColumns = (which: "first" | "last"): Columns => ({
-  [`${which}_medium`]: (row) => row[which]?.medium ?? null,
-  [`${which}_term`]: (row) => row[which]?.term ?? null,
-  [`${which}_content`]: (row) => row[which]?.content ?? null,
-  [`${which}_click_ids`]: (row) => {
-    const ids = Object.entries(row[which]?.click_ids ?? {}).sort();
+const touchColumns = (end: "first" | "last"): Columns => ({
+  [`${end}_medium`]: (row) => row[end]?.medium ?? null,
+  [`${end}_term`]: (row) => row[end]?.term ?? null,
+  [`${end}_content`]: (row) => row[end]?.content ?? null,
+  [`${end}_click_ids`]: (row) => {
+    const ids = Object.entries(row[end]?.click_ids ?? {}).sort();
     return ids.map(([name, value]) => `${name}=${value}`).join("; ") || null;
   },
-  [`${which}_referrer`]: (row) => row[which]?.referrer ?? null,
-  [`${which}_landing`]: (row) => row[which]?.landing ?? null,
+  [`${end}_referrer`]: (row) => row[end]?.referrer ?? null,
+  [`${end}_landing`]: (row) => row[end]?.landing ?? null,
 });
 
 /** The columns of the export. Their order is fixed: new ones go at the end. */

@@ -5,13 +5,13 @@ const TIME_DIGITS = 10;
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const STEPS_MS = [60_000, 1000, 1];
 
-/** The lowest id of a time: ids start with the millisecond that their lead came in. */
+/** The lowest id for a time. Ids start with the millisecond in which their lead arrived. */
 export const idAt = (time: Date): string => PREFIX + encodeTime(Math.max(0, time.getTime()));
 
-/** The time of an id. */
+/** The time in an id. */
 export const timeOf = (id: string): Date => new Date(decodeTime(id.slice(PREFIX.length)));
 
-/** Ids above one, the roundest first: of the next minute, second and millisecond, then within its millisecond. */
+/** Yields ids above this one, the roundest first: at the next minute, second and millisecond, then within its own. */
 function* idsAbove(id: string): Generator<string> {
   const ms = timeOf(id).getTime();
   const pad = (start: string) => start.padEnd(id.length, "0");
@@ -23,8 +23,8 @@ function* idsAbove(id: string): Generator<string> {
 }
 
 /**
- * The cursor of a page for a caller who must not learn which lead was `read` last: above it, not above the last one
- * `shown`, and below where the page began, so that nothing is lost or repeated and each page makes progress.
+ * The cursor of a page for a caller who must not learn which lead was `read` last. It is above that lead but not above
+ * the last one `shown`, so nothing is lost or repeated, and below where the page `began`, so each page makes progress.
  */
 export function cursorAbove(read: string, shown: string | undefined, began: string): string {
   if (read === shown) return shown;

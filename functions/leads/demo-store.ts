@@ -32,10 +32,10 @@ export async function claimDemoLead(accountId: string, token: string | null, now
     const lead = fromRow(id, row);
     if (expires_at * 1000 <= now.getTime()) await deleteRow(key);
     else {
-      // Never merged with another lead of the same person as a repeat, or this one would be lost.
+      // Never merged into another lead of the same person, or this one would be lost.
       const rows = [remove(key), ...contactRow(accountId, lead, new Date(lead.created_at), true)];
       const failed = await saveLead(accountId, null, lead, rows, { arrivedAt: lead.created_at });
-      if (failed.length > 0) throw new Error("claimed already");
+      if (failed.length > 0) throw new Error("already claimed");
     }
   } catch (error) {
     logError(error, "claimDemoLead", 200);

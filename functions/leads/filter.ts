@@ -51,7 +51,7 @@ const instant = (name: string, example: string, description: string) => {
   );
 };
 
-/** The filters for leads, each at most once. An empty text, except for a site or client, selects leads without one. */
+/** The filters for leads, each at most once. An empty value selects leads without one, except for a site or client. */
 export const filters = {
   q: v.optional(words),
   site_id: text("site_id", 64),
@@ -68,8 +68,8 @@ export const filters = {
   status: listOf("status", statuses),
   touches: wholeNumber("touches", 0, TOUCHES_MAX),
   flag: text("flag", 100),
-  from: instant("from", "2026-11-01T00:00:00Z", "Leads of this time or later. Earlier than `to`."),
-  to: instant("to", "2026-12-01T00:00:00Z", "Leads of before this time."),
+  from: instant("from", "2026-11-01T00:00:00Z", "Only leads from this time on. Must be earlier than `to`."),
+  to: instant("to", "2026-12-01T00:00:00Z", "Only leads before this time."),
 };
 const Filters = v.object(filters);
 export type Filters = v.InferOutput<typeof Filters>;
@@ -94,7 +94,7 @@ function matchesPhone(phone: string | null, word: string): boolean {
 /** The names that the list shows for a lead's site, by the site's id. */
 export type SiteNames = ReadonlyMap<string, { name: string; domain: string }>;
 
-/** Whether every word is found in one of the texts of a lead, or in what the list shows of it. */
+/** Whether each word occurs in one of a lead's texts, or in what the list shows for it. */
 function matchesWords(lead: ShownLead, words: string[], sites: SiteNames): boolean {
   const { email, company, phone, message, notes, campaign, touches, status, flags } = lead;
   const site = sites.get(lead.site_id);
@@ -117,11 +117,11 @@ const pageOf = (address: string | null): string | null => address && readablePat
 const isSamePage = (wanted: string | undefined, address: string | null): boolean =>
   wanted === undefined || (pageOf(wanted) ?? "") === (pageOf(address) ?? "");
 
-/** The touch that a lead is credited to, as its keyword, content and landing page are filtered by. */
+/** The touch that gets the credit. The filters for keyword, content and landing page apply to it. */
 const creditedTouch = ({ touches, credited_touch }: ShownLead) =>
   credited_touch === null ? undefined : touches[credited_touch];
 
-/** The number of touches that reports count, unless they are asked for fewer days. */
+/** The number of touches that reports count with the longest lookback window. */
 function countTouches(lead: StoredLead): number {
   const { path, at } = factOf(lead);
   return countingTouches(path, { at, lookback: 90, direct: "in" }).length;
@@ -143,9 +143,9 @@ const matches = (lead: ShownLead, wanted: Filters, sites: SiteNames): boolean =>
   (wanted.q === undefined || matchesWords(lead, wanted.q, sites));
 
 /**
- * Returns a function that shows a lead to a caller of its account if they see it and it matches, else null. It matches
- * what is shown, so hidden values are never found. The time range and the client are up to the query. `sites` are the
- * account's, which only a search for words needs.
+ * Returns a function that shows a lead to a caller, or returns null if they don't see it or it doesn't match. It matches
+ * what is shown, so hidden values are never found. The caller applies the time range and the client. `sites` are the
+ * account's, and only needed to search for words.
  */
 export function filterFor(
   wanted: Filters,

@@ -17,7 +17,7 @@ import { type SaveOptions, saveLead } from "./lead-transaction.ts";
 /** The id of the lead at a sort key. */
 export const leadIdAt = (sk: string): string => sk.slice("LEAD#".length);
 
-/** What is left out of a row: null for nullable fields, and empty lists. */
+/** The values that rows leave out: null and empty lists. */
 const blank = {
   quarantine: null,
   ...Object.fromEntries(
@@ -54,7 +54,7 @@ export async function findLead(accountId: string, leadId: string): Promise<Store
 /** 404: the account has no lead with this id, even if another account does. */
 export const noSuchLead = () => new HttpError(404, "There is no such lead in your account.");
 
-/** A lead of the account that the caller sees; else 404. */
+/** A lead of the account that the caller sees. 404 otherwise. */
 export async function requireLead(
   accountId: string,
   leadId: string,
@@ -66,8 +66,8 @@ export async function requireLead(
 }
 
 /**
- * Saves what `apply` makes of a lead, starting from `seen` and again from the stored lead while others change it. Nothing
- * is written if `apply` returns its argument. `rows` are written with it. Null: no such lead.
+ * Applies a change to a lead and saves it together with `rows`. Starts from `seen`, and from the stored lead if that has
+ * changed since. Writes nothing if `apply` returns its argument. Null: no such lead.
  */
 export const updateLead = (
   accountId: string,
@@ -85,7 +85,7 @@ export const updateLead = (
     return failed.length === 0 ? { lead: after, isChanged: true } : undefined;
   });
 
-/** Deletes a lead and the rows at `others`, present or not, along with `log`. False: there was no such lead. */
+/** Deletes a lead and the rows at `others`, present or not, and writes `log`. False: no such lead. */
 export const deleteLead = (
   accountId: string,
   seen: StoredLead,
@@ -103,8 +103,8 @@ export const deleteLead = (
   });
 
 /**
- * Deletes the pack that has a deleted lead's sources, campaigns and pages. It is no longer used already; if this fails,
- * the nightly packing replaces it.
+ * Deletes the pack that still has a deleted lead's sources, campaigns and pages. Reports no longer use it. If this fails,
+ * the nightly job replaces it.
  */
 async function forgetPack(accountId: string, { created_at }: StoredLead): Promise<void> {
   if (!isDayOver(created_at)) return;

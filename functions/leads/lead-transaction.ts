@@ -11,9 +11,9 @@ import { tallyRows } from "../tallies/tally-store.ts";
 import type { StoredLead } from "./lead.ts";
 
 /**
- * A lead's columns: all of it as one JSON text, since the table reads nothing inside it. DynamoDB bills and the local
- * engine parses a row by its attributes; as attributes, a lead costs several times as much. Nulls and empty lists are
- * left out, because a write unit is only a kilobyte.
+ * A lead's columns: the whole lead as one JSON text, since the table never looks inside. As separate attributes it would
+ * cost several times as much, to store and to parse. Nulls and empty lists are left out, because a write unit is only a
+ * kilobyte.
  */
 export const toRow = ({ id: _, version, ...lead }: StoredLead): Row => ({
   version,
@@ -25,16 +25,16 @@ const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(va
 export type SaveOptions = {
   /** Which sources are always counted by name. Default: none. */
   hasOwnCell?: Parameters<typeof hasRoomFor>[2];
-  /** The time to show as that of its site's last lead; null if it is not the last. */
+  /** The time to record as that of its site's last lead; null to leave that alone. */
   arrivedAt?: string | null;
   /** The destination that the change came from. It does not get the event. */
   origin?: string | undefined;
 };
 
 /**
- * The only way to create, change or delete a lead (null: absent): writes the lead, its tally, its day's version if that
- * day is over, a delivery to each destination that subscribes to it, and `rows` in one transaction. Returns the indexes of the rows whose condition
- * failed; the index after the last is the lead's own. 404 if the account was deleted.
+ * The only way to create, change or delete a lead (null: absent). One transaction writes the lead, its tally, its day's
+ * version if the day is over, a delivery to each subscribed destination, and `rows`. Returns the indexes of the rows whose
+ * condition failed; the index after the last is the lead's own. 404 if the account was deleted.
  */
 export async function saveLead(
   accountId: string,
@@ -52,7 +52,7 @@ export async function saveLead(
 /** The rows of a lead's transaction besides its own: the caller's, whose failures are returned, and the outbox's. */
 type Rows = { rows: Action[]; outbox: Action[] };
 
-/** Saves a lead, under "Other" if its site has too many source names. */
+/** Saves a lead, counted as "Other" if its site has too many source names. */
 async function saveCounted(
   accountId: string,
   before: StoredLead | null,
@@ -75,7 +75,7 @@ async function saveCounted(
   return missing;
 }
 
-/** Writes the transaction. With `checks` it creates missing tally cells if these hold; without, a missing cell fails. */
+/** Writes the transaction. With `checks`, it creates missing tally cells if these hold; without, a missing cell fails it. */
 function writeLead(
   accountId: string,
   before: StoredLead | null,
@@ -89,7 +89,7 @@ function writeLead(
   const own = after === null ? remove(key, condition, seen) : put(key, toRow(after), condition, seen);
   const deltas = [...tallyDelta(before, after)];
   const startOn = checks === undefined ? null : createdAt.slice(0, 10);
-  // A new cell starts with its first shard: that is how it is found.
+  // A new cell starts with its first shard, by which it is found.
   const isNew = checks !== undefined && checks.length > 0;
   return transact((attempt) => [
     ...rows,

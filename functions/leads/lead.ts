@@ -37,10 +37,10 @@ export const CHANNELS = [
 ] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** How what became of a lead was reported. */
+/** How an outcome was reported. */
 export const OUTCOME_WAYS = ["dashboard", "api", "import", "destination"] as const;
 
-/** What someone said about a lead: its status, its value with its currency, or both. `by` is who, by name. */
+/** What someone reported about a lead: its status, its value with the currency, or both. `by` is their name. */
 export const Outcome = v.object({
   at: v.string(),
   via: v.picklist(OUTCOME_WAYS),
@@ -115,7 +115,7 @@ export const Lead = v.object({
   first_response_at: text,
   /** Its ids in the systems that sent it. */
   external_ids: v.array(v.string()),
-  /** Who said what became of it and when, oldest first: the last that count. */
+  /** Its latest outcomes, oldest first. */
   outcomes: v.array(Outcome),
 });
 export type Lead = v.InferOutput<typeof Lead>;
@@ -134,9 +134,9 @@ export type StoredLead = Omit<
   touch_reasons: TouchReason[];
   /** The touches are the first and last that a plain body reported, not a list from the tracker. */
   reported?: boolean | undefined;
-  /** A server sent it, or an import: it came with no visit that the tracker reported. */
+  /** It was sent by a server or imported, so the tracker reported no visit for it. */
   by_server?: true | undefined;
-  /** How often in a row the same was submitted, from twice on. */
+  /** The number of identical submissions in a row, if more than one. */
   identical_count?: number | undefined;
   /** Its site has too many source names, so this one counts as "Other". */
   counted_as_other?: boolean | undefined;
@@ -145,9 +145,9 @@ export type StoredLead = Omit<
 };
 
 /**
- * A lead as its account sees it. `masked`: it came in after access had ended, so contact details are hidden until the
+ * A lead as its account sees it. `masked`: it arrived after access had ended, so contact details are hidden until the
  * account pays. `without_replay`: the plan does not include the pages of the visit. `without_contacts`: the caller may not
- * see whom it is from.
+ * see who sent it.
  */
 export const ShownLead = v.object({
   ...Lead.entries,
@@ -159,7 +159,7 @@ export type ShownLead = v.InferOutput<typeof ShownLead>;
 
 /**
  * What the sender of a lead gets back: what it sent, an id, a score and a time. Nothing about other submissions and no
- * spam verdict, since anyone may send. A demo lead has its score reasons too; an anonymous one a token to claim it.
+ * spam verdict, since anyone can send. A demo lead also has its score reasons, and an anonymous one a token to claim it.
  */
 export const SubmittedLead = v.object({
   ...v.pick(Lead, [

@@ -43,7 +43,7 @@ const maskPageview = ({ path, title, referrer, ...numbers }: Pageview): Pageview
   referrer: maskAddress(referrer),
 });
 
-/** What a lead wrote about itself. */
+/** Masks what the sender wrote about themselves. */
 const maskContacts = ({ name, email, phone, company, message, form, external_ids }: Lead) => ({
   name: maskText(name),
   email: maskText(email),
@@ -55,8 +55,8 @@ const maskContacts = ({ name, email, phone, company, message, form, external_ids
 });
 
 /**
- * A lead without its contact details. Our own findings stay, such as the channel, and so do times, counts and well-known
- * names; of everything else that was sent it only shows that it exists.
+ * Masks a lead. Our own findings, such as the channel, stay visible, and so do times, counts and well-known names. Of
+ * everything else that was sent, only its presence does.
  */
 const mask = (lead: Lead): ShownLead => ({
   ...lead,
@@ -75,8 +75,8 @@ const mask = (lead: Lead): ShownLead => ({
 });
 
 /**
- * Returns how the account may see a lead at `now`: leads that came in after access ended are masked until it pays. Masking
- * happens on reading only, and earlier leads stay readable.
+ * Returns a function that shows a lead as its account may see it at `now`: a lead that arrived after access ended is
+ * masked until the account pays. The stored lead is never masked.
  */
 export function maskFor(account: BillingDates, now: Date): (lead: StoredLead) => ShownLead {
   const { isOpen, closes_at } = computeAccess(account, now);
@@ -87,8 +87,8 @@ export function maskFor(account: BillingDates, now: Date): (lead: StoredLead) =>
 }
 
 /**
- * Returns the name to show for a source that was first counted on `day`. Names that only masked leads may have are shown
- * as "Other".
+ * Returns a function that names a source that was first counted on `day`. Names that only masked leads can have are
+ * shown as "Other".
  */
 export function maskSourceFor(account: BillingDates, now: Date): (source: string, day: string) => string {
   const { isOpen, closes_at } = computeAccess(account, now);
@@ -96,14 +96,14 @@ export function maskSourceFor(account: BillingDates, now: Date): (source: string
   return (source, day) => (isOpen || day < closed || hasOwnCell({ source }) ? source : OTHER);
 }
 
-/** The text that tells where a lead came from. */
+/** The fields that say where a lead came from. */
 const originOf = ({ source, medium, campaign, touches, first_pageviews, ...lead }: ShownLead) => ({
   ...{ source, medium, campaign, touches, first_pageviews },
   ...{ first_source: lead.first_source, last_source: lead.last_source },
   ...{ first_campaign: lead.first_campaign, last_campaign: lead.last_campaign },
 });
 
-/** A lead for those who may not see whom it is from: where it came from stays, except for text that names its sender. */
+/** A lead for callers who may not see who sent it. Where it came from stays, except for text that names the sender. */
 function hideContacts(lead: ShownLead): ShownLead {
   const isContact = contactsOf(lead);
   const hide = (key: string, value: unknown) =>
@@ -117,8 +117,8 @@ function hideContacts(lead: ShownLead): ShownLead {
 }
 
 /**
- * Returns how a caller sees a lead: masked where it must be, without pageviews unless the plan has them, and without
- * what the caller may not see.
+ * Returns a function that shows a lead to a caller: masked if it must be, without pageviews unless the plan includes
+ * them, and without what the caller may not see.
  */
 export function showTo(
   account: BillingDates,

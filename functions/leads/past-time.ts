@@ -17,7 +17,7 @@ export function pastTime(field: string) {
   );
 }
 
-/** A given time, at most `now`. 400 for a time in the future, or before 2000. */
+/** A time, at most `now`. 400 if it is in the future or before 2000. */
 export function requirePast(time: Date, field: string, now: Date): Date {
   if (time < OLDEST) throw new HttpError(400, `${field} must not be before the year 2000.`);
   if (time.getTime() > now.getTime() + CLOCK_SKEW_SECONDS * 1000) {

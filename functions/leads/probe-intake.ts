@@ -6,13 +6,13 @@ import { findSiteOwner } from "../sites/site-owner.ts";
 import { contactKeys } from "./intake/contact-store.ts";
 import { deleteLead, findLead } from "./lead-store.ts";
 
-const WITHIN_MS = 10_000;
-/** One lost connection is not an outage: trackers send again too. */
+const TIMEOUT_MS = 10_000;
+/** One lost connection is not an outage: trackers retry too. */
 const TRIES = 3;
 
 const Answer = v.object({ id: v.string() });
 
-/** What was wrong; `code` is what the log shows. */
+/** The probe failed. The log shows `code`. */
 class ProbeFailed extends Error {
   override readonly name = "ProbeFailed";
   readonly code: string;
@@ -23,7 +23,7 @@ class ProbeFailed extends Error {
   }
 }
 
-/** A test lead of our own site, as a tracker sends it. */
+/** A test lead for the operator's own site, as a tracker sends it. */
 const newSubmission = () => {
   const id = randomUUID();
   return JSON.stringify({
@@ -36,14 +36,14 @@ const newSubmission = () => {
   });
 };
 
-/** Posts a submission through the public door and returns the id of its lead. */
+/** Posts a submission to the public endpoint and returns the id of its lead. */
 async function submit(body: string, tries = TRIES): Promise<string> {
   try {
     const response = await fetch(`${environment.appOrigin}/api/lead`, {
       method: "POST",
       headers: { "content-type": "text/plain" },
       body,
-      signal: AbortSignal.timeout(WITHIN_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new ProbeFailed(`answered_${response.status}`);
     return v.parse(Answer, await response.json()).id;
@@ -53,7 +53,7 @@ async function submit(body: string, tries = TRIES): Promise<string> {
   }
 }
 
-// The lead is deleted, so that the site's owner never has to: as a test lead, it was not counted either.
+// Deletes the lead, so that the site's owner never has to. As a test lead, it doesn't count in averages.
 export const handler = job("probe-intake", async () => {
   const leadId = await submit(newSubmission());
   const owner = await findSiteOwner(environment.ownSiteId);

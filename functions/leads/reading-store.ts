@@ -18,8 +18,8 @@ const ROWS_PER_READ = 200;
 const UNITS_MAX = 128;
 
 /**
- * A time range, and the lead to start after. With `hidesOthers`, the caller learns nothing of the leads that `find` skips:
- * neither from the cursor, nor that there are more of them.
+ * A time range, and the lead to start after. With `hidesOthers`, the caller learns nothing about leads that `find` skips:
+ * the cursor does not reveal one, nor that there are more.
  */
 type Page = Span & { limit: number; cursor?: string | undefined; hidesOthers?: boolean };
 
@@ -92,7 +92,7 @@ export async function countLeadsSince(accountId: string, since: Date, max: numbe
 /** Rows to process before yielding to the event loop, above all to the request for the next page. */
 const ROWS_PER_TURN = 25;
 
-/** All leads, or those of a time range, newest first, in chunks. The next page loads while one is processed. */
+/** All leads, or those in a time range, newest first, in chunks. The next page loads while one is processed. */
 export async function* allLeads(accountId: string, span: Span = {}): AsyncGenerator<StoredLead[]> {
   const range = { newestFirst: true, limit: ROWS_PER_READ, ...boundsOf(span) };
   const pages = queryPages(keys.leads(accountId), range);

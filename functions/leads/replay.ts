@@ -26,7 +26,7 @@ const FIELDS_MAX = 12;
 const SECONDS_MAX = 3600;
 const COUNT_MAX = 99;
 
-/** A choice comes as the type of its field. */
+/** The tracker sends the input type of a choice instead of a kind. */
 const CHOICE = /^(select|radio|checkbox|range|choice)/;
 
 const letterOf = (kind: unknown): Letter =>
@@ -46,9 +46,8 @@ function packField(field: unknown): string {
 }
 
 /**
- * A replay as the tracker sends it, `{fields: [[kind, milliseconds, changes], …], refused}`, as a short text to store:
- * "n8e6m31+2|1" is name 8 s, email 6 s, message 31 s with two corrections, and one refused attempt. Null if there is nothing
- * in it.
+ * Packs a replay as the tracker sends it, `{fields: [[kind, milliseconds, changes], …], refused}`, into a short text:
+ * "n8e6m31+2|1" is name 8 s, email 6 s, message 31 s with two corrections, and one refused attempt. Null if it is empty.
  */
 function packReplay(input: unknown): string | null {
   const { fields, refused } = Object(input) as { fields?: unknown; refused?: unknown };

@@ -29,7 +29,7 @@ export const leadRoutes = {
   "POST /api/lead": {
     run: "leads/submit-lead",
     summary:
-      "Captures a form submission from a site, or a demo lead if no site is named: the caller's own, with an access token.",
+      "Captures a form submission from a site. Without a site_id it is a demo lead, which an access token stores in the caller's account.",
     caller: "anyone",
     table: "write",
     hints: true,
@@ -68,7 +68,7 @@ export const leadRoutes = {
   "POST /api/leads": {
     run: "leads/add-leads",
     summary:
-      "Adds up to 100 leads from a server or another system. Each has a result of its own, in the same order; a lead that fails does not affect the others.",
+      "Adds up to 100 leads from a server or another system. Returns a result for each, in the same order; a lead that fails does not affect the others.",
     caller: "account",
     role: "admin",
     scope: "leads:write",
@@ -112,8 +112,7 @@ export const leadRoutes = {
   },
   "POST /api/leads/classify": {
     run: "leads/classify-leads",
-    summary:
-      "Reclassifies leads that were read with older source and channel tables, some of them with each call.",
+    summary: "Reclassifies leads whose source and channel come from older tables, a portion with each call.",
     caller: "account",
     role: "analyst",
     plan: { feature: "attribution", to: "reclassify leads" },
@@ -126,7 +125,7 @@ export const leadRoutes = {
   },
   "POST /api/leads/erase": {
     run: "leads/erase-leads",
-    summary: "Deletes the leads with an email address, some of them with each call, until it is done.",
+    summary: "Deletes the leads with an email address, a portion with each call, until all are deleted.",
     caller: "account",
     role: "admin",
     table: "write",

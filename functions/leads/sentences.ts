@@ -93,7 +93,7 @@ const SPAM_SENTENCES: Record<SpamSign, string> = {
   "sent five times": "sent five times within ten minutes",
 };
 
-/** A whole sentence, or for a rule about the source its subject and the rest. */
+/** A whole sentence, or its subject and the rest where the subject depends on what the rule applied to. */
 const RULE_SENTENCES: Record<SourceRule["code"], string | [subject: string, rest: string]> = {
   direct: "Nothing says where the visitor came from",
   setup_test: "The link of the setup test",
@@ -155,7 +155,7 @@ function creditedTouch(reasons: TouchReason[]): number | null {
   return place === -1 ? null : place;
 }
 
-/** The sentences behind a score, a quarantine's first. */
+/** The reasons for a score as sentences. The one for a quarantine comes first. */
 export function scoreReasons({
   score_reasons,
   quarantine,

@@ -22,7 +22,7 @@ export const handler = route("POST /api/lead", async (request) => {
   throttle(perClient, clientIp, now);
   if (body.site_id === null) return submitDemoLead(request);
   const host = parseHost(headers.origin) ?? parseHost(headers.referer) ?? parseHost(body.page);
-  // Before looking up the owner: submissions from a wrong host read the table each time.
+  // Throttled before the owner is looked up, since a submission from the wrong host always reads the table.
   throttle(perSite, body.site_id, now);
   const owner = await findSiteOwner(body.site_id, host);
   if (owner === null) throw new HttpError(404, "There is no site with this site_id.");

@@ -1,6 +1,6 @@
 import { applyChange } from "../outcomes/lead-change.ts";
 import { newOutcomeId } from "../outcomes/reading.ts";
-import { speakerOf } from "../outcomes/speaker.ts";
+import { reporterOf } from "../outcomes/reporter.ts";
 import { route } from "../routing/route.ts";
 import { noSuchLead, requireLead, updateLead } from "./lead-store.ts";
 import { showTo } from "./masking.ts";
@@ -9,8 +9,8 @@ export const handler = route(
   "PATCH /api/leads/{id}",
   async ({ account, actor, visibility, parameters, body, now }) => {
     const stored = await requireLead(account.id, parameters.id, visibility);
-    const said = { ...speakerOf(actor), id: newOutcomeId(), now, currency: account.currency };
-    const outcome = await updateLead(account.id, stored, (lead) => applyChange(lead, body, said));
+    const changedBy = { ...reporterOf(actor), id: newOutcomeId(), now, currency: account.currency };
+    const outcome = await updateLead(account.id, stored, (lead) => applyChange(lead, body, changedBy));
     if (outcome === null) throw noSuchLead();
     return showTo(account, visibility, now)(outcome.lead);
   },

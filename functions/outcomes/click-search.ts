@@ -11,7 +11,7 @@ export type Clicks = { leadsOf: (clickId: string, window: Window) => string[] };
 
 /**
  * Reads the leads of all windows once for the click ids of a whole batch: one read unit per 4 KB of leads. An index would
- * cost two more write units for every lead from an ad, and few outcomes only have a click id. 503 if it takes too long.
+ * cost two more write units for every lead from an ad, and few outcomes have only a click id. 503 if it takes too long.
  */
 export async function indexClicks(accountId: string, windows: readonly Window[]): Promise<Clicks> {
   const deadline = Date.now() + SEARCH_MS;

@@ -3,7 +3,7 @@ import { type Key, keys } from "../store/keys.ts";
 import { getRows } from "../store/table.ts";
 import { type Action, put } from "../store/transaction.ts";
 
-/** As long as outcomes can be matched to leads. */
+/** As long as an outcome can be matched to a lead by its email address. */
 const KEPT_MS = 90 * 86_400_000;
 
 /** The key of an event's row. Hashed with a secret, since the sender chooses the id and may put anything in it. */

@@ -4,7 +4,7 @@ import type { StoredLead, StoredOutcome } from "../leads/lead.ts";
 import { applyOutcome } from "./outcome.ts";
 
 /** Who changes a lead and when, and the default currency of values. */
-export type Said = Pick<StoredOutcome, "id" | "via" | "by"> & { now: Date; currency: string };
+type ChangedBy = Pick<StoredOutcome, "id" | "via" | "by"> & { now: Date; currency: string };
 
 /** The time of a person's decision. It counts after all earlier outcomes, which they could see. */
 function momentOf({ outcomes }: StoredLead, now: Date): string {
@@ -19,7 +19,7 @@ const currencyOf = ({ value_cents, currency }: StoredLead): string | null =>
 export function applyChange(
   lead: StoredLead,
   change: LeadChange,
-  { now, currency, ...who }: Said,
+  { now, currency, ...who }: ChangedBy,
 ): StoredLead {
   const { status = lead.status, value_cents = lead.value_cents, notes = lead.notes } = change;
   const known = currencyOf(lead);

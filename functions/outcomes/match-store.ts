@@ -28,10 +28,10 @@ export function leadFinder(accountId: string, visibility: Visibility, batch: rea
     // Ids sort by time.
     return ids.sort().reverse();
   };
-  const byEmail = async (email: string, said: Dated) => {
-    const contacts = await contactsBetween(accountId, email, windowOf(said));
+  const byEmail = async (email: string, outcome: Dated) => {
+    const contacts = await contactsBetween(accountId, email, windowOf(outcome));
     return contacts
-      .filter(({ at, site_id }) => at <= said.at.getTime() && seesSite(visibility, site_id))
+      .filter(({ at, site_id }) => at <= outcome.at.getTime() && seesSite(visibility, site_id))
       .sort((a, b) => b.at - a.at)
       .map(({ lead_id }) => lead_id);
   };
@@ -48,13 +48,13 @@ export function leadFinder(accountId: string, visibility: Visibility, batch: rea
     return lead === undefined ? null : { lead, isAmbiguous: found.length > 1 };
   }
 
-  return async (said: Dated): Promise<Match | null> => {
-    const { lead_id, external_id, site_id, click_id, email } = said;
+  return async (outcome: Dated): Promise<Match | null> => {
+    const { lead_id, external_id, site_id, click_id, email } = outcome;
     return (
       (lead_id && (await take([lead_id]))) ||
       (external_id && (await take(await byExternalId(external_id, site_id)))) ||
-      (click_id && (await take((await clicks()).leadsOf(click_id, windowOf(said))))) ||
-      (email && (await take(await byEmail(email, said)))) ||
+      (click_id && (await take((await clicks()).leadsOf(click_id, windowOf(outcome))))) ||
+      (email && (await take(await byEmail(email, outcome)))) ||
       null
     );
   };

@@ -33,7 +33,10 @@ export const NewOutcome = v.pipe(
     },
     NO_OBJECT,
   ),
-  v.check((said) => Boolean(said.lead_id || said.external_id || said.click_id || said.email), NO_LEAD),
+  v.check(
+    (outcome) => Boolean(outcome.lead_id || outcome.external_id || outcome.click_id || outcome.email),
+    NO_LEAD,
+  ),
   v.check(({ status, value_cents }) => status != null || value_cents != null, NOTHING),
   v.check(
     ({ click_id }) => !click_id || click_id.length >= CLICK_ID_MIN,

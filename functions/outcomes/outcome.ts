@@ -14,8 +14,8 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 const compare = (a: StoredOutcome, b: StoredOutcome): number =>
   compareText(a.at, b.at) || rankOf(a) - rankOf(b) || compareText(a.id, b.id);
 
-const saysStatus = ({ status }: StoredOutcome): boolean => status !== undefined;
-const saysValue = ({ value }: StoredOutcome): boolean => value !== undefined;
+const hasStatus = ({ status }: StoredOutcome): boolean => status !== undefined;
+const hasValue = ({ value }: StoredOutcome): boolean => value !== undefined;
 
 /**
  * The outcomes to keep, in order: the last status, the last value, and the newest others. The result does not depend on
@@ -23,15 +23,15 @@ const saysValue = ({ value }: StoredOutcome): boolean => value !== undefined;
  */
 function keep(outcomes: StoredOutcome[]): StoredOutcome[] {
   const sorted = outcomes.toSorted(compare);
-  const last = [sorted.findLast(saysStatus), sorted.findLast(saysValue)];
+  const last = [sorted.findLast(hasStatus), sorted.findLast(hasValue)];
   const newest = new Set([...last, ...sorted.slice(2 - OUTCOMES_MAX)]);
   return sorted.filter((outcome) => newest.has(outcome));
 }
 
 /** When the current run of "won" began; null if the last status is not "won". */
 function wonAt(outcomes: StoredOutcome[]): string | null {
-  const said = outcomes.filter(saysStatus);
-  return said[said.findLastIndex(({ status }) => status !== "won") + 1]?.at ?? null;
+  const reports = outcomes.filter(hasStatus);
+  return reports[reports.findLastIndex(({ status }) => status !== "won") + 1]?.at ?? null;
 }
 
 /** The statuses that imply a response to the lead. */
@@ -61,12 +61,12 @@ export function applyOutcome(lead: StoredLead, outcome: StoredOutcome): StoredLe
   const released = isReleased ? { ...withStatus(seen, status), status: lead.status } : seen;
   const outcomes = keep([...lead.outcomes, outcome]);
   if (!outcomes.includes(outcome)) return released;
-  const isLast = (says: typeof saysStatus) => outcomes.findLast(says) === outcome;
+  const isLast = (has: typeof hasStatus) => outcomes.findLast(has) === outcome;
   const cents = value?.cents ?? null;
   return {
     ...released,
-    ...(isLast(saysStatus) && withStatus(released, status ?? lead.status)),
-    ...(isLast(saysValue) && {
+    ...(isLast(hasStatus) && withStatus(released, status ?? lead.status)),
+    ...(isLast(hasValue) && {
       value_cents: cents,
       currency: cents === null ? null : (value?.currency ?? null),
     }),

@@ -18,7 +18,7 @@ export const newOutcomeId = (): string => randomName(16).slice(0, ID_LENGTH);
 export type Reporting = {
   account: Account;
   visibility: Visibility;
-  said: Pick<StoredOutcome, "via" | "by">;
+  reporter: Pick<StoredOutcome, "via" | "by">;
   source: string;
   /** The destination that reported them, which receives no events for them. */
   origin?: string;
@@ -45,13 +45,13 @@ export function readOutcome(input: unknown, now: Date): Dated {
 }
 
 /** An outcome as stored with its lead. Without an event id, its content and time identify it. */
-export function toStored(dated: Dated, { account, said, source }: Reporting): StoredOutcome {
+export function toStored(dated: Dated, { account, reporter, source }: Reporting): StoredOutcome {
   const { event_id, status, value_cents, currency, occurred_at, at } = dated;
   const known = event_id || (occurred_at && [status, value_cents, currency, occurred_at.getTime()]);
   return {
     id: known ? digest(JSON.stringify([source, known])).slice(0, ID_LENGTH) : newOutcomeId(),
     at: at.toISOString(),
-    ...said,
+    ...reporter,
     ...(status && { status }),
     ...(value_cents != null && { value: { cents: value_cents, currency: currency ?? account.currency } }),
   };

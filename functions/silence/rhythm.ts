@@ -7,7 +7,7 @@ const LEADS_MIN = 20;
 /** Every weekday must have been observed. */
 const SPAN_MIN_HOURS = WEEK_DAYS * DAY_HOURS;
 const SILENT_MIN_MS = DAY_HOURS * HOUR_MS;
-/** The expected leads in a gap that occurs once in a thousand at a steady rate. */
+/** The number of leads expected in a gap that occurs once in a thousand at a steady rate. */
 const UNEXPLAINED = Math.log(1000);
 /** The last hours with leads, used to detect whether a site has become quieter. */
 const RECENT = 20;

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 /** The most leads of an account to read, newest first. */
 const LEADS_MAX = 10_000;
 
-/** An account whose sites are watched. `told`: the last lead before each reported silence, by site. */
+/** An account whose sites are watched. `told`: the last lead before each silence that was reported, by site. */
 const Watch = v.object({
   pk: v.string(),
   due_at: v.string(),

@@ -1,6 +1,6 @@
 import { seesSite } from "../members/visibility.ts";
 import { route } from "../routing/route.ts";
-import { lastLeads } from "../tallies/tally-store.ts";
+import { lastLeadTimes } from "../tallies/tally-store.ts";
 import { resolveVisibility } from "./access-store.ts";
 import { presentSite } from "./site.ts";
 import { listSites } from "./site-store.ts";
@@ -8,6 +8,6 @@ import { listSites } from "./site-store.ts";
 export const handler = route("GET /api/sites", async ({ account, visibility }) => {
   const [seen, all] = await Promise.all([resolveVisibility(account.id, visibility), listSites(account.id)]);
   const sites = all.filter(({ id }) => seesSite(seen, id));
-  const last = sites.length > 0 ? await lastLeads(account.id) : new Map<string, string>();
+  const last = sites.length > 0 ? await lastLeadTimes(account.id) : new Map<string, string>();
   return sites.map((site) => presentSite(site, last.get(site.id) ?? null));
 });

@@ -1,6 +1,6 @@
 import { requireAllSites } from "../members/visibility.ts";
 import { route } from "../routing/route.ts";
-import { lastLeads } from "../tallies/tally-store.ts";
+import { lastLeadTimes } from "../tallies/tally-store.ts";
 import { presentSite } from "./site.ts";
 import { changeSite, requireSeen } from "./site-store.ts";
 
@@ -11,6 +11,6 @@ export const handler = route(
     // A client's people see its sites.
     if (body.client_id !== undefined) requireAllSites(visibility, "move them between clients");
     const site = await changeSite(account.id, parameters.id, body, { actor, now });
-    return presentSite(site, (await lastLeads(account.id)).get(site.id) ?? null);
+    return presentSite(site, (await lastLeadTimes(account.id)).get(site.id) ?? null);
   },
 );

@@ -21,8 +21,8 @@ hubspot,salesforce,marketo,pardot,activecampaign,sendgrid,mailjet,zapier,interco
 );
 
 /**
- * Whether a source always has a cell of its own, even at a site with too many names: no source, one that our tables
- * have under this name, or a common one. The list is fixed, so visitors cannot add to it.
+ * Whether a source always has its own cell, even on a site with too many names: no source, one that our tables have under
+ * this name, or a common one. The list is fixed, so visitors cannot add to it.
  */
 export function hasOwnCell({ source }: Pick<Counted, "source">): boolean {
   const name = sourceGroup(source);

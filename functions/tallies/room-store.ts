@@ -5,10 +5,10 @@ import { remove, transact } from "../store/transaction.ts";
 import { addTally, type Counted, hasEmailAddress, type Tally, tallyCell } from "./tally.ts";
 import { CELL, TallyRow } from "./tally-store.ts";
 
-/** Anyone can send invented source names, so a site counts only so many by name, and only so many new ones a day. */
+/** Anyone can send invented source names, so a site counts only this many by name, and only this many new ones a day. */
 const NAMES_MAX = 1000;
 const NEW_NAMES_A_DAY = 200;
-/** How many rows of empty cells one call deletes; a transaction takes 100. */
+/** How many rows of empty cells a call deletes. A transaction takes 100. */
 const DELETED_PER_CALL = 64;
 
 /** A cell: the sum of its shards, the day of its first lead, and the shards. */
@@ -21,8 +21,8 @@ export const hasCell = async (accountId: string, lead: Counted): Promise<boolean
   (await getRow(keys.tally(accountId, tallyCell(lead), 0))) !== null;
 
 /**
- * Whether a lead's site has room for a cell of a new source. Sources with `hasOwnCell` always have room. Cells that have
- * fallen to zero take none, and are deleted.
+ * Whether a lead's site has room for the cell of a new source. Sources with `hasOwnCell` always do. Cells that have fallen
+ * to zero take up no room, and are deleted.
  */
 export async function hasRoomFor(
   accountId: string,
@@ -57,7 +57,7 @@ async function cellsOf(accountId: string, siteId: string): Promise<Map<string, C
   return cells;
 }
 
-/** Deletes empty cells if all their shards are still as read; if one counts again, all wait for the next call. */
+/** Deletes empty cells if all their shards are unchanged. If one counts a lead again, all wait for the next call. */
 async function deleteCells(empty: Cell[]): Promise<void> {
   const rows: Row[] = [];
   for (const { shards } of empty) if (rows.length + shards.length <= DELETED_PER_CALL) rows.push(...shards);

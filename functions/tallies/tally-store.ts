@@ -11,7 +11,7 @@ const IF_PRESENT = "attribute_exists(pk)";
 
 type WriteOptions = {
   attempt: number;
-  /** The start day for cells that do not exist yet; null makes their rows fail. */
+  /** The start day of cells that do not exist yet; null makes the write fail for them. */
   startOn: string | null;
   /** The time of a lead that is counted for the first time; the cell keeps the latest. */
   arrivedAt: string | null;
@@ -56,8 +56,8 @@ export const TallyRow = v.object({
 });
 
 /**
- * The stats of the leads that a caller sees of an account. `show` returns the name under which to show a source, given the
- * day on which it was first counted.
+ * The stats of the leads that a caller sees. `show` returns the name to show for a source, given the day on which it was
+ * first counted.
  */
 export async function leadStats(
   accountId: string,
@@ -75,8 +75,8 @@ export async function leadStats(
   return computeStats(cells);
 }
 
-/** Records the time of a back-dated lead if it is later than the last one of its cell. */
-export async function noteLeadTime(
+/** Records the time of a backdated lead if it is later than that of its cell's last lead. */
+export async function recordLeadTime(
   accountId: string,
   lead: Parameters<typeof tallyCell>[0] & { created_at: string },
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function noteLeadTime(
 }
 
 /** The time of each site's last lead; sites without leads are absent. */
-export async function lastLeads(accountId: string): Promise<ReadonlyMap<string, string>> {
+export async function lastLeadTimes(accountId: string): Promise<ReadonlyMap<string, string>> {
   const last = new Map<string, string>();
   for await (const rows of queryPages(keys.lifetimeTallies(accountId), { consistent: false })) {
     for (const { sk, last_at } of rows) {

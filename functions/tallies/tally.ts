@@ -49,7 +49,7 @@ const countsOf = (lead: Counted): Tally => {
   };
 };
 
-/** Whether a text contains an email address, plain or URL-encoded. No tally may be named by one: tallies outlive their leads. */
+/** Whether a text contains an email address, plain or URL-encoded. No tally is named after one: tallies outlive their leads. */
 export const hasEmailAddress = (text: string | null): boolean =>
   /[^\s@](@|%(25)*40)[^\s@]+\.\S/.test(text ?? "");
 

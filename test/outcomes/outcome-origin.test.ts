@@ -33,8 +33,8 @@ test("an outcome from a destination goes to all others, but not back to it", asy
   await app.queues.settle();
   const account = await findAccount(desk.account.id);
   if (account === null) throw new Error("no account");
-  const said = { via: "destination", by: "Our CRM" } as const;
-  const reporting = { account, visibility: EVERYTHING, said, source: origin, origin, now: new Date() };
+  const reporter = { via: "destination", by: "Our CRM" } as const;
+  const reporting = { account, visibility: EVERYTHING, reporter, source: origin, origin, now: new Date() };
   const [result] = await addOutcomes([{ email, status: "won", value_cents: 500 }], reporting);
   expect(result).toEqual({ status: "changed", lead_id: leadId });
   await desk.pass(60_000);

@@ -3,14 +3,14 @@ import { HttpError, toHttpError, unavailable } from "../../errors.ts";
 import { logError } from "../../http/response.ts";
 import type { Visibility } from "../../members/visibility.ts";
 import { requireSeen, requireSite } from "../../sites/site-store.ts";
-import { noteLeadTime } from "../../tallies/tally-store.ts";
+import { recordLeadTime } from "../../tallies/tally-store.ts";
 import type { SubmittedLead } from "../lead.ts";
 import { type LeadResult, lanesOf } from "./batch.ts";
 import { ServerLead, timeOf } from "./server-lead.ts";
 import { capture } from "./submission-store.ts";
 
 const LANES = 8;
-/** No lead is started later than this: one that meets conflicts takes up to 5 seconds, and a function has 10. */
+/** No lead is started after this long: one with write conflicts takes up to 5 seconds, and the function has 10. */
 const START_MS = 5000;
 
 const ALREADY_DELETED = "The lead with this external_id has been deleted.";
@@ -65,20 +65,20 @@ function explainFailure(thrown: unknown): LeadResult {
   return { status: "rejected", detail: status === 409 ? ALREADY_DELETED : message };
 }
 
-/** Shows the latest imported lead of each site as its last one, if it is. */
-async function noteTimes({ accountId }: Adding, added: Added[]): Promise<void> {
+/** Records the latest imported lead of each site as its last one, if it is. */
+async function recordTimes({ accountId }: Adding, added: Added[]): Promise<void> {
   const latest = new Map<string, SubmittedLead>();
   for (const { imported: lead } of added) {
     if (lead && lead.created_at > (latest.get(lead.site_id)?.created_at ?? ""))
       latest.set(lead.site_id, lead);
   }
-  // The leads are stored; an outdated time must not make their sender repeat them.
-  await Promise.allSettled([...latest.values()].map((lead) => noteLeadTime(accountId, lead)));
+  // The leads are stored, so a failure here must not make their sender repeat them.
+  await Promise.allSettled([...latest.values()].map((lead) => recordLeadTime(accountId, lead)));
 }
 
 /**
- * Adds a batch of leads, several at a time, and returns a result for each, in the same order. 503 if all of them failed
- * through no fault of theirs.
+ * Adds a batch of leads, several at a time, and returns a result for each, in the same order. 503 if every lead failed
+ * for a temporary reason.
  */
 export async function addLeads(inputs: readonly unknown[], adding: Adding): Promise<LeadResult[]> {
   const startedAt = Date.now();
@@ -104,7 +104,7 @@ export async function addLeads(inputs: readonly unknown[], adding: Adding): Prom
       for (const at of lane) added[at] = await add(at);
     }),
   );
-  await noteTimes(adding, added);
+  await recordTimes(adding, added);
   if (added.every(({ status }) => status === "failed")) throw unavailable();
   return added;
 }

@@ -6,8 +6,8 @@ import { ServerLead } from "./server-lead.ts";
 export const LeadBatch = v.object({ leads: batchOf("leads", ServerLead) }, batchProblem("leads"));
 
 /**
- * What became of one lead of a batch. "duplicate": `id` is the lead that its external id was stored as, or that it repeats.
- * "rejected": it would be rejected again. "failed": the same lead may succeed later.
+ * The result of one lead in a batch. "duplicate": `id` is the lead that already has its external id, or that it repeats.
+ * "rejected": retrying won't help. "failed": retrying may succeed.
  */
 export const LeadResult = v.object({
   status: v.picklist(["created", "duplicate", "rejected", "failed"]),
@@ -17,7 +17,7 @@ export const LeadResult = v.object({
 });
 export type LeadResult = v.InferOutput<typeof LeadResult>;
 
-/** What two leads of a batch may have in common. */
+/** What two leads in a batch may have in common. */
 type Identity = { externalId: string | null; email: string | null };
 
 /**

@@ -12,7 +12,7 @@ export type CaptureContext = {
   id: string;
   /** The site, or null for the demo form's lead. */
   site: { id: string; domain: string } | null;
-  /** The host of the page that sent it, if the browser says so. */
+  /** The host of the page that sent it, if known. */
   host: string | null;
   /** The sender identifies itself as a program. It may be the customer's own server, so this is not a spam sign. */
   automated: boolean;
@@ -22,7 +22,7 @@ export type CaptureContext = {
 /** The site id of leads from the demo form. */
 const DEMO_SITE = "demo";
 
-// The demo form sends an example source and pageviews, so its score only reads what was typed.
+// The demo form sends an example source and pageviews, so only what was typed is scored.
 const NO_VISIT = {
   channel: null,
   touches: [],
@@ -85,7 +85,7 @@ export function readSubmission(received: LeadSubmission, context: CaptureContext
   return signs[0] === undefined ? lead : quarantine(lead, signs[0]);
 }
 
-/** A lead is worth more than its score: if the scorer throws, it has none. */
+/** Scores a lead. If that throws, the lead is stored without a score rather than lost. */
 function scoreOrNone(
   facts: Parameters<typeof scoreLead>[0],
 ): Pick<StoredLead, "ai_score" | "score_reasons" | "score_model"> {

@@ -41,7 +41,7 @@ export async function recentContacts(accountId: string, sender: Sender, now: Dat
   return rows.map((row) => v.parse(Contact, row));
 }
 
-/** The leads with an email address of a time, newest first: the latest fifty. */
+/** The latest fifty leads with an email address in a time range, newest first. */
 export async function contactsBetween(
   accountId: string,
   email: string,
@@ -53,7 +53,7 @@ export async function contactsBetween(
   return rows.map((row) => v.parse(Contact, row));
 }
 
-/** The contact row a new lead of this sender would add, if a concurrent submission has added it. */
+/** The contact row that a new lead of this sender would add, if a concurrent submission has already added it. */
 export async function conflictingContact(accountId: string, sender: Sender, now: Date): Promise<Contact[]> {
   const email = addressOf(sender);
   const row = email && (await getRow(keyOf(accountId, email, sender, now)));
@@ -61,8 +61,8 @@ export async function conflictingContact(accountId: string, sender: Sender, now:
 }
 
 /**
- * The row a lead adds to its contact; none without an email address. There is one row per form and ten minutes, except
- * for a lead `beside` another one that it does not repeat.
+ * The row a lead adds to its contact; none without a valid email address. There is one row per form and ten minutes,
+ * except that a lead `beside` another one, which it does not repeat, gets its own.
  */
 export function contactRow(accountId: string, lead: StoredLead, now: Date, beside = false) {
   const { id, site_id, form } = lead;

@@ -2,11 +2,11 @@ import { keyedDigest } from "../../store/keyed-digest.ts";
 import { type Key, keys } from "../../store/keys.ts";
 import { getRows } from "../../store/table.ts";
 
-/** The row that knows which lead an external id became. Keyed: the id may be an email address. */
+/** The key of the row that maps an external id to its lead. The digest is keyed, since the id may be an email address. */
 export const externalIdKey = async (accountId: string, siteId: string, externalId: string): Promise<Key> =>
   keys.sent(accountId, siteId, await keyedDigest(`external ${externalId}`));
 
-/** The ids of the leads that an external id became, at most one per site; some may have been deleted. */
+/** The ids of the leads with an external id, at most one per site. Some may have been deleted. */
 export async function findByExternalId(
   accountId: string,
   siteIds: readonly string[],

@@ -48,7 +48,7 @@ export function removeCardNumbers(text: string): string {
 
 /**
  * Removes what nobody should send in a form: card numbers, keys, tokens and wallet recovery phrases (BIP 39). The tracker
- * does so before sending, and the server again before storing.
+ * does this before sending, and the server again before storing.
  */
 export const removePrivateText = (text: string): string =>
   removeCardNumbers(text)

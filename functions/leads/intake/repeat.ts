@@ -5,7 +5,7 @@ import type { StoredLead } from "../lead.ts";
 /** Within this time, submissions of one contact with the same form on the same site are one lead. */
 export const SAME_LEAD_MS = 10 * 60_000;
 
-/** Contact rows are keyed by time slots of this length: one put-if-absent per slot keeps two concurrent leads apart. */
+/** Contact rows are keyed by time slots of this length, so that only one of several concurrent submissions adds a lead. */
 export const slotOf = (ms: number): number => Math.floor(ms / SAME_LEAD_MS);
 
 const MESSAGE_MAX = 5000;
@@ -14,7 +14,7 @@ const EXTERNAL_IDS_MAX = 5;
 const fold = (text: string): string => text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 const digits = (phone: string): string => phone.replace(/\D/g, "");
 
-/** Flags a lead to which another submission added something; nobody knows who sent that. */
+/** Flags a lead that another submission has added to, since someone else may have sent that. */
 const ADDED = "added to later";
 /** Introduces text from another submission within a message. */
 const FROM_ANOTHER = "[From another submission with this email address]";
@@ -23,7 +23,7 @@ const LABELS = { name: "Name", phone: "Phone", company: "Company" };
 
 type Words = Pick<StoredLead, (typeof FIELDS)[number] | "message">;
 
-/** Whether a submission may fill in fields another left empty: only with at least as much evidence. */
+/** Whether a submission may fill in fields that another one left empty: only with at least as much evidence. */
 const canFill = (other: StoredLead, own: StoredLead): boolean => evidenceOf(other) >= evidenceOf(own);
 
 /** The fields in which another submission differs, or which it may not fill in, as text: two people may share an address. */
@@ -65,7 +65,7 @@ function isFuller(repeat: StoredLead, lead: StoredLead): boolean {
   return gain > 0 || (lead.message === null && repeat.message !== null);
 }
 
-/** Puts a fuller repeat in the place of a lead. A list of touches gives way only to more evidence, not to as much. */
+/** Replaces a lead with a fuller repeat. A list of touches is replaced only for more evidence, not for as much. */
 function replace(lead: StoredLead, repeat: StoredLead): StoredLead {
   const merged = mergeWords(repeat, lead);
   // A lead that its owner has restored keeps its flag.
@@ -85,7 +85,7 @@ function replace(lead: StoredLead, repeat: StoredLead): StoredLead {
   };
 }
 
-/** Merges a repeat into its lead. Id, time and the owner's changes stay, and no words are lost. */
+/** Merges a repeat into its lead. Id, time and the owner's changes are kept, and no text is lost. */
 export function mergeRepeat(before: StoredLead, repeat: StoredLead): StoredLead {
   const external_ids = [...new Set([...before.external_ids, ...repeat.external_ids])].slice(
     -EXTERNAL_IDS_MAX,

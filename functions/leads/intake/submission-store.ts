@@ -42,7 +42,7 @@ export const newLeadId = (now: Date): string => PREFIX + ulid(now.getTime(), cha
 const timeOf = (id: string): Date => new Date(decodeTime(id.slice(PREFIX.length)));
 
 type Context = Omit<CaptureContext, "id"> & {
-  /** This may be a retry: its sender says so, or cannot tell. */
+  /** It may be a retry: its sender says so, or can't tell. */
   again: boolean;
   /** The lead's id in the system it comes from. Unlike a submission id, it is unique for as long as the account exists. */
   externalId?: string | null;
@@ -52,10 +52,10 @@ type Context = Omit<CaptureContext, "id"> & {
   byServer?: true;
 };
 
-/** The response to a submission, the id of the lead that has it, and whether it was new. */
+/** The response to a submission, the id of the lead it became or was merged into, and whether it was new. */
 type Captured = { lead: SubmittedLead; storedId: string; isNew: boolean };
 
-/** Where the response to a submission is kept, with what it must have in common with a retry, and until when. */
+/** Where the response to a submission is stored, the digest that a retry must match, and when it expires. */
 type Place = { key: Key; body?: string; expires_at?: number };
 
 /** A submission as its sender sees it: by itself, without other submissions or a spam verdict. */
@@ -109,7 +109,7 @@ export async function capture(
   });
 }
 
-/** The same response again: read as of the time it was first sent, with the score of that time. */
+/** Repeats an earlier response: the submission read as of the time it was first sent, with its original score. */
 function repeatResponse(
   submission: LeadSubmission,
   context: Context,
@@ -139,12 +139,12 @@ async function placeOf(
   { site, now, externalId }: Context,
 ): Promise<Place | null> {
   const { submission_id } = submission;
-  // No tracker can name its row first.
+  // The digest is keyed, so no browser can claim this row first.
   if (externalId) return { key: await externalIdKey(accountId, siteOf(site), externalId) };
   if (submission_id === null) return null;
   return {
     key: keys.sent(accountId, siteOf(site), digest(submission_id)),
-    // Keyed, so that nobody can guess the words of an erased lead from what remains.
+    // Keyed, so that nobody can guess an erased lead's text from it.
     body: await keyedDigest(JSON.stringify(submission)),
     expires_at: Math.ceil((now.getTime() + KEPT_MS) / 1000),
   };

@@ -164,7 +164,7 @@ export const LeadSubmission = v.pipe(
 );
 export type LeadSubmission = v.InferOutput<typeof LeadSubmission>;
 
-/** A submission without what its visitor has not consented to: touches, attribution fields, pageviews, the page and the replay. */
+/** Removes what a visitor has not consented to: touches, attribution fields, pageviews, the page and the replay. */
 export const withoutAttribution = (submission: LeadSubmission): LeadSubmission => ({
   ...submission,
   ...v.parse(v.pick(LeadFields, ["touches", "page", "replay", ...ATTRIBUTION_FIELDS]), {}),
