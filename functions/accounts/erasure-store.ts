@@ -1,7 +1,7 @@
 import { endMembership, findPerson, membersOf } from "../members/member-store.ts";
 import { dueAt } from "../store/due.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { OVERTAKEN, retry } from "../store/retry.ts";
+import { CONTENTION, retry } from "../store/retry.ts";
 import { deleteRows, placeOf, queryPages, type Row, updateRow } from "../store/table.ts";
 import { put, remove, transact } from "../store/transaction.ts";
 import { ACCOUNT_EXISTS } from "./account-store.ts";
@@ -22,7 +22,7 @@ export async function markDeleted(accountId: string, ownerId: string, now: Date)
   const due = dueAt("erasure", new Date(now.getTime() + SETTLE_MS));
   // No concurrent billing change can expect this version.
   const marker = { id: accountId, deleted_at: now.toISOString(), billing_version: -1, ...due };
-  await retry(OVERTAKEN, async () => {
+  await retry(CONTENTION, async () => {
     const owner = await findPerson(ownerId);
     const failed = await transact(() => [
       put(keys.account(accountId), marker, ACCOUNT_EXISTS),

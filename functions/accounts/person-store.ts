@@ -4,7 +4,7 @@ import { endMembership, findPerson, membershipsOf } from "../members/member-stor
 import { changeMember } from "../members/team-store.ts";
 import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
-import { OVERTAKEN, retry } from "../store/retry.ts";
+import { CONTENTION, retry } from "../store/retry.ts";
 import { deleteRows, getRows, type Row } from "../store/table.ts";
 import { put, transact } from "../store/transaction.ts";
 import { parseAccount } from "./account-store.ts";
@@ -39,7 +39,7 @@ async function leaveAccounts(person: Person, now: Date): Promise<void> {
  * returned. The job erases the rest, even if everything else fails. 409 for the only owner of an account.
  */
 export const markPersonDeleted = (person: Person, now: Date): Promise<Row> =>
-  retry(OVERTAKEN, async () => {
+  retry(CONTENTION, async () => {
     await leaveAccounts(person, now);
     const key = keys.person(person.id);
     const due = dueAt("erasure", new Date(now.getTime() + SETTLE_MS));
@@ -51,7 +51,7 @@ export const markPersonDeleted = (person: Person, now: Date): Promise<Row> =>
 
 /** Ends a membership of a deleted account. A person without another one is deleted, and so is their user. */
 export async function eraseMember(accountId: string, personId: string): Promise<void> {
-  const left = await retry(OVERTAKEN, async () => {
+  const left = await retry(CONTENTION, async () => {
     const person = await findPerson(personId);
     const failed = person === null ? [] : await transact(() => endMembership(person, accountId));
     // The membership may have ended already: with the account, or in an interrupted run.

@@ -2,7 +2,7 @@ import { encodeTime, ulid } from "ulid";
 import * as v from "valibot";
 import { keys } from "../store/keys.ts";
 import { queryAll, queryPage, type Row } from "../store/table.ts";
-import { type Action, ANYHOW, put, transact } from "../store/transaction.ts";
+import { type Action, put, transact, UNCONDITIONAL } from "../store/transaction.ts";
 import { ACTIVITY_DAYS, Activity, type Cause, type Event, presentActor } from "./activity.ts";
 
 const PREFIX = "act_";
@@ -13,7 +13,7 @@ export function logActivity(accountId: string, event: Event, { actor, now }: Cau
   const id = PREFIX + ulid(now.getTime());
   const expires_at = Math.ceil((now.getTime() + KEPT_MS) / 1000);
   const row = { id, at: now.toISOString(), actor: presentActor(actor), ...event, expires_at };
-  return put(keys.activity(accountId, id), row, ANYHOW);
+  return put(keys.activity(accountId, id), row, UNCONDITIONAL);
 }
 
 /** Logs an event that is not part of a transaction. */

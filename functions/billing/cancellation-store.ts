@@ -5,13 +5,13 @@ import { logActivity } from "../activity/activity-store.ts";
 import { HttpError, signInRequired } from "../errors.ts";
 import { computeAccess } from "../plans/access.ts";
 import { keys } from "../store/keys.ts";
-import { OVERTAKEN, retry } from "../store/retry.ts";
+import { CONTENTION, retry } from "../store/retry.ts";
 import { transact, update } from "../store/transaction.ts";
 import { accountChange } from "./account-change.ts";
 
 /** Cancels a plan at the end of its paid time, or undoes that. 409 when no paid plan is active. */
 export const setCancelled = (accountId: string, isCancelled: boolean, cause: Cause): Promise<Account> =>
-  retry(OVERTAKEN, async () => {
+  retry(CONTENTION, async () => {
     const { now } = cause;
     const account = await findAccount(accountId);
     if (account === null) throw signInRequired();

@@ -4,7 +4,7 @@ import { logActivity } from "../activity/activity-store.ts";
 import { HttpError } from "../errors.ts";
 import { watchSites } from "../silence/silence-store.ts";
 import { keys } from "../store/keys.ts";
-import { OVERTAKEN, retry } from "../store/retry.ts";
+import { CONTENTION, retry } from "../store/retry.ts";
 import { seal, unseal } from "../store/stage-sealing.ts";
 import { transact, update } from "../store/transaction.ts";
 import type { WebhookCredentials } from "./adapters/webhook.ts";
@@ -68,7 +68,7 @@ export const changeDestination = (
   change: DestinationChange,
   cause: Cause,
 ): Promise<Changed> =>
-  retry(OVERTAKEN, async () => {
+  retry(CONTENTION, async () => {
     const before = await requireDestination(accountId, id);
     if (isEmpty(change)) return { destination: before };
     const changed = await apply(before, change, cause.now);

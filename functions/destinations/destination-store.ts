@@ -7,7 +7,7 @@ import { computeAccess } from "../plans/access.ts";
 import { watchSites } from "../silence/silence-store.ts";
 import { keys } from "../store/keys.ts";
 import { getRow, queryAll } from "../store/table.ts";
-import { ANYHOW, put, remove, transact } from "../store/transaction.ts";
+import { put, remove, transact, UNCONDITIONAL } from "../store/transaction.ts";
 import { counterOf, countNew, limitError, uncount } from "./count-store.ts";
 import { removalOf } from "./desk/removal-store.ts";
 import { Destination, subjectOf } from "./destination.ts";
@@ -65,7 +65,9 @@ export async function removeDestination(accountId: string, id: string, cause: Ca
   }
   const failed = await transact(() => [
     remove(keys.destination(accountId, id)),
-    ...(destination.inbound === null ? [] : [remove(keys.inbound(destination.inbound.sha256), ANYHOW)]),
+    ...(destination.inbound === null
+      ? []
+      : [remove(keys.inbound(destination.inbound.sha256), UNCONDITIONAL)]),
     uncount(accountId, { [counterOf(destination.kind)]: 1 }),
     ...removalOf(destination, cause),
   ]);

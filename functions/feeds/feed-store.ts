@@ -10,7 +10,7 @@ import { findMember, peopleOf } from "../members/member-store.ts";
 import { randomName, sha256 } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { getRow, getRows, queryAll, updateRow } from "../store/table.ts";
-import { type Action, ANYHOW, put, remove, transact, update } from "../store/transaction.ts";
+import { type Action, put, remove, transact, UNCONDITIONAL, update } from "../store/transaction.ts";
 import { TtlCache } from "../store/ttl-cache.ts";
 import { Feed, type FeedUse, type NewFeed } from "./feed.ts";
 
@@ -87,8 +87,8 @@ export async function revokeFeed(accountId: string, id: string, cause: Cause): P
   const { sha256: digest, ...feed } = v.parse(Listed, row);
   const failed = await transact(() => [
     remove(keys.accountFeed(accountId, id)),
-    remove(keys.feed(digest), ANYHOW),
-    remove(keys.feedFetched(id), ANYHOW),
+    remove(keys.feed(digest), UNCONDITIONAL),
+    remove(keys.feedFetched(id), UNCONDITIONAL),
     countFeeds(accountId, -1),
     logActivity(accountId, { what: "feed.revoked", subject: subjectOf(feed), details: {} }, cause),
   ]);

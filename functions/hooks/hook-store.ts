@@ -13,7 +13,7 @@ import { computeAccess } from "../plans/access.ts";
 import { watchSites } from "../silence/silence-store.ts";
 import { digest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
-import { OVERTAKEN, retry } from "../store/retry.ts";
+import { CONTENTION, retry } from "../store/retry.ts";
 import { put, transact } from "../store/transaction.ts";
 import type { NewHook } from "./hook.ts";
 
@@ -41,7 +41,7 @@ export async function subscribe(
   const { destination, signing_secret } = await openDestination(asked, { url: href }, cause.now);
   const what = digest([href, ...events].join(" "));
   const { plan } = computeAccess(account, cause.now);
-  return retry(OVERTAKEN, async () => {
+  return retry(CONTENTION, async () => {
     const before = await findHooks(account.id, key.id);
     if (before === null) throw invalidKey();
     const known = before[what];

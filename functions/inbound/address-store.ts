@@ -9,9 +9,9 @@ import type { Person } from "../members/member.ts";
 import { findMember, findPerson } from "../members/member-store.ts";
 import { randomName, sha256 } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
-import { OVERTAKEN, retry } from "../store/retry.ts";
+import { CONTENTION, retry } from "../store/retry.ts";
 import { getRow } from "../store/table.ts";
-import { ANYHOW, put, remove, transact, update } from "../store/transaction.ts";
+import { put, remove, transact, UNCONDITIONAL, update } from "../store/transaction.ts";
 import type { ShownAddress } from "./received.ts";
 
 const TOKEN = /^[\w-]{43}$/;
@@ -23,7 +23,7 @@ export const replaceAddress = (
   id: string,
   { person, ...cause }: Cause & { person: Pick<Person, "id"> },
 ): Promise<string> =>
-  retry(OVERTAKEN, async () => {
+  retry(CONTENTION, async () => {
     const destination = await requireDestination(accountId, id);
     if (isAlert(destination.kind))
       throw new HttpError(400, "Alerts don't report outcomes, so they have no inbound address.");
@@ -42,7 +42,7 @@ export const replaceAddress = (
         ExpressionAttributeValues: { ":inbound": inbound, ":before": before },
       }),
       put(keys.inbound(inbound.sha256), { account_id: accountId, destination_id: id }),
-      ...(before === null ? [] : [remove(keys.inbound(before.sha256), ANYHOW)]),
+      ...(before === null ? [] : [remove(keys.inbound(before.sha256), UNCONDITIONAL)]),
       logActivity(
         accountId,
         { what: "destination.changed", subject: subjectOf(destination), details: {} },

@@ -7,9 +7,9 @@ import { HttpError } from "../errors.ts";
 import { peopleOf } from "../members/member-store.ts";
 import { randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
-import { OVERTAKEN, retry } from "../store/retry.ts";
+import { CONTENTION, retry } from "../store/retry.ts";
 import { getRow, getRows, queryAll } from "../store/table.ts";
-import { type Action, ANYHOW, put, remove, transact, update } from "../store/transaction.ts";
+import { type Action, put, remove, transact, UNCONDITIONAL, update } from "../store/transaction.ts";
 import { ApiKey, keyState, presentKey, type ShownKey } from "./api-key.ts";
 import { counted } from "./key-hook-store.ts";
 import { Hooks, stillHas } from "./key-hooks.ts";
@@ -103,15 +103,15 @@ export const revokeKey = (
   cause: Cause,
   endHooks: (key: ApiKey, hooks: Hooks, cause: Cause) => Action[],
 ): Promise<boolean> =>
-  retry(OVERTAKEN, async () => {
+  retry(CONTENTION, async () => {
     const row = /^key_[\w-]{22}$/.test(id) ? await getRow(keys.accountKey(accountId, id)) : null;
     if (row === null) return false;
     const { sha256, hooks, ...key } = v.parse(Listed, row);
     const { condition, values } = stillHas(hooks);
     const failed = await transact(() => [
       remove(keys.accountKey(accountId, id), condition, values),
-      remove(keys.apiKey(sha256), ANYHOW),
-      remove(keys.keyUsed(id), ANYHOW),
+      remove(keys.apiKey(sha256), UNCONDITIONAL),
+      remove(keys.keyUsed(id), UNCONDITIONAL),
       uncountKey(accountId, hooks),
       logActivity(accountId, { what: "key.revoked", subject: subjectOf(key), details: {} }, cause),
       ...endHooks(key, hooks, cause),

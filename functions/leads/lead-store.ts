@@ -8,9 +8,9 @@ import { destinationIds } from "../outbox/outbox-store.ts";
 import { deletePack } from "../packs/pack-store.ts";
 import { isDayOver } from "../packs/version-store.ts";
 import { type Key, keys } from "../store/keys.ts";
-import { OVERTAKEN, retry } from "../store/retry.ts";
+import { CONTENTION, retry } from "../store/retry.ts";
 import { getRow, type Row } from "../store/table.ts";
-import { type Action, ANYHOW, remove } from "../store/transaction.ts";
+import { type Action, remove, UNCONDITIONAL } from "../store/transaction.ts";
 import { Lead, type StoredLead } from "./lead.ts";
 import { type SaveOptions, saveLead } from "./lead-transaction.ts";
 
@@ -75,7 +75,7 @@ export const updateLead = (
   apply: (lead: StoredLead) => StoredLead,
   { rows = [], ...options }: SaveOptions & { rows?: Action[] } = {},
 ): Promise<{ lead: StoredLead; isChanged: boolean } | null> =>
-  retry(OVERTAKEN, async (attempt) => {
+  retry(CONTENTION, async (attempt) => {
     const stored = attempt === 0 ? seen : await findLead(accountId, seen.id);
     if (stored === null) return null;
     const lead = apply(stored);
@@ -92,10 +92,10 @@ export const deleteLead = (
   others: Key[],
   log: Action[] = [],
 ): Promise<boolean> =>
-  retry(OVERTAKEN, async (attempt) => {
+  retry(CONTENTION, async (attempt) => {
     const stored = attempt === 0 ? seen : await findLead(accountId, seen.id);
     if (stored === null) return false;
-    const rows = [...others.map((key) => remove(key, ANYHOW)), ...log];
+    const rows = [...others.map((key) => remove(key, UNCONDITIONAL)), ...log];
     if ((await saveLead(accountId, stored, null, rows)).length > 0) return undefined;
     await forgetAnswers(accountId, seen.id, await destinationIds(accountId));
     await forgetPack(accountId, stored);

@@ -4,7 +4,7 @@ import { HttpError } from "../errors.ts";
 import { planHandoverMails } from "../mails/calendar.ts";
 import { buildMailRows } from "../mails/mail-store.ts";
 import { keys } from "../store/keys.ts";
-import { OVERTAKEN, retry } from "../store/retry.ts";
+import { CONTENTION, retry } from "../store/retry.ts";
 import { getRow } from "../store/table.ts";
 import { type Action, check, transact, update } from "../store/transaction.ts";
 import type { Member } from "./member.ts";
@@ -37,7 +37,7 @@ async function hand(from: Member, successor: Member, now: Date): Promise<Action>
  */
 export async function handOver(caller: Member, successorId: string, cause: Cause): Promise<void> {
   const { account_id, person_id } = caller;
-  await retry(OVERTAKEN, async () => {
+  await retry(CONTENTION, async () => {
     const [from, successor] = [
       await findMember(account_id, person_id),
       await findMember(account_id, successorId),

@@ -4,7 +4,7 @@ import { logActivity } from "../activity/activity-store.ts";
 import { DAY_MS } from "../day.ts";
 import { digest, randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
-import { OVERTAKEN, retry } from "../store/retry.ts";
+import { CONTENTION, retry } from "../store/retry.ts";
 import { getRow, queryAll } from "../store/table.ts";
 import { type Action, put, remove, transact, update } from "../store/transaction.ts";
 import type { Access } from "./access.ts";
@@ -60,7 +60,7 @@ export function saveInvitation(
   const expires_at = ttl(daysAfter(now, INVITATION_DAYS + KEPT_DAYS));
   const link = { account_id, email, role, invited_by, valid_until, expires_at, ...(access && { access }) };
   const invitation = { id, email, role, invited_at: now.toISOString(), valid_until, ...access };
-  return retry(OVERTAKEN, async () => {
+  return retry(CONTENTION, async () => {
     const earlier = await findListed(account_id, id);
     requireMayChange(own, role, earlier?.role);
     // Also after a retried write.
@@ -100,7 +100,7 @@ export async function withdrawInvitation(
   own: Role,
   cause: Cause,
 ): Promise<void> {
-  await retry(OVERTAKEN, async () => {
+  await retry(CONTENTION, async () => {
     const listed = await findListed(accountId, id);
     if (listed === null) throw unknownInvitation();
     requireMayChange(own, listed.role);

@@ -3,7 +3,7 @@ import { logActivity } from "../activity/activity-store.ts";
 import { HttpError, signInRequired } from "../errors.ts";
 import { digest } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
-import { ANYHOW, remove, transact, update } from "../store/transaction.ts";
+import { remove, transact, UNCONDITIONAL, update } from "../store/transaction.ts";
 import { type OpenInvitation, requireInvited } from "./invitation.ts";
 import { endInvitation, type Found } from "./invitation-store.ts";
 import type { Member, Person } from "./member.ts";
@@ -37,7 +37,7 @@ export async function join(
     update(keys.account(account.id), countMember(account, { before: null, after: role }, now)),
     isNew ? putPerson({ ...person, email_confirmed_at: joined_at }) : addAccount(person.id, joined_at),
     ...putMember(member),
-    remove(keys.openInvitation(account.id, digest(email)), ANYHOW),
+    remove(keys.openInvitation(account.id, digest(email)), UNCONDITIONAL),
     logActivity(
       account.id,
       { what: "member.joined", subject: { kind: "member", id: person.id }, details: { role } },

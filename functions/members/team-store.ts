@@ -6,7 +6,7 @@ import { HttpError } from "../errors.ts";
 import { requirePlan } from "../plans/gate.ts";
 import { randomName } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
-import { OVERTAKEN, retry } from "../store/retry.ts";
+import { CONTENTION, retry } from "../store/retry.ts";
 import { getRow } from "../store/table.ts";
 import { type Action, check, remove, transact, update } from "../store/transaction.ts";
 import { accessOf, CLIENT_LOGINS, requireMayShare } from "./access.ts";
@@ -126,7 +126,7 @@ export async function changeMember(
 ): Promise<void> {
   const { account, own } = by;
   const { now } = cause;
-  await retry(OVERTAKEN, async () => {
+  await retry(CONTENTION, async () => {
     const member = await findMember(account.id, personId);
     if (member === null) throw new HttpError(404, "There is no such member in this account.");
     requireMayChange(own, member.role, asked?.role);

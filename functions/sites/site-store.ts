@@ -12,9 +12,9 @@ import { computeAccess } from "../plans/access.ts";
 import { limitMessage, siteLimit } from "../plans/plans.ts";
 import { dueAt } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
-import { OVERTAKEN, retry } from "../store/retry.ts";
+import { CONTENTION, retry } from "../store/retry.ts";
 import { getRow, queryAll } from "../store/table.ts";
-import { type Action, ANYHOW, put, remove, transact, update } from "../store/transaction.ts";
+import { type Action, put, remove, transact, UNCONDITIONAL, update } from "../store/transaction.ts";
 import { applySiteChange, isSiteId, type SiteChange, StoredSite } from "./site.ts";
 
 export async function listSites(accountId: string): Promise<StoredSite[]> {
@@ -108,7 +108,7 @@ const rewrite = (
   siteId: string,
   build: (site: StoredSite) => Action[],
 ): Promise<{ site: StoredSite; failed: number[] }> =>
-  retry(OVERTAKEN, async () => {
+  retry(CONTENTION, async () => {
     const site = await requireSite(accountId, siteId);
     const failed = await transact(() => build(site));
     return failed.includes(0) ? undefined : { site, failed };
@@ -162,7 +162,7 @@ export async function changeSite(
 /** Gives a site's domain up for another one. Only the first action fails if the account already has that. */
 const moveHost = (accountId: string, { id, domain: before }: StoredSite, domain: string): Action[] => [
   put(keys.host(accountId, domain), { site_id: id }),
-  remove(keys.host(accountId, before), ANYHOW),
+  remove(keys.host(accountId, before), UNCONDITIONAL),
   put(keys.siteOwner(id), { account_id: accountId, domain }, "attribute_exists(pk)"),
 ];
 
@@ -175,7 +175,7 @@ export async function removeSite(accountId: string, siteId: string, cause: Cause
     // Delete the host row only if it still belongs to this site.
     remove(keys.host(accountId, site.domain), "site_id = :id", { ":id": siteId }),
     remove(keys.site(accountId, siteId)),
-    remove(keys.siteOwner(siteId), ANYHOW),
+    remove(keys.siteOwner(siteId), UNCONDITIONAL),
     put(
       keys.removedSite(accountId, siteId),
       {
@@ -184,7 +184,7 @@ export async function removeSite(accountId: string, siteId: string, cause: Cause
         deleted_at: cause.now.toISOString(),
         ...dueAt("erasure", new Date(cause.now.getTime() + FORGOTTEN_MS)),
       },
-      ANYHOW,
+      UNCONDITIONAL,
     ),
     update(keys.account(accountId), {
       UpdateExpression: "ADD site_count :minus_one",

@@ -4,7 +4,7 @@ import type { Cause } from "../activity/activity.ts";
 import { logActivity } from "../activity/activity-store.ts";
 import { HttpError, signInRequired } from "../errors.ts";
 import { keys } from "../store/keys.ts";
-import { OVERTAKEN, retry } from "../store/retry.ts";
+import { CONTENTION, retry } from "../store/retry.ts";
 import { getRow } from "../store/table.ts";
 import { check, put, transact } from "../store/transaction.ts";
 import { Alias, type AliasChange, changeAliases } from "./alias.ts";
@@ -27,7 +27,7 @@ export async function saveAliases(
   changes: readonly AliasChange[],
   cause: Cause,
 ): Promise<void> {
-  await retry(OVERTAKEN, async () => {
+  await retry(CONTENTION, async () => {
     const { aliases, version } = await readStored(accountId);
     const changed = changeAliases(aliases, changes);
     if (JSON.stringify(changed) === JSON.stringify(aliases)) return true;

@@ -3,7 +3,7 @@ import { saveActivity } from "../activity/activity-store.ts";
 import { HttpError } from "../errors.ts";
 import { keys } from "../store/keys.ts";
 import { runParallel } from "../store/parallel.ts";
-import { OVERTAKEN, retry } from "../store/retry.ts";
+import { CONTENTION, retry } from "../store/retry.ts";
 import { deleteRows, getRow, getRows, updateRow } from "../store/table.ts";
 import { type Cell, replacedCells, setCells } from "./cells.ts";
 import { groupBy } from "./group.ts";
@@ -84,7 +84,7 @@ export function replacedBy(changes: readonly Change[]): SpendChange["replaced"] 
 export async function saveCosts(accountId: string, changes: readonly Change[]): Promise<Set<string>> {
   const changed = new Set<string>();
   await runParallel(changes, LANES, async ({ key, costs, ...first }) => {
-    await retry(OVERTAKEN, async (failed) => {
+    await retry(CONTENTION, async (failed) => {
       let { stored, cells } = first;
       if (failed > 0) {
         const row = await getRow(keys.spend(accountId, key.day, key.source));
@@ -116,7 +116,7 @@ export async function removeCosts(
     await deleteRows(whole.map(({ day, source }) => keys.spend(accountId, day, source)));
     const partial = selected.filter((day) => !whole.includes(day));
     await runParallel(partial, LANES, (day) =>
-      retry(OVERTAKEN, async (failed) => {
+      retry(CONTENTION, async (failed) => {
         const row = failed === 0 ? null : await getRow(keys.spend(accountId, day.day, day.source));
         const stored = row ? parseSpendDay(row) : day;
         const kept = stored.cells.filter((cell) => !isSelected(cell));

@@ -10,7 +10,7 @@ type Patience = { tries: number; pauseMaxMs: number; withinMs?: number };
  * For optimistic writes that race others on the same row. Each round only one of them wins, so many at once need many
  * tries. It ends well within a function's timeout; the caller then gets a 503.
  */
-export const OVERTAKEN: Patience = { tries: 20, pauseMaxMs: 500, withinMs: 5000 };
+export const CONTENTION: Patience = { tries: 20, pauseMaxMs: 500, withinMs: 5000 };
 
 /**
  * Runs `attempt` until it returns something other than undefined, with a growing random pause in between. It is passed

@@ -10,7 +10,7 @@ import { AwsError } from "./signed-calls.ts";
 export type Action = TransactWriteItem;
 
 /** No condition: the action never fails a transaction. */
-export const ANYHOW = null;
+export const UNCONDITIONAL = null;
 const IF_ABSENT = "attribute_not_exists(pk)";
 const IF_PRESENT = "attribute_exists(pk)";
 
@@ -19,7 +19,7 @@ export const put = (key: Key, row: Row, condition: string | null = IF_ABSENT, va
   Put: {
     TableName,
     Item: toItem({ ...key, ...row }),
-    ...(condition !== ANYHOW && { ConditionExpression: condition }),
+    ...(condition !== UNCONDITIONAL && { ConditionExpression: condition }),
     ...withValues(values),
   },
 });
@@ -32,7 +32,7 @@ export const remove = (
   Delete: {
     TableName,
     Key: toItem(key),
-    ...(condition !== ANYHOW && { ConditionExpression: condition }),
+    ...(condition !== UNCONDITIONAL && { ConditionExpression: condition }),
     ...withValues(values),
     ...(names && { ExpressionAttributeNames: names }),
   },

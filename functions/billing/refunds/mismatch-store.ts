@@ -3,7 +3,7 @@ import { ACCOUNT_EXISTS } from "../../accounts/account-store.ts";
 import { Mismatch } from "../../plans/subscription.ts";
 import { keys } from "../../store/keys.ts";
 import { getRow, queryAll } from "../../store/table.ts";
-import { ANYHOW, check, put, remove, transact } from "../../store/transaction.ts";
+import { check, put, remove, transact, UNCONDITIONAL } from "../../store/transaction.ts";
 import type { Order, Payment } from "../order.ts";
 
 /** An account's payments of a wrong amount that have not been refunded. */
@@ -44,5 +44,5 @@ export async function clearMismatch(
   const key = keys.mismatch(accountId, paymentId);
   const row = await getRow(key);
   if (row === null || refundedCents < v.parse(Mismatch, row).amount_cents) return;
-  await transact(() => [remove(keys.payment(paymentId), ANYHOW), remove(key, ANYHOW)]);
+  await transact(() => [remove(keys.payment(paymentId), UNCONDITIONAL), remove(key, UNCONDITIONAL)]);
 }

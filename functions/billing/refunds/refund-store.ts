@@ -6,7 +6,7 @@ import { buildMailRows, rescheduleMails } from "../../mails/mail-store.ts";
 import { type BillingDates, computeAccess } from "../../plans/access.ts";
 import { daysToTake, takeBack } from "../../plans/refunds.ts";
 import { keys } from "../../store/keys.ts";
-import { OVERTAKEN, retry } from "../../store/retry.ts";
+import { CONTENTION, retry } from "../../store/retry.ts";
 import { getRow } from "../../store/table.ts";
 import { type Action, transact, update } from "../../store/transaction.ts";
 import { accountChange } from "../account-change.ts";
@@ -75,7 +75,7 @@ async function buildRefund(
 
 /** Records one refund on its receipt and takes back what it paid for, exactly once. */
 const recordRefund = (accountId: string, number: number, refund: Refund, now: Date): Promise<true> =>
-  retry(OVERTAKEN, async () => {
+  retry(CONTENTION, async () => {
     const receipt = await receiptOf(accountId, number);
     if (receipt.refunds.some(({ id }) => id === refund.id)) return true;
     const [account, receipts] = await Promise.all([findAccount(accountId), receiptsOf(accountId)]);

@@ -1,6 +1,6 @@
 import type { UndeliverableReason } from "../../mails/feedback.ts";
 import { digest } from "../../store/digest.ts";
-import { OVERTAKEN, retry } from "../../store/retry.ts";
+import { CONTENTION, retry } from "../../store/retry.ts";
 import { findDestination, removeDestination } from "../destination-store.ts";
 import { claimDestination, releaseDestination } from "./lease-store.ts";
 import { afterFailure } from "./schedule.ts";
@@ -22,6 +22,6 @@ export async function endAlert(
   if (reason === "complained") return removeDestination(accountId, alertId, { actor: null, now });
   if (found.woken_at > sent.toISOString()) return;
   const claim = () => claimDestination(accountId, alertId, now, { isTest: true });
-  const claimed = await retry(OVERTAKEN, async () => (await claim()) ?? undefined);
+  const claimed = await retry(CONTENTION, async () => (await claim()) ?? undefined);
   await releaseDestination(claimed, { ...claimed, ...afterFailure(claimed, NO_ADDRESS, now) }, now);
 }

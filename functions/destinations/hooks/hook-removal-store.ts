@@ -5,16 +5,16 @@ import { counted, findHooks, replaceHooks } from "../../keys/key-hook-store.ts";
 import { countOf, Hooks } from "../../keys/key-hooks.ts";
 import { sweep } from "../../store/due.ts";
 import { keys } from "../../store/keys.ts";
-import { OVERTAKEN, retry } from "../../store/retry.ts";
+import { CONTENTION, retry } from "../../store/retry.ts";
 import type { Row } from "../../store/table.ts";
-import { type Action, ANYHOW, remove, transact } from "../../store/transaction.ts";
+import { type Action, remove, transact, UNCONDITIONAL } from "../../store/transaction.ts";
 import { uncount } from "../count-store.ts";
 import { removalOf } from "../desk/removal-store.ts";
 import type { Destination } from "../destination.ts";
 
 /** Removes a hook. Removing a key's last hook frees its place among the plan's destinations. False if it is gone. */
 export const removeHook = (hook: Destination, cause: Cause): Promise<boolean> =>
-  retry(OVERTAKEN, async () => {
+  retry(CONTENTION, async () => {
     const { account_id, id, key_id } = hook;
     const before = (await findHooks(account_id, key_id ?? "")) ?? {};
     const after = Object.fromEntries(Object.entries(before).filter(([, each]) => each !== id));
@@ -31,7 +31,7 @@ export const removeHook = (hook: Destination, cause: Cause): Promise<boolean> =>
 /** The writes that remove all hooks of a key. The caller updates the key's row and the account's counters. */
 export const removeHooks = ({ account_id, name }: ApiKey, hooks: Hooks, cause: Cause): Action[] =>
   Object.values(hooks).flatMap((id) => [
-    remove(keys.destination(account_id, id), ANYHOW),
+    remove(keys.destination(account_id, id), UNCONDITIONAL),
     ...removalOf({ account_id, id, name }, cause),
   ]);
 

@@ -6,7 +6,7 @@ import { withStatus } from "../../spam/quarantine.ts";
 import { chance, digest } from "../../store/digest.ts";
 import { keyedDigest } from "../../store/keyed-digest.ts";
 import { type Key, keys } from "../../store/keys.ts";
-import { OVERTAKEN, retry } from "../../store/retry.ts";
+import { CONTENTION, retry } from "../../store/retry.ts";
 import { getRow } from "../../store/table.ts";
 import { put } from "../../store/transaction.ts";
 import { hasOwnCell } from "../../tallies/own-names.ts";
@@ -85,7 +85,7 @@ export async function capture(
   const sent = context.again ? await findSent(accountId, place, false) : null;
   if (sent !== null) return repeatResponse(submission, context, sent);
   const recent = await recentContacts(accountId, sender, now);
-  return retry(OVERTAKEN, async (attempt) => {
+  return retry(CONTENTION, async (attempt) => {
     const conflict = attempt > 0 ? await conflictingContact(accountId, sender, now) : [];
     const candidates = repeatCandidates([...conflict, ...recent], sender, now);
     const before = await findRepeated(accountId, candidates, read);
