@@ -284,7 +284,7 @@ describe("the code", () => {
         /\b(page|context)\.route\(/.test(readFileSync(join(root, file), "utf8")),
     );
     // Drives a stand-in for a page in Node.js, which intercepts immediately.
-    expect(past).toEqual(["test/support/tracker/travels.ts"]);
+    expect(past).toEqual(["test/support/tracker/journeys.ts"]);
   });
 
   it("has a twin in lib/local for each of the cloud's parts", () => {

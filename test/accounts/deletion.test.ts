@@ -341,7 +341,7 @@ describe("failures during deletion", () => {
     expect((await login(app, account.email, account.password)).status).toBe(200);
   });
 
-  test.each(["fault", "throttle", "unreachable", "lose answer"] as const)(
+  test.each(["fault", "throttle", "unreachable", "lose response"] as const)(
     "after the account is marked (%s) are fixed by the job, and the account is gone immediately",
     async (fault) => {
       const account = await givenFullAccount();

@@ -213,7 +213,7 @@ describe("an order whose table", () => {
     const { order } = await given();
     const before = app.razorpay.orders().length;
     let writes = 0;
-    table.inject(({ target }) => (WRITES.test(target) && writes++ === lost ? "lose answer" : "pass"));
+    table.inject(({ target }) => (WRITES.test(target) && writes++ === lost ? "lose response" : "pass"));
     const answer = await order(GROWTH);
     expect(answer.status, answer.text).toBe(OK);
     expect((await order(GROWTH)).json).toEqual(answer.json);
@@ -227,7 +227,7 @@ describe("a settlement whose table", () => {
     return (call: TableCall): Fault => (isSettlement(call) && left-- > 0 ? fault : "pass");
   };
 
-  test.each(["conflict", "throttle", "fault", "unreachable", "lose answer"] as const)(
+  test.each(["conflict", "throttle", "fault", "unreachable", "lose response"] as const)(
     "fails once with %s counts once",
     async (fault) => {
       const { token, verify, status } = await given();

@@ -9,7 +9,7 @@ const CAMPAIGN = "/landing?utm_source=google&utm_medium=cpc&utm_campaign=spring&
 
 type Visits = Parameters<Scene["visit"]>[];
 
-/** Visits in order; the last one ends in a lead. */
+/** The lead that a visitor sends at the end of these visits. */
 async function leadAfter(scene: Scene, ...visits: Visits): Promise<Lead> {
   for (const visit of visits) await scene.visit(...visit);
   const email = scene.newEmail();

@@ -12,7 +12,7 @@ const adding = (then: string): string => `<script>addEventListener("load", () =>
   ${then}
 }, 50));</script>`;
 
-/** An expression that sends the form in the page's innermost frame. True once the form was there. */
+/** An expression that sends the form in the page's innermost frame, and is false until the form has loaded. */
 const sending = (email: string): string => `(() => {
   let view = window;
   while (view.frames.length) view = view.frames[0];
@@ -67,8 +67,8 @@ export const frames: Scenarios = {
   ),
   "a frame in a frame": makesLead(`<iframe src="/around"></iframe>`),
   "a frame that navigates to a second page": makesLead(`<iframe src="/before"></iframe>`),
-  "a frame marked to be ignored": makesNoLead(`<iframe data-whence-ignore src="/form"></iframe>`),
-  "a frame inside an element marked to be ignored": makesNoLead(
+  "a frame marked as ignored": makesNoLead(`<iframe data-whence-ignore src="/form"></iframe>`),
+  "a frame inside an element marked as ignored": makesNoLead(
     `<div data-whence-ignore><iframe src="/form"></iframe></div>`,
   ),
 };

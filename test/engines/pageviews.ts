@@ -147,7 +147,7 @@ export const pageviews: Scenarios = {
   },
   "strict CSP with Trusted Types": async (scene) => {
     await scene.visit(`/strict?${CAMPAIGN}`, {
-      headers: { "content-security-policy": STRICT(`'self' ${scene.lineOrigin}`) },
+      headers: { "content-security-policy": STRICT(`'self' ${scene.proxyOrigin}`) },
       head: `<script nonce="n0nce">addEventListener("securitypolicyviolation", ({ violatedDirective, sourceFile }) =>
         /whence/.test(sourceFile) && (window.violation = violatedDirective));</script>`,
       snippet: scene.snippet.replaceAll("<script", '<script nonce="n0nce"'),

@@ -18,8 +18,8 @@ export function play(title: string, open: () => Promise<Engine>, scenarios: Scen
 }
 
 /** An expression that calls whence() in the page. */
-export const whenceCall = (...given: unknown[]): string =>
-  `void whence(${given.map((value) => JSON.stringify(value)).join(", ")})`;
+export const whenceCall = (...args: unknown[]): string =>
+  `void whence(${args.map((value) => JSON.stringify(value)).join(", ")})`;
 
 /** An expression for everything stored in the browser. */
 export const STORED = `document.cookie + JSON.stringify(localStorage) + JSON.stringify(sessionStorage)`;

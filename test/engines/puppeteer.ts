@@ -34,7 +34,7 @@ async function engineOf(browser: Browser, engine: Pick<Engine, "name" | "keepsPa
   };
 }
 
-/** Chromium without automation's default switches, which turn off prerendering. */
+/** Chromium without Puppeteer's default switches, which turn off prerendering. */
 export async function startChromium(): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), "chromium-"));
   const browser = await puppeteer.launch({

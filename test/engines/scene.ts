@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
-import { type Fault, startLine } from "../support/network/line.ts";
+import { type Fault, startFaultyProxy } from "../support/network/faulty-proxy.ts";
 import type { Page } from "../support/tracker/page-server.ts";
 import { snippetOf, startStage } from "../support/tracker/stage.ts";
 import { type Engine, until, type Visitor } from "./driver.ts";
 
-/** The body of a lead as it passed through the proxy line. */
+/** The body of a lead as it passed through the proxy. */
 export type Sent = { submission_id: string; touches: Record<string, unknown>[] } & Record<string, unknown>;
 
 /** A page and how the visitor reaches it. */
@@ -38,16 +38,16 @@ export const pretend = (
     .join("");
 
 type Stage = Awaited<ReturnType<typeof startStage>>;
-type Line = Awaited<ReturnType<typeof startLine>>;
+type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
 /** The context of a scenario. */
 export type Scene = ReturnType<typeof sceneOf>;
 
-function sceneOf(engine: Engine, visitor: Visitor, stage: Stage, line: Line, faults: Fault[]) {
-  const { origin } = line;
-  const mark = line.requests.length;
+function sceneOf(engine: Engine, visitor: Visitor, stage: Stage, proxy: FaultyProxy, faults: Fault[]) {
+  const { origin } = proxy;
+  const mark = proxy.requests.length;
   const seen = stage.received.length;
-  const requests = () => line.requests.slice(mark);
+  const requests = () => proxy.requests.slice(mark);
   return {
     engine,
     visitor,
@@ -56,7 +56,7 @@ function sceneOf(engine: Engine, visitor: Visitor, stage: Stage, line: Line, fau
     newEmail: stage.newEmail,
     requests,
     snippet: stage.snippet,
-    lineOrigin: origin,
+    proxyOrigin: origin,
     received: () => stage.received.slice(seen),
     /** Sets the faults of the next posts, in order. */
     fail: (...next: Fault[]) => void faults.splice(0, faults.length, ...next),
@@ -94,30 +94,32 @@ function sceneOf(engine: Engine, visitor: Visitor, stage: Stage, line: Line, fau
   };
 }
 
-/** The whole product, a customer's site, a faulty line between them, and one visitor at a time. */
+/** The whole product, a customer's site, a faulty proxy between them, and one visitor at a time. */
 export async function startScenes(engine: Engine) {
   const faults: Fault[] = [];
-  const lines: Line[] = [];
+  const proxies: FaultyProxy[] = [];
   const stage = await startStage(async (origin) => {
-    const line = await startLine(origin, ({ method }) => (method === "POST" ? faults.shift() : undefined));
-    lines.push(line);
-    return line.origin;
+    const proxy = await startFaultyProxy(origin, ({ method }) =>
+      method === "POST" ? faults.shift() : undefined,
+    );
+    proxies.push(proxy);
+    return proxy.origin;
   });
-  const [line] = lines;
-  if (!line) throw new Error("The stage started no line.");
+  const [proxy] = proxies;
+  if (!proxy) throw new Error("The stage started no proxy.");
 
   return {
     /** Runs a scenario with a new visitor. Fails if any page had an uncaught error. */
     async play(run: (scene: Scene) => Promise<void>): Promise<void> {
       faults.length = 0;
       const visitor = await engine.newVisitor();
-      const scene = sceneOf(engine, visitor, stage, line, faults);
+      const scene = sceneOf(engine, visitor, stage, proxy, faults);
       await run(scene).finally(() => visitor.close());
       expect(scene.received().filter(({ path }) => path === "/fault")).toEqual([]);
     },
     async close(): Promise<void> {
       await stage.close();
-      await line.close();
+      await proxy.close();
       await engine.close();
     },
   };

@@ -152,7 +152,7 @@ describe("a failure", () => {
 
   test("to hear of its own claim is no other's claim", async () => {
     let lost = 0;
-    table.inject(({ body }) => (body.includes("leased_until") && lost++ === 0 ? "lose answer" : "pass"));
+    table.inject(({ body }) => (body.includes("leased_until") && lost++ === 0 ? "lose response" : "pass"));
     expect((await add("a")).status).toBe(201);
     expect(lost).toBe(2);
   });

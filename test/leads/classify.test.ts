@@ -44,7 +44,7 @@ async function given(count = 3) {
       touches: [{ at: Date.now() - 60_000, referrer: "https://t.co/", landing }],
     }),
   );
-  for (const lead of leads.slice(1)) await rows.readOtherwise(account.id, lead, OLDER);
+  for (const lead of leads.slice(1)) await rows.rewriteLead(account.id, lead, OLDER);
   return { ...account, site_id, leads };
 }
 
@@ -77,7 +77,7 @@ describe("reclassifying leads", () => {
     const kept = { ai_score: 1.5, score_model: "old" };
     const [, lead] = leads;
     const score_reasons: StoredLead["score_reasons"] = [{ code: "phone.none", points: -3.5 }];
-    if (lead) await rows.readOtherwise(id, { ...lead, ...OLDER }, { ...kept, score_reasons });
+    if (lead) await rows.rewriteLead(id, { ...lead, ...OLDER }, { ...kept, score_reasons });
     expect((await classify(token)).json).toMatchObject({ classified: 1 });
     const after = await leadsOf(app, token);
     expect(after.find((each) => each.id === lead?.id)).toEqual({
@@ -120,7 +120,7 @@ describe("reclassifying leads", () => {
     const touches = [{ at: Date.now() - 60_000, referrer: "https://blog.own.example/", landing: "/start" }];
     const lead = await givenOwnLead(app, token, { site_id: site.id, email: "visitor@example.org", touches });
     expect(lead).toMatchObject({ source: "direct", channel: "Direct" });
-    await rows.readOtherwise(id, lead, OLDER);
+    await rows.rewriteLead(id, lead, OLDER);
     expect((await classify(token)).json).toMatchObject({ classified: 1 });
     expect(await leadsOf(app, token)).toEqual([lead]);
   });

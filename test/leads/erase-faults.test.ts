@@ -81,7 +81,9 @@ describe("deleting a lead", () => {
     const { token, expectTotal } = await given(2);
     const [lead] = await leadsOf(app, token);
     let count = 0;
-    table.inject(({ target }) => (target === "TransactWriteItems" && count++ === 0 ? "lose answer" : "pass"));
+    table.inject(({ target }) =>
+      target === "TransactWriteItems" && count++ === 0 ? "lose response" : "pass",
+    );
     const { status } = await app.call(`DELETE /api/leads/${lead?.id}`, { token });
     expect([204, 404]).toContain(status);
     await expectTotal(1);

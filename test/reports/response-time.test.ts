@@ -65,7 +65,7 @@ describe("the time to the first response", () => {
       const lead = (await app.call(`PATCH /api/leads/${id}`, { token: account.token, body })).json as Lead;
       expect(Date.parse(lead.first_response_at ?? "")).toBeGreaterThanOrEqual(Date.parse(lead.created_at));
       const first_response_at = new Date(Date.parse(lead.created_at) + seconds * 1000).toISOString();
-      await rows.readOtherwise(account.id, lead, { first_response_at });
+      await rows.rewriteLead(account.id, lead, { first_response_at });
     }
     rows.close();
     expect(await ask()).toBe(600);

@@ -30,7 +30,7 @@ const CALL_TIMEOUT_MS = 60_000;
 export async function callAt(origin: string, route: string, options: Options = {}): Promise<Called> {
   const [method = "GET", path = "/"] = route.split(" ");
   const { token, body } = options;
-  const answer = await fetch(origin + path, {
+  const response = await fetch(origin + path, {
     method,
     signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     headers: {
@@ -40,8 +40,8 @@ export async function callAt(origin: string, route: string, options: Options = {
     },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, json: parseJson(text) };
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: parseJson(text) };
 }
 
 type Choices = {
@@ -54,10 +54,10 @@ type Choices = {
   receiver?: string;
 };
 
-/** Used when no payment gateway runs: a test that reads from it should have started one. */
+/** Stands in for the gateway of a test that did not start one, and says so. */
 const NO_GATEWAY = new Proxy({} as Razorpay, {
   get: (_, name) => {
-    throw new Error(`There is no gateway to ask for ${String(name)}: startApp({ payments: "razorpay" }).`);
+    throw new Error(`No gateway runs, so it has no ${String(name)}. Use startApp({ payments: "razorpay" }).`);
   },
 });
 
@@ -68,8 +68,15 @@ export async function startApp(choices: Choices = {}): Promise<App> {
   const port = await freePort();
   const razorpay = mode === "razorpay" ? await startRazorpay({ port, webhooks: "none" }) : null;
   const payments = razorpay === null ? { ...SIMULATED, mode } : standInPayments(razorpay);
-  const given = receiver === undefined ? {} : { receiver };
-  const stack = await startStack({ port, dataDir, dynamoEndpoint, payments, scheduled: false, ...given });
+  const destination = receiver === undefined ? {} : { receiver };
+  const stack = await startStack({
+    port,
+    dataDir,
+    dynamoEndpoint,
+    payments,
+    scheduled: false,
+    ...destination,
+  });
   const api = createServer(stack.api);
   api.listen(0, "127.0.0.1");
   await once(api, "listening");
@@ -83,8 +90,8 @@ export async function startApp(choices: Choices = {}): Promise<App> {
     port,
     apiOrigin,
     razorpay: razorpay ?? NO_GATEWAY,
-    call: (route, { viewer, ...given } = {}) =>
-      viewer === undefined ? callAt(stack.origin, route, given) : callFrom(viewer, route, given),
+    call: (route, { viewer, ...options } = {}) =>
+      viewer === undefined ? callAt(stack.origin, route, options) : callFrom(viewer, route, options),
     close: async () => {
       api.close();
       api.closeAllConnections();

@@ -8,7 +8,7 @@ export function resetCases(): void {
   seed = FIRST_SEED;
 }
 
-/** The number of runs in `npm test`. A small full number means slow runs, each of which calls the whole product. */
+/** The number of runs in `npm test`. A property with few runs has slow ones: each calls the whole product. */
 const sampleOf = (numRuns: number): number =>
   numRuns < 100 ? Math.ceil(numRuns / 4) : Math.max(100, Math.ceil(numRuns / 50));
 

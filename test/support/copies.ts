@@ -10,8 +10,8 @@ import { rowsOf } from "./rows.ts";
 const BATCH = 25;
 
 /**
- * Stores copies of a lead, each with its changes and not counted in any tally; submitting as many leads would take too
- * long. Their ids sort by `created_at`.
+ * Stores copies of a lead, each with its changes. No tally counts them. Submitting that many leads would take too long.
+ * Their ids sort by `created_at`.
  */
 export async function givenCopies(
   app: Pick<App, "tableEndpoint">,

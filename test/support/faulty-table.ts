@@ -8,7 +8,7 @@ export type TableCall = { target: string; body: string };
 
 /**
  * What happens to a call. "pass": nothing special. "leave batch": no item of a batch is processed, and the response
- * says so. "conflict", "throttle", "fault": the call fails with that error and has no effect. "lose answer": it takes
+ * says so. "conflict", "throttle", "fault": the call fails with that error and has no effect. "lose response": it takes
  * effect, but the response is lost. "unreachable": it never arrives. "hang": it never gets a response.
  */
 export type Fault =
@@ -17,13 +17,13 @@ export type Fault =
   | "conflict"
   | "throttle"
   | "fault"
-  | "lose answer"
+  | "lose response"
   | "unreachable"
   | "hang";
 
 type Choose = (call: TableCall) => Fault | Promise<Fault>;
 
-const ANSWERS: Partial<Record<Fault, { status: number; type: string }>> = {
+const ERRORS: Partial<Record<Fault, { status: number; type: string }>> = {
   conflict: { status: 400, type: "TransactionCanceledException" },
   throttle: { status: 400, type: "ProvisionedThroughputExceededException" },
   fault: { status: 500, type: "InternalServerError" },
@@ -40,34 +40,39 @@ export async function startFaultyTable() {
     const body = await text(incoming);
     const target = String(incoming.headers["x-amz-target"]).replace(/^.*\./, "");
     const call = { target, body };
-    const ours = /"TableName":"Whence"|"RequestItems":\{"Whence"/.test(body);
-    if (ours) calls.push(call);
-    const fault = ours ? await faultOf(call) : "pass";
-    const answer = ANSWERS[fault];
+    const isOurs = /"TableName":"Whence"|"RequestItems":\{"Whence"/.test(body);
+    if (isOurs) calls.push(call);
+    const fault = isOurs ? await faultOf(call) : "pass";
+    const error = ERRORS[fault];
     if (fault === "hang") return;
     if (fault === "leave batch") {
       outgoing.writeHead(200, { "content-type": "application/x-amz-json-1.0" });
       return void outgoing.end(JSON.stringify({ UnprocessedItems: JSON.parse(body).RequestItems }));
     }
     if (fault === "unreachable") return void incoming.socket.destroy();
-    if (answer !== undefined) {
+    if (error !== undefined) {
       const reasons = [{ Code: "TransactionConflict" }, { Code: "None" }];
-      outgoing.writeHead(answer.status, { "content-type": "application/x-amz-json-1.0" });
-      const type = `com.amazonaws.dynamodb.v20120810#${answer.type}`;
+      outgoing.writeHead(error.status, { "content-type": "application/x-amz-json-1.0" });
+      const type = `com.amazonaws.dynamodb.v20120810#${error.type}`;
       return void outgoing.end(
         JSON.stringify({ __type: type, message: "injected", CancellationReasons: reasons }),
       );
     }
     const { host: _, "content-length": __, ...headers } = incoming.headers;
-    const onward = request(table.endpoint, { method: incoming.method, path: incoming.url, headers, agent });
-    onward.on("response", (reply) => {
-      if (fault === "lose answer") return void reply.resume().on("end", () => incoming.socket.destroy());
+    const forwarded = request(table.endpoint, {
+      method: incoming.method,
+      path: incoming.url,
+      headers,
+      agent,
+    });
+    forwarded.on("response", (reply) => {
+      if (fault === "lose response") return void reply.resume().on("end", () => incoming.socket.destroy());
       outgoing.writeHead(reply.statusCode ?? 500, reply.headers);
       reply.pipe(outgoing);
     });
-    onward.on("error", () => incoming.socket.destroy());
-    // The local run's engine never sees a token, so a repeated write must be harmless by its own conditions.
-    onward.end(body.replace(/"ClientRequestToken":"[^"]*"/, '"IgnoredByTheEngine":""'));
+    forwarded.on("error", () => incoming.socket.destroy());
+    // Without its token, a repeated write must be harmless because of its own conditions.
+    forwarded.end(body.replace(/"ClientRequestToken":"[^"]*"/, '"IgnoredByTheEngine":""'));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -14,7 +14,7 @@ export const dayOf = (date: Date): string =>
 
 export type OnTrial = GivenAccount & { created: Date; ends: Date };
 
-/** Starts the product for one test file, with what tests of mails need. */
+/** Starts the product for one test file about emails. */
 export async function startMailing() {
   const app = await startApp();
   const rows = rowsOf(app);

@@ -13,16 +13,16 @@ export type Running = Awaited<ReturnType<typeof startProcess>>;
 const FRESH = { PAYMENTS: "", RAZORPAY_API_BASE: "", RATE_LIMITS: "off" };
 
 /**
- * Starts the product on a data folder, with `given` added to its environment. If it exits before it is ready,
+ * Starts the product on a data folder, with additional environment variables. If it exits before it is ready,
  * `whenReady` fails with its output.
  */
-export async function startProcess(dataDir: string, given: Record<string, string> = {}) {
+export async function startProcess(dataDir: string, variables: Record<string, string> = {}) {
   const port = await freePort();
   const samplePort = await freePort();
   const ports = { PORT: String(port), SAMPLE_PORT: String(samplePort) };
   const child = spawn(process.execPath, ["--import", "tsx", "bin/local.ts"], {
     cwd: root,
-    env: { ...process.env, ...ports, ...FRESH, DATA_DIR: dataDir, ...given },
+    env: { ...process.env, ...ports, ...FRESH, DATA_DIR: dataDir, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

@@ -36,7 +36,7 @@ export const asking =
   async (query: string): Promise<Answer> =>
     (await app.call(`GET /api/reports?${query}`, { token })).json as Answer;
 
-/** Some days by source, channel, site and score, compared with those before, as `recount` has them. */
+/** The report on these days by source, channel, site and score, with the days before, in the shape of `recount`. */
 export async function reportOf(ask: (query: string) => Promise<Answer>, from = "", to = from) {
   const days = `from=${from}&to=${to}&limit=1000`;
   const by = async (dimension: string, unknown = "Unknown") =>

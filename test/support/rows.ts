@@ -13,7 +13,7 @@ import { tallyDelta } from "../../functions/tallies/tally.ts";
 import { engineClient } from "../../lib/local/engine.ts";
 import type { App } from "./app.ts";
 
-/** Direct access to the product's tables, for what no route does: changing a plan, removing an account's row. */
+/** Direct access to the product's tables, for what no route can do: changing a plan, removing an account's row. */
 export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
   const client = engineClient(tableEndpoint);
   const TableName = "Whence";
@@ -42,12 +42,12 @@ export function rowsOf({ tableEndpoint }: Pick<App, "tableEndpoint">) {
     },
     account: (id: string) => row(keys.account(id)),
     setAccount: (id: string, field: keyof Account, value: unknown) => set(keys.account(id), field, value),
-    /** Rewrites a stored lead, and its tallies, as if an older version of the rules had classified it. */
-    readOtherwise: async (accountId: string, lead: Lead, reading: Partial<StoredLead>) => {
+    /** Changes a stored lead and its tallies, for instance as if an older version of the rules had classified it. */
+    rewriteLead: async (accountId: string, lead: Lead, changes: Partial<StoredLead>) => {
       const key = keys.lead(accountId, lead.id);
       const stored = JSON.parse((await row(key))?.lead);
-      await set(key, "lead", JSON.stringify({ ...stored, ...reading }));
-      for (const [cell, tally] of tallyDelta(lead, { ...lead, ...reading })) {
+      await set(key, "lead", JSON.stringify({ ...stored, ...changes }));
+      for (const [cell, tally] of tallyDelta(lead, { ...lead, ...changes })) {
         await client.send(
           new UpdateCommand({
             TableName,

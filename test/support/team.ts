@@ -6,7 +6,7 @@ import { type GivenAccount, givenAccount, newEmail } from "./given.ts";
 export const forAccount = ({ id }: { id: string }) => ({ "x-account": id });
 
 /** What a client may see. */
-type Asked = { sites?: string[]; clients?: string[]; contacts?: boolean };
+type Access = { sites?: string[]; clients?: string[]; contacts?: boolean };
 
 /** Invites someone to an account, the caller's own unless the headers name another. */
 export const invite = (
@@ -15,7 +15,7 @@ export const invite = (
   email: string,
   role: string,
   headers: Record<string, string> = {},
-  access: Asked = {},
+  access: Access = {},
 ) => app.call("POST /api/invitations", { token, headers, body: { email, role, ...access } });
 
 /** Invites someone to an account and returns the token of the link in their email. */
@@ -24,7 +24,7 @@ export async function givenInvitation(
   account: GivenAccount,
   role: Role,
   email = newEmail(),
-  access: Asked = {},
+  access: Access = {},
 ): Promise<{ token: string; email: string; id: string }> {
   const { status, json, text } = await invite(app, account, email, role, {}, access);
   if (status !== 201) throw new Error(`invite: ${status} ${text}`);
@@ -38,7 +38,7 @@ export function tokenTo(app: App, email: string): string {
 }
 
 type Team = {
-  members: ({ id: string; name: string; email: string; role: Role } & Asked)[];
+  members: ({ id: string; name: string; email: string; role: Role } & Access)[];
   invitations: { id: string; email: string; role: Role }[];
   seats: { taken: number; limit: number | null };
 };
@@ -57,7 +57,7 @@ export async function givenMember(
   app: App,
   account: GivenAccount,
   role: Role,
-  access: Asked = {},
+  access: Access = {},
 ): Promise<GivenAccount> {
   const person = await givenAccount(app);
   const { token } = await givenInvitation(app, account, role, person.email, access);

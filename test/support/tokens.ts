@@ -2,7 +2,7 @@ import { decodeJwt, importJWK, SignJWT } from "jose";
 import type { App } from "./app.ts";
 import { rowsOf } from "./rows.ts";
 
-/** The same token, issued and expiring 61 minutes earlier. */
+/** A token as it would be an hour later: it was issued, and expires, 61 minutes earlier. */
 export async function anHourLater(app: App, token: string): Promise<string> {
   const rows = rowsOf(app);
   const { kid, jwk } = await rows.signingKey();

@@ -52,10 +52,10 @@ export async function connectUserPool(endpoint: string, { region, poolId, client
     AuthFlow: "ADMIN_USER_PASSWORD_AUTH" | "REFRESH_TOKEN_AUTH",
     AuthParameters: Record<string, string>,
   ) {
-    const answer = await client.send(
+    const { AuthenticationResult } = await client.send(
       new AdminInitiateAuthCommand({ UserPoolId, ClientId, AuthFlow, AuthParameters }),
     );
-    const { AccessToken = "", IdToken = "", RefreshToken, ExpiresIn } = answer.AuthenticationResult ?? {};
+    const { AccessToken = "", IdToken = "", RefreshToken, ExpiresIn } = AuthenticationResult ?? {};
     return { AccessToken, IdToken, RefreshToken, ExpiresIn };
   }
 
@@ -112,7 +112,7 @@ export async function startUserPool(tableEndpoint: string) {
   const users = await connectUserPool(started.endpoint, pool);
   return {
     ...users,
-    /** The codes mailed, newest last. */
+    /** The codes emailed, newest last. */
     mailed,
     close: async () => {
       users.close();

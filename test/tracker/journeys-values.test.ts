@@ -1,6 +1,6 @@
 import { test } from "vitest";
+import { acrossHosts, onOneHost } from "../support/tracker/journeys.ts";
 import { checkJourneys } from "../support/tracker/laws.ts";
-import { onOneHost, overHosts } from "../support/tracker/travels.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -14,7 +14,7 @@ test.each([1, 2, 3])(
 
 test.each([
   ["on one host", onOneHost],
-  ["across hosts", overHosts],
+  ["across hosts", acrossHosts],
 ])(
   "the same holds for journeys with more touches than are stored, %s",
   (_, journeys) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
-import { type Fault, startLine } from "../support/network/line.ts";
+import { type Fault, startFaultyProxy } from "../support/network/faulty-proxy.ts";
 import { parallel } from "../support/parallel.ts";
 import { soak } from "../support/soak.ts";
 import { FakeBrowser, type FakePage } from "../support/tracker/fake-browser.ts";
@@ -33,15 +33,15 @@ const pickFault = (): Fault | undefined => faults[Math.floor(random() * 100)];
 const FAULT_HEADER = "x-fault";
 
 let stage: Awaited<ReturnType<typeof startStage>>;
-let line: Awaited<ReturnType<typeof startLine>>;
+let proxy: Awaited<ReturnType<typeof startFaultyProxy>>;
 beforeAll(async () => {
   stage = await startStage(async (origin) => {
-    line = await startLine(origin, ({ headers }) => headers[FAULT_HEADER] as Fault | undefined);
-    return line.origin;
+    proxy = await startFaultyProxy(origin, ({ headers }) => headers[FAULT_HEADER] as Fault | undefined);
+    return proxy.origin;
   });
 });
 afterAll(async () => {
-  await line?.close();
+  await proxy?.close();
   await stage?.close();
 });
 
@@ -56,7 +56,7 @@ function newBrowser() {
     const { pathname, search } = new URL(address);
     const fault = pickFault();
     const headers = fault && { [FAULT_HEADER]: fault };
-    const request = fetch(line.origin + pathname + search, { method: "POST", body, headers });
+    const request = fetch(proxy.origin + pathname + search, { method: "POST", body, headers });
     if (fault !== "silent") pending.add(request);
     return request.finally(() => pending.delete(request));
   });
@@ -113,5 +113,5 @@ test(`${PEOPLE} people send a lead while everything that can fail does: there ar
   );
   expect(leads.filter(({ submissions }) => submissions !== 1)).toEqual([]);
   // Faults did occur: far more requests were sent than there are leads.
-  expect(line.requests.length).toBeGreaterThan(PEOPLE * 1.3);
+  expect(proxy.requests.length).toBeGreaterThan(PEOPLE * 1.3);
 }, 300_000);

@@ -69,7 +69,7 @@ test("counts are exact even if batches are repeated, reordered or refused, and r
     .sort(() => random() - 0.5);
   // Every fault of the table that a batch can meet.
   table.inject(({ target }) =>
-    target !== "TransactWriteItems" || random() < 0.7 ? "pass" : pick(["conflict", "fault", "lose answer"]),
+    target !== "TransactWriteItems" || random() < 0.7 ? "pass" : pick(["conflict", "fault", "lose response"]),
   );
   const consume = loadConsumers().get("visits");
   while (messages.length > 0) {

@@ -61,7 +61,7 @@ test("a lead whose write succeeded but got no response is not stored twice", asy
   const { token, leads } = await given(3);
   let lost = 0;
   table.inject(({ target, body }) =>
-    target === "TransactWriteItems" && body.includes("message 1.") && lost++ === 0 ? "lose answer" : "pass",
+    target === "TransactWriteItems" && body.includes("message 1.") && lost++ === 0 ? "lose response" : "pass",
   );
   const results = await givenBatch(app, token, leads);
   expect(lost).toBeGreaterThan(0);

@@ -88,7 +88,7 @@ describe("when the response to a write is lost", () => {
   ])("a submission %s is one lead, stored once", async (_, body) => {
     const { token, site_id } = await given();
     table.takeCalls();
-    table.inject(onWrites((count) => (count === 0 ? "lose answer" : "pass")));
+    table.inject(onWrites((count) => (count === 0 ? "lose response" : "pass")));
     const response = await app.call("POST /api/lead", { body: { site_id, ...body } });
     expect(table.takeCalls().filter(({ target }) => WRITES.test(target)).length).toBeGreaterThan(1);
     expect([200, 201]).toContain(response.status);
@@ -99,7 +99,7 @@ describe("when the response to a write is lost", () => {
 
   test("a site is added once", async () => {
     const { token } = await givenAccount(app);
-    table.inject(onWrites((count) => (count === 0 ? "lose answer" : "pass")));
+    table.inject(onWrites((count) => (count === 0 ? "lose response" : "pass")));
     const response = await app.call("POST /api/sites", { token, body: { name: "S", domain: "s.example" } });
     expect(response.status).toBe(201);
     expect((await app.call("GET /api/sites", { token })).json).toEqual([response.json]);
@@ -108,7 +108,7 @@ describe("when the response to a write is lost", () => {
 
 test("moving a site succeeds although the response to its write is lost", async () => {
   const { token, site_id } = await given();
-  table.inject(onWrites((count) => (count === 0 ? "lose answer" : "pass")));
+  table.inject(onWrites((count) => (count === 0 ? "lose response" : "pass")));
   const response = await app.call(`PATCH /api/sites/${site_id}`, { token, body: { domain: "t.example" } });
   expect(response).toMatchObject({ status: 200, json: { domain: "t.example" } });
   expect((await app.call("GET /api/sites", { token })).json).toEqual([response.json]);

@@ -94,7 +94,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
   /** Opens a tab of an account's dashboard and waits until it has loaded. */
   const show = async (page: Page, account: GivenAccount, tab: string, stored = {}): Promise<void> => {
     await enterAt(page, account, `/dashboard?tab=${tab}`, stored);
-    // Not by role: the panel loses it behind a lead that the URL opens.
+    // Not by role: an open lead hides the panel from the accessibility tree.
     await page.locator("[role=tabpanel][data-state=active]").waitFor();
     await waitUntilLoaded(page);
   };
@@ -151,7 +151,8 @@ export const eventually = <T>(read: () => T | Promise<T>) =>
   expect.poll(() => inTime("one poll", Promise.resolve(read()), READ_MS));
 
 /** Waits until this is visible. */
-export const expectVisible = (what: Locator): Promise<void> => eventually(() => what.isVisible()).toBe(true);
+export const expectVisible = (locator: Locator): Promise<void> =>
+  eventually(() => locator.isVisible()).toBe(true);
 
 /** Waits until the dashboard has loaded everything, so that it sends no more calls of its own. */
 export const waitUntilLoaded = (page: Page): Promise<void> =>

@@ -27,13 +27,13 @@ async function waitUntilCaught(page: Page): Promise<void> {
  * overtake that task (6 of 100 runs on a busy page), so a probe request waits for it. It is never turned off, because
  * Chromium then leaves some pending requests without a response (10 requests on 120 pages).
  */
-async function start(whose: Page | BrowserContext): Promise<Set<Address>> {
-  const intercepted = active.get(whose);
+async function start(target: Page | BrowserContext): Promise<Set<Address>> {
+  const intercepted = active.get(target);
   if (intercepted !== undefined) return intercepted;
   const addresses = new Set<Address>();
-  active.set(whose, addresses);
-  await whose.route(`**${PROBE}`, (route) => route.fulfill({ status: CAUGHT, body: "" }));
-  const pages = "pages" in whose ? whose.pages() : [whose];
+  active.set(target, addresses);
+  await target.route(`**${PROBE}`, (route) => route.fulfill({ status: CAUGHT, body: "" }));
+  const pages = "pages" in target ? target.pages() : [target];
   const open = pages.filter((page) => page.url().startsWith("http"));
   await Promise.all(open.map((page) => inTime(`interception at ${page.url()}`, waitUntilCaught(page))));
   return addresses;
@@ -41,19 +41,19 @@ async function start(whose: Page | BrowserContext): Promise<Set<Address>> {
 
 /** Passes requests for `address` to `handle` from now on, until it is unrouted. */
 export async function intercept(
-  whose: Page | BrowserContext,
+  target: Page | BrowserContext,
   address: Address,
   handle: (route: Route) => unknown,
   options?: { times: number },
 ): Promise<void> {
-  const addresses = await start(whose);
+  const addresses = await start(target);
   addresses.add(address);
-  await whose.route(address, handle, options);
+  await target.route(address, handle, options);
 }
 
 /** Lets all requests pass again, for the next test on a shared page. */
-export async function passAll(whose: Page | BrowserContext): Promise<void> {
-  const addresses = active.get(whose) ?? new Set<Address>();
-  for (const address of addresses) await whose.unroute(address);
+export async function passAll(target: Page | BrowserContext): Promise<void> {
+  const addresses = active.get(target) ?? new Set<Address>();
+  for (const address of addresses) await target.unroute(address);
   addresses.clear();
 }

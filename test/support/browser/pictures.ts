@@ -4,8 +4,8 @@ import type { Page } from "playwright-core";
 
 const QUALITIES = [0.86, 0.8, 0.72, 0.64, 0.56, 0.48];
 
-/** Saves a screenshot of the page as WebP, in the best quality that fits into `most` bytes. */
-export async function writeWebp(page: Page, file: string, most: number): Promise<void> {
+/** Saves a screenshot of the page as WebP, in the best quality that fits into `maxBytes`. */
+export async function writeWebp(page: Page, file: string, maxBytes: number): Promise<void> {
   const shot = await page.screenshot();
   const drawing = await page.context().newPage();
   const pictures = await drawing.evaluate(
@@ -25,8 +25,8 @@ export async function writeWebp(page: Page, file: string, most: number): Promise
   await drawing.close();
   const fitting = pictures
     .map((picture) => Buffer.from(picture.slice(picture.indexOf(",") + 1), "base64"))
-    .find(({ length }) => length <= most);
-  if (fitting === undefined) throw new Error(`${file} does not fit into ${most} bytes.`);
+    .find(({ length }) => length <= maxBytes);
+  if (fitting === undefined) throw new Error(`${file} does not fit into ${maxBytes} bytes.`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, fitting);
 }

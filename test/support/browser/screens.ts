@@ -1,4 +1,4 @@
-// Takes every picture of the product. Run it by hand: npx tsx test/support/browser/screens.ts
+// Takes all screenshots of the product, and draws its icons. Run it by hand: npx tsx test/support/browser/screens.ts
 import "../../../lib/local/environment.ts";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ async function open(browser: Browser, origin: string, options: BrowserContextOpt
 
 /** Opens the most interesting lead: one whose first and last touch differ. */
 async function openLead(page: Page): Promise<void> {
-  const telling = await page.evaluate(async () => {
+  const index = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem("token")}` };
     const leads: Lead[] = await (await fetch("/api/leads?limit=50", { headers })).json();
     return leads.findIndex(
@@ -45,7 +45,7 @@ async function openLead(page: Page): Promise<void> {
   });
   await page
     .getByRole("button", { name: /^Details of/ })
-    .nth(telling)
+    .nth(index)
     .click();
   await page.getByText("Why this score").waitFor();
 }

@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const LEAST = 24;
+    const MIN_SIZE = 24;
     const targets = "a[href], button, summary, input:not([type=hidden]), select, textarea, [role=tab]";
 
     const isInSentence = (target: Element): boolean => {
@@ -31,21 +31,21 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const small: string[] = [];
     for (const target of document.querySelectorAll(targets)) {
       const { width, height } = target.getBoundingClientRect();
-      // Elements for screen readers only are no targets until they are focused.
+      // Elements for screen readers only are not targets until they are focused.
       const isCut = getComputedStyle(target).clipPath === "inset(50%)";
       const isShown = target.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
       if (
         isCut ||
         !isShown ||
         target.closest("[inert], [aria-hidden=true]") ||
-        (width >= LEAST && height >= LEAST)
+        (width >= MIN_SIZE && height >= MIN_SIZE)
       )
         continue;
       if (isInSentence(target)) continue;
       target.scrollIntoView({ block: "center", behavior: "instant" });
-      const reach = LEAST / 2 - 0.5;
-      const isHigh = height >= LEAST || (isHit(target, 0, -reach) && isHit(target, 0, reach));
-      const isWide = width >= LEAST || (isHit(target, -reach, 0) && isHit(target, reach, 0));
+      const reach = MIN_SIZE / 2 - 0.5;
+      const isHigh = height >= MIN_SIZE || (isHit(target, 0, -reach) && isHit(target, 0, reach));
+      const isWide = width >= MIN_SIZE || (isHit(target, -reach, 0) && isHit(target, reach, 0));
       if (isHigh && isWide) continue;
       const name = target.getAttribute("aria-label") ?? target.textContent?.trim().slice(0, 40);
       small.push(`${target.localName} ${JSON.stringify(name)} ${Math.round(width)} × ${Math.round(height)}`);

@@ -16,7 +16,7 @@ export function startPaused(url: string, token: string): Promise<Paused> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent: false, headers: { authorization: `Bearer ${token}` } }, (response) => {
       const { statusCode: status = 0, headers } = response;
-      // A failure counts only once somebody reads.
+      // Without a listener, an error would end the process. Reading the body reports it.
       response.on("error", () => {});
       const rest = async () => {
         let bytes = 0;

@@ -38,12 +38,12 @@ class Jar {
       .join("; ");
   write(host: string, line: string): void {
     const [text = "", ...attributes] = line.split(";").map((part) => part.trim());
-    const [given] = attributes.flatMap((part) => /^domain=\.?(.*)$/i.exec(part)?.[1] ?? []);
-    if (given && (!given.includes(".") || given === "co.uk" || !`.${host}`.endsWith(`.${given}`))) return;
-    const domain = given ?? host;
-    const key = `${domain} ${given === undefined} ${text.split("=")[0]}`;
+    const [wide] = attributes.flatMap((part) => /^domain=\.?(.*)$/i.exec(part)?.[1] ?? []);
+    if (wide && (!wide.includes(".") || wide === "co.uk" || !`.${host}`.endsWith(`.${wide}`))) return;
+    const domain = wide ?? host;
+    const key = `${domain} ${wide === undefined} ${text.split("=")[0]}`;
     if (/max-age=(0|-)|expires=Thu, 01 Jan 1970/i.test(line)) this.#cookies.delete(key);
-    else this.#cookies.set(key, { domain, exact: given === undefined, text });
+    else this.#cookies.set(key, { domain, exact: wide === undefined, text });
   }
 }
 
@@ -97,7 +97,7 @@ export class FakeBrowser {
   readonly jar = new Jar();
   readonly storages = new Map<string, Storage>();
   readonly fetch: Fetch;
-  /** What was reported of visits; `fetch` gets everything else. */
+  /** The reports of visits. All other requests go to `fetch`. */
   readonly reports: Record<string, unknown>[] = [];
   now: number;
   constructor(now: number, fetch: Fetch = silent) {
@@ -148,8 +148,8 @@ export class FakePage {
       get: () => jar.read(hostname),
       set: (line: string) => jar.write(hostname, line),
     });
-    const setTimer = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]): number => {
-      this.#timers.push({ id: ++this.#ids, at: browser.now + ms, run: () => run(...given) });
+    const setTimer = (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]): number => {
+      this.#timers.push({ id: ++this.#ids, at: browser.now + ms, run: () => run(...args) });
       return this.#ids;
     };
     const move = (_state: unknown, _title: string, to: string) => {
@@ -169,11 +169,11 @@ export class FakePage {
         getEntriesByType: () => [{ type, name: url, activationStart: 0 }],
       },
       // A request outlives its page, but its response is then ignored.
-      fetch: (...given: Parameters<Fetch>) =>
+      fetch: (...args: Parameters<Fetch>) =>
         new Promise((resolve, reject) => {
-          const [address, { body }] = given;
+          const [address, { body }] = args;
           if (address.endsWith("/visit")) return void browser.reports.push(JSON.parse(body));
-          browser.fetch(...given).then(
+          browser.fetch(...args).then(
             (response) => this.#isGone || resolve(response),
             (reason) => this.#isGone || reject(reason),
           );
@@ -201,8 +201,8 @@ export class FakePage {
     script(...names.map((name) => this.#window[name]));
   }
 
-  whence(...given: unknown[]): void {
-    (this.#window.whence as (...given: unknown[]) => void)(...given);
+  whence(...args: unknown[]): void {
+    (this.#window.whence as (...args: unknown[]) => void)(...args);
   }
 
   /** Advances the clock and runs the page's timers as they fall due. */
@@ -220,7 +220,7 @@ export class FakePage {
 
   /** Changes the URL as the page's router does. */
   route(how: "pushState" | "replaceState", to: string): void {
-    (this.#window.history as Record<typeof how, (...given: unknown[]) => void>)[how]({}, "", to);
+    (this.#window.history as Record<typeof how, (...args: unknown[]) => void>)[how]({}, "", to);
   }
 
   /** Leaves the page and restores it from the back/forward cache. */

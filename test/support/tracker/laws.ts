@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { attribute } from "../../../functions/attribution/attribution.ts";
 import { LeadSubmission } from "../../../functions/leads/intake/submission.ts";
 import { cases } from "../cases.ts";
-import { type JourneyResult, runJourney, type Step } from "./travels.ts";
+import { type JourneyResult, runJourney, type Step } from "./journeys.ts";
 
 const LOOKBACK_MS = 30 * 86_400_000;
 const TOUCHES_MAX = 20;
@@ -24,7 +24,7 @@ const LAWS: Record<string, (result: JourneyResult) => boolean> = {
       const sent = { ...touch, landing: pathOf(landing), ...(isOwn && { referrer: undefined }) };
       return isDeepStrictEqual(sent, isOwn ? { ...arrived, referrer: undefined } : arrived);
     }),
-  "returning from a page that is no source adds no touch": (result) =>
+  "returning from a page that is not a source adds no touch": (result) =>
     result.lead.touches.every(({ at }) => arrivalAt(result, at)?.counts !== "never"),
   "touches are in order of time": ({ lead: { touches } }) =>
     touches.every(({ at }, place) => place === 0 || at > (touches[place - 1]?.at ?? 0)),

@@ -35,7 +35,7 @@ export async function startPages(snippet: string) {
   const server = createServer(async (request, response) => {
     const { method = "", url = "", headers } = request;
     const [path = "/"] = url.split("?");
-    // A client that disconnects while sending has sent nothing and waits for nothing.
+    // A client that disconnects while sending expects no response, and what it sent does not count.
     const body = await text(request).catch(() => null);
     if (body === null) return;
     if (method !== "GET") received.push({ method, path, headers, body });
@@ -51,7 +51,7 @@ export async function startPages(snippet: string) {
   return {
     received,
     put: (path: string, page: Page) => void pages.set(path, page),
-    /** From now on the path accepts requests and never responds. */
+    /** From now on, the path accepts requests but never responds. */
     silence: (path: string) => void silent.add(path),
     url: (path: string, host = "shop.localhost") => `http://${host}:${port}${path}`,
     async close(): Promise<void> {

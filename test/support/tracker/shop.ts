@@ -20,11 +20,11 @@ export type Visitor = {
 export async function startShop() {
   const stage = await startStage();
   const browser = await startBrowser();
-  const present: { context: BrowserContext; errors: string[] }[] = [];
+  const open: { context: BrowserContext; errors: string[] }[] = [];
 
   async function newVisitor(): Promise<Visitor> {
     const { context, page, errors } = await openBrowser(browser);
-    present.push({ context, errors });
+    open.push({ context, errors });
     const sent: Sent[] = [];
     context.on("request", (request) => {
       const isLead = request.method() === "POST" && new URL(request.url()).pathname === "/api/lead";
@@ -36,17 +36,17 @@ export async function startShop() {
   return {
     ...stage,
     newVisitor,
-    /** A visitor, by default a new one, who came by a campaign to a page with this body. */
-    async visitorAt(body: string, present?: Visitor): Promise<Visitor> {
+    /** A visitor, by default a new one, who came from a campaign to a page with this body. */
+    async visitorAt(body: string, returning?: Visitor): Promise<Visitor> {
       stage.put("/form", { body });
-      const visitor = present ?? (await newVisitor());
+      const visitor = returning ?? (await newVisitor());
       await visitor.page.goto(stage.url("/form?utm_source=google&utm_campaign=spring"));
       await waitForTracker(visitor.page);
       return visitor;
     },
     /** Closes all visitors' browsers and returns the errors of their pages. */
     async closeVisitors(): Promise<string[]> {
-      const closed = present.splice(0);
+      const closed = open.splice(0);
       await Promise.all(closed.map(({ context }) => context.close()));
       return closed.flatMap(({ errors }) => errors);
     },

@@ -19,13 +19,13 @@ export const snippetOf = (
 
 /**
  * The whole product and a customer's site with the snippet, for visitors with any browser. Leads go straight
- * to the product unless `lineTo` returns the origin of a proxy in between.
+ * to the product unless `proxyTo` returns the origin of a proxy in between.
  */
-export async function startStage(lineTo = async (origin: string) => origin) {
+export async function startStage(proxyTo = async (origin: string) => origin) {
   const app = await startApp();
   const { token } = await givenAccount(app);
   const { id: siteId } = await givenSite(app, token, "shop.localhost");
-  const snippet = snippetOf(siteId, app.origin, `${await lineTo(app.origin)}/api/lead`);
+  const snippet = snippetOf(siteId, app.origin, `${await proxyTo(app.origin)}/api/lead`);
   const pages = await startPages(snippet);
   let emails = 0;
 

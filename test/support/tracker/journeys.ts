@@ -3,7 +3,7 @@ import { FakeBrowser } from "./fake-browser.ts";
 
 /** One page load of a random journey, named so that a counterexample is readable. */
 export type Step = {
-  /** What brought the visitor here. */
+  /** How the visitor came here. */
   by: "campaign" | "search" | "neighbor" | "nothing" | "own site" | "payment" | "sign-in" | "reload" | "back";
   host: string;
   /** Part of each campaign value, after the step's number. */
@@ -80,14 +80,14 @@ type Length = { minLength: number; maxLength: number };
 /**
  * Random journeys across the hosts of a site, with values short enough for two touches to fit into a cookie.
  */
-export const overHosts = (length: Length): fc.Arbitrary<Step[]> =>
+export const acrossHosts = (length: Length): fc.Arbitrary<Step[]> =>
   fc.array(stepsOn(HOSTS, fc.constantFrom(...NASTY), ["cookie", "storage"]), length);
 
 /** Random journeys on one host, where storage holds everything, with longer values. */
 export const onOneHost = (length: Length): fc.Arbitrary<Step[]> =>
   fc.array(stepsOn(HOSTS.slice(0, 1), fc.string({ unit: "grapheme", maxLength: 60 }), ["cookie"]), length);
 
-/** The touch of a step and whether the lead must contain it. */
+/** The touch of a step, and whether it must be in the lead. */
 export type ExpectedTouch = {
   at: number;
   touch: Record<string, unknown>;

@@ -14,30 +14,30 @@ const ALLOWED = { "access-control-allow-origin": "*" };
  * A proxy between a page and the server at `target`. It forwards each request unchanged unless `faultOf` returns a
  * fault for it.
  */
-export async function startLine(target: string, faultOf: (request: Request) => Fault | undefined) {
+export async function startFaultyProxy(target: string, faultOf: (request: Request) => Fault | undefined) {
   const requests: Request[] = [];
 
-  async function carry(request: Request, response: ServerResponse): Promise<void> {
+  async function forward(request: Request, response: ServerResponse): Promise<void> {
     const fault = faultOf(request);
     if (fault === "silent") return;
     if (fault === "cut") return void response.destroy();
     if (fault === "503") return void response.writeHead(503, ALLOWED).end("{}");
     const { method, path, headers, body } = request;
-    const answer = await fetch(target + path, {
+    const forwarded = await fetch(target + path, {
       method,
       headers: { "content-type": headers["content-type"] ?? "text/plain" },
       ...(method === "POST" && { body }),
     });
     if (fault === "unanswered") return void response.destroy();
-    response.writeHead(answer.status, { ...ALLOWED, "content-type": "application/json" });
-    response.end(await answer.text());
+    response.writeHead(forwarded.status, { ...ALLOWED, "content-type": "application/json" });
+    response.end(await forwarded.text());
   }
 
   const server = createServer(async (incoming, response) => {
     const { method = "", url = "", headers } = incoming;
     const request = { method, path: url, headers, body: await text(incoming) };
     requests.push(request);
-    await carry(request, response).catch(() => response.destroy());
+    await forward(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
