@@ -95,7 +95,7 @@ export const jobs = {
   },
   "poll-outcomes": {
     run: "inbound/poll-outcomes",
-    summary: "Asks CRMs what became of leads.",
+    summary: "Polls CRMs for the outcomes of leads.",
     every: "15 minutes",
     table: "write",
     digests: true,

@@ -35,7 +35,7 @@ function greetingOf(alerts: readonly Alert[]): string {
   return `${headingOf(alerts)} ${kinds.has("changed") ? "are new or have changed" : "have come in"}.`;
 }
 
-/** An alert's name, unless the owner put something else there, such as a link. */
+/** An alert's name, unless it is something else, such as a link. */
 const nameOf = (destination: string): string =>
   plainName(destination) === null ? "an alert" : `the alert ${destination}`;
 

@@ -34,7 +34,7 @@ const countNewClient = (accountId: string): Action =>
     ExpressionAttributeValues: { ":one": 1, ":max": CLIENTS_MAX },
   });
 
-/** Takes a deleted client off its account's count. */
+/** Subtracts a deleted client from its account's count. */
 const uncountClient = (accountId: string): Action =>
   update(keys.account(accountId), {
     UpdateExpression: "ADD client_count :less",
@@ -43,8 +43,8 @@ const uncountClient = (accountId: string): Action =>
   });
 
 /** Stores a new client. 409 at the limit of an account. */
-export async function saveNewClient(accountId: string, asked: NewClient, cause: Cause): Promise<Client> {
-  const client = { id: `client_${randomName(16)}`, ...asked, created_at: cause.now.toISOString() };
+export async function saveNewClient(accountId: string, input: NewClient, cause: Cause): Promise<Client> {
+  const client = { id: `client_${randomName(16)}`, ...input, created_at: cause.now.toISOString() };
   const failed = await transact(() => [
     put(keys.client(accountId, client.id), client),
     countNewClient(accountId),
@@ -63,13 +63,13 @@ export async function changeClient(
   change: ClientChange,
   cause: Cause,
 ): Promise<Client> {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
   const row = isClientId(id)
     ? await updateRow(keys.client(accountId, id), {
-        UpdateExpression: `SET ${given.map(([name]) => `#${name} = :${name}`).join(", ")}`,
+        UpdateExpression: `SET ${fields.map(([name]) => `#${name} = :${name}`).join(", ")}`,
         ConditionExpression: CLIENT_EXISTS,
-        ExpressionAttributeNames: Object.fromEntries(given.map(([name]) => [`#${name}`, name])),
-        ExpressionAttributeValues: Object.fromEntries(given.map(([name, value]) => [`:${name}`, value])),
+        ExpressionAttributeNames: Object.fromEntries(fields.map(([name]) => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
       })
     : null;
   if (row === null) throw noSuchClient();

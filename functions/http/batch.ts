@@ -2,10 +2,10 @@ import * as v from "valibot";
 
 const BATCH_MAX = 100;
 
-/** Why a batch of things, such as "leads", is rejected whole. */
+/** The error for a batch of things, such as "leads", that is rejected as a whole. */
 export const batchProblem = (things: string) => `${things} must be a list of 1 to ${BATCH_MAX} ${things}.`;
 
-/** A batch of things in a body. Each is parsed by itself with `items`, so that one that is not valid doesn't fail the others. */
+/** A batch of things in a body. Each is parsed by itself as `items`, so that an invalid one doesn't fail the others. */
 export const batchOf = (things: string, items: v.GenericSchema) =>
   v.pipe(
     v.array(v.unknown(), batchProblem(things)),

@@ -43,9 +43,9 @@ export function readBytes(
 }
 
 /**
- * The JSON of a request. 400 when it is invalid, 413 above the line's limit, 415 for another type, none or a compressed body. Only
- * routes open to any origin accept text/plain, which skips the preflight: elsewhere, a form on any page could sign
- * someone in.
+ * The JSON of a request. 400 if it is invalid, 413 above the line's limit, 415 for another type, no type or a compressed
+ * body. Only routes open to any origin accept text/plain, which skips the preflight: elsewhere, a form on any page could
+ * sign someone in.
  */
 export function readBody(
   event: APIGatewayProxyEventV2,

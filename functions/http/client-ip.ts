@@ -12,8 +12,8 @@ function networkPrefix(address: string): string {
 }
 
 /**
- * The client's address, for throttling: the viewer's, which our distribution sets whatever the caller sent. Only for
- * requests that came through it, as `requireOrigin` makes sure.
+ * The client's address, for throttling: the viewer's, in a header that our distribution always overwrites. Only valid for
+ * requests that came through it, which `requireOrigin` ensures.
  */
 export function readClientIp(event: APIGatewayProxyEventV2): string {
   const address = event.headers["true-client-ip"] ?? event.requestContext.http.sourceIp;

@@ -41,7 +41,7 @@ export type Line = Run &
   Caller & {
     /** The feature the account's plan must have (403; 402 once access has ended). `to` completes the error sentence. */
     plan?: { feature: Feature; to: string };
-    /** Keys may call whatever the account's plan: what a tool made can always be removed. */
+    /** API keys may call it on any plan, so that what a tool added can always be removed. */
     anyPlan?: true;
     query?: GenericSchema;
     /** "raw" passes the unparsed bytes on, so that a signature over them can be verified. */
@@ -52,7 +52,7 @@ export type Line = Run &
     untyped?: true;
     /** The response is stripped to this schema. "stream" is sent in chunks through a function URL. */
     reply?: GenericSchema | "stream";
-    /** The statuses of success, a plain reply's first. Default: 200 with a reply, 204 without. */
+    /** The success statuses; the first is that of a plain reply. Default: 200 with a reply, 204 without. */
     success?: readonly (200 | 201 | 202)[];
     /** The statuses of the handler's own errors, besides those that follow from the line (statuses.ts). */
     errors?: readonly ErrorStatus[];
@@ -87,7 +87,7 @@ export type Consumer = Run & {
   message: GenericSchema;
   /** How long it may take with a batch, in seconds. */
   seconds: number;
-  /** How many messages it takes at once, and how long these may wait for each other, s. Default: ten, as they come. */
+  /** How many messages it takes at once, and how long (s) they wait for each other. Default: up to ten, without waiting. */
   batch?: { size: number; waitSeconds: number };
   /** Longer messages are dropped. */
   maxBytes?: number;

@@ -6,14 +6,14 @@ import { readSecret } from "../store/secret.ts";
 import { share } from "../store/sharing.ts";
 
 const key = v.pipe(v.string(), v.minLength(32));
-/** While the key is replaced, the distribution may still send the previous one. */
+/** While the key is being replaced, the distribution may still send the previous one. */
 const OriginKeys = v.object({
   current: key,
   previous: v.optional(v.union([v.literal(""), key]), ""),
 });
 
 /** An unknown key may be a new one, but wrong keys must not make us read the secret for every request. */
-const AGAIN_MS = 10_000;
+const REREAD_MS = 10_000;
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
@@ -34,9 +34,9 @@ export class OriginError extends HttpError {
 
 /** Throws OriginError unless the request came through our distribution, which adds its key to every request. */
 export async function requireOrigin(headers: Record<string, string | undefined>): Promise<void> {
-  const given = sha256(headers["x-origin-key"] ?? "");
-  const isKnown = () => known.some((each) => timingSafeEqual(each, given));
+  const sent = sha256(headers["x-origin-key"] ?? "");
+  const isKnown = () => known.some((each) => timingSafeEqual(each, sent));
   if (isKnown()) return;
-  if (Date.now() - readAt >= AGAIN_MS) await readKeys();
+  if (Date.now() - readAt >= REREAD_MS) await readKeys();
   if (!isKnown()) throw new OriginError();
 }

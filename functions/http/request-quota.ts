@@ -7,13 +7,13 @@ import { countRequests, findWindow } from "./window-store.ts";
 
 const BLOCK_MAX = 50;
 const CALLERS_MAX = 20_000;
-/** After this long without a request, a caller's remaining tokens are given up. */
+/** After this long without a request, a caller's remaining tokens are dropped. */
 const HELD_MS = 10 * 60_000;
 
 /** What an instance knows of a caller: its tokens, what else is left of the window, and when that ends (ms). */
 type Held = {
   tokens: number;
-  asked: number;
+  requests: number;
   left: number;
   ends: number;
   refused: boolean;
@@ -21,9 +21,9 @@ type Held = {
 };
 
 /**
- * Limits each caller's requests across all instances. An instance takes tokens from the caller's row in blocks: as many
- * as it has had requests of this caller, at most 50. So no more tokens lie unused than have been used, however many
- * functions and instances a caller meets, and a busy instance writes once in 50 requests.
+ * Limits each caller's requests across all instances. An instance takes tokens from the caller's row in blocks, each as
+ * large as the number of requests it has had from this caller, up to 50. So a caller never has more tokens idle on some
+ * instance than it has used, and a busy instance writes once per 50 requests.
  */
 export class RequestQuota {
   readonly #limit: Limit;
@@ -34,22 +34,22 @@ export class RequestQuota {
   }
 
   /** 429 if this instance knows that nothing is left of the caller's window. Costs nothing. */
-  requireLeft(who: string, now: Date): void {
-    const held = this.#held.get(who, now.getTime());
+  requireLeft(caller: string, now: Date): void {
+    const held = this.#held.get(caller, now.getTime());
     if (held && environment.rateLimits) this.#requireLeft(held, now);
   }
 
-  /** Counts a request of `who`. Returns the response headers that say so; 429 if the limit is reached. */
-  async take(who: string, now: Date): Promise<Record<string, string>> {
+  /** Counts a caller's request. Returns the response headers with the limit; 429 if it is reached. */
+  async take(caller: string, now: Date): Promise<Record<string, string>> {
     if (!environment.rateLimits) return {};
     const ms = now.getTime();
-    const fresh = { tokens: 0, asked: 0, left: 0, ends: 0, refused: false, taking: undefined };
-    const held: Held = this.#held.get(who, ms) ?? fresh;
-    this.#held.set(who, held, ms);
-    held.asked++;
+    const fresh = { tokens: 0, requests: 0, left: 0, ends: 0, refused: false, taking: undefined };
+    const held: Held = this.#held.get(caller, ms) ?? fresh;
+    this.#held.set(caller, held, ms);
+    held.requests++;
     while (held.tokens === 0) {
       this.#requireLeft(held, now);
-      held.taking ??= this.#takeBlock(held, who, now);
+      held.taking ??= this.#takeBlock(held, caller, now);
       await held.taking;
     }
     held.tokens--;
@@ -65,14 +65,14 @@ export class RequestQuota {
     throw tooManyRequests(this.#limit, waitMs / 1000, "Too many requests; please try again in a minute.");
   }
 
-  async #takeBlock(held: Held, who: string, now: Date): Promise<void> {
-    const window = findWindow(this.#limit, digest(who), now);
+  async #takeBlock(held: Held, caller: string, now: Date): Promise<void> {
+    const window = findWindow(this.#limit, digest(caller), now);
     try {
-      const block = Math.min(held.asked, BLOCK_MAX);
+      const block = Math.min(held.requests, BLOCK_MAX);
       const { granted, left } = await countRequests(window, this.#limit, block);
       Object.assign(held, { tokens: granted, left, ends: window.ends * 1000, refused: granted === 0 });
     } catch (error) {
-      // Nobody is locked out because requests cannot be counted.
+      // A failure to count must not lock anyone out.
       logError(error, "counting requests", 503);
       held.tokens = 1;
     } finally {

@@ -5,7 +5,7 @@ import type { Line } from "./line.ts";
 import { OriginError } from "./origin.ts";
 import { errorStatuses } from "./statuses.ts";
 
-/** A response with more than a body: headers, cookies, or another of its line's statuses of success than the first. */
+/** A response with more than a body: headers, cookies, or a success status other than the line's first. */
 export class HttpResponse<Body, Status extends number = never> {
   readonly body: Body;
   readonly status: Status | undefined;
@@ -58,9 +58,9 @@ export const problemResponse = (error: HttpError): ErrorResponse => ({
 });
 
 /**
- * The response to anything thrown. Logs it unless it is an HttpError with a status of the line: any other status is a
- * bug, like a reply that does not fit its schema, since the API document says nothing of it. The document describes the
- * API at its public address, where there is no OriginError.
+ * The response to anything thrown. Logs it unless it is an HttpError with one of the line's statuses. Any other status is
+ * a bug, like a reply that does not fit its schema, since the API document does not list it. OriginError is exempt: it
+ * never occurs at the public address, which is what the document describes.
  */
 export function errorResponse(thrown: unknown, key: string, line: Line): ErrorResponse {
   const error = toHttpError(thrown);

@@ -2,7 +2,7 @@ import { environment } from "../environment.ts";
 import { HttpError } from "../errors.ts";
 
 /**
- * 403 for a call from another site's page: the browser would send or set our cookie without that page asking for it.
+ * 403 for a call from another site's page: the browser would send or set our cookie on that page's behalf.
  * Browsers say where a call comes from in Sec-Fetch-Site, older ones in Origin. A client that sends neither is not a
  * browser and holds no cookies of ours.
  */

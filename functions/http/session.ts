@@ -12,7 +12,7 @@ const buildCookie = (value: string, maxAgeSeconds: number): string => {
   return `${COOKIE}=${value}; Path=/api/auth; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`;
 };
 
-/** A sign-in response: the access token in the body; a new refresh token, if any, in its cookie, after its user's id. */
+/** A sign-in response: the access token in the body; a new refresh token, if any, in a cookie, after its user's id. */
 export function sessionResponse(tokens: Tokens): HttpResponse<Session> {
   const { access_token, user_id, refresh_token } = tokens;
   const cookies =

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Characters that must not be stored, as part of a regular expression's class. */
+/** Characters that must not be stored, as the inside of a regular expression's character class. */
 const CONTROL = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u202a-\u202e\u2066-\u2069`;
 const CONTROLS = new RegExp(`[${CONTROL}]`, "g");
 
@@ -36,7 +36,7 @@ export const lenientText = (max: number) =>
     v.metadata({ type: ["string", "null"], maxLength: max }),
   );
 
-/** A required field: missing, blank or too long text is an error that names the field. */
+/** A required field. Text that is missing, blank or too long is an error that names the field. */
 export const requiredText = (label: string, max: number) =>
   v.pipe(
     v.string(`${label} is required.`),

@@ -36,15 +36,15 @@ export type PlannedMail = {
   kind: MailKind;
   at: Date;
   until: Date;
-  /** Number of the receipt to send or to report a refund of, or for reminders, of the payment whose period is ending. */
+  /** The number of the receipt to send, or of the one refunded. For reminders, that of the payment whose period ends. */
   receipt?: number;
   /** The id of the refund to report, on that receipt. */
   refund?: string;
-  /** The id of the destination it is about, since when that fails, and the week of its failure. */
+  /** The id of the failing destination it is about, when that started to fail, and the week of the failure. */
   destination?: string;
   since?: string;
   week?: number;
-  /** The id of the person it goes to, in place of the account's address. */
+  /** The id of the person it goes to, instead of the account's address. */
   recipient?: string;
   /** The ids of an owner and of the person they handed the account to. */
   handover?: { from: string; successor: string };
@@ -77,7 +77,7 @@ export const planRefundMail = (receipt: number, refund: string, now: Date): Plan
   refund,
 });
 
-/** The emails about a handover of ownership, to both sides: anyone who did not expect it should know at once. */
+/** The emails about a handover of ownership, to both people, in case one of them did not expect it. */
 export const planHandoverMails = (from: string, successor: string, now: Date): PlannedMail[] =>
   [from, successor].map((recipient) => ({
     kind: "handover",
@@ -91,7 +91,7 @@ export const planHandoverMails = (from: string, successor: string, now: Date): P
 const HOUR_MS = 3_600_000;
 const WEEK_MS = 168 * HOUR_MS;
 
-/** A destination that fails, as far as emails about it depend on it. */
+/** The part of a failing destination that its emails depend on. */
 export type FailingDestination = { id: string; failing_since: string; paused: string | null };
 
 /** The email that is due about a failing destination: after an hour, at its pause, then weekly. Null if none is. */

@@ -25,7 +25,7 @@ export type MailInput = {
   refund: RecordedRefund | null;
   destination: LetterContext["destination"];
   handover: LetterContext["handover"];
-  /** The person it goes to, in place of the account. */
+  /** The person it goes to, instead of the account. */
   recipient: Person | null;
 };
 

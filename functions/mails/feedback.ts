@@ -7,8 +7,8 @@ export type UndeliverableReason = (typeof UNDELIVERABLE_REASONS)[number];
 const tag = v.optional(v.array(v.string()), []);
 
 /**
- * What SES reports about an email, as far as we read it. `tags.account` is the account that it was sent to; of an alert,
- * `tags.alert` is its id and `tags.recipient` the digest of the address that it went to.
+ * The part of SES's report about an email that we read. `tags.account` is the account it was sent to. For an alert,
+ * `tags.alert` is its id, and `tags.recipient` a digest of the address it went to.
  */
 export const MailFeedback = v.object({
   mail: v.object({
@@ -21,7 +21,7 @@ export const MailFeedback = v.object({
 export type MailFeedback = v.InferOutput<typeof MailFeedback>;
 
 /**
- * Why emails to the address should stop; null if they need not: the bounce may be temporary, as of a full mailbox, or
+ * Why emails to the address should stop. Null if they need not: the bounce is temporary, such as from a full mailbox, or
  * someone reported that the email is not spam.
  */
 export function readReason({ bounce, complaint }: MailFeedback): UndeliverableReason | null {

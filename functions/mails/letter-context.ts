@@ -21,7 +21,7 @@ export type LetterContext = {
   /** The receipt to send, or to report a refund of. */
   receipt: Receipt | null;
   refund: RecordedRefund | null;
-  /** The destination that fails, what failed last, and how many deliveries wait: 100 means at least so many. */
+  /** The failing destination, its last failure, and how many deliveries are waiting: 100 means 100 or more. */
   destination: { id: string; name: string; failing_since: Date; failure: string; waiting: number } | null;
   /** The account's name. */
   account: string;

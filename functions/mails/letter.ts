@@ -8,7 +8,7 @@ export type Letter = {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** What it lists, such as leads, each with its own links. */
+  /** The things it lists, such as leads, each with its own links. */
   entries?: Entry[];
   /** Labeled values, as on a receipt. */
   facts?: [string, string][];

@@ -9,7 +9,7 @@ import { type Action, put, update } from "../store/transaction.ts";
 import type { PlannedMail } from "./calendar.ts";
 import { MailRecord, type UnsentReason } from "./mail.ts";
 
-/** What an email is about, as far as there is one of each. */
+/** What distinguishes an email from others of its kind, such as its receipt. */
 function subjectOf({ receipt, refund, destination, since, week, recipient }: PlannedMail) {
   if (destination !== undefined) return `${destination}#${since}#${week}`;
   return recipient === undefined ? (refund ?? receipt) : `${since}#${recipient}`;

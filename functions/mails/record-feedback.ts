@@ -9,7 +9,7 @@ export const handler = onEvent("mail-feedback", async ({ detail, now }) => {
   const [alertId] = alert;
   const [recipientDigest = ""] = recipient;
   const reason = readReason(detail);
-  // An email without an account, such as an invitation, went to an address that we send no others.
+  // Emails without an account, such as invitations, go to addresses that get no other emails from us.
   if (accountId === undefined || reason === null) return;
   const sent = new Date(detail.mail.timestamp);
   if (alertId === undefined) await saveUndeliverable(accountId, reason, { sent, now });

@@ -24,7 +24,7 @@ import { isRejected, sendEmail } from "./ses.ts";
 const RETRY_MINUTES = [1, 10, 60, 360];
 const LAST_RETRY_MINUTES = 1080;
 
-/** Loads what an email is written from, reading only what its kind needs. */
+/** Loads the input of an email, reading only what its kind needs. */
 async function loadInput(mail: PendingMail, account: Account, now: Date): Promise<MailInput> {
   const { id } = account;
   const { closes_at } = computeAccess(account, now);
@@ -106,7 +106,7 @@ async function sendDue(row: Row, now: Date): Promise<void> {
 }
 
 export const handler = job("send-mails", async ({ now, hasTime }) => {
-  // Without a sender leave everything: once one is configured, what is still valid is sent.
+  // Without a sender, do nothing: once one is configured, the emails that are still valid are sent.
   if (environment.mailFrom === "") return;
   await sweep("mail", { until: now, now, hasTime }, (row) => sendDue(row, now));
 });

@@ -13,7 +13,7 @@ const client = new SESv2Client({
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** Converts an address for SES: internationalised domains as ASCII. */
+/** Converts an address for SES: internationalized domains as ASCII. */
 function toAsciiAddress(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   return address.slice(0, at) + (domainToASCII(address.slice(at)) || address.slice(at));
@@ -29,8 +29,8 @@ const unsubscribeHeaders = (address: string) => [
 const VALID_REPLY_TO = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([a-z\d-]+\.)+[a-z\d-]+$/i;
 
 /**
- * Reply address, unsubscribe URL, and the account that bounces and complaints are recorded for, or its alert if the email
- * is about one.
+ * Reply address, unsubscribe URL, and where bounces and complaints are recorded: with the account, or with its alert if
+ * the email is one.
  */
 type Envelope = { replyTo?: string; unsubscribeAt?: string | null; accountId?: string; alertId?: string };
 
@@ -44,7 +44,7 @@ export async function sendEmail(
   const tags = {
     account: accountId,
     alert: alertId,
-    // The alert may go to someone else by the time that a bounce or complaint is reported.
+    // The alert may go to someone else by the time a bounce or complaint is reported.
     recipient: alertId && digest(to),
   };
   await client.send(

@@ -82,7 +82,7 @@ export const FIELD_TEXTS: Readonly<Record<string, Readonly<Record<string, string
     first_response_at:
       "When it was first marked as contacted, qualified, won or lost, other than by an import. Null if it never was.",
     external_ids: "The external_ids that it was added with.",
-    outcomes: "Who said what became of it, in the order that it happened: the last twenty.",
+    outcomes: "Its latest outcomes, at most twenty, oldest first, and who reported each.",
     masked: "It came in after your plan had ended, so contact details are hidden until you choose one.",
     without_replay: "Your plan does not include the pages of the visit and the replay.",
     without_contacts: "You may not see contact details in this account.",

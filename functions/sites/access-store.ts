@@ -21,8 +21,9 @@ export async function requireOwn(
 }
 
 /**
- * What a caller sees right now, or with `clientId` only what of it belongs to a client. The sites are read with each
- * request of a client, a read unit per 4 KB of them (about twenty), so that moving or deleting one acts at once.
+ * What a caller sees right now; with `clientId`, only the part of it that belongs to a client. Each request of a client
+ * reads the account's sites, a read unit per 4 KB (about twenty sites), so that moving or deleting one takes effect
+ * immediately.
  */
 export async function resolveVisibility(
   accountId: string,

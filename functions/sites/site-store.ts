@@ -159,15 +159,15 @@ export async function changeSite(
   return applySiteChange(site, change, cause.now);
 }
 
-/** Gives a site's domain up for another one. Only the first action fails if the account already has that. */
+/** Replaces a site's domain. If the account already has the new one, only the first action fails. */
 const moveHost = (accountId: string, { id, domain: before }: StoredSite, domain: string): Action[] => [
   put(keys.host(accountId, domain), { site_id: id }),
   remove(keys.host(accountId, before), UNCONDITIONAL),
   put(keys.siteOwner(id), { account_id: accountId, domain }, "attribute_exists(pk)"),
 ];
 
-/** Long enough for instances to forget whose the site was. */
-const FORGOTTEN_MS = 5 * 60_000;
+/** Long enough for all instances' caches of the site's owner to expire. */
+const CACHES_EXPIRE_MS = 5 * 60_000;
 
 /** Deletes a site and makes room for another. Its leads are kept, and its visits are erased by a job. */
 export async function removeSite(accountId: string, siteId: string, cause: Cause): Promise<void> {
@@ -182,7 +182,7 @@ export async function removeSite(accountId: string, siteId: string, cause: Cause
         account_id: accountId,
         site_id: siteId,
         deleted_at: cause.now.toISOString(),
-        ...dueAt("erasure", new Date(cause.now.getTime() + FORGOTTEN_MS)),
+        ...dueAt("erasure", new Date(cause.now.getTime() + CACHES_EXPIRE_MS)),
       },
       UNCONDITIONAL,
     ),

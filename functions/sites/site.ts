@@ -31,7 +31,7 @@ export type NewSite = v.InferOutput<typeof NewSite>;
 
 const NOTHING_TO_CHANGE = "Send a new name, domain or client_id.";
 
-/** A change to a site: at least one field is required. A `client_id` of null takes it from its client. */
+/** A change to a site: at least one field is required. A `client_id` of null removes it from its client. */
 export const SiteChange = v.pipe(
   v.object(
     { name: v.optional(NewSite.entries.name), domain: v.optional(domain), client_id: clientId },

@@ -8,7 +8,7 @@ export const handler = route(
   "PATCH /api/sites/{id}",
   async ({ actor, account, visibility, parameters, body, now }) => {
     requireSeen(visibility, parameters.id);
-    // A client's people see its sites.
+    // Moving a site changes which clients see it.
     if (body.client_id !== undefined) requireAllSites(visibility, "move them between clients");
     const site = await changeSite(account.id, parameters.id, body, { actor, now });
     return presentSite(site, (await lastLeadTimes(account.id)).get(site.id) ?? null);

@@ -3,7 +3,7 @@ import type * as DynamoDB from "@aws-sdk/client-dynamodb";
 import { environment } from "../environment.ts";
 import { connect } from "./signed-calls.ts";
 
-/** The operations that the product uses, with DynamoDB's names and shapes. */
+/** The operations we use, with DynamoDB's names and shapes. */
 type Operations = {
   GetItem: [DynamoDB.GetItemCommandInput, DynamoDB.GetItemCommandOutput];
   BatchGetItem: [DynamoDB.BatchGetItemCommandInput, DynamoDB.BatchGetItemCommandOutput];

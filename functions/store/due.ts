@@ -64,8 +64,8 @@ export class SweepFailed extends Error {
 type Sweep = { until: Date; now: Date; hasTime: () => boolean };
 
 /**
- * Runs `work` for every row due by `until`, a few in parallel. Safe to run at any time, concurrently, and to kill
- * half-way. Throws SweepFailed at the end if the work of any row failed.
+ * Runs `work` for every row due by `until`, a few in parallel. Safe to run at any time, to run concurrently, and to kill
+ * halfway. Throws SweepFailed at the end if the work of any row failed.
  */
 export async function sweep(
   due: Due,

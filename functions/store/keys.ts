@@ -11,25 +11,25 @@
  * destination     ACCOUNT#a          DEST#<id>                                               list of destinations; sending; due while stopped
  * delivery        ACCOUNT#a          OUT#<destination>#<ulid>                                sending in order; due until done; log, TTL 30 days
  * remote ids      ACCOUNT#a          LINK#lead_<ulid>#<destination>                          updating and erasing a lead where it was sent
- * CRM's record    ACCOUNT#a          REMOTE#<destination>#<record>#lead_<ulid>               finding the lead of what a CRM says
- * polling         ACCOUNT#a          POLL#<destination>                                      asking a CRM what changed; due
+ * CRM's record    ACCOUNT#a          REMOTE#<destination>#<record>#lead_<ulid>               finding the lead of a CRM's record
+ * polling         ACCOUNT#a          POLL#<destination>                                      polling a CRM for changes; due
  * inbound address INBOUND#<sha256>   INBOUND                                                 every request to it
  * received        ACCOUNT#a          IN#<destination>#<ulid>                                 what came in; TTL 30 days
- * watched sites   ACCOUNT#a          WATCH                                                   telling destinations of silent sites; due
+ * watched sites   ACCOUNT#a          WATCH                                                   reporting silent sites to destinations; due
  * API key         KEY#<sha256>       KEY                                                     every request made with it
  * account's key   ACCOUNT#a          KEY#<id>                                                list of keys; revoking; its hooks, due at its expiry
  * key's last day  RATE#key-used#<id> DAY                                                     list of keys; TTL
  * feed            FEED#<sha256>      FEED                                                    fetching it by its token
  * account's feed  ACCOUNT#a          FEED#<id>                                               list of feeds; revoking
  * feed's last day RATE#feed-fetched#<id> DAY                                                 list of feeds; TTL
- * key's answer    RATE#answer#<who>  ANSWER                                                  the same request again; TTL 24 hours
+ * key's response  RATE#answer#<who>  ANSWER                                                  the same request again; TTL 24 hours
  * activity        ACCOUNT#a          ACTIVITY#act_<ulid>                                     list of activity; TTL 90 days
  * client          ACCOUNT#a          CLIENT#<id>                                             list of clients
  * site            ACCOUNT#a          SITE#s                                                  list of sites; every request of a client
  * domain taken    ACCOUNT#a          HOST#domain                                             adding, moving a site (unique)
  * lead            ACCOUNT#a          LEAD#lead_<ulid>                                        list (newest first), by id, export
- * submission      ACCOUNT#a          SENT#s#<submission>                                     a retry's answer; TTL 30 days, none for external ids
- * outcome         ACCOUNT#a          SAID#<event>                                            the same outcome again; TTL 90 days
+ * submission      ACCOUNT#a          SENT#s#<submission>                                     a retry's response; TTL 30 days, none for external ids
+ * outcome         ACCOUNT#a          SAID#<event>                                            recognizing a repeated outcome; TTL 90 days
  * contact         ACCOUNT#a          CONTACT#<email>#<10 minutes>#s#<form>                  repeats, returning contacts
  * lifetime tally  ACCOUNT#a          TALLY#all#s#<source>#<shard>                            stats
  * dashboard       ACCOUNT#a          DASHBOARD#<id>                                          list of dashboards
@@ -43,7 +43,7 @@
  * pack            ACCOUNT#a          PACK#<day>#<part>                                       reports: the facts of a day's leads
  * packing         ACCOUNT#a          PACKING                                                 packing the days that ended; due
  * site owner      SITE#s             OWNER                                                   submitting a lead
- * install check   CHECK#<nonce>      CHECK                                                   a page's answer to it; TTL 15 minutes
+ * install check   CHECK#<nonce>      CHECK                                                   a page's response to it; TTL 15 minutes
  * mail            ACCOUNT#a          MAIL#<kind>                                             sending it once; due
  * checkout        ACCOUNT#a          CHECKOUT#<plan>                                         the open order of a plan
  * order           ACCOUNT#a          ORDER#<order>                                           settling it; due for 48 hours
@@ -59,7 +59,8 @@
  * <email>, <form>, <submission>, <nonce>, <token>, <event> and <who> are digests: no key holds an address or a secret.
  *
  * Index "due" (due, due_at): rows waiting for a job; they leave the index when done. `due` is "expiry" for accounts,
- * "erasure" for deleted ones and removed sites, "silence" for watched sites, "packs", "mail", "order", "hooks" or "poll", "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
+ * "erasure" for deleted ones and removed sites, "silence" for watched sites, "packs", "mail", "order", "hooks" or "poll",
+ * "delivery#<0..15>" for deliveries and stopped destinations, and "dead" for rows whose job failed too often.
  */
 export const DUE_INDEX = "due";
 

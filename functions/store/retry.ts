@@ -7,8 +7,8 @@ const FIRST_PAUSE_MS = 10;
 type Patience = { tries: number; pauseMaxMs: number; withinMs?: number };
 
 /**
- * For optimistic writes that race others on the same row. Each round only one of them wins, so many at once need many
- * tries. It ends well within a function's timeout; the caller then gets a 503.
+ * For optimistic writes that compete for a row. Only one wins each round, so many at once need many tries. It gives up
+ * well within a function's timeout, with a 503.
  */
 export const CONTENTION: Patience = { tries: 20, pauseMaxMs: 500, withinMs: 5000 };
 

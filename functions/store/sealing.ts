@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
 
 const keyFrom = (secret: string) => new Uint8Array(hkdfSync("sha256", secret, "", "sealing", 32));
 
-/** Compresses and encrypts a text: only with the secret, which must be unguessable, can it be read, and only at `place`. */
+/** Compresses and encrypts a text. Only `unseal` with the same `place` and secret, which must be unguessable, opens it. */
 export function seal(text: string, secret: string, place: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyFrom(secret), nonce).setAAD(Buffer.from(place));
@@ -15,7 +15,7 @@ export function seal(text: string, secret: string, place: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), ...sealed]).toString("base64");
 }
 
-/** The text that `seal` was given. Throws for another secret or place, and for a changed text. */
+/** Opens a sealed text. Throws for another secret or place, or if the text was changed. */
 export function unseal(sealed: string, secret: string, place: string): string {
   const bytes = Buffer.from(sealed, "base64");
   const start = NONCE_BYTES + TAG_BYTES;

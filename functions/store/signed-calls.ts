@@ -29,7 +29,7 @@ export class AwsError extends Error {
 /** One of AWS's APIs. */
 type Api = {
   service: "dynamodb" | "secretsmanager" | "sqs";
-  /** Where it answers, if not at its own address. */
+  /** Its URL, if not AWS's own. */
   endpoint: string;
   /** What precedes the operation in `X-Amz-Target`. */
   target: string;
@@ -43,14 +43,14 @@ const TRIES = 3;
 const TIMEOUT_MS = 1500;
 const FIRST_PAUSE_MS = 50;
 
-/** Worth a retry: the service throttled the call, failed, or was unreachable. A lost response repeats the write. */
+/** Worth a retry: the service throttled the call, failed, or was unreachable. After a lost response, the write is repeated. */
 const mayRetry = (error: unknown): boolean =>
   !(error instanceof AwsError) || error.status >= 500 || /Throttl|ThroughputExceeded/.test(error.name);
 
 /** Makes a function that calls an API. It throws AwsError, or a network error, after the last try. */
-export function connect({ service, target, contentType, tries: triesMax = TRIES, ...given }: Api) {
+export function connect({ service, target, contentType, tries: triesMax = TRIES, ...api }: Api) {
   const { region } = environment;
-  const endpoint = new URL(given.endpoint || `https://${service}.${region}.amazonaws.com`);
+  const endpoint = new URL(api.endpoint || `https://${service}.${region}.amazonaws.com`);
   const { protocol, hostname, port, host } = endpoint;
   const isSecure = protocol === "https:";
   const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 50 });

@@ -121,8 +121,8 @@ export async function* dueKeys(due: string, until: string): AsyncGenerator<(Key 
   } while (after !== undefined);
 }
 
-/** Whether a conditional write was made; false if its condition failed. */
-async function isMade(write: Promise<unknown>): Promise<boolean> {
+/** Whether a conditional write succeeded; false if its condition failed. */
+async function isWritten(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
     return true;
@@ -134,7 +134,7 @@ async function isMade(write: Promise<unknown>): Promise<boolean> {
 
 /** Writes a row unless one exists under its key; returns false if it does. */
 export const putIfAbsent = (key: Key, row: Row): Promise<boolean> =>
-  isMade(
+  isWritten(
     call("PutItem", {
       TableName,
       Item: toItem({ ...key, ...row }),
@@ -150,7 +150,7 @@ const NOT_NEWER = {
 
 /** Writes a row derived from version `of`, unless one of a newer version exists; returns false if it does. */
 export const putUnlessNewer = (key: Key, row: Row & { of: number }): Promise<boolean> =>
-  isMade(
+  isWritten(
     call("PutItem", {
       TableName,
       Item: toItem({ ...key, ...row }),
@@ -161,7 +161,7 @@ export const putUnlessNewer = (key: Key, row: Row & { of: number }): Promise<boo
 
 /** Deletes a row that is derived from version `of` or an earlier one. */
 export const deleteUnlessNewer = (key: Key, of: number): Promise<boolean> =>
-  isMade(call("DeleteItem", { TableName, Key: toItem(key), ...NOT_NEWER, ...withValues({ ":of": of }) }));
+  isWritten(call("DeleteItem", { TableName, Key: toItem(key), ...NOT_NEWER, ...withValues({ ":of": of }) }));
 
 /** Updates one row and returns its new values; null if the condition failed. */
 export async function updateRow(key: Key, change: Change): Promise<Row | null> {

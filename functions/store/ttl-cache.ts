@@ -1,19 +1,19 @@
-/** A cache in the memory of one instance: values live for `freshMs`; above `most` entries the oldest goes. */
+/** A cache in the memory of one instance. Values live for `ttlMs`; above `maxEntries`, the oldest is evicted. */
 export class TtlCache<Value> {
-  readonly #freshMs: number;
-  readonly #most: number;
+  readonly #ttlMs: number;
+  readonly #maxEntries: number;
   readonly #kept = new Map<string, { value: Value; at: number }>();
 
-  constructor(freshMs: number, most: number) {
-    this.#freshMs = freshMs;
-    this.#most = most;
+  constructor(ttlMs: number, maxEntries: number) {
+    this.#ttlMs = ttlMs;
+    this.#maxEntries = maxEntries;
   }
 
   /** The value of a key, if it is fresh at `now` (ms). */
   get(key: string, now: number): Value | undefined {
     const kept = this.#kept.get(key);
     // Absolute: a clock set back must not extend a value's life.
-    return kept !== undefined && Math.abs(now - kept.at) < this.#freshMs ? kept.value : undefined;
+    return kept !== undefined && Math.abs(now - kept.at) < this.#ttlMs ? kept.value : undefined;
   }
 
   set(key: string, value: Value, now: number): void {
@@ -21,6 +21,6 @@ export class TtlCache<Value> {
     this.#kept.delete(key);
     this.#kept.set(key, { value, at: now });
     const [oldest] = this.#kept.keys();
-    if (oldest !== undefined && this.#kept.size > this.#most) this.#kept.delete(oldest);
+    if (oldest !== undefined && this.#kept.size > this.#maxEntries) this.#kept.delete(oldest);
   }
 }

@@ -45,8 +45,8 @@ it("gives a CRM an address, shows received outcomes, and the lead says who repor
   await look(page);
   expect(await smallTargets(page)).toEqual([]);
   await list.getByRole("link", { name: "Open the lead" }).click();
-  const said = page.getByRole("region", { name: "What became of it" }).getByRole("listitem");
-  await expectVisible(said.getByText("by Sales CRM"));
+  const outcomes = page.getByRole("region", { name: "Outcomes" }).getByRole("listitem");
+  await expectVisible(outcomes.getByText("by Sales CRM"));
   await page.goBack();
   await button(page, "Outcomes from Sales CRM").click();
   await expectVisible(drawer.getByText(/was created on .+ by Ada Example and can't be shown again/));

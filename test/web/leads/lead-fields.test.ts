@@ -77,21 +77,21 @@ describe("the value", () => {
     await currency.selectOption("EUR");
     await eventually(async () => (await stored())?.currency).toBe("EUR");
     expect(await value.inputValue()).toBe("1250.00");
-    const said = page.getByRole("region", { name: "What became of it" }).getByRole("listitem");
-    await eventually(() => said.count()).toBe(2);
-    expect(await said.first().innerText()).toMatch(/^€1,250\.00 on .+, said by .+ in the dashboard$/);
+    const outcomes = page.getByRole("region", { name: "Outcomes" }).getByRole("listitem");
+    await eventually(() => outcomes.count()).toBe(2);
+    expect(await outcomes.first().innerText()).toMatch(/^€1,250\.00 on .+, reported by .+ in the dashboard$/);
   });
 
   it("is shown next to the first response time, once someone has responded", async () => {
     const { stored } = await given();
-    const became = page.getByRole("region", { name: "What became of it" });
-    expect(await became.count()).toBe(0);
+    const outcomes = page.getByRole("region", { name: "Outcomes" });
+    expect(await outcomes.count()).toBe(0);
     await product.app.call(`PATCH /api/leads/${(await stored())?.id}`, {
       token: tab.account.token,
       body: { status: "contacted" },
     });
     await comeBack(page);
-    await expectVisible(became.getByText(/^First response after \d+ (s|min)$/));
+    await expectVisible(outcomes.getByText(/^First response after \d+ (s|min)$/));
   });
 
   it("is saved in dollars and cents, rejects an invalid amount, and survives a failed save", async () => {

@@ -25,7 +25,7 @@ export function useMembership() {
 }
 
 /**
- * The person's role in the account that this page shows; undefined while it loads. If it can't be loaded, they are taken
+ * The person's role in the account that this page shows; undefined while it loads. If it can't be loaded, they are assumed
  * to own their own account, as almost everyone does, so that its pages work.
  */
 export function useRole(): Role | undefined {
@@ -38,7 +38,7 @@ export function useRole(): Role | undefined {
 /** The time zone in which the account that this page shows counts its days. */
 export const useZone = (): string => useMembership()?.time_zone ?? "UTC";
 
-/** Whether reports tell the person what campaigns cost. */
+/** Whether the person sees what campaigns cost in reports. */
 export const useSeesCost = (): boolean => useMembership()?.sees_cost ?? false;
 
 /** Whether the person may do what requires a role, so that the page offers it. Nothing is offered while the role loads. */

@@ -5,8 +5,8 @@ import { Choice } from "../ui/text-area.tsx";
 import { call } from "./api.ts";
 
 /**
- * The choice of all sites, also later ones, or only some; `chosen` are the ids of those that are chosen already. Its
- * fields are `reach` ("all" or "some") and `sites`.
+ * The choice between all sites, including later ones, and only some. `chosen` are the ids already chosen. Its fields are
+ * `reach` ("all" or "some") and `sites`.
  */
 export function SitesChoice({ chosen }: { chosen?: readonly string[] | undefined }) {
   const [reach, setReach] = useState(chosen === undefined ? "all" : "some");
@@ -18,7 +18,7 @@ export function SitesChoice({ chosen }: { chosen?: readonly string[] | undefined
   return (
     <>
       <Choice label="Sites" name="reach" value={reach} onChange={({ target }) => setReach(target.value)}>
-        <option value="all">All sites, also those added later</option>
+        <option value="all">All sites, including new ones</option>
         <option value="some">Only some sites</option>
       </Choice>
       {reach === "some" && (

@@ -69,7 +69,7 @@ export function refreshOnReturn(): () => void {
   const onReturn = () => {
     const token = readToken();
     if (document.hidden || token === null || expiryOf(token) > Date.now() + MARGIN_MS) return;
-    // Nobody is waiting for this; the next call reports what is wrong.
+    // Nothing waits for this; the next call reports what is wrong.
     refresh(token).catch(() => {});
   };
   document.addEventListener("visibilitychange", onReturn);

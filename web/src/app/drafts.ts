@@ -18,7 +18,7 @@ const watchers = new Set<() => void>();
 export const draftKey = (userId: string, leadId: string, field: string): string =>
   `${PREFIX}${userId} ${leadId} ${field}`;
 
-/** What was left in this tab before it was reloaded. */
+/** The drafts that this tab had before it was reloaded. */
 function restore(key: string): Draft | undefined {
   try {
     const { text, over }: { text?: unknown; over?: unknown } = JSON.parse(

@@ -6,7 +6,7 @@ import { FormError } from "../ui/field.tsx";
 import { useTitle } from "../ui/hooks/use-title.ts";
 import { Logo } from "../ui/logo.tsx";
 
-/** Runs what the button of a link's page does, and says how that goes. */
+/** Runs the action of a link's page, and reports its progress. */
 export function useAction(run: () => Promise<void>) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -5,7 +5,7 @@ const HERE = "https://here.invalid";
 /** A page that asks people to sign in without requiring it. */
 const INVITATION = "/invitation";
 
-/** The dashboard page named by `next`, or the page of an invitation; anything else, such as another origin, becomes the dashboard itself. */
+/** The dashboard or invitation page named by `next`. Anything else, such as another origin, becomes the dashboard itself. */
 export function parseReturnTo(next: string | null): string {
   // Browsers read a backslash as a slash and drop line breaks, tabs and other control characters.
   if (next === null || !/^\/(?!\/)/.test(next) || /[\\\p{Cc}\p{Zl}\p{Zp}]/u.test(next)) return HOME;

@@ -1,7 +1,7 @@
 /** The local storage key of the chosen theme; absent for "system". */
 export const THEME_KEY = "theme";
 
-/** "system" follows the device. */
+/** "system" follows the device's setting. */
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 

@@ -1,7 +1,7 @@
 import { TOKEN_KEY } from "../../../functions/constants.ts";
 import { watchStorage } from "./watch-storage.ts";
 
-/** The keys of what the pages remember until a logout: a person without an account of their own, and an account without a start page. */
+/** Keys of what pages remember until logout: that a person has no account of their own, or an account no start page. */
 export const GUEST_KEY = "guest";
 export const NO_START_KEY = "no-start-page";
 

@@ -1,4 +1,4 @@
-/** The parameters that mean the same on every page of reports: the days, what they are compared with, and whose leads. */
+/** The parameters that all report pages share: the days, what they are compared with, and whose leads. */
 const VIEW = ["range", "from", "to", "compare", "site_id", "client_id"];
 
 /** Those of a URL's parameters. */

@@ -76,7 +76,7 @@ export function LeadsTab({ sites, stats, isLive }: Props) {
   const count = leads.length.toLocaleString();
   const counts = { found, isFiltered, total: accountTotal };
 
-  // Preload the details, so that a lead opens immediately, even if the connection is lost by then.
+  // Preloads the details, so that a lead opens immediately, even if the connection is lost by then.
   useEffect(() => {
     if (found.isSuccess) whenIdle(LeadDrawer.prepare);
   }, [found.isSuccess]);

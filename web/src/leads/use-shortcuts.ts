@@ -18,7 +18,7 @@ export const shortcuts: [keys: string[], does: string][] = [
 /** Whether single-key shortcuts are on. Users of speech input may want them off (WCAG 2.1.4). */
 export const shortcutsEnabled = (): boolean => localStorage.getItem(KEY) !== OFF;
 
-/** Stores that choice in this browser. */
+/** Turns single-key shortcuts on or off in this browser. */
 export function enableShortcuts(on: boolean): void {
   if (on) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, OFF);

@@ -7,7 +7,7 @@ import type { Check } from "./use-check.ts";
 type LastCheck = NonNullable<Site["last_check"]>;
 
 /** The site id found on a page, if it is not this site's. */
-function CarriedId({ id, sites }: { id: string | null; sites: Site[] }) {
+function FoundId({ id, sites }: { id: string | null; sites: Site[] }) {
   const own = sites.find((site) => site.id === id);
   if (id === null) return "no site id at all";
   if (own === undefined)
@@ -40,7 +40,7 @@ function CheckOutcome({ lastCheck, site, sites }: { lastCheck: LastCheck; site: 
     );
   return (
     <>
-      {path} has <CarriedId id={lastCheck.site_id} sites={sites} />. Copy the snippet above and paste it there
+      {path} has <FoundId id={lastCheck.site_id} sites={sites} />. Copy the snippet above and paste it there
       instead.
     </>
   );
@@ -78,7 +78,7 @@ function statusOf(site: Site, sites: Site[], check: Check): Status {
   };
 }
 
-/** The snippet's status, from the last check or lead. Screen readers hear each change, but not the passing time. */
+/** The snippet's status, from the last check or lead. Screen readers announce its changes, but not the passing time. */
 export function CheckStatus({ site, sites, check }: { site: Site; sites: Site[]; check: Check }) {
   const { icon, text, at, since } = statusOf(site, sites, check);
   return (

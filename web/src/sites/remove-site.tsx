@@ -33,7 +33,7 @@ export function RemoveSite({ site, onRemoved, onClose }: Props) {
           Remove <bdi>{site.name}</bdi>?
         </>
       }
-      description={`Leads from ${site.domain} stop within a minute. Existing leads stay, shown under Unknown Site.`}
+      description={`Leads from ${site.domain} stop within a minute. Existing leads are kept, under Unknown Site.`}
       onClose={onClose}
     >
       <div className="flex justify-end gap-2">

@@ -11,7 +11,7 @@ const GIVE_UP_MS = 10 * 60_000;
 const pollInterval = (waitedMs: number): number =>
   waitedMs < 60_000 ? 3000 : waitedMs < 3 * 60_000 ? 6000 : 15_000;
 
-/** A check started here: the URL opened, when (Unix milliseconds), and the site's last check and lead before it. */
+/** A check started here: the URL opened, the time (Unix milliseconds), and the site's last check and lead before it. */
 type Started = {
   address: string;
   at: number;

@@ -1,4 +1,4 @@
-/** A span of whole seconds in its two largest units: "40 s", "3 min", "1 h 20 min", "2 days 4 h". */
+/** A duration in whole seconds, as text in its two largest units: "40 s", "3 min", "1 h 20 min", "2 days 4 h". */
 export function spanOf(seconds: number): string {
   const [minutes, hours, days] = [60, 3600, 86_400].map((unit) => Math.floor(seconds / unit)) as [
     number,

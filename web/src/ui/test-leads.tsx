@@ -52,7 +52,7 @@ export function useTestLeads(asked: Options) {
       asked.onDone?.();
       toast({ title: "Success", description: `${leadsText(count)} removed.` });
     },
-    // Even when a dialog shows it: the dialog goes with the last test lead in view, though older ones may remain.
+    // Even if a dialog shows it: the dialog disappears with the last loaded test lead, though older ones may remain.
     onError: (error) => toast({ title: "Error", description: failed(error), variant: "destructive" }),
   });
   return { removal };

@@ -24,7 +24,7 @@ export function formatTimeAgo(at: string, now: number): string {
   return days === 1 ? "1 day ago" : `${days} days ago`;
 }
 
-/** The same as a <time> element that keeps itself current, with the exact time as its tooltip. */
+/** The same as a <time> element that updates itself, with the exact time as its tooltip. */
 export function TimeAgo({ at }: { at: string }) {
   const [now, setNow] = useState(Date.now);
   const isRecent = now - Date.parse(at) < MINUTE_MS;

@@ -5,8 +5,8 @@ import { ownerOf, readToken } from "../token.ts";
 import { dashboardOf } from "./account-url.ts";
 
 /**
- * Links to the dashboards of a person's accounts, if they have several. Each opens as a new page, so that nothing of one
- * account is left in another's.
+ * Links to the dashboards of a person's accounts, if they have several. Each one loads a new page, so that nothing from
+ * one account is left in another's.
  */
 export function AccountSwitch() {
   const { data: me } = useQuery({ ...meQuery, enabled: false });

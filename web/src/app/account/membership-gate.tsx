@@ -16,7 +16,7 @@ export function MembershipGate({ children }: { children: ReactNode }) {
   const [first] = me?.accounts ?? [];
   const person = ownerOf(readToken() ?? "");
   const hasOwn = me?.accounts.some(({ id }) => id === person);
-  // The pages of one's own account load meanwhile, except for people who had none in this session.
+  // The pages of a person's own account load in the meantime, unless they had none earlier in this session.
   const isUnknown = me === undefined && (!isOwn || localStorage.getItem(GUEST_KEY) === person);
   const isMember = me === undefined || me.accounts.some(({ id }) => id === shownAccount());
   const elsewhere =
@@ -29,7 +29,7 @@ export function MembershipGate({ children }: { children: ReactNode }) {
   }, [elsewhere]);
 
   if (isUnknown && error === null) return <Shell />;
-  // One's own pages work even if this fails.
+  // A person's own pages work even if this fails.
   if (isUnknown && !isOwn)
     return <ShellFailed what="This account" error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (isMember) return children;

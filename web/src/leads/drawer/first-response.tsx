@@ -1,7 +1,7 @@
 import type { Lead } from "../../api/api.ts";
 import { spanOf } from "../../ui/span.ts";
 
-/** How long it took until a lead was first answered; nothing if it was not. */
+/** How long a lead waited for its first response; nothing if there was none. */
 export function FirstResponse({ lead: { created_at, first_response_at } }: { lead: Lead }) {
   if (first_response_at === null) return null;
   const seconds = Math.round((Date.parse(first_response_at) - Date.parse(created_at)) / 1000);

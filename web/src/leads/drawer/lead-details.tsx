@@ -77,7 +77,7 @@ export function LeadDetails({ lead, site, onGone }: Props) {
       )}
       <ContactFacts lead={lead} />
       {lead.outcomes.length > 0 && (
-        <Part title="What became of it">
+        <Part title="Outcomes">
           <FirstResponse lead={lead} />
           <LeadOutcomes lead={lead} />
         </Part>

@@ -7,28 +7,28 @@ type Outcome = Lead["outcomes"][number];
 
 const WAYS: Record<Outcome["via"], string> = {
   dashboard: "in the dashboard",
-  api: "over the API",
+  api: "through the API",
   import: "in an import",
-  destination: "at a destination",
+  destination: "through a destination",
 };
 
-/** What was said: "Won, €49.00", "Value cleared". */
-function said({ status, value_cents, currency }: Outcome): string {
+/** Describes an outcome: "Won, €49.00", "Value cleared". */
+function describe({ status, value_cents, currency }: Outcome): string {
   const value =
     value_cents === null ? "value cleared" : value_cents !== undefined && amountOf(value_cents, currency);
   const parts = [status && statusNames[status], value].filter(Boolean).join(", ");
   return parts.charAt(0).toUpperCase() + parts.slice(1);
 }
 
-/** Who said what became of a lead and when it happened, newest first. */
+/** A lead's outcomes, newest first, and who reported each. */
 export function LeadOutcomes({ lead }: { lead: Lead }) {
   return (
     <ol className="grid gap-1.5">
       {lead.outcomes.toReversed().map((outcome, at) => (
         <li key={at}>
-          <strong className="font-medium">{said(outcome)}</strong>{" "}
+          <strong className="font-medium">{describe(outcome)}</strong>{" "}
           <span className="text-muted">
-            on <Timestamp at={outcome.at} />, said {outcome.by !== null && <bdi>by {outcome.by} </bdi>}
+            on <Timestamp at={outcome.at} />, reported {outcome.by !== null && <bdi>by {outcome.by} </bdi>}
             {WAYS[outcome.via]}
           </span>
         </li>

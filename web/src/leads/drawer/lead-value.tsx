@@ -5,7 +5,7 @@ import { UnsavedNote } from "./unsaved-note.tsx";
 import { useLeadField } from "./use-lead-field.ts";
 import { ValueCurrency } from "./value-currency.tsx";
 
-/** A lead's value, and its currency once it has one. A new value has the account's. */
+/** A lead's value, and its currency once it has a value. A new value gets the account's currency. */
 export function LeadValue({ lead }: { lead: Lead }) {
   const id = useId();
   const { text, write, save, autosave, isSaving, unsaved, error } = useLeadField(lead, "value");

@@ -6,7 +6,7 @@ type Props = { unsaved: Unsaved | null; error: Error | null; isSaving: boolean; 
 
 /** Says that a text is not saved and why, offers to try again, and asks before the page is closed. */
 export function UnsavedNote({ unsaved, error, isSaving, onRetry }: Props) {
-  const isWaiting = unsaved === "failed" || unsaved === "overtaken";
+  const isWaiting = unsaved === "failed" || unsaved === "conflict";
   useEffect(() => {
     if (!isWaiting) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -17,7 +17,7 @@ export function UnsavedNote({ unsaved, error, isSaving, onRetry }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       <span role="alert" className="text-red">
-        {unsaved === "overtaken"
+        {unsaved === "conflict"
           ? "Not saved. This was changed elsewhere in the meantime; trying again replaces that change."
           : `Not saved. ${detailOf(error, `We kept your text here${offlineNote(error) || "."}`)}`}
       </span>

@@ -10,7 +10,7 @@ type Debounced<T> = {
   flush: () => void;
 };
 
-/** Holds a value back until it has stopped changing, then passes it to `commit`; immediately on leaving. */
+/** Passes a value to `commit` once it has stopped changing, or immediately when the user leaves. */
 export function useDebounced<T>(commit: (value: T) => void): Debounced<T> {
   const [pending, setPending] = useState<T | null>(null);
   // Several events can flush before the next render; only the first may commit.

@@ -9,7 +9,7 @@ import { labelOf } from "../label.ts";
 import { type Change, useLeadChange } from "./use-lead-change.ts";
 import { useOnLeave } from "./use-on-leave.ts";
 
-/** Converts a field of a lead to text and text to a change; null if it is not valid. */
+/** Converts a lead's field to text, and text to a change, or null if it is invalid. */
 const fields = {
   notes: {
     title: "notes on",
@@ -27,7 +27,7 @@ const fields = {
 };
 
 /** Why text is not saved: it is invalid, the request failed, or the field was changed elsewhere since. */
-export type Unsaved = "invalid" | "failed" | "overtaken";
+export type Unsaved = "invalid" | "failed" | "conflict";
 
 /**
  * A text field of a lead that saves on blur and on leaving. Text that could not be saved stays as a draft. It is saved
@@ -50,12 +50,12 @@ export function useLeadField(lead: Lead, field: keyof typeof fields) {
     const change = changeOf(draft.text);
     if (change === null) return "invalid";
     if (isStored(change)) return null;
-    return draft.over === stored ? "failed" : "overtaken";
+    return draft.over === stored ? "failed" : "conflict";
   }
   const unsaved = unsavedOf();
 
   const write = (text: string) => {
-    const failed = unsaved === "failed" || unsaved === "overtaken";
+    const failed = unsaved === "failed" || unsaved === "conflict";
     writeDraft(key, { over: stored, ...readDraft(key), text, failed });
   };
 
@@ -90,7 +90,7 @@ export function useLeadField(lead: Lead, field: keyof typeof fields) {
     }
   }
   const autosave = () => {
-    if (unsaved !== "overtaken") void save();
+    if (unsaved !== "conflict") void save();
   };
 
   const isOpen = useOnLeave(autosave);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 
-/** Calls back when the component unmounts or the page is left; the ref says whether it is still mounted. */
+/** Calls back when the component unmounts or the user leaves the page. The ref says whether it is still mounted. */
 export function useOnLeave(callback: () => void): RefObject<boolean> {
   const isMounted = useRef(true);
   const leave = useEffectEvent(callback);

@@ -11,13 +11,13 @@ type LeadStatus = {
   status: Status;
   isSaving: boolean;
   change: (status: Status, onSaved?: () => void) => void;
-  /** Shows a choice at once and saves it when no other follows: arrow keys pass through every status in between. */
+  /** Shows a choice immediately, but saves it only if no other follows: arrow keys pass through every status. */
   changeSoon: (status: Status) => void;
   /** Saves a choice that is still waiting. */
   flush: () => void;
 };
 
-/** A lead's status and how to change it. If a change fails, a toast says so and the old status is back. */
+/** A lead's status and how to change it. If a change fails, a toast says so and the old status is shown again. */
 export function useStatus(lead: Lead): LeadStatus {
   const toast = useToast();
   const { mutateAsync, isPending, variables } = useLeadChange(lead.id);

@@ -5,7 +5,7 @@ import type { Counted } from "./use-counts.ts";
 export const named = (values: Iterable<string>): Record<string, string> =>
   Object.fromEntries([...values].map((value) => [value, value]));
 
-/** The account's sites, and those of the loaded leads that were deleted, with the number of their leads once loaded. */
+/** The account's sites and the deleted sites of loaded leads, with their number of leads once that is loaded. */
 export function siteNames(sites: Site[], leads: Lead[], counts: Counted[]): Record<string, string> {
   const countOf = new Map(counts.map(({ value, count }) => [value, ` · ${count.toLocaleString()}`]));
   const gone = leads.map(({ site_id }): [string, string] => [site_id, `Unknown Site (${site_id})`]);

@@ -10,8 +10,8 @@ const CHOICES_MAX = "200";
 export type Counted = { value: string; count: number };
 
 /**
- * The values that leads of the last twelve months have of a dimension, most leads first. They are loaded when `load` is
- * first called, which a field does when it gets the focus.
+ * The values of a dimension among the leads of the last twelve months, most leads first. They load when `load` is first
+ * called, which a field does when it gets the focus.
  */
 export function useCounts(by: "site" | "campaign" | "keyword" | "landing_page"): {
   counts: Counted[];
@@ -22,14 +22,14 @@ export function useCounts(by: "site" | "campaign" | "keyword" | "landing_page"):
     queryKey: [...REPORTS, "counts", by],
     enabled: isWanted,
     queryFn: ({ signal }) => {
-      // A day more, since the account's day may be later than UTC's.
+      // One more day, since the account's day may be ahead of UTC.
       const now = Date.now();
       const query = { by, from: dayOf(now - DAYS * DAY_MS), to: dayOf(now + DAY_MS), limit: CHOICES_MAX };
       return call("GET /api/reports", { query, signal });
     },
   });
   const counts = (data?.rows ?? [])
-    // What is left out of a long list is one row, marked as special.
+    // The rest of a long list is one row, marked as special.
     .filter(({ special }) => special === undefined)
     .map((row) => ({ value: String(row[by === "site" ? "site_id" : by] ?? ""), count: Number(row.leads) }))
     .filter(({ value }) => value !== "");

@@ -2,7 +2,7 @@ import { NO_FILTER } from "./filter-chips.tsx";
 import type { FilterName, Filters } from "./filters.ts";
 import type { useUrlState } from "./use-url-state.ts";
 
-/** Filters that people use every day, under a name. */
+/** Named sets of filters for everyday use. */
 const views: { name: string; filters: Filters }[] = [
   { name: "Hot leads today", filters: { band: "good", range: "1" } },
   { name: "Not answered yet", filters: { status: "new" } },
@@ -13,7 +13,7 @@ const isSame = (a: Filters, b: Filters): boolean =>
 
 type Props = { filters: Filters; choose: ReturnType<typeof useUrlState>["choose"] };
 
-/** Buttons that replace all filters by those of a view, and clear them when pressed again. */
+/** Buttons that replace all filters with those of a view, and clear them when pressed again. */
 export function Views({ filters, choose }: Props) {
   return (
     <fieldset aria-label="Views" className="flex flex-wrap gap-2">

@@ -12,7 +12,7 @@ const ROWS_MAX = 10_000;
 
 type File = { rows: OutcomeRow[]; found: string; problem: string | null };
 
-/** Reads a file: its rows as outcomes, and what was found in which column. */
+/** Reads a file: its rows as outcomes, and which columns were recognized. */
 function readFile(text: string): File {
   const [header = [], ...lines] = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), {
     skipEmptyLines: "greedy",
@@ -50,8 +50,11 @@ function Import({ file }: { file: File }) {
       {current.data && <ImportResult results={current.data} isDone={save.isSuccess} />}
       {current.error && (
         <p role="alert" className="text-sm text-red">
-          {detailOf(current.error, `The file could not be read to its end${offlineNote(current.error)}`)} Rows
-          that were imported before are not counted twice.
+          {detailOf(
+            current.error,
+            `The import stopped before the end of the file${offlineNote(current.error)}`,
+          )}{" "}
+          Importing it again is safe: no row counts twice.
         </p>
       )}
       {check.isSuccess ? (
@@ -67,7 +70,7 @@ function Import({ file }: { file: File }) {
   );
 }
 
-/** Imports what became of leads from a CSV file: shows what would change before anything does. */
+/** Imports outcomes from a CSV file. Shows what would change before anything does. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<(File & { number: number }) | null>(null);
   const choose = async (chosen: Blob | undefined) => {
@@ -76,7 +79,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Import outcomes"
-      description="A CSV file with the email or id of each lead, and its status, value, currency or date. Nothing changes before you have seen what would."
+      description="A CSV file with the email or id of each lead, and its status, value, currency or date. You'll see what would change before anything does."
       onClose={onClose}
     >
       <div className="grid gap-4">

@@ -8,7 +8,7 @@ const PROBLEMS = {
   failed: "Not saved; import the file again.",
 } as const;
 
-/** How many rows changed their lead or would, and the lines that need a look. */
+/** How many rows change their lead, and the lines that need attention. */
 export function ImportResult({ results, isDone }: { results: readonly RowResult[]; isDone: boolean }) {
   const count = (status: RowResult["status"]) =>
     results.filter((result) => result.status === status).length.toLocaleString();

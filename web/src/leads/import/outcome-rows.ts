@@ -1,6 +1,6 @@
 import { type Status, statuses } from "../../api/statuses.ts";
 
-/** What a column of a file says about a lead. */
+/** The columns of a file, by the field of an outcome that they hold. */
 export const COLUMNS = {
   lead_id: "Lead id",
   external_id: "External id",
@@ -13,7 +13,7 @@ export const COLUMNS = {
 } as const;
 export type Column = keyof typeof COLUMNS;
 
-/** What columns are called elsewhere, folded: the first of a file's columns with one of these names counts. */
+/** The names that other systems give these columns, normalized. The first match in a file counts. */
 const NAMES: Record<Column, RegExp> = {
   lead_id: /^(whence )?lead ?id$|^id$/,
   external_id: /^(external|record|crm|contact|deal) ?id$/,
@@ -31,7 +31,7 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, " ");
 
-/** Guesses the columns of a file by its header line: the place of each that is found. */
+/** Recognizes a file's columns by its header line. Returns the index of each. */
 export function guessColumns(header: readonly string[]): Partial<Record<Column, number>> {
   const names = header.map(fold);
   const found = (Object.keys(NAMES) as Column[]).flatMap((column): [Column, number][] => {
@@ -41,7 +41,7 @@ export function guessColumns(header: readonly string[]): Partial<Record<Column, 
   return Object.fromEntries(found);
 }
 
-/** What other systems call a status. */
+/** The names that other systems give a status. */
 const STATUS_NAMES: [Status, RegExp][] = [
   ["won", /won|^paid$|^customer$|^converted$|^sold$/],
   ["lost", /lost|^disqualified$|^unqualified$/],
@@ -51,7 +51,7 @@ const STATUS_NAMES: [Status, RegExp][] = [
   ["new", /^new$/],
 ];
 
-/** The status that a text names; as it is if unknown, so that the server says which are known. */
+/** The status a text stands for. Unknown text is returned unchanged, so that the server's error lists the statuses. */
 export function readStatus(text: string): string {
   const folded = fold(text);
   const known = statuses.find((status) => status === folded);
@@ -68,7 +68,7 @@ export function readCents(text: string): number | null {
 
 export type OutcomeRow = Record<string, string | number>;
 
-/** The outcome in a row of a file; empty cells are left out. An apostrophe before a formula is an exporter's own. */
+/** The outcome in a row of a file, without empty cells. An apostrophe before a formula was added by an exporter. */
 export function readRow(cells: readonly string[], columns: Partial<Record<Column, number>>): OutcomeRow {
   const entries = (Object.entries(columns) as [Column, number][]).flatMap(
     ([column, at]): [string, string | number][] => {

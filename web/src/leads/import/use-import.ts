@@ -5,7 +5,7 @@ import type { OutcomeRow } from "./outcome-rows.ts";
 
 const BATCH = 100;
 
-/** What became of a row of a file, with its line in it. */
+/** The result of a file's row, with its line number. */
 export type RowResult = {
   line: number;
   status: "changed" | "unchanged" | "unknown" | "rejected" | "failed";
@@ -13,7 +13,7 @@ export type RowResult = {
   detail?: string | undefined;
 };
 
-/** Reports the rows of a file in batches, one after the other. `done` is how many have been. */
+/** Sends the rows of a file in batches, one after the other. `done` counts the rows sent. */
 export function useImport(rows: readonly OutcomeRow[], onEnd?: () => void) {
   const [done, setDone] = useState(0);
   const run = useMutation({

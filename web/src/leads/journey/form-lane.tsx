@@ -16,7 +16,7 @@ const KINDS: Record<Replay["fields"][number]["kind"], string> = {
 
 const secondsIn = ({ fields }: Replay): number => fields.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** A form in one line: how many fields took how long, and what went wrong. */
+/** Sums up a form in one line: how many fields took how long, and what went wrong. */
 export function FormSummary({ replay }: { replay: Replay }) {
   const { fields, refused } = replay;
   const corrections = fields.reduce((sum, field) => sum + field.corrections, 0);

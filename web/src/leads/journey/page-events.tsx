@@ -1,7 +1,7 @@
 import { counted } from "./counted.ts";
 import type { Pageview } from "./journey-steps.ts";
 
-/** How far a page was scrolled and how often clicked; nothing if it is not known. */
+/** How far a page was scrolled and how often it was clicked; nothing if unknown. */
 export function PageEvents({
   view: { scroll, clicks },
   seconds,

@@ -5,7 +5,7 @@ import type { Step } from "./journey-steps.ts";
 const SHORTEST = 1.5;
 const LONGEST = 10;
 
-/** How many seconds a step plays at normal speed: as long as it took, within limits that a viewer will wait for. */
+/** How many seconds a step plays at normal speed: as long as it took, within the limits of a viewer's patience. */
 function secondsOf(step: Step, { replay }: Lead): number {
   const fields = step.kind === "form" ? (replay?.fields ?? []) : [];
   const took =

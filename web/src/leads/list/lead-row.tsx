@@ -35,7 +35,7 @@ function Cell({ label, phone = "line", children }: CellProps) {
   );
 }
 
-/** Long names are cut in the table, in wide rows to one line, and complete in the drawer. */
+/** Long names are clamped in the table, to one line in wide rows. The drawer shows them in full. */
 const CLAMPED = "line-clamp-3 lg:line-clamp-1 lg:break-all";
 const SECOND_LINE = "text-muted lg:text-xs";
 

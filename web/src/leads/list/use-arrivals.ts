@@ -10,8 +10,8 @@ type Shown = {
 };
 
 /**
- * Holds new leads back while their rows would move what the user is reading or about to click, and from then on until
- * the user asks for them. `list` identifies the list.
+ * Holds back new leads while their rows would move what the user is reading or about to click. From then on, they stay
+ * hidden until the user asks for them. `list` identifies the list.
  */
 export function useArrivals(leads: Lead[], list: string, isDisturbing: () => boolean) {
   const newest = leads[0]?.id ?? "";

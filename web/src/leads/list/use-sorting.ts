@@ -6,7 +6,7 @@ import type { LeadsFound } from "../use-leads.ts";
 /** Pages loaded for sorting: about a thousand leads. Also limits how far back a filtered list is searched. */
 const SORTED_PAGES_MAX = 6;
 
-/** Loads older leads for a sorted list, page by page, since the first in any order may be among them. */
+/** Loads older leads for a sorted list, page by page, since the first one in that order may be among them. */
 export function useSorting(found: LeadsFound, isSorted: boolean) {
   const { data, hasNextPage, isPlaceholderData, isFetching, isFetchNextPageError, fetchNextPage } = found;
   const cache = useQueryClient();

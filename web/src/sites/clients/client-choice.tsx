@@ -12,7 +12,7 @@ export async function saveClientChoice(fields: FormData): Promise<string | null>
   const chosen = String(fields.get("client") ?? "");
   if (chosen !== NEW) return chosen === "" ? null : chosen;
   const name = String(fields.get("client_name")).trim();
-  // An earlier attempt may have added it before the site could not be saved.
+  // An earlier attempt may have added the client but failed to save the site.
   const known = (await call("GET /api/clients")).data.find((client) => client.name === name);
   if (known !== undefined) return known.id;
   const body = { name, color: readColor(fields) };

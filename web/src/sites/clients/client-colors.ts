@@ -1,6 +1,6 @@
 import type { Client } from "../../api/api.ts";
 
-/** The colors of labels. The name next to a dot says the same, so the dot is decoration. */
+/** The colors of labels. A dot is decoration, since the client's name is next to it. */
 export const colors: Record<Client["color"], { name: string; dot: string }> = {
   gray: { name: "Gray", dot: "bg-gray-500" },
   red: { name: "Red", dot: "bg-red-600" },

@@ -32,7 +32,7 @@ export function ClientForm({ client, onClose }: { client: Client; onClose: () =>
           Edit <bdi>{client.name}</bdi>
         </>
       }
-      description="Its sites, and who sees them, stay as they are."
+      description="Its sites and who sees them don't change."
       onClose={onClose}
     >
       <form onSubmit={onSubmit} className="grid gap-4">

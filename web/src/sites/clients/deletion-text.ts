@@ -2,7 +2,7 @@ import type { Client, Site, Team } from "../../api/api.ts";
 
 const list = new Intl.ListFormat("en");
 
-/** Who sees sites through a client: the people and open invitations that were given it. */
+/** Who sees sites through a client: the members and open invitations that have it. */
 function viewersOf(client: Client, { members, invitations }: Team) {
   return [
     ...members.map((member) => ({ ...member, name: member.name })),

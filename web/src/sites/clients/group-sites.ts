@@ -1,6 +1,6 @@
 import type { Client, Site } from "../../api/api.ts";
 
-/** The sites of one client; of those without a client, null. */
+/** The sites of one client. `client` is null for sites without one. */
 export type SiteGroup = { client: Client | null; sites: Site[] };
 
 /** Sites by client, in the order of the clients. Sites without a client, or of an unknown one, come last. */

@@ -19,7 +19,7 @@ export function ManageClients({ sites, onClose }: Props) {
   return (
     <Dialog
       title="Clients"
-      description="A client groups sites and can be given to people, who then see the leads of all its sites. Edit a site to give it to a client."
+      description="A client groups sites. People with access to a client see the leads of all its sites. To assign a site to a client, edit the site."
       onClose={onClose}
     >
       {clients.length === 0 && <p className="text-sm text-muted">There are no clients left.</p>}

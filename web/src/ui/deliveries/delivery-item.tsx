@@ -4,7 +4,7 @@ import type { Delivery } from "../../api/api.ts";
 import { Badge, type Tone } from "../badge.tsx";
 import { Timestamp } from "../timestamp.tsx";
 
-/** What became of a delivery, by its state. */
+/** The display name of each state of a delivery. */
 export const deliveryStates: Readonly<Record<Delivery["state"], { label: string; tone: Tone }>> = {
   waiting: { label: "Waiting", tone: "yellow" },
   delivered: { label: "Delivered", tone: "green" },
@@ -44,7 +44,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A delivery: what it was, what became of it, and its last attempts, which can be opened. */
+/** A delivery: its event, its state, and its last attempts, which can be expanded. */
 export function DeliveryItem({ delivery: { event, state, created_at, attempts }, name, children }: Props) {
   const { label, tone } = deliveryStates[state];
   return (
@@ -56,7 +56,7 @@ export function DeliveryItem({ delivery: { event, state, created_at, attempts },
         </summary>
         <div className="grid gap-3 py-2 pl-4">
           {attempts.length === 0 ? (
-            <p className="text-muted">There was no attempt.</p>
+            <p className="text-muted">No attempts.</p>
           ) : (
             <ol aria-label="Attempts" className="grid gap-2">
               {attempts.toReversed().map((attempt) => (

@@ -21,15 +21,15 @@ const renamed: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** A zone's name as people read it today: "Asia/Kolkata", "America/New York". */
+/** A zone's current name, as people read it: "Asia/Kolkata", "America/New York". */
 export const nameZone = (zone: string): string => (renamed[zone] ?? zone).replaceAll("_", " ");
 
-/** The names of all zones that the browser knows, and of some more. */
+/** The names of all zones that the browser knows, and some more. */
 export const zoneNames = (...more: string[]): string[] =>
   [...new Set(["UTC", ...more, ...Intl.supportedValuesOf("timeZone")].map(nameZone))].sort();
 
 const fold = (name: string): string => name.trim().replace(/\s+/g, "_").toLowerCase();
 
-/** The IANA name of a zone by its name, in any case; a name that the browser does not know stays as it is. */
+/** The IANA name of a zone, found by its name in any case. A name that the browser does not know is returned as it is. */
 export const zoneNamed = (name: string): string =>
   (zoneNames().find((each) => fold(each) === fold(name)) ?? name.trim()).replaceAll(" ", "_");
