@@ -147,8 +147,11 @@ describe("filters", () => {
       await route.continue().catch(() => {});
     });
     await page.clock.install();
-    await page.clock.pauseAt(day.getTime() + 10_000);
-    onTestFinished(() => page.clock.setFixedTime(day));
+    onTestFinished(async () => {
+      await page.clock.resume();
+      await page.clock.setFixedTime(day);
+    });
+    await page.clock.pauseAt(Date.now() + 10_000);
     await search(page).pressSequentially("courtyard");
     await page.clock.resume();
     await eventually(() => calls.filter(({ key }) => key.includes("q=")).length).toBe(1);
