@@ -18,6 +18,13 @@ const store = (items: Record<string, string>): void => {
   for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
 };
 
+/** Runs in the page. Nothing is left of what it stored before, as in a new context. */
+const storeOnly = (items: Record<string, string>): void => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
+};
+
 /** Starts the whole product and a browser for one test file. */
 export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
   let [app, browser] = await Promise.all([startApp(choices), startBrowser()]);
@@ -99,6 +106,17 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     await waitUntilLoaded(page);
   };
 
+  /** Opens `path` on a used page as on a new one whose storage has only these items. */
+  const openOn = async (page: Page, path: string, stored: Record<string, string>): Promise<void> => {
+    await passAll(page);
+    await page.setViewportSize(DESKTOP);
+    // From the same page, the browser would only change the hash.
+    if (path.includes("#")) await page.goto("about:blank");
+    const storing = await page.addInitScript(storeOnly, { ...stored, [COOKIE_CONSENT_KEY]: "rejected" });
+    await page.goto(app.origin + path);
+    await storing.dispose();
+  };
+
   return {
     app,
     origin: app.origin,
@@ -116,13 +134,22 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
       await show(page, account ?? (await givenAccount(app)), tab, { ...stored });
       return page;
     },
-    /** An empty page for `signInOn`. */
+    /** An empty page for `signInOn`, `enterOn` and `visitOn`. */
     emptyPage: (options: BrowserContextOptions = {}): Promise<Page> => openPage(options),
     /** Shows the dashboard of an account on a page. If the page has shown another, this takes half the CPU of a new one. */
     async signInOn(page: Page, account: GivenAccount, tab = "overview"): Promise<void> {
       await passAll(page);
       await page.setViewportSize(DESKTOP);
       await show(page, account, tab, { [COOKIE_CONSENT_KEY]: "rejected" });
+    },
+    /** Opens `path` for an account on a page that may have shown another. */
+    async enterOn(page: Page, account: GivenAccount, path = "/dashboard/account"): Promise<void> {
+      await openOn(page, path, await signIn(page, account));
+    },
+    /** Opens `path` for a visitor who is signed out, on a page where another may have been signed in. */
+    async visitOn(page: Page, path: string): Promise<void> {
+      await page.context().clearCookies();
+      await openOn(page, path, {});
     },
     async close(): Promise<void> {
       for (const closing of closings) if (browser.isConnected()) await closing();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import {
   dismissToast,
   eventually,
@@ -15,27 +15,28 @@ import { type GivenAccount, givenAccount, givenLead, givenSite } from "../../sup
 import { expectError } from "../../support/http-error.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
-/** The account page of an account with a site and a lead. */
-async function openAccount() {
+/** Opens the account page of an account with a site and a lead. */
+async function openAccount(): Promise<GivenAccount> {
   const owner = await givenAccount(product.app);
   const site = await givenSite(product.app, owner.token, "fern.example");
   await givenLead(product.app, { site_id: site.id, name: "Zoë O’Hara", email: "zoe@company.example" });
-  const page = await product.visit({ reducedMotion: "reduce" });
-  await product.enterAt(page, owner, "/dashboard/account");
+  await product.enterOn(page, owner);
   await page.getByRole("button", { name: "Delete account" }).waitFor();
-  return { owner, page };
+  return owner;
 }
 
 describe("the account page", () => {
   let owner: GivenAccount;
-  let page: Page;
   beforeAll(async () => {
-    ({ owner, page } = await openAccount());
+    owner = await openAccount();
   });
 
   it("saves all data as one file", async () => {
@@ -132,8 +133,9 @@ describe("the account page", () => {
 });
 
 it("deleting the account asks for its email and deletes everything; other tabs and browsers are signed out", async () => {
-  const { owner, page } = await openAccount();
+  const owner = await openAccount();
   const sameBrowser = await page.context().newPage();
+  onTestFinished(() => sameBrowser.close());
   await sameBrowser.goto(`${product.origin}/dashboard?tab=sites`);
   await expectVisible(sameBrowser.getByText("fern.example").first());
   const elsewhere = await product.signedIn("overview", owner);

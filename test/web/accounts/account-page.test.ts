@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import {
   comeBack,
   dismissToast,
@@ -18,28 +18,27 @@ import { type GivenAccount, givenAccount, login } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
-const still = { reducedMotion: "reduce" } as const;
-
-/** A new account's page in its own browser context. */
-async function openAccount() {
+/** Opens a new account's page. */
+async function openAccount(): Promise<GivenAccount> {
   const owner = await givenAccount(product.app);
-  const page = await product.visit(still);
-  await product.enterAt(page, owner, "/dashboard/account");
+  await product.enterOn(page, owner);
   await page.getByRole("button", { name: "Change password" }).waitFor();
-  return { owner, page };
+  return owner;
 }
 
 const nameInHeader = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Account/ });
 const onLogin = (page: Page) => expectVisible(page.getByRole("heading", { name: "Sign in" }));
 
 it("the header does not delay the dashboard for the account's name, and works without it", async () => {
-  const page = await product.visit();
-  await product.enter(page, await givenAccount(product.app));
+  await product.enterOn(page, await givenAccount(product.app), "/favicon.svg");
   await intercept(page, "**/api/me", (route) => route.fulfill({ status: 503, json: { detail: "Later." } }));
   const answered = page.waitForResponse("**/api/me");
   await page.goto(`${product.origin}/dashboard`);
@@ -51,9 +50,8 @@ it("the header does not delay the dashboard for the account's name, and works wi
 
 describe("the account page", () => {
   let owner: GivenAccount;
-  let page: Page;
   beforeAll(async () => {
-    ({ owner, page } = await openAccount());
+    owner = await openAccount();
   });
 
   it("tells password managers which account the password belongs to and which field is which", async () => {
@@ -165,9 +163,9 @@ describe("the account page", () => {
   });
 
   it("can be loaded again after a failure", async () => {
-    const page = await product.visit(still);
+    await product.enterOn(page, await givenAccount(product.app), "/favicon.svg");
     await intercept(page, "**/api/account", (route) => route.abort());
-    await product.enterAt(page, await givenAccount(product.app), "/dashboard/account");
+    await page.goto(`${product.origin}/dashboard/account`);
     await expectVisible(page.getByRole("heading", { name: "Your account could not be loaded" }));
     await expectVisible(page.getByText("Nothing is lost. You seem to be offline."));
     await look(page);
@@ -184,7 +182,7 @@ describe("the account page", () => {
 });
 
 it("changing the password keeps this browser signed in and signs out others; signing out everywhere ends every session", async () => {
-  const { owner, page } = await openAccount();
+  const owner = await openAccount();
   const elsewhere = await product.signedIn("leads", owner);
   const before = await storedToken(page);
   const change = page.getByRole("button", { name: "Change password" });
@@ -214,6 +212,7 @@ it("changing the password keeps this browser signed in and signs out others; sig
   await expectVisible(elsewhere.getByText("Total Leads"));
   await nameInHeader(page).click();
   const sameBrowser = await page.context().newPage();
+  onTestFinished(() => sameBrowser.close());
   await sameBrowser.goto(`${product.origin}/dashboard`);
   await expectVisible(sameBrowser.getByText("Total Leads"));
   const open = page.getByRole("button", { name: "Sign out everywhere" });
@@ -242,7 +241,7 @@ it("changing the password keeps this browser signed in and signs out others; sig
 });
 
 it("works by keyboard: the header's links, changing the name, signing out everywhere", async () => {
-  const page = await product.signedIn();
+  await product.signInOn(page, await givenAccount(product.app));
   const { keyboard } = page;
   const focused = page.locator(":focus");
   /** Presses a key until the element with this name has focus. */

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   button,
@@ -14,15 +15,13 @@ import { givenInvitation, givenMember } from "../../support/team.ts";
 import { times } from "../../support/times.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce", timezoneId: "Pacific/Auckland" });
 });
 afterAll(() => product?.close());
-
-const openActivity = async (account: GivenAccount, path = "/dashboard/account/activity") => {
-  const page = await product.visit({ reducedMotion: "reduce", timezoneId: "Pacific/Auckland" });
-  return { page, open: () => product.enterAt(page, account, path) };
-};
 
 /** Renames the account, as an event of the activity log at a time. */
 const rename = ({ token }: GivenAccount, name: string, now: Date) =>
@@ -38,8 +37,7 @@ it("lists who did what under the viewer's days, page by page", async () => {
   await product.app.call(`DELETE /api/members/${member.id}`, { token: owner.token });
   const open = await givenInvitation(product.app, owner, "billing");
 
-  const { page, open: enter } = await openActivity(owner, "/dashboard/account");
-  await enter();
+  await product.enterOn(page, owner);
   await page.getByRole("link", { name: "View activity" }).click();
   const events = page.getByRole("main").getByRole("listitem");
   await eventually(() => events.count()).toBe(50);
@@ -73,9 +71,9 @@ it("lists who did what under the viewer's days, page by page", async () => {
 });
 
 it("says when there is nothing yet, and can be loaded again after a failure", async () => {
-  const { page, open } = await openActivity(await givenAccount(product.app));
+  await product.enterOn(page, await givenAccount(product.app), "/favicon.svg");
   await intercept(page, "**/api/activity*", (route) => route.abort());
-  await open();
+  await page.goto(`${product.origin}/dashboard/account/activity`);
   await expectVisible(page.getByText("The activity could not be loaded. You seem to be offline."));
   await look(page);
   await page.unroute("**/api/activity*");

@@ -1,31 +1,28 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clients } from "../../../web/src/accounts/assistants/clients.ts";
 import { givenKey } from "../../keys/given-key.ts";
 import { connect } from "../../mcp/connect.ts";
 import { expectVisible, openProduct, type Product } from "../../support/browser/dashboard.ts";
 import { violations } from "../../support/browser/look.ts";
-import { type GivenAccount, givenAccount } from "../../support/given.ts";
+import { givenAccount } from "../../support/given.ts";
 import { forAccount, givenMember } from "../../support/team.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
-});
-afterAll(() => product?.close());
-
-const pageOf = async (account: GivenAccount, path = "/dashboard/account") => {
-  const page = await product.visit({
+  page = await product.emptyPage({
     reducedMotion: "reduce",
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  await product.enter(page, account);
-  await page.goto(`${product.origin}${path}`);
-  return page;
-};
+});
+afterAll(() => product?.close());
 
 it("the account page says how to connect each assistant, at an address that works", async () => {
   const owner = await givenAccount(product.app);
-  const page = await pageOf(owner);
+  await product.enterOn(page, owner);
   const section = page.getByRole("region", { name: "AI assistants" });
   const address = (await section.getByLabel("MCP server address", { exact: true }).innerText()).trim();
   expect(address).toBe(`${product.origin}/api/mcp`);
@@ -46,7 +43,7 @@ it("the account page says how to connect each assistant, at an address that work
 it("members who can't create keys are not told to", async () => {
   const owner = await givenAccount(product.app);
   const analyst = await givenMember(product.app, owner, "analyst");
-  const page = await pageOf(analyst, `/dashboard/accounts/${owner.id}/account`);
+  await product.enterOn(page, analyst, `/dashboard/accounts/${owner.id}/account`);
   await expectVisible(page.getByRole("region", { name: "Team" }));
   expect(await page.getByRole("region", { name: "AI assistants" }).count()).toBe(0);
   expect(

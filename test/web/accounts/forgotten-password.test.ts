@@ -16,8 +16,11 @@ import { givenAccount, login } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 
 let product: Product;
+/** Used by one visitor after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
@@ -31,21 +34,19 @@ const codesTo = (account: { email: string }) =>
 const at = (page: Page) => page.url().slice(product.origin.length);
 const inDashboard = (page: Page) => expectVisible(page.getByText("Total Leads"));
 
-/** A page on which a code has been requested, starting from the sign-in page. */
-async function givenCodeSent(email: string) {
-  const page = await product.visit({ reducedMotion: "reduce" });
-  await page.goto(`${product.origin}/login`);
+/** Requests a code, starting from the sign-in page. */
+async function requestCode(email: string): Promise<void> {
+  await product.visitOn(page, "/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expectVisible(page.getByRole("button", { name: "Send me a code" }));
   await fill(page, { Email: email });
   await page.keyboard.press("Enter");
   await expectVisible(page.getByRole("status").filter({ hasText: SENT }));
-  return page;
 }
 
 it("the emailed code sets a new password and signs in", async () => {
   const account = await givenAccount(product.app);
-  const page = await givenCodeSent(account.email);
+  await requestCode(account.email);
   // The email was carried along, but not in the URL.
   expect(at(page)).toBe("/reset-password");
   expect(await page.getByLabel("Email").inputValue()).toBe(account.email);
@@ -82,7 +83,7 @@ it("the emailed code sets a new password and signs in", async () => {
 
 it("an address without an account gets the same response, and no email", async () => {
   const email = `nobody-${Date.now()}@example.com`;
-  const page = await givenCodeSent(email);
+  await requestCode(email);
   expect(await page.getByLabel("Email").inputValue()).toBe(email);
   expect(mailsTo({ email })).toEqual([]);
   await page.goto(`${product.origin}/forgot-password`);
@@ -93,9 +94,7 @@ it("the emailed link fills in the code and removes it from the URL, even when si
   const [forgetful, other] = await Promise.all([givenAccount(product.app), givenAccount(product.app)]);
   await product.app.call("POST /api/auth/forgot", { body: { email: forgetful.email } });
   const [link = ""] = /http\S+/.exec(mailsTo(forgetful)[0]?.text ?? "") ?? [];
-  const page = await product.visit();
-  await product.enter(page, other);
-  await page.goto(link);
+  await product.enterOn(page, other, link.slice(product.origin.length));
   await eventually(() => page.getByLabel("Code").inputValue()).toBe(codesTo(forgetful)[0]);
   expect(at(page)).toBe("/reset-password");
   await fill(page, { Email: forgetful.email, "New password": "new-one-1" });

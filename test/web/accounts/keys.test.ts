@@ -24,8 +24,11 @@ import { times } from "../../support/times.ts";
 
 let product: Product;
 let rows: ReturnType<typeof rowsOf>;
+/** Shows the account of one test after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
   rows = rowsOf(product.app);
 });
 afterAll(async () => {
@@ -35,15 +38,12 @@ afterAll(async () => {
 
 const section = (page: Page) => page.getByRole("region", { name: "API keys" });
 const dialog = (page: Page) => page.getByRole("dialog");
-async function open(account: GivenAccount): Promise<Page> {
-  const page = await product.visit({ reducedMotion: "reduce" });
-  await product.enter(page, account);
-  await page.goto(`${product.origin}/dashboard/account`);
+async function open(account: GivenAccount): Promise<void> {
+  await product.enterOn(page, account);
   await section(page)
     .getByText("Create a key")
     .or(section(page).getByText("Your access has ended"))
     .waitFor();
-  return page;
 }
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
@@ -58,7 +58,7 @@ describe("the section of API keys", () => {
     const { app } = product;
     const account = await givenAccount(app);
     const site = await givenSite(app, account.token);
-    const page = await open(account);
+    await open(account);
     await expectVisible(section(page).getByText("There are no keys yet."));
     await page.setViewportSize({ width: 320, height: 700 });
     await button(page, "Create a key").click();
@@ -114,7 +114,7 @@ describe("the section of API keys", () => {
     await parallel(times(99), (at) => givenKey(app, account, { name: `Key ${at}` }));
     await givenKey(app, admin, { name: "Of an admin" }, forAccount(account));
     await app.call(`DELETE /api/members/${admin.id}`, { token: account.token });
-    const page = await open(account);
+    await open(account);
     expect(await section(page).getByRole("listitem").count()).toBe(100);
     const stopped = section(page).getByRole("listitem").filter({ hasText: "Of an admin" });
     await expectVisible(
@@ -130,7 +130,7 @@ describe("the section of API keys", () => {
     const account = await givenAccount(app);
     await givenKey(app, account, { name: "Made in the trial" });
     await givenPlan(app, account.token, "growth");
-    const page = await open(account);
+    await open(account);
     await expectVisible(section(page).getByText("API keys: Part of the Agency plan.", { exact: false }));
     await expectVisible(section(page).getByText("Your plan doesn't include it.", { exact: false }));
     await button(page, "Create a key").click();
@@ -145,20 +145,17 @@ describe("the section of API keys", () => {
     const account = await givenAccount(app);
     const analyst = await givenMember(app, account, "analyst");
     await givenEndedPlan(rows, account, "agency", 40);
-    const page = await open(account);
+    await open(account);
     await expectVisible(section(page).getByText("Your access has ended. Choose a plan to create keys."));
     expect(await button(page, "Create a key").count()).toBe(0);
-    const other = await product.visit({ reducedMotion: "reduce" });
-    await product.enter(other, analyst);
-    await other.goto(`${product.origin}/dashboard/accounts/${account.id}/account`);
-    await expectVisible(other.getByRole("heading", { name: "Team" }));
-    expect(await section(other).count()).toBe(0);
+    await product.enterOn(page, analyst, `/dashboard/accounts/${account.id}/account`);
+    await expectVisible(page.getByRole("heading", { name: "Team" }));
+    expect(await section(page).count()).toBe(0);
   });
 
   it("can be loaded again after a failure", async () => {
     const account = await givenAccount(product.app);
-    const page = await product.visit({ reducedMotion: "reduce" });
-    await product.enter(page, account);
+    await product.enterOn(page, account, "/favicon.svg");
     await intercept(page, "**/api/keys", (route) => route.abort());
     await page.goto(`${product.origin}/dashboard/account`);
     await expectVisible(

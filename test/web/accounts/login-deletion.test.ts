@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   button,
@@ -8,25 +9,22 @@ import {
 } from "../../support/browser/dashboard.ts";
 import { intercept } from "../../support/browser/intercept.ts";
 import { look } from "../../support/browser/look.ts";
-import { type GivenAccount, givenAccount, login } from "../../support/given.ts";
+import { givenAccount, login } from "../../support/given.ts";
 import { expectError } from "../../support/http-error.ts";
 import { givenMember, teamOf } from "../../support/team.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
-const openAt = async (account: GivenAccount, path: string) => {
-  const page = await product.visit({ reducedMotion: "reduce" });
-  await product.enterAt(page, account, path);
-  return page;
-};
-
 it("the only owner of an account is told what to do before their login can be deleted", async () => {
   const owner = await givenAccount(product.app);
-  const page = await openAt(owner, "/dashboard/account");
+  await product.enterOn(page, owner);
   await button(page, "Delete login").click();
   const dialog = page.getByRole("alertdialog", { name: "Delete your login?" });
   const address = dialog.getByLabel("Type your email address to confirm");
@@ -50,7 +48,7 @@ it("a person in no account can still delete their login", async () => {
   const owner = await givenAccount(product.app);
   const successor = await givenMember(product.app, owner, "owner");
   await product.app.call(`DELETE /api/members/${owner.id}`, { token: owner.token });
-  const page = await openAt(owner, "/dashboard");
+  await product.enterOn(page, owner, "/dashboard");
   await expectVisible(page.getByRole("heading", { name: "You are not a member of any account" }));
   await expectVisible(page.getByText(`Your login ${owner.email} stays until you delete it.`));
   await look(page);
@@ -67,9 +65,9 @@ it("a person in no account can still delete their login", async () => {
 it("another account whose membership can't be loaded shows nothing of it, and can be loaded again", async () => {
   const owner = await givenAccount(product.app);
   const member = await givenMember(product.app, owner, "analyst");
-  const page = await product.visit({ reducedMotion: "reduce" });
+  await product.enterOn(page, member, "/favicon.svg");
   await intercept(page, "**/api/me", (route) => route.fulfill({ status: 503, json: { detail: "Later." } }));
-  await product.enterAt(page, member, `/dashboard/accounts/${owner.id}`);
+  await page.goto(`${product.origin}/dashboard/accounts/${owner.id}`);
   await expectVisible(page.getByRole("alert").getByText("This account could not be loaded. Later."));
   expect(await page.getByRole("tab").count()).toBe(0);
   await look(page);

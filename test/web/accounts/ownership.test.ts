@@ -15,8 +15,11 @@ import { givenAccount, givenSite } from "../../support/given.ts";
 import { givenMember, teamOf } from "../../support/team.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
@@ -26,8 +29,7 @@ const controls = (page: Page, email: string) => rowOf(page, email).locator("butt
 
 it("the only owner hands over ownership, and is an admin from then on", async () => {
   const founder = await givenAccount(product.app);
-  const page = await product.visit({ reducedMotion: "reduce" });
-  await product.enterAt(page, founder, "/dashboard/account");
+  await product.enterOn(page, founder);
   await expectVisible(page.getByText("You're on your own here."));
   expect(await controls(page, founder.email).count()).toBe(0);
   await givenMember(product.app, founder, "client", {
@@ -80,10 +82,10 @@ it("a founder who handed over is never offered an owner's things, even while the
   const successor = await givenMember(product.app, founder, "admin");
   const body = { role: "owner", hand_over: true };
   await product.app.call(`PATCH /api/members/${successor.id}`, { token: founder.token, body });
-  const page = await product.visit();
+  await product.enterOn(page, founder, "/favicon.svg");
   const me = await hold(page, "**/api/me");
   const stats = page.waitForResponse("**/api/leads/stats");
-  await product.enterAt(page, founder, "/dashboard?tab=subscription");
+  await page.goto(`${product.origin}/dashboard?tab=subscription`);
   await me.held;
   // The dashboard loads in the meantime.
   await (await stats).finished();

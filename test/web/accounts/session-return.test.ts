@@ -84,7 +84,7 @@ describe("returning to a tab", () => {
   it("from the back/forward cache shows nothing of a session that has ended", async () => {
     const account = await givenAccount(product.app);
     await givenSite(product.app, account.token, "secret-client.example");
-    const page = await product.signedIn("sites", account);
+    await product.enterOn(page, account, "/dashboard?tab=sites");
     await expectVisible(page.getByText("secret-client.example").first());
     // A page in that cache receives no storage events.
     const shown = await page.evaluate(async () => {

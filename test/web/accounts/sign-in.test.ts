@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import {
   callsOf,
   eventually,
@@ -17,19 +17,21 @@ import { intercept } from "../../support/browser/intercept.ts";
 import { givenAccount } from "../../support/given.ts";
 
 let product: Product;
+/** Used by one visitor after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage();
 });
 afterAll(() => product?.close());
 
 const SUBMIT = { login: "Sign in", register: "Create account" };
 
-async function openForm(name: keyof typeof SUBMIT) {
-  const page = await product.visit();
-  await page.goto(`${product.origin}/${name}`);
+async function openForm(name: keyof typeof SUBMIT): Promise<Locator> {
+  await product.visitOn(page, `/${name}`);
   const submit = page.getByRole("button", { name: SUBMIT[name], exact: true });
   await expectVisible(submit);
-  return { page, submit };
+  return submit;
 }
 
 const newPerson = () => ({
@@ -42,7 +44,7 @@ const inDashboard = (page: Page) => expectVisible(page.getByText("Total Leads"))
 
 describe("registration", () => {
   it("creates an account and opens the dashboard, also after a reload", async () => {
-    const { page, submit } = await openForm("login");
+    const submit = await openForm("login");
     await page.getByRole("link", { name: "Create an account" }).click();
     await expectVisible(page.getByRole("heading", { name: "Create your account" }));
     await fill(page, newPerson());
@@ -77,7 +79,7 @@ describe("registration", () => {
 
   it("says why it failed, or just that it failed", async () => {
     const { email } = await givenAccount(product.app);
-    const { page, submit } = await openForm("register");
+    const submit = await openForm("register");
     await fill(page, { ...newPerson(), Email: email });
     const refused = page.waitForResponse("**/api/auth/register");
     await submit.click();
@@ -93,6 +95,7 @@ describe("registration", () => {
     await expectToast(page, "Error", "Registration failed");
     await page.unroute("**/api/auth/register");
     await page.context().setOffline(true);
+    onTestFinished(() => page.context().setOffline(false));
     await submit.click();
     await eventually(() => submit.isEnabled()).toBe(true);
     await expectToast(page, "Error", "Registration failed");
@@ -106,7 +109,7 @@ describe("registration", () => {
 describe("the forms", () => {
   it("require what the server requires, complain about nothing before submit, and name their fields for password managers", async () => {
     for (const name of ["login", "register"] as const) {
-      const { page, submit } = await openForm(name);
+      const submit = await openForm(name);
       const complete = (label: string) => page.getByLabel(label).getAttribute("autocomplete");
       expect(await complete("Email")).toBe("username");
       expect(await complete("Password")).toBe(name === "login" ? "current-password" : "new-password");
@@ -165,7 +168,7 @@ describe("the forms", () => {
 describe("login", () => {
   it("says why it failed and keeps what was typed; it is sent once, however often Enter is pressed", async () => {
     const { email, password } = await givenAccount(product.app);
-    const { page, submit } = await openForm("login");
+    const submit = await openForm("login");
     await fill(page, { Email: email, Password: "wrong one" });
     const refused = page.waitForResponse("**/api/auth/login");
     await submit.click();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import {
   callsOf,
   eventually,
@@ -17,8 +17,11 @@ import { givenAccount, givenSite } from "../../support/given.ts";
 import { anHourLater } from "../../support/tokens.ts";
 
 let product: Product;
+/** Used by one visitor after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage();
 });
 afterAll(() => product?.close());
 
@@ -31,7 +34,7 @@ const setToken = (page: Page, token: string) =>
   page.evaluate((value) => localStorage.setItem("token", value), token);
 
 it("redirects to the sign-in page without a token, and makes no API calls", async () => {
-  const page = await product.visit();
+  await product.visitOn(page, "/favicon.svg");
   const calls = callsOf(page);
   await page.goto(`${product.origin}/register`);
   await page.goto(`${product.origin}/dashboard`);
@@ -46,8 +49,7 @@ it("redirects to the sign-in page without a token, and makes no API calls", asyn
 
 it("returns to the requested page, even by way of the other form", async () => {
   const account = await givenAccount(product.app);
-  const page = await product.visit();
-  await page.goto(`${product.origin}/dashboard?tab=leads&q=a%26b`);
+  await product.visitOn(page, "/dashboard?tab=leads&q=a%26b");
   await eventually(() => at(page)).toBe("/login?next=%2Fdashboard%3Ftab%3Dleads%26q%3Da%2526b");
   await page.getByRole("link", { name: "Create an account" }).click();
   await page.waitForURL("**/register?**");
@@ -61,8 +63,7 @@ it("returns to the requested page, even by way of the other form", async () => {
 });
 
 it("returns only to the dashboard, whatever the URL says", async () => {
-  const page = await product.visit();
-  await product.enter(page, await givenAccount(product.app));
+  await product.enterOn(page, await givenAccount(product.app), "/favicon.svg");
   const origins: string[] = [];
   page.on("request", (request) => origins.push(new URL(request.url()).origin));
   // The other cases are those of parseReturnTo.
@@ -73,9 +74,8 @@ it("returns only to the dashboard, whatever the URL says", async () => {
 });
 
 it("clears an invalid token and says so on the sign-in page", async () => {
-  const page = await product.visit();
   // Not the sign-in page, which would read the token itself.
-  await page.goto(`${product.origin}/favicon.svg`);
+  await product.visitOn(page, "/favicon.svg");
   await setToken(page, "not.a.token");
   await page.goto(`${product.origin}/dashboard`);
   await expectVisible(page.getByRole("alert").filter({ hasText: EXPIRED }));
@@ -86,8 +86,8 @@ it("clears an invalid token and says so on the sign-in page", async () => {
 
 it("silently refreshes an expired session, once for all calls, and keeps it if that fails temporarily", async () => {
   const account = await givenAccount(product.app);
-  const page = await product.visit();
-  const expired = await anHourLater(product.app, await product.enter(page, account));
+  await product.enterOn(page, account, "/favicon.svg");
+  const expired = await anHourLater(product.app, (await storedToken(page)) ?? "");
   await setToken(page, expired);
   const calls = callsOf(page);
   await page.goto(`${product.origin}/dashboard`);
@@ -117,7 +117,8 @@ it("silently refreshes an expired session, once for all calls, and keeps it if t
 
 it("redirects to the sign-in page if the session cannot be refreshed, and back after signing in", async () => {
   const account = await givenAccount(product.app);
-  const page = await product.signedIn("leads", account);
+  await product.enterOn(page, account, "/dashboard?tab=leads");
+  await waitUntilLoaded(page);
   await page.context().clearCookies();
   await setToken(page, await anHourLater(product.app, (await storedToken(page)) ?? ""));
   await page.getByRole("button", { name: "Refresh" }).click();
@@ -142,7 +143,7 @@ it("redirects to the sign-in page if the session cannot be refreshed, and back a
 it("logs out here and on the server, and Back shows no data", async () => {
   const account = await givenAccount(product.app);
   await givenSite(product.app, account.token, "secret-client.example");
-  const page = await product.signedIn("sites", account);
+  await product.enterOn(page, account, "/dashboard?tab=sites");
   await expectVisible(page.getByText("secret-client.example").first());
   await page.goto(`${product.origin}/dashboard?tab=overview`);
   await inDashboard(page);
@@ -169,8 +170,11 @@ it("other tabs follow a logout and the next account's login", async () => {
   const [ada, bea] = await Promise.all([givenAccount(product.app), givenAccount(product.app)]);
   await givenSite(product.app, ada.token, "ada.example");
   await givenSite(product.app, bea.token, "bea.example");
-  const here = await product.signedIn("sites", ada);
+  const here = page;
+  await product.enterOn(here, ada, "/dashboard?tab=sites");
+  await waitUntilLoaded(here);
   const there = await here.context().newPage();
+  onTestFinished(() => there.close());
   await there.goto(`${product.origin}/dashboard?tab=sites`);
   await expectVisible(there.getByText("ada.example").first());
   await here.getByRole("button", { name: "Logout" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import {
   button,
   eventually,
@@ -11,26 +11,24 @@ import {
   type Product,
 } from "../../support/browser/dashboard.ts";
 import { violations } from "../../support/browser/look.ts";
-import { type GivenAccount, givenAccount, givenSite, newEmail } from "../../support/given.ts";
+import { givenAccount, givenSite, newEmail } from "../../support/given.ts";
 import { givenInvitation, givenMember, teamOf, tokenTo } from "../../support/team.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
 const team = (page: Page) => page.getByRole("region", { name: "Team" });
-const linkOf = (token: string) => `${product.origin}/invitation#token=${token}`;
-const pageOf = async (account: GivenAccount, path = "/dashboard/account") => {
-  const page = await product.visit({ reducedMotion: "reduce" });
-  await product.enterAt(page, account, `${path}`);
-  return page;
-};
+const linkOf = (token: string) => `/invitation#token=${token}`;
 
 it("an owner invites, sends again, withdraws, changes roles and removes", async () => {
   const owner = await givenAccount(product.app);
-  const page = await pageOf(owner);
+  await product.enterOn(page, owner);
   await expectVisible(team(page).getByText("1 of 5 seats taken"));
   const invited = await givenAccount(product.app);
   await fill(page, { "Email of the person to invite": invited.email });
@@ -62,8 +60,7 @@ it("someone invited who is signed in joins, and sees that account in their dashb
   const site = await givenSite(product.app, owner.token, "agency-site.example");
   const person = await givenAccount(product.app);
   const { token } = await givenInvitation(product.app, owner, "analyst", person.email);
-  const page = await pageOf(person, "/favicon.svg");
-  await page.goto(linkOf(token));
+  await product.enterOn(page, person, linkOf(token));
   await button(page, "Join Ada Example as analyst").click();
   await page.waitForURL(`${product.origin}/dashboard/accounts/${owner.id}`);
   await page.goto(`${product.origin}/dashboard/accounts/${owner.id}?tab=sites`);
@@ -75,6 +72,7 @@ it("someone invited who is signed in joins, and sees that account in their dashb
   ]);
   // Another tab shows their own account.
   const own = await page.context().newPage();
+  onTestFinished(() => own.close());
   await own.goto(`${product.origin}/dashboard?tab=sites`);
   await expectVisible(own.getByRole("tabpanel"));
   await own.getByText("Switch account").waitFor();
@@ -102,8 +100,7 @@ it("the page says that another person is signed in, who can sign out and registe
   const [owner, other] = [await givenAccount(product.app), await givenAccount(product.app)];
   const email = newEmail();
   const { token } = await givenInvitation(product.app, owner, "admin", email);
-  const page = await pageOf(other, "/favicon.svg");
-  await page.goto(linkOf(token));
+  await product.enterOn(page, other, linkOf(token));
   await expectVisible(
     page.getByText(`The invitation is for ${email}, but you are signed in as ${other.email}.`),
   );
@@ -132,8 +129,7 @@ it("the page says that another person is signed in, who can sign out and registe
 it("someone signed out signs in and returns to the invitation", async () => {
   const [owner, person] = [await givenAccount(product.app), await givenAccount(product.app)];
   const { token } = await givenInvitation(product.app, owner, "billing", person.email);
-  const page = await product.visit();
-  await page.goto(linkOf(token));
+  await product.visitOn(page, linkOf(token));
   await page.getByRole("link", { name: "Sign in" }).click();
   await fill(page, { Email: person.email, Password: person.password });
   await button(page, "Sign in").click();
@@ -149,13 +145,12 @@ it("a link that no longer works says why, and a login without any account says s
   const owner = await givenAccount(product.app);
   const { token, id } = await givenInvitation(product.app, owner, "admin");
   await product.app.call(`DELETE /api/invitations/${id}`, { token: owner.token });
-  const page = await product.visit();
-  await page.goto(linkOf(token));
+  await product.visitOn(page, linkOf(token));
   await expectVisible(page.getByText("This invitation was withdrawn or replaced by a newer one."));
 
   const second = await givenMember(product.app, owner, "owner");
   await product.app.call(`DELETE /api/members/${owner.id}`, { token: owner.token });
   expect((await teamOf(product.app, second, owner)).members.length).toBe(1);
-  const alone = await pageOf(owner, "/dashboard");
-  await expectVisible(alone.getByRole("heading", { name: "You are not a member of any account" }));
+  await product.enterOn(page, owner, "/dashboard");
+  await expectVisible(page.getByRole("heading", { name: "You are not a member of any account" }));
 });

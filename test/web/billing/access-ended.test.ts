@@ -21,8 +21,11 @@ import { rowsOf } from "../../support/rows.ts";
 
 let product: Product;
 let rows: ReturnType<typeof rowsOf>;
+/** Shows one account after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage();
   rows = rowsOf(product.app);
 });
 afterAll(async () => {
@@ -52,7 +55,7 @@ async function givenEnded(): Promise<GivenAccount> {
 
 describe("when the trial has ended", () => {
   it("later leads are masked, sentences say how many, and paying unlocks everything", async () => {
-    const page = await product.signedIn("overview", await givenEnded());
+    await product.signInOn(page, await givenEnded());
     expect(await notice(page).textContent()).toBe(
       "Your trial has ended. 1 lead is waiting for you. Choose a plan",
     );
@@ -92,10 +95,9 @@ describe("when the trial has ended", () => {
 
 describe("the notice bar across the dashboard", () => {
   let account: GivenAccount;
-  let page: Page;
   beforeAll(async () => {
     account = await givenAccount(product.app);
-    page = await product.signedIn("overview", account);
+    await product.signInOn(page, account);
   });
 
   const cases: Record<string, [(account: GivenAccount) => Promise<unknown>, RegExp | null]> = {

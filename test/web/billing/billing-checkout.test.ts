@@ -16,8 +16,11 @@ import { look } from "../../support/browser/look.ts";
 import { type GivenAccount, givenAccount } from "../../support/given.ts";
 
 let product: Product;
+/** Shows one account after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct({ payments: "razorpay" });
+  page = await product.emptyPage();
 });
 afterAll(() => product?.close());
 
@@ -32,7 +35,7 @@ const idle = (page: Page) => eventually(() => button(page, /^Pay /).getAttribute
 
 it("the payment window opens for one order, however often it is dismissed or a payment fails, and activates the plan once it is paid", async () => {
   const account = await givenAccount(product.app);
-  const page = await product.signedIn("subscription", account);
+  await product.signInOn(page, account, "subscription");
   const calls = callsOf(page);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
@@ -104,10 +107,9 @@ it("the payment window opens for one order, however often it is dismissed or a p
 
 describe("on one page of a trial", () => {
   let account: GivenAccount;
-  let page: Page;
   beforeAll(async () => {
     account = await givenAccount(product.app);
-    page = await product.signedIn("subscription", account);
+    await product.signInOn(page, account, "subscription");
   });
 
   it("a blocked, missing or foreign checkout script is reported, opens no order, and can be retried", async () => {

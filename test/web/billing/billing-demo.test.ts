@@ -1,7 +1,7 @@
 import { UTCDate } from "@date-fns/utc";
 import { addMonths } from "date-fns";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { button, payFor, planAndBadge, planNotice, restoreTrial, shownDates } from "../../billing/billing.ts";
 import { payerOf } from "../../billing/paying.ts";
 import {
@@ -35,9 +35,15 @@ const chooser = (page: Page) => page.getByRole("group", { name: "Choose a plan" 
 const statusOf = (token: string) => payerOf(product.app, token).status();
 const ORDERS = "POST /api/subscription/create-order";
 
+/** Used by one visitor after the other. */
+let page: Page;
+beforeAll(async () => {
+  page = await product.emptyPage();
+});
+
 describe("a demo payment", () => {
   it("activates a plan after registration, and its cancellation can be undone; all tabs agree, and no other host is called", async () => {
-    const page = await product.visit();
+    await product.visitOn(page, "/favicon.svg");
     const asked = new Set<string>();
     page.context().on("request", (request) => asked.add(new URL(request.url()).origin));
     await page.goto(`${product.origin}/register`);
@@ -46,6 +52,7 @@ describe("a demo payment", () => {
     await page.keyboard.press("Enter");
     await expectVisible(page.getByRole("tabpanel"));
     const other = await page.context().newPage();
+    onTestFinished(() => other.close());
     await page.getByRole("tab", { name: "Subscription" }).click();
     await other.goto(`${product.origin}/dashboard?tab=subscription`);
     for (const each of [page, other]) await eventually(() => planAndBadge(each)).toBe("Trial planTrial");
@@ -163,10 +170,9 @@ describe("a demo payment", () => {
 
 describe("on one page", () => {
   let account: GivenAccount;
-  let page: Page;
   beforeAll(async () => {
     account = await givenAccount(product.app);
-    page = await product.signedIn("subscription", account);
+    await product.signInOn(page, account, "subscription");
   });
 
   it("a demo payment says that it failed, and can be retried", async () => {

@@ -157,9 +157,8 @@ it("receipts that cannot be loaded can be tried again, on their page and in the 
 });
 
 it("receipts of other accounts and missing receipts are not shown, and none without signing in", async () => {
-  const visitor = await product.visit();
-  await visitor.goto(`${product.origin}/dashboard/receipts/1`);
-  await eventually(() => new URL(visitor.url()).pathname).toBe("/login");
-  await product.enterAt(visitor, await givenAccount(product.app), "/dashboard/receipts/1");
-  await expectVisible(visitor.getByRole("heading", { name: "Receipt not found" }));
+  await product.visitOn(page, "/dashboard/receipts/1");
+  await eventually(() => new URL(page.url()).pathname).toBe("/login");
+  await product.enterOn(page, await givenAccount(product.app), "/dashboard/receipts/1");
+  await expectVisible(page.getByRole("heading", { name: "Receipt not found" }));
 });

@@ -18,8 +18,11 @@ import { forAccount, givenMember } from "../../support/team.ts";
 import { times } from "../../support/times.ts";
 
 let product: Product;
+/** Shows the account of one test after the other. */
+let page: Page;
 beforeAll(async () => {
   product = await openProduct();
+  page = await product.emptyPage({ reducedMotion: "reduce" });
 });
 afterAll(() => product?.close());
 
@@ -51,9 +54,7 @@ it("sites are assigned to clients and grouped by them, and leads can be filtered
     [second, "Eve Two"],
   ] as const)
     await givenLead(product.app, { site_id: site.id, name, email: `${name.slice(0, 3)}@firm.example` });
-  const page = await product.visit({ reducedMotion: "reduce" });
-  await product.enter(page, agency);
-  await page.goto(`${product.origin}/dashboard?tab=sites`);
+  await product.signInOn(page, agency, "sites");
   await button(page, "Edit My Website, second.example").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Client (optional)").selectOption("New client…");
@@ -93,10 +94,7 @@ it("clients are renamed, recolored and deleted by keyboard, after the dialog say
   const acme = await givenClient(product.app, agency, "Acme");
   await give(agency, site, acme.id);
   const person = await givenMember(product.app, agency, "client", { clients: [acme.id] });
-  const page = await product.signedIn("sites", agency, {
-    viewport: { width: 1200, height: 800 },
-    reducedMotion: "reduce",
-  });
+  await product.signInOn(page, agency, "sites");
   await button(page, "Manage Clients").press("Enter");
   const dialog = page.getByRole("dialog", { name: "Clients", includeHidden: true });
   await expectVisible(dialog.getByText("1 site", { exact: true }));
@@ -156,10 +154,7 @@ it("sites are grouped by client; with more than ten, the list can be limited to 
     [6, initech],
   ] as const)
     await give(agency, sites[at] as Site, id);
-  const page = await product.signedIn("sites", agency, {
-    viewport: { width: 1200, height: 800 },
-    reducedMotion: "reduce",
-  });
+  await product.signInOn(page, agency, "sites");
   const domains = () => page.locator("section[id^=site_] h3 + p").allTextContents();
   const rest = [0, 1, 2, 4, 7, 8, 9, 10].map((at) => `n${at}.example`);
   await eventually(domains).toEqual(["n5.example", "n3.example", "n6.example", ...rest]);
@@ -199,10 +194,7 @@ it("the report is limited to a client, in the URL and in the links to its leads"
   ];
   for (const { id: site_id } of [first, second, second, third])
     await givenLead(product.app, { site_id, email: `${crypto.randomUUID()}@firm.example`, source: "google" });
-  const page = await product.signedIn("overview", agency, {
-    viewport: { width: 1200, height: 800 },
-    reducedMotion: "reduce",
-  });
+  await product.signInOn(page, agency);
   const report = page.getByRole("region", { name: "Where your leads come from" });
   const sources = report.getByRole("region", { name: /^Leads by source/ }).getByRole("listitem");
   const client = report.getByLabel("Client", { exact: true });
