@@ -15,6 +15,7 @@ import {
 import { intercept } from "../../support/browser/intercept.ts";
 import { type GivenAccount, givenAccount, givenPlan, givenSite } from "../../support/given.ts";
 import { rowsOf } from "../../support/rows.ts";
+import { soak } from "../../support/soak.ts";
 
 let product: Product;
 let rows: ReturnType<typeof rowsOf>;
@@ -27,7 +28,7 @@ afterAll(async () => {
   await product?.close();
 });
 
-const DATE = String.raw`\w{3} \d{1,2}, \d{4}`;
+const withoutDates = (text: string) => text.replaceAll(/\w{3} \d{1,2}, \d{4}/g, "D");
 
 /** The account whose plan the page shows. */
 let shown: GivenAccount;
@@ -163,12 +164,17 @@ const cases: Record<string, Case> = {
 describe("what a plan card says about paying now", () => {
   it.each(Object.keys(cases))("matches what the payment then does: %s", async (name) => {
     const [prepare, texts] = cases[name] ?? [];
+    // `npm test` reads all three cards in each case, but pays for one plan: the next one in the next case.
+    const sampled = PLANS[Object.keys(cases).indexOf(name) % PLANS.length];
     for (const plan of PLANS) {
+      if (plan !== sampled && soak(0, 1)) continue;
       const account = await givenAccount(product.app);
       await prepare?.(account);
       await showChooserOf(account);
+      for (const other of PLANS.filter((each) => each !== plan))
+        expect(withoutDates((await effectOf(other)).text)).toBe(texts?.[other]);
       const { text, times } = await effectOf(plan);
-      expect(text.replace(new RegExp(DATE, "g"), "D")).toBe(texts?.[plan]);
+      expect(withoutDates(text)).toBe(texts?.[plan]);
       await givenPlan(product.app, account.token, plan);
       const [receipt] = await payerOf(product.app, account.token).receipts();
       const { starts_at = "", ends_at = "" } = receipt ?? {};
