@@ -11,7 +11,7 @@ type Credit = Pick<
   "source" | "medium" | "campaign" | "channel" | "source_rule" | "touch_reasons" | "channel_table"
 >;
 
-type Ends = Pick<
+type FirstAndLast = Pick<
   StoredLead,
   | "first_source"
   | "last_source"
@@ -23,7 +23,7 @@ type Ends = Pick<
 
 /** Where a lead came from, as stored with it. Touches are never rewritten; everything else is derived from them. */
 export type Attribution = Credit &
-  Ends &
+  FirstAndLast &
   Pick<StoredLead, "touches" | "reported" | "visits" | "dwell_seconds" | "pageviews" | "first_pageviews">;
 
 /** The tracker's touches: oldest first if all have a time, else in the order sent. */
@@ -46,7 +46,7 @@ function reportedTouch(source: string | null, campaign: string | null, at: strin
 }
 
 /** The first and last touch that a plain body reports. Neither takes fields from the other. */
-function reportedEnds(body: LeadSubmission, now: Date): { first: Touch | null; last: Touch | null } {
+function reportedFirstAndLast(body: LeadSubmission, now: Date): { first: Touch | null; last: Touch | null } {
   const firstAt = plausibleTime(body.first_touch_timestamp, now);
   const lastAt = plausibleTime(body.last_touch_timestamp, now);
   const flat = body.last_source === null && body.last_campaign === null;
@@ -63,7 +63,7 @@ function listTouches(first: Touch | null, last: Touch | null): Touch[] {
   return (isOne ? [first] : [first, last]).filter((touch) => touch !== null);
 }
 
-const endsOf = (first: Touch | null, last: Touch | null): Ends => ({
+const firstAndLastOf = (first: Touch | null, last: Touch | null): FirstAndLast => ({
   first_source: first?.source ?? null,
   last_source: last?.source ?? null,
   first_campaign: first?.campaign ?? null,
@@ -92,16 +92,16 @@ const creditOf = (journey: Journey | null): Credit => ({
  */
 export function attribute(body: LeadSubmission, now: Date, domain: string | null = null): Attribution {
   const listed = sortTouches(body.touches, now);
-  const reported = listed.length > 0 ? null : reportedEnds(body, now);
+  const reported = listed.length > 0 ? null : reportedFirstAndLast(body, now);
   const touches = reported ? listTouches(reported.first, reported.last) : listed;
   const journey = readJourney(touches, now, { domain, reported: reported !== null });
   // A plain body gets back only the fields it reported.
-  const ends = reported
-    ? endsOf(reported.first, reported.last)
-    : endsOf(withSource(journey?.first), withSource(journey?.last));
+  const firstAndLast = reported
+    ? firstAndLastOf(reported.first, reported.last)
+    : firstAndLastOf(withSource(journey?.first), withSource(journey?.last));
   return {
     ...creditOf(journey),
-    ...ends,
+    ...firstAndLast,
     touches,
     ...(reported && touches.length > 0 && { reported: true }),
     visits: body.visits,
@@ -124,6 +124,6 @@ export function reclassify(lead: StoredLead, domain: string | null = null): Stor
   const { touches, created_at, reported } = lead;
   const journey = readJourney(touches, new Date(created_at), { domain, reported });
   if (journey === null) return lead;
-  const ends = reported ? null : endsOf(withSource(journey.first), withSource(journey.last));
-  return { ...lead, ...creditOf(journey), ...ends };
+  const firstAndLast = reported ? null : firstAndLastOf(withSource(journey.first), withSource(journey.last));
+  return { ...lead, ...creditOf(journey), ...firstAndLast };
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Lead } from "../../functions/leads/lead.ts";
 import { type Fault, startFaultyProxy } from "../support/network/faulty-proxy.ts";
+import { snippetOf, startCustomerSite } from "../support/tracker/customer-site.ts";
 import type { Page } from "../support/tracker/page-server.ts";
-import { snippetOf, startStage } from "../support/tracker/stage.ts";
 import { type Engine, until, type Visitor } from "./driver.ts";
 
 /** The body of a lead as it passed through the proxy. */
@@ -37,27 +37,27 @@ export const pretend = (
     )
     .join("");
 
-type Stage = Awaited<ReturnType<typeof startStage>>;
+type CustomerSite = Awaited<ReturnType<typeof startCustomerSite>>;
 type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;
 
 /** The context of a scenario. */
 export type Scene = ReturnType<typeof sceneOf>;
 
-function sceneOf(engine: Engine, visitor: Visitor, stage: Stage, proxy: FaultyProxy, faults: Fault[]) {
+function sceneOf(engine: Engine, visitor: Visitor, site: CustomerSite, proxy: FaultyProxy, faults: Fault[]) {
   const { origin } = proxy;
   const mark = proxy.requests.length;
-  const seen = stage.received.length;
+  const seen = site.received.length;
   const requests = () => proxy.requests.slice(mark);
   return {
     engine,
     visitor,
-    put: stage.put,
-    url: stage.url,
-    newEmail: stage.newEmail,
+    put: site.put,
+    url: site.url,
+    newEmail: site.newEmail,
     requests,
-    snippet: stage.snippet,
+    snippet: site.snippet,
     proxyOrigin: origin,
-    received: () => stage.received.slice(seen),
+    received: () => site.received.slice(seen),
     /** Sets the faults of the next posts, in order. */
     fail: (...next: Fault[]) => void faults.splice(0, faults.length, ...next),
     sent: (): Sent[] => requests().flatMap(({ body }) => (body ? [JSON.parse(body)] : [])),
@@ -68,11 +68,11 @@ function sceneOf(engine: Engine, visitor: Visitor, stage: Stage, proxy: FaultyPr
     async visit(address: string, { host, referrer, ago, config, ...page }: Visit = {}): Promise<void> {
       const clock = ago ? `<script>{ const { now } = Date; Date.now = () => now() - ${ago}; }</script>` : "";
       const head = WATCH + clock + (referrer ? pretend({ document: { referrer } }) : "") + (page.head ?? "");
-      const { siteId, app } = stage;
+      const { siteId, app } = site;
       const own = config && { snippet: snippetOf(siteId, app.origin, `${origin}/api/lead`, `,${config}`) };
       const [path = "/"] = address.split(/[?#]/);
-      stage.put(path, { ...page, ...own, head });
-      await visitor.goto(stage.url(address, host));
+      site.put(path, { ...page, ...own, head });
+      await visitor.goto(site.url(address, host));
       if (page.snippet !== "") await until(visitor, "window.whence && whence.ready");
     },
     /** Fills in and sends the contact form of the current page. */
@@ -84,7 +84,7 @@ function sceneOf(engine: Engine, visitor: Visitor, stage: Stage, proxy: FaultyPr
     },
     /** The only lead of an email address. */
     async leadOf(email: string): Promise<Lead> {
-      const leads = await stage.leadsOf(email);
+      const leads = await site.leadsOf(email);
       expect(leads.map(({ submissions }) => submissions)).toEqual([1]);
       return leads[0] as Lead;
     },
@@ -98,7 +98,7 @@ function sceneOf(engine: Engine, visitor: Visitor, stage: Stage, proxy: FaultyPr
 export async function startScenes(engine: Engine) {
   const faults: Fault[] = [];
   const proxies: FaultyProxy[] = [];
-  const stage = await startStage(async (origin) => {
+  const site = await startCustomerSite(async (origin) => {
     const proxy = await startFaultyProxy(origin, ({ method }) =>
       method === "POST" ? faults.shift() : undefined,
     );
@@ -106,19 +106,19 @@ export async function startScenes(engine: Engine) {
     return proxy.origin;
   });
   const [proxy] = proxies;
-  if (!proxy) throw new Error("The stage started no proxy.");
+  if (!proxy) throw new Error("No proxy was started.");
 
   return {
     /** Runs a scenario with a new visitor. Fails if any page had an uncaught error. */
     async play(run: (scene: Scene) => Promise<void>): Promise<void> {
       faults.length = 0;
       const visitor = await engine.newVisitor();
-      const scene = sceneOf(engine, visitor, stage, proxy, faults);
+      const scene = sceneOf(engine, visitor, site, proxy, faults);
       await run(scene).finally(() => visitor.close());
       expect(scene.received().filter(({ path }) => path === "/fault")).toEqual([]);
     },
     async close(): Promise<void> {
-      await stage.close();
+      await site.close();
       await proxy.close();
       await engine.close();
     },

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Site } from "../../functions/sites/site.ts";
 import { intercept } from "../support/browser/intercept.ts";
 import { leadsOf, statsOf } from "../support/given.ts";
+import { snippetOf } from "../support/tracker/customer-site.ts";
 import { type Shop, startShop, submit, waitForTracker } from "../support/tracker/shop.ts";
-import { snippetOf } from "../support/tracker/stage.ts";
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
 import { intercept } from "../support/browser/intercept.ts";
+import { snippetOf } from "../support/tracker/customer-site.ts";
 import { FIELDS, formOf } from "../support/tracker/page-server.ts";
 import {
   fillIn,
@@ -9,7 +10,6 @@ import {
   type Visitor,
   waitForTracker,
 } from "../support/tracker/shop.ts";
-import { snippetOf } from "../support/tracker/stage.ts";
 
 /** The stored leads that are not delivered yet. */
 const pending = (page: Visitor["page"]): Promise<unknown[]> =>

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it, test } from "vitest";
 import { intercept } from "../support/browser/intercept.ts";
+import { snippetOf } from "../support/tracker/customer-site.ts";
 import { type Shop, startShop, submit, waitForTracker } from "../support/tracker/shop.ts";
-import { snippetOf } from "../support/tracker/stage.ts";
 
 let shop: Shop;
 beforeAll(async () => {

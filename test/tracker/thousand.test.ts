@@ -4,8 +4,8 @@ import type { Lead } from "../../functions/leads/lead.ts";
 import { type Fault, startFaultyProxy } from "../support/network/faulty-proxy.ts";
 import { parallel } from "../support/parallel.ts";
 import { soak } from "../support/soak.ts";
+import { startCustomerSite } from "../support/tracker/customer-site.ts";
 import { FakeBrowser, type FakePage } from "../support/tracker/fake-browser.ts";
-import { startStage } from "../support/tracker/stage.ts";
 
 const PEOPLE = soak(1_000, 100);
 const VISITS_MAX = 60;
@@ -32,17 +32,17 @@ const pickFault = (): Fault | undefined => faults[Math.floor(random() * 100)];
 /** Each post carries its fault in this header, so that its sender knows whether a response will come. */
 const FAULT_HEADER = "x-fault";
 
-let stage: Awaited<ReturnType<typeof startStage>>;
+let site: Awaited<ReturnType<typeof startCustomerSite>>;
 let proxy: Awaited<ReturnType<typeof startFaultyProxy>>;
 beforeAll(async () => {
-  stage = await startStage(async (origin) => {
+  site = await startCustomerSite(async (origin) => {
     proxy = await startFaultyProxy(origin, ({ headers }) => headers[FAULT_HEADER] as Fault | undefined);
     return proxy.origin;
   });
 });
 afterAll(async () => {
   await proxy?.close();
-  await stage?.close();
+  await site?.close();
 });
 
 const emailOf = (number: number): string => `person${number}@example.com`;
@@ -69,7 +69,7 @@ function newBrowser() {
 async function sendLead(number: number): Promise<number> {
   const { browser, state, pending } = newBrowser();
   const settled = () => Promise.allSettled(pending);
-  const open = (): FakePage => browser.open({ url: "https://www.shop.co.uk/contact", siteId: stage.siteId });
+  const open = (): FakePage => browser.open({ url: "https://www.shop.co.uk/contact", siteId: site.siteId });
   state.offline = random() < 0.2;
   let pages = [open()];
   const lead = { name: "Ada Byron", email: emailOf(number), message: "Please call." };
@@ -102,7 +102,7 @@ test(`${PEOPLE} people send a lead while everything that can fail does: there ar
   expect(Math.max(...visits)).toBeLessThan(VISITS_MAX);
   const leads: Lead[] = [];
   for (let next = ""; ; ) {
-    const { json, headers } = await stage.app.call(`GET /api/leads?limit=200${next}`, { token: stage.token });
+    const { json, headers } = await site.app.call(`GET /api/leads?limit=200${next}`, { token: site.token });
     leads.push(...(json as Lead[]));
     const cursor = headers.get("x-next-cursor");
     if (!cursor) break;

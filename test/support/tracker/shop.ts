@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { newVisitor as openBrowser, startBrowser } from "../browser/browser.ts";
-import { startStage } from "./stage.ts";
+import { startCustomerSite } from "./customer-site.ts";
 
 /** The body of a lead as sent by the tracker. */
 export type Sent = {
@@ -18,7 +18,7 @@ export type Visitor = {
 
 /** The whole product, a customer's site with the snippet, and a browser for its visitors. */
 export async function startShop() {
-  const stage = await startStage();
+  const site = await startCustomerSite();
   const browser = await startBrowser();
   const open: { context: BrowserContext; errors: string[] }[] = [];
 
@@ -34,13 +34,13 @@ export async function startShop() {
   }
 
   return {
-    ...stage,
+    ...site,
     newVisitor,
     /** A visitor, by default a new one, who came from a campaign to a page with this body. */
     async visitorAt(body: string, returning?: Visitor): Promise<Visitor> {
-      stage.put("/form", { body });
+      site.put("/form", { body });
       const visitor = returning ?? (await newVisitor());
-      await visitor.page.goto(stage.url("/form?utm_source=google&utm_campaign=spring"));
+      await visitor.page.goto(site.url("/form?utm_source=google&utm_campaign=spring"));
       await waitForTracker(visitor.page);
       return visitor;
     },
@@ -52,7 +52,7 @@ export async function startShop() {
     },
     async close(): Promise<void> {
       await browser.close();
-      await stage.close();
+      await site.close();
     },
   };
 }

@@ -21,7 +21,7 @@ export const snippetOf = (
  * The whole product and a customer's site with the snippet, for visitors with any browser. Leads go straight
  * to the product unless `proxyTo` returns the origin of a proxy in between.
  */
-export async function startStage(proxyTo = async (origin: string) => origin) {
+export async function startCustomerSite(proxyTo = async (origin: string) => origin) {
   const app = await startApp();
   const { token } = await givenAccount(app);
   const { id: siteId } = await givenSite(app, token, "shop.localhost");
