@@ -25,7 +25,7 @@ export async function reading(): Promise<Finding[]> {
   const sent = referenceLead(1_000_000, "site_bench", now.getTime());
   const submission = v.parse(LeadSubmission, sent);
   const site = { id: "site_bench", domain: HOST };
-  const circumstances = { id: "lead_bench", site, host: HOST, automated: false, now };
+  const circumstances = { id: "lead_bench", site, host: HOST, isAutomated: false, now };
   const facts = { ...submission, ...attribute(submission, now), domain: HOST };
   return [
     measured(

@@ -2,7 +2,7 @@ import { endMembership, findPerson, membersOf } from "../members/member-store.ts
 import { dueAt } from "../store/due.ts";
 import { type Key, keys } from "../store/keys.ts";
 import { CONTENTION, retry } from "../store/retry.ts";
-import { deleteRows, placeOf, queryPages, type Row, updateRow } from "../store/table.ts";
+import { deleteRows, queryPages, type Row, rowKey, updateRow } from "../store/table.ts";
 import { put, remove, transact } from "../store/transaction.ts";
 import { ACCOUNT_EXISTS } from "./account-store.ts";
 import { eraseMember } from "./person-store.ts";
@@ -82,7 +82,7 @@ export async function eraseRows(accountId: string, hasTime: () => boolean): Prom
       if (!hasTime()) return false;
       // Delete linked rows before the rows that name them, so that an interrupted run still finds them.
       await deleteRows(rows.flatMap(linkedKeys));
-      await deleteRows(rows.map(placeOf).filter(({ sk }) => !KEPT.test(sk)));
+      await deleteRows(rows.map(rowKey).filter(({ sk }) => !KEPT.test(sk)));
     }
   }
   return true;
@@ -107,7 +107,7 @@ export async function finishErasure(
   now: Date,
   erase: (marker: Row) => Promise<boolean>,
 ): Promise<void> {
-  const key = placeOf(marker);
+  const key = rowKey(marker);
   try {
     if (await erase(marker)) await transact(() => [remove(key, MARKED)]);
   } finally {

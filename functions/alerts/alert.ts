@@ -92,16 +92,16 @@ export const ABOUT: Readonly<Record<Alert["about"], string>> = {
   silent: "Silent site",
 };
 
-const countOf = (count: number, what: string): string[] =>
-  count === 0 ? [] : [`${count} ${what}${count === 1 ? "" : "s"}`];
+const countOf = (count: number, noun: string): string[] =>
+  count === 0 ? [] : [`${count} ${noun}${count === 1 ? "" : "s"}`];
 
 /** The heading of alerts that are sent together, such as "New lead: Ada" or "3 new leads and 1 silent site". */
 export function headingOf(alerts: readonly Alert[]): string {
   const [first] = alerts;
   if (alerts.length === 1 && first) return `${ABOUT[first.about]}: ${first.who}`;
   const leads = alerts.filter(({ about }) => about !== "silent");
-  const what = leads.every(({ about }) => about === "new") ? "new lead" : "lead";
-  return [...countOf(leads.length, what), ...countOf(alerts.length - leads.length, "silent site")].join(
+  const noun = leads.every(({ about }) => about === "new") ? "new lead" : "lead";
+  return [...countOf(leads.length, noun), ...countOf(alerts.length - leads.length, "silent site")].join(
     " and ",
   );
 }

@@ -18,20 +18,20 @@ const Stored = v.pipe(
 const LINK_MS = 7 * 86_400_000;
 
 /** A token that permits one action, such as "spam", on a subject. It is sealed, not stored. */
-async function sealPermit(what: string, subject: Subject, until: number): Promise<string> {
+async function sealPermit(action: string, subject: Subject, until: number): Promise<string> {
   const { account_id, destination_id, about } = subject;
-  const sealed = await seal(JSON.stringify([account_id, destination_id, about, until]), `alert ${what}`);
+  const sealed = await seal(JSON.stringify([account_id, destination_id, about, until]), `alert ${action}`);
   return sealed.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** A token's subject and id. The id is a digest of the content, since a token has several encodings. */
 type Permit = Subject & { id: string };
 
-/** The permit of a token; null unless it is valid for `what` and has not expired. */
-export async function openPermit(what: string, token: string, now: Date): Promise<Permit | null> {
+/** The permit of a token; null unless it is valid for `action` and has not expired. */
+export async function openPermit(action: string, token: string, now: Date): Promise<Permit | null> {
   let text: string;
   try {
-    text = await unseal(token, `alert ${what}`);
+    text = await unseal(token, `alert ${action}`);
   } catch (error) {
     const failed = toHttpError(error);
     if (failed.status === 503) throw failed;
@@ -39,7 +39,7 @@ export async function openPermit(what: string, token: string, now: Date): Promis
   }
   const [account_id, destination_id, about, until] = v.parse(Stored, text);
   if (until !== 0 && until < now.getTime()) return null;
-  return { account_id, destination_id, about, id: digest(`${what} ${text}`) };
+  return { account_id, destination_id, about, id: digest(`${action} ${text}`) };
 }
 
 /** An alert's action links for a lead, valid for 7 days. The part after "#" is never sent to servers. */

@@ -1,6 +1,6 @@
 import { decodeTime, ulid } from "ulid";
 import * as v from "valibot";
-import { chance } from "../store/digest.ts";
+import { randomFraction } from "../store/digest.ts";
 import { keys } from "../store/keys.ts";
 import { putIfAbsent, queryPage } from "../store/table.ts";
 import { Received, type Said, type ShownReceived, type WAYS } from "./received.ts";
@@ -19,7 +19,7 @@ export async function logReceived(
   now: Date,
 ): Promise<void> {
   if (said.length === 0) return;
-  const key = keys.received(account_id, id, ulid(now.getTime(), chance));
+  const key = keys.received(account_id, id, ulid(now.getTime(), randomFraction));
   const expires_at = Math.floor(now.getTime() / 1000) + LOGGED_SECONDS;
   await putIfAbsent(key, { via, said: said.slice(-SHOWN), expires_at });
 }

@@ -30,8 +30,8 @@ export const handler = route("POST /api/lead", async (request) => {
   return captureFor(owner.account_id, body, {
     site: { id: body.site_id, domain: owner.domain },
     host,
-    automated: isbot(headers["user-agent"]),
-    again: query.again !== undefined,
+    isAutomated: isbot(headers["user-agent"]),
+    mayBeRetry: query.again !== undefined,
     now,
   });
 });
@@ -45,7 +45,7 @@ async function captureFor(...submitted: Parameters<typeof capture>) {
 }
 
 async function submitDemoLead({ body, headers, now }: Request<"POST /api/lead">) {
-  const demo = { site: null, host: null, automated: false, again: false, now };
+  const demo = { site: null, host: null, isAutomated: false, mayBeRetry: false, now };
   if (headers.authorization !== undefined) {
     const account = await requireAccount(headers, now);
     requireIntakeOpen(computeAccess(account, now).captures_until, now);

@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import * as v from "valibot";
 import type { StoredLead } from "../leads/lead.ts";
-import { chance } from "../store/digest.ts";
+import { randomFraction } from "../store/digest.ts";
 import { DELIVERY_PARTITIONS } from "../store/due.ts";
 import { keys } from "../store/keys.ts";
 import { queryAll } from "../store/table.ts";
@@ -53,11 +53,11 @@ export const newDelivery = (
   lead: StoredLead,
   { at = Date.now(), isAsked = false, ...more }: Given = {},
 ): Action => {
-  const due = DELIVERY_PARTITIONS[Math.floor(chance() * DELIVERY_PARTITIONS.length)];
+  const due = DELIVERY_PARTITIONS[Math.floor(randomFraction() * DELIVERY_PARTITIONS.length)];
   const due_at = new Date(at + SWEPT_AFTER_MS).toISOString();
   const row = { event, lead_id: lead.id, version: lead.version, due, due_at, ...more };
   const asked = isAsked && { replayed_at: new Date(at).toISOString() };
-  return put(keys.delivery(accountId, destinationId, ulid(at, chance)), { ...row, ...asked });
+  return put(keys.delivery(accountId, destinationId, ulid(at, randomFraction)), { ...row, ...asked });
 };
 
 /**

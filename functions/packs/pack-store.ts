@@ -3,11 +3,11 @@ import { type Key, keys } from "../store/keys.ts";
 import {
   deleteRows,
   deleteUnlessNewer,
-  placeOf,
   putUnlessNewer,
   queryAll,
   queryPages,
   type Row,
+  rowKey,
 } from "../store/table.ts";
 import type { LeadFact } from "./fact.ts";
 import { decodeFacts, encodeFacts, PACK_FORMAT } from "./pack.ts";
@@ -95,5 +95,5 @@ export async function writePack(
 
 /** Deletes a day's pack. The next report that needs it makes another. */
 export async function deletePack(accountId: string, day: string): Promise<void> {
-  await deleteRows((await queryAll(keys.dayPack(accountId, day), { only: ["parts"] })).map(placeOf));
+  await deleteRows((await queryAll(keys.dayPack(accountId, day), { only: ["parts"] })).map(rowKey));
 }

@@ -32,12 +32,12 @@ export async function resolveVisibility(
 ): Promise<Visibility> {
   const { access } = visibility;
   if (access === undefined && clientId === undefined) return visibility;
-  const isGiven = ({ id, client_id }: StoredSite): boolean =>
+  const isGranted = ({ id, client_id }: StoredSite): boolean =>
     access === undefined
       ? seesSite(visibility, id)
       : access.sites.includes(id) || (client_id !== null && access.clients.includes(client_id));
   const sites = (await listSites(accountId)).filter(
-    (site) => isGiven(site) && (clientId ?? site.client_id) === site.client_id,
+    (site) => isGranted(site) && (clientId ?? site.client_id) === site.client_id,
   );
   return { ...visibility, sites: new Set(sites.map(({ id }) => id)) };
 }

@@ -16,7 +16,7 @@ const drawn = new Uint8Array(1024);
 let used = drawn.length;
 
 /** An unguessable fraction in [0, 1). Bytes are drawn in bulk, since every draw costs the same. */
-export function chance(): number {
+export function randomFraction(): number {
   if (used === drawn.length) {
     randomFillSync(drawn);
     used = 0;

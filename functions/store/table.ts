@@ -81,7 +81,7 @@ export async function queryPage(
     ReturnConsumedCapacity: "TOTAL",
   });
   const units = ConsumedCapacity?.CapacityUnits ?? 0;
-  return { rows: rowsOf(Items), next: LastEvaluatedKey && placeOf(fromItem(LastEvaluatedKey)), units };
+  return { rows: rowsOf(Items), next: LastEvaluatedKey && rowKey(fromItem(LastEvaluatedKey)), units };
 }
 
 /** Every page of a query in turn, one in memory at a time. */
@@ -102,7 +102,7 @@ export async function queryAll(prefix: Key, range: Range = {}): Promise<Row[]> {
 }
 
 /** The key of a row. */
-export const placeOf = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(sk) });
+export const rowKey = ({ pk, sk }: Row): Key => ({ pk: String(pk), sk: String(sk) });
 
 /** The keys of rows due by `until`, oldest first; the index may lag behind the table by a moment. */
 export async function* dueKeys(due: string, until: string): AsyncGenerator<(Key & { due_at: string })[]> {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { keys } from "../store/keys.ts";
-import { getRow, placeOf, queryPages, type Row } from "../store/table.ts";
+import { getRow, queryPages, type Row, rowKey } from "../store/table.ts";
 import { remove, transact } from "../store/transaction.ts";
 import { addTally, type Counted, hasEmailAddress, type Tally, tallyCell } from "./tally.ts";
 import { CELL, TallyRow } from "./tally-store.ts";
@@ -66,7 +66,7 @@ async function deleteCells(empty: Cell[]): Promise<void> {
   const removals = rows.map((row) => {
     const { count, scored, score_tenths, filtered } = v.parse(TallyRow, row);
     const values = { ":count": count, ":scored": scored, ":tenths": score_tenths, ":filtered": filtered };
-    return remove(placeOf(row), asRead, values, { "#count": "count" });
+    return remove(rowKey(row), asRead, values, { "#count": "count" });
   });
   // Failing to tidy up must not reject the lead that triggered it.
   await transact(() => removals).catch(() => undefined);

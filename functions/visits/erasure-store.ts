@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { keys } from "../store/keys.ts";
-import { deleteRows, placeOf, queryPages, type Row } from "../store/table.ts";
+import { deleteRows, queryPages, type Row, rowKey } from "../store/table.ts";
 import { siteOfCell } from "./cell.ts";
 
 const RemovedSite = v.object({ account_id: v.string(), site_id: v.string() });
@@ -20,7 +20,7 @@ export async function eraseVisits(
   for (const by of ["source", "page"] as const) {
     for await (const rows of queryPages(keys.visits(accountId, by), { only: [] })) {
       if (!hasTime()) return false;
-      await deleteRows(rows.map(placeOf).filter(({ sk }) => siteOfCell(sk) === siteId));
+      await deleteRows(rows.map(rowKey).filter(({ sk }) => siteOfCell(sk) === siteId));
     }
   }
   return true;

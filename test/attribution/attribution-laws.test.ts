@@ -192,7 +192,7 @@ describe("the laws of attribution, over random journeys", () => {
       id: "lead",
       site: null,
       host: null,
-      automated: false,
+      isAutomated: false,
       returning: false,
       now: NOW,
     };

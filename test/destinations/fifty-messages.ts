@@ -39,7 +39,13 @@ export const fiftyMessages = Array.from({ length: 50 }, (_, at): Message => {
     touches: [{ source: "g".repeat(300), campaign: "Ünïcode 🎯", at: MESSAGES_AT.toISOString() }],
   });
   const id = `lead_${ulid(MESSAGES_AT.getTime() + at)}`;
-  const lead = readSubmission(submission, { id, site: null, host: null, automated: false, now: MESSAGES_AT });
+  const lead = readSubmission(submission, {
+    id,
+    site: null,
+    host: null,
+    isAutomated: false,
+    now: MESSAGES_AT,
+  });
   return {
     delivery: {
       id: ulid(MESSAGES_AT.getTime() + at),

@@ -139,7 +139,7 @@ describe("reclassifying leads", () => {
 
   test("returns the same lead if there is nothing to do", () => {
     const touches = [{ at: Date.now() - 60_000, referrer: "https://t.co/", landing }];
-    const context = { id: "lead", site: null, host: null, automated: false, now: new Date() };
+    const context = { id: "lead", site: null, host: null, isAutomated: false, now: new Date() };
     const lead = readSubmission(v.parse(LeadSubmission, { touches }), context);
     expect(reclassify(lead)).toBe(lead);
     const older = { ...lead, ...OLDER };

@@ -29,7 +29,7 @@ const visit = {
   pageviews: { count: 1, first: [{ path: "/conservatory", title: "Veranda ideas", referrer: "/gazebo" }] },
 };
 const lead = readSubmission(v.parse(LeadSubmission, { site_id: site.id, ...sent, ...visit, replay }), {
-  ...{ id: "lead_01M81B4GGPBQR7W0BVYD9B6MX7", site, host: site.domain, automated: false, now },
+  ...{ id: "lead_01M81B4GGPBQR7W0BVYD9B6MX7", site, host: site.domain, isAutomated: false, now },
 });
 
 describe("a lead that arrived after access ended", () => {

@@ -9,7 +9,7 @@ import { explain } from "../../functions/leads/sentences.ts";
 import { naughtyStrings } from "../support/naughty.ts";
 
 const now = new Date("2026-11-22T10:00:00.000Z");
-const context = { id: "lead_1", site: null, host: null, automated: false, now };
+const context = { id: "lead_1", site: null, host: null, isAutomated: false, now };
 
 const submitted = (body: object) => v.parse(LeadSubmission, { email: "ada@firm.example", ...body });
 const read = (replay: unknown) => readSubmission(submitted({ replay }), context);

@@ -10,7 +10,7 @@ const landing = "https://shop.example/";
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
 
 const explained = (body: object) => {
-  const context = { id: "lead", site: null, host: null, automated: false, now: NOW };
+  const context = { id: "lead", site: null, host: null, isAutomated: false, now: NOW };
   return explain(readSubmission(v.parse(LeadSubmission, body), context));
 };
 const ruleOf = (touch: object) => explained({ touches: [{ landing, ...touch }] }).source_rule;

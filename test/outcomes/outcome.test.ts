@@ -14,7 +14,7 @@ const lead = readSubmission(
     id: "lead_01M7W4S4CGQ8Z4X7C9V1B3N5T6",
     site: null,
     host: null,
-    automated: false,
+    isAutomated: false,
     now: CREATED,
   },
 );

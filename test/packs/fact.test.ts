@@ -8,7 +8,7 @@ import { factOf } from "../../functions/packs/fact.ts";
 const NOW = new Date("2026-11-20T12:00:00.000Z");
 const DOMAIN = "shop.example";
 const site = { id: "site_AAAAAAAAAAAAAAAAAAAAAA", domain: DOMAIN };
-const context = { id: "lead_01KADTPS00AAAAAAAAAAAAAAAA", host: DOMAIN, automated: false, now: NOW };
+const context = { id: "lead_01KADTPS00AAAAAAAAAAAAAAAA", host: DOMAIN, isAutomated: false, now: NOW };
 
 const leadOf = (body: object, given: { site: typeof site | null } = { site }): StoredLead =>
   readSubmission(v.parse(LeadSubmission, { site_id: site.id, ...body }), { ...context, ...given });

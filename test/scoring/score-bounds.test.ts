@@ -9,7 +9,7 @@ const context = {
   id: "lead_1",
   site: { id: "site_1", domain: "c.example" },
   host: null,
-  automated: false,
+  isAutomated: false,
   now: new Date("2026-03-01T12:00:00Z"),
 };
 

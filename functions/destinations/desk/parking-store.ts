@@ -1,7 +1,7 @@
 import { DELIVERY_PARTITIONS } from "../../store/due.ts";
 import { type Key, keys } from "../../store/keys.ts";
 import { runParallel } from "../../store/parallel.ts";
-import { deleteRows, placeOf, queryPages, updateRow } from "../../store/table.ts";
+import { deleteRows, queryPages, rowKey, updateRow } from "../../store/table.ts";
 import { nextWaiting } from "../delivery-store.ts";
 import type { Destination } from "../destination.ts";
 import { rewindTo } from "./lease-store.ts";
@@ -62,6 +62,6 @@ export async function unparkDestination({ account_id, id, cursor }: Destination,
 export async function deleteDeliveries({ account_id, id }: Place, hasTime: () => boolean): Promise<void> {
   for await (const rows of queryPages(keys.deliveries(account_id, id), { only: [], limit: 1000 })) {
     if (!hasTime()) return;
-    await deleteRows(rows.map(placeOf));
+    await deleteRows(rows.map(rowKey));
   }
 }

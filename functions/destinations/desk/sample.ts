@@ -18,7 +18,7 @@ const SAMPLE = v.parse(LeadSubmission, {
 /** A made-up lead to test a destination with, flagged "test". */
 export function sampleMessage(now: Date): Message {
   const id = ulid(now.getTime());
-  const lead = readSubmission(SAMPLE, { id: `lead_${id}`, site: null, host: null, automated: false, now });
+  const lead = readSubmission(SAMPLE, { id: `lead_${id}`, site: null, host: null, isAutomated: false, now });
   return {
     delivery: {
       id,

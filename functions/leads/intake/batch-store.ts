@@ -40,8 +40,8 @@ async function addLead(
   const { lead, storedId, isNew } = await capture(accountId, submission, {
     site: { id, domain },
     host: null,
-    automated: false,
-    again: true,
+    isAutomated: false,
+    mayBeRetry: true,
     externalId: external_id,
     isBackdated: created_at !== null,
     byServer: true,

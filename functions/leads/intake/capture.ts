@@ -15,7 +15,7 @@ export type CaptureContext = {
   /** The host of the page that sent it, if known. */
   host: string | null;
   /** The sender identifies itself as a program. It may be the customer's own server, so this is not a spam sign. */
-  automated: boolean;
+  isAutomated: boolean;
   now: Date;
 };
 
@@ -39,18 +39,18 @@ const fold = (text: string | null) => text?.trim().toLowerCase();
 
 /** Turns a submission into a lead: removes secrets from its texts, then attributes, scores and quarantines it. */
 export function readSubmission(received: LeadSubmission, context: CaptureContext): StoredLead {
-  const { id, site, host, automated, now } = context;
+  const { id, site, host, isAutomated, now } = context;
   const { submission, flags: removed } = scrub(received);
   const { name, email, phone, company, message, form, fill_seconds, replay } = submission;
   const contact = { name, email, phone, company, message };
   const attribution = attribute(submission, now, site?.domain ?? null);
   const signs = findSpamSigns(submission);
-  const test = fold(attribution.source) === "test" && fold(attribution.campaign) === "setup";
+  const isTest = fold(attribution.source) === "test" && fold(attribution.campaign) === "setup";
   const flags = [
     ...signs,
     ...(site === null ? ["demo"] : []),
-    ...(test ? ["test"] : []),
-    ...(automated ? ["automated client"] : []),
+    ...(isTest ? ["test"] : []),
+    ...(isAutomated ? ["automated client"] : []),
     ...(site !== null && isUnverifiedHost(host, site.domain) ? ["unverified host"] : []),
     ...removed,
   ];

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isEmail } from "../../http/text.ts";
 import { digest } from "../../store/digest.ts";
 import { type Key, keys } from "../../store/keys.ts";
-import { getRow, placeOf, queryPage, queryPages } from "../../store/table.ts";
+import { getRow, queryPage, queryPages, rowKey } from "../../store/table.ts";
 import { put } from "../../store/transaction.ts";
 import type { StoredLead } from "../lead.ts";
 import { SAME_LEAD_MS, slotOf } from "./repeat.ts";
@@ -79,7 +79,7 @@ export async function* contactPages(
   email: string,
 ): AsyncGenerator<{ key: Key; leadId: string }[]> {
   for await (const rows of queryPages(keys.contacts(accountId, emailDigest(email))))
-    yield rows.map((row) => ({ key: placeOf(row), leadId: v.parse(Contact, row).lead_id }));
+    yield rows.map((row) => ({ key: rowKey(row), leadId: v.parse(Contact, row).lead_id }));
 }
 
 /** The keys of the rows that a lead added to its contact. */
@@ -87,7 +87,7 @@ export async function contactKeys(accountId: string, lead: StoredLead): Promise<
   const email = addressOf(lead);
   if (email === null) return [];
   const { rows } = await queryPage(keyOf(accountId, email, lead, new Date(lead.created_at)));
-  return rows.filter(({ lead_id }) => lead_id === lead.id).map(placeOf);
+  return rows.filter(({ lead_id }) => lead_id === lead.id).map(rowKey);
 }
 
 /** The ids of leads that a submission at `now` may repeat: same site and form, within ten minutes. */

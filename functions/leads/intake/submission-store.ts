@@ -1,15 +1,16 @@
-import { decodeTime, ulid } from "ulid";
+import { ulid } from "ulid";
 import * as v from "valibot";
 import { accountDeleted, findAccount } from "../../accounts/account-store.ts";
 import { HttpError } from "../../errors.ts";
 import { withStatus } from "../../spam/quarantine.ts";
-import { chance, digest } from "../../store/digest.ts";
+import { digest, randomFraction } from "../../store/digest.ts";
 import { keyedDigest } from "../../store/keyed-digest.ts";
 import { type Key, keys } from "../../store/keys.ts";
 import { CONTENTION, retry } from "../../store/retry.ts";
 import { getRow } from "../../store/table.ts";
 import { put } from "../../store/transaction.ts";
 import { hasOwnCell } from "../../tallies/own-names.ts";
+import { timeOf } from "../cursor.ts";
 import type { StoredLead, SubmittedLead } from "../lead.ts";
 import { findLead } from "../lead-store.ts";
 import { saveLead } from "../lead-transaction.ts";
@@ -38,12 +39,11 @@ const Sent = v.object({
 type Sent = v.InferOutput<typeof Sent>;
 
 const PREFIX = "lead_";
-export const newLeadId = (now: Date): string => PREFIX + ulid(now.getTime(), chance);
-const timeOf = (id: string): Date => new Date(decodeTime(id.slice(PREFIX.length)));
+export const newLeadId = (now: Date): string => PREFIX + ulid(now.getTime(), randomFraction);
 
 type Context = Omit<CaptureContext, "id"> & {
   /** It may be a retry: its sender says so, or can't tell. */
-  again: boolean;
+  mayBeRetry: boolean;
   /** The lead's id in the system it comes from. Unlike a submission id, it is unique for as long as the account exists. */
   externalId?: string | null;
   /** `now` is the lead's own time, in the past. */
@@ -82,7 +82,7 @@ export async function capture(
   const sender = { ...submission, site_id: siteOf(context.site) };
   const place = await placeOf(accountId, submission, context);
   // A retry has probably been captured before: a read costs a fraction of a failed write.
-  const sent = context.again ? await findSent(accountId, place, false) : null;
+  const sent = context.mayBeRetry ? await findSent(accountId, place, false) : null;
   if (sent !== null) return repeatResponse(submission, context, sent);
   const recent = await recentContacts(accountId, sender, now);
   return retry(CONTENTION, async (attempt) => {

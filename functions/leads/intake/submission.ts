@@ -37,7 +37,7 @@ const countOf = (input: unknown): number | null =>
     ? Math.round(Math.min(Math.max(input, 0), PAGEVIEWS_MAX)) + 0
     : null;
 
-const seenOf = (input: unknown): Pageview[] =>
+const pageviewsOf = (input: unknown): Pageview[] =>
   Array.isArray(input)
     ? input
         .slice(0, 1000)
@@ -62,7 +62,7 @@ const pageviews = v.pipe(
   v.unknown(),
   v.transform((input): { count: number | null; first: Pageview[] } => {
     const { count, first } = isObject(input) ? input : { count: input, first: input };
-    const seen = seenOf(first);
+    const seen = pageviewsOf(first);
     const counted = Array.isArray(first) ? seen.length : null;
     return { count: countOf(count) ?? counted, first: seen.slice(0, FIRST_PAGEVIEWS) };
   }),

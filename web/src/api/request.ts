@@ -81,8 +81,10 @@ export async function readJson(response: Response): Promise<unknown> {
 
 function buildUrl(route: string, { path, query }: Request): string {
   const filled = route.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(path?.[name] ?? ""));
-  const given = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled;
+  const present = Object.entries(query ?? {}).filter(
+    (pair): pair is [string, string] => pair[1] !== undefined,
+  );
+  return present.length > 0 ? `${filled}?${new URLSearchParams(present)}` : filled;
 }
 
 /** Sends a request, such as "GET /api/leads", and reads its response. Every failure is an ApiError. */

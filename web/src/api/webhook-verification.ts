@@ -13,8 +13,8 @@ export function isFromWhence(headers, body) {
   const signed = \`\${headers["webhook-id"]}.\${timestamp}.\${body}\`;
   const expected = createHmac("sha256", secret).update(signed).digest();
   return (headers["webhook-signature"] ?? "").split(" ").some((signature) => {
-    const given = Buffer.from(signature.replace("v1,", ""), "base64");
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const received = Buffer.from(signature.replace("v1,", ""), "base64");
+    return received.length === expected.length && timingSafeEqual(received, expected);
   });
 }`,
   },
@@ -32,8 +32,8 @@ def is_from_whence(headers, body):
     signed = f"{headers.get('webhook-id')}.{timestamp}.".encode() + body
     digest = hmac.new(secret, signed, hashlib.sha256).digest()
     expected = "v1," + base64.b64encode(digest).decode()
-    given = headers.get("webhook-signature", "").split(" ")
-    return any(hmac.compare_digest(expected, each) for each in given)`,
+    received = headers.get("webhook-signature", "").split(" ")
+    return any(hmac.compare_digest(expected, each) for each in received)`,
   },
   php: {
     title: "PHP",
@@ -46,8 +46,8 @@ function is_from_whence(): bool {
     $body = file_get_contents('php://input');
     $digest = hash_hmac('sha256', "$id.$timestamp.$body", $secret, true);
     $expected = 'v1,' . base64_encode($digest);
-    foreach (explode(' ', $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '') as $given) {
-        if (hash_equals($expected, $given)) return true;
+    foreach (explode(' ', $_SERVER['HTTP_WEBHOOK_SIGNATURE'] ?? '') as $received) {
+        if (hash_equals($expected, $received)) return true;
     }
     return false;
 }`,

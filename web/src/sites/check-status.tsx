@@ -50,7 +50,7 @@ type Status = { icon: ReactNode; text: ReactNode; at?: string; since?: number };
 
 function statusOf(site: Site, sites: Site[], check: Check): Status {
   const lastCheck = site.last_check;
-  const isWaiting = check.started !== null && !check.answered;
+  const isWaiting = check.started !== null && !check.hasResponded;
   if (isWaiting && check.started?.waited === "enough")
     return {
       icon: <CircleDashed className="text-muted" />,

@@ -7,7 +7,7 @@ import { Field, FormError } from "../ui/field.tsx";
 import { ArrivedLead } from "./arrived-lead.tsx";
 import { firstAddress, readAddress } from "./check-address.ts";
 import { CheckStatus } from "./check-status.tsx";
-import { NoAnswer } from "./no-answer.tsx";
+import { NoResponse } from "./no-response.tsx";
 import { useCheck } from "./use-check.ts";
 
 const failed = (error: Error): string =>
@@ -21,7 +21,7 @@ export function InstallCheck({ site, sites, port }: Props) {
   const [isOpen, setOpen] = useState(site.last_seen_at === null);
   const [inputError, setInputError] = useState<string | null>(null);
   const isLocal = site.domain === "localhost";
-  const isWaiting = check.started !== null && !check.answered;
+  const isWaiting = check.started !== null && !check.hasResponded;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function InstallCheck({ site, sites, port }: Props) {
       <summary className="-my-1 cursor-pointer py-1 text-sm font-medium">Install check</summary>
       <div className="mt-3 grid min-w-0 gap-4">
         <CheckStatus site={site} sites={sites} check={check} />
-        {check.answered && !check.lead && site.last_check?.outcome === "seen" && (
+        {check.hasResponded && !check.lead && site.last_check?.outcome === "seen" && (
           <p className="text-sm text-muted">
             {check.isWatching
               ? "Now submit a form on that page. It arrives here as a test lead, which you can remove."
@@ -62,7 +62,7 @@ export function InstallCheck({ site, sites, port }: Props) {
             .
           </p>
         )}
-        {isWaiting && check.started?.waited !== "shortly" && <NoAnswer />}
+        {isWaiting && check.started?.waited !== "shortly" && <NoResponse />}
         <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 grow basis-72">
             <Field

@@ -45,7 +45,8 @@ export function useCheck(site: Site) {
     },
   });
 
-  const answered = started !== null && site.last_check !== null && site.last_check.at !== started.checkBefore;
+  const hasResponded =
+    started !== null && site.last_check !== null && site.last_check.at !== started.checkBefore;
   const leadAt = started !== null && site.last_lead_at !== started.leadBefore ? site.last_lead_at : null;
   const isWatching = started !== null && started.waited !== "enough" && leadAt === null;
 
@@ -80,7 +81,7 @@ export function useCheck(site: Site) {
     error: start.error,
     /** Null before the first check from here. */
     started,
-    answered,
+    hasResponded,
     isWatching,
     /** When the awaited lead arrived, and whether it is the site's first. */
     lead: leadAt === null ? null : { at: leadAt, isFirst: started?.leadBefore === null },

@@ -78,7 +78,7 @@ export function RemoveTestLeads() {
       {isAsking && (
         <Confirm
           title="Remove all test leads?"
-          description="Leads with the setup test's parameters are removed from the list, the figures and the export. This can't be undone. Other leads stay."
+          description="This deletes all leads with the setup test's parameters. Other leads are kept. This can't be undone."
           action="Remove test leads"
           busy={removal.isPending}
           error={removal.isError ? failed(removal.error) : null}

@@ -10,7 +10,7 @@ const causes = [
 ] as const;
 
 /** The usual causes when a page has not responded for a while. */
-export function NoAnswer() {
+export function NoResponse() {
   return (
     <div className="grid gap-2 rounded-lg bg-sunken p-4 text-sm">
       <p role="status" className="font-medium">
