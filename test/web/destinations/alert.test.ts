@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-it("adds an email alert for a member with quiet hours, and takes the hours away", async () => {
+it("adds an email alert with quiet hours for a member, and removes the quiet hours", async () => {
   const { app } = product;
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);

@@ -12,7 +12,7 @@ import { look } from "../../support/browser/look.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
-/** Shows the account of one test after the other. */
+/** The tests share one page. */
 let page: Page;
 beforeAll(async () => {
   product = await openProduct();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-it("connects HubSpot: a wrong key is refused with HubSpot's words, and the first lead turns the light green", async () => {
+it("connects HubSpot: shows its message for a wrong key, and turns the light green with the first lead", async () => {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
   await product.signInOn(page, account, "destinations");
@@ -46,7 +46,7 @@ it("connects HubSpot: a wrong key is refused with HubSpot's words, and the first
   expect(contact?.properties).toMatchObject({ firstname: "Ada", lastname: "Lovelace" });
 });
 
-it("connects Salesforce by its client, and the first lead turns the light green", async () => {
+it("connects Salesforce with a client app, and turns the light green with the first lead", async () => {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
   await product.signInOn(page, account, "destinations");
@@ -73,7 +73,7 @@ it("connects Salesforce by its client, and the first lead turns the light green"
   expect(lead).toMatchObject({ FirstName: "Ada", LastName: "Lovelace" });
 });
 
-it("connects Zoho by a code in its region, and the first lead turns the light green", async () => {
+it("connects Zoho with a code for its region, and turns the light green with the first lead", async () => {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
   await product.signInOn(page, account, "destinations");
@@ -97,7 +97,7 @@ it("connects Zoho by a code in its region, and the first lead turns the light gr
   expect(lead).toMatchObject({ First_Name: "Ada", Last_Name: "Lovelace" });
 });
 
-it("says of Salesforce's Web-to-Lead only that a lead was handed over", async () => {
+it("shows leads sent through Salesforce's Web-to-Lead only as handed over", async () => {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
   await product.signInOn(page, account, "destinations");

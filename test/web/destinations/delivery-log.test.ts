@@ -17,7 +17,7 @@ import { smallTargets } from "../../support/browser/targets.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
-/** Shows the account of one test after the other. */
+/** The tests share one page. */
 let page: Page;
 let receiver: Receiver;
 let account: GivenAccount;
@@ -54,7 +54,7 @@ async function sendLead(name: string): Promise<string> {
   return id;
 }
 
-it("a test earns the light, or says why not", async () => {
+it("a test turns the light green, or says why it failed", async () => {
   await product.signInOn(page, account, "destinations");
   receiver.answer = () => ({ status: 503, body: "Closed." });
   await button(page, "Test Our server").click();
@@ -67,7 +67,7 @@ it("a test earns the light, or says why not", async () => {
   await expectVisible(card(page).getByText("Working"));
 });
 
-it("earlier leads are sent to a new destination on request", async () => {
+it("a new destination is backfilled with earlier leads on request", async () => {
   await sendLead("Ada Lovelace");
   receiver.received = [];
   await product.signInOn(page, account, "destinations");
@@ -80,7 +80,7 @@ it("earlier leads are sent to a new destination on request", async () => {
   expect(receiver.received.map(({ body }) => body)).toEqual([expect.stringContaining("Ada Lovelace")]);
 });
 
-it("a destination that fails is tried again on request, and sends what waited", async () => {
+it("a failing destination is retried on request, and sends its waiting leads", async () => {
   receiver.answer = () => ({ status: 500 });
   await sendLead("Ada Lovelace");
   await product.signInOn(page, account, "destinations");
@@ -92,7 +92,7 @@ it("a destination that fails is tried again on request, and sends what waited", 
   await expectVisible(card(page).getByText("Working"));
 });
 
-it("the log has every attempt, finds leads, and sends again what was refused", async () => {
+it("the log lists every attempt, links to leads, and replays rejected deliveries", async () => {
   const ada = await sendLead("Ada Lovelace");
   receiver.answer = () => ({ status: 422, body: "No <company>." });
   const grace = await sendLead("Grace Hopper");

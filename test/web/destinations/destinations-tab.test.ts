@@ -27,7 +27,7 @@ import {
 import { forAccount, givenMember } from "../../support/team.ts";
 
 let product: Product;
-/** Shows the account of one test after the other. */
+/** The tests share one page. */
 let page: Page;
 let receiver: Receiver;
 let account: GivenAccount;
@@ -67,7 +67,7 @@ async function addWebhook(name: string): Promise<string> {
 }
 
 describe("the destinations tab", () => {
-  it("connects a webhook, shows its secret once, and its light turns green with the first lead", async () => {
+  it("connects a webhook, shows its secret once, and turns its light green with the first lead", async () => {
     await product.signInOn(page, account, "destinations");
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await expectVisible(page.getByText("No destinations yet"));
@@ -106,7 +106,7 @@ describe("the destinations tab", () => {
     });
   });
 
-  it("says since when and why a destination fails, and removes it", async () => {
+  it("says why and since when a destination has been failing, and removes it", async () => {
     await addWebhook("Our server");
     receiver.answer = () => ({ status: 500, body: "The <database> is full." });
     await sendLead("Ada Lovelace");
@@ -123,7 +123,7 @@ describe("the destinations tab", () => {
     await expectVisible(page.getByText("No destinations yet"));
   });
 
-  it("says that it rejected a lead, which delays no other", async () => {
+  it("says that a destination rejected a lead, without delaying others", async () => {
     await addWebhook("Our server");
     await sendLead("Ada Lovelace");
     receiver.answer = () => ({ status: 422, body: "No company." });
@@ -171,7 +171,7 @@ describe("the destinations tab", () => {
     await expectVisible(page.getByRole("heading", { name: "Subscription & Billing" }));
   });
 
-  it("can be loaded again after a failure, and is not offered to analysts", async () => {
+  it("offers to reload after a failure, and is hidden from analysts", async () => {
     await product.signInOn(page, account, "overview");
     await intercept(page, "**/api/destinations", (route) => route.fulfill({ status: 500 }));
     await page.getByRole("tab", { name: "Destinations" }).click();

@@ -17,7 +17,7 @@ import { smallTargets } from "../../support/browser/targets.ts";
 import { type GivenAccount, givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
-/** Shows the account of one test after the other. */
+/** The tests share one page. */
 let page: Page;
 let old: Receiver;
 let moved: Receiver;
@@ -54,7 +54,7 @@ async function sendLead(name: string): Promise<void> {
   await product.app.queues.settle();
 }
 
-it("changes a destination's name, leads and address, and sends the last leads again", async () => {
+it("changes a destination's name, filter and address, and resends the latest leads", async () => {
   const filter = { min_score: 1.5, statuses: ["new", "won"], sites: [site.id] };
   await add({ kind: "webhook", name: "Our server", url: old.url, events: ["lead.created"], filter });
   await sendLead("Ada Lovelace");
@@ -86,7 +86,7 @@ it("changes a destination's name, leads and address, and sends the last leads ag
   );
 });
 
-it("replaces a webhook's secret, which is shown once; the old one is good for another day", async () => {
+it("rotates a webhook's secret, which is shown once; the old one works for another day", async () => {
   const { signing_secret } = await add({ kind: "webhook", name: "Our server", url: old.url });
   await product.signInOn(page, account, "destinations");
   await button(page, "Edit Our server").click();
@@ -104,7 +104,7 @@ it("replaces a webhook's secret, which is shown once; the old one is good for an
   }
 });
 
-it("connects a CRM with another key, and what waited is sent", async () => {
+it("reconnects a CRM with another key, which sends the waiting leads", async () => {
   await add({ kind: "hubspot", name: "HubSpot", key: "pat-local-first" });
   const { hubspot } = product.app.vendors;
   hubspot.account("pat-local-first").switches.fails = "expired";

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-it("adds feeds, shows what fetches them once, says when they were fetched, and revokes them", async () => {
+it("adds feeds, shows their credentials once and the day of their last fetch, and revokes them", async () => {
   const { app } = product;
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);

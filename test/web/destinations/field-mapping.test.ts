@@ -13,7 +13,7 @@ import { smallTargets } from "../../support/browser/targets.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
-/** Shows the account of one test after the other. */
+/** The tests share one page. */
 let page: Page;
 beforeAll(async () => {
   product = await openProduct();
@@ -25,7 +25,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const preview = (page: Page) =>
   dialog(page).getByLabel("What would be sent for your newest lead").textContent();
 
-it("maps a value to a field of HubSpot's own, leaves one out, and shows both in the preview", async () => {
+it("maps a value to one of HubSpot's own fields, omits another, and shows both in the preview", async () => {
   const { app } = product;
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);

@@ -15,7 +15,7 @@ import { look } from "../../support/browser/look.ts";
 import { smallTargets } from "../../support/browser/targets.ts";
 
 let product: Product;
-/** Shows the account of one test after the other. */
+/** The tests share one page. */
 let page: Page;
 let receiver: Receiver;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ it("shows a tool's hooks under its key's name, with their log, and removes one",
   expect(await tool.hooks()).toHaveLength(2);
 });
 
-it("gives a tool a key, with which it subscribes, or has it get leads by a webhook", async () => {
+it("creates a connection key for a tool, or a webhook for tools that can't subscribe", async () => {
   const { app } = product;
   const desk = await givenDesk(app);
   await product.signInOn(page, desk.account, "destinations");

@@ -27,7 +27,7 @@ afterAll(async () => {
   delete process.env.OUTBOUND_ALLOW;
 });
 
-test("a local run offers its own receiver, which shows what arrives and can be made to fail", async () => {
+test("a local run offers its own receiver, which shows deliveries and can be made to fail", async () => {
   const { app } = product;
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);
@@ -63,7 +63,7 @@ test("a local run offers its own receiver, which shows what arrives and can be m
   await expectVisible(card.getByText("The receiver answers 500."));
 });
 
-test("the receiver answers only requests to this machine by its own name", async () => {
+test("the receiver rejects requests with another host name", async () => {
   const { port } = new URL(address);
   const status = await new Promise((resolve, reject) => {
     request({ host: "127.0.0.1", port, path: "/receiver", headers: { host: "rebound.example" } })

@@ -78,6 +78,6 @@ async function edit(page: Page, change: () => Promise<void>): Promise<void> {
   await change();
   await button(page, "Save").click();
   await expectToast(page, "Success", "Ads has been changed.");
-  // The next change is announced in the same words.
+  // The next change is announced with the same text.
   await dismissToast(page);
 }

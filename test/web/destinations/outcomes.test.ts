@@ -6,7 +6,7 @@ import { smallTargets } from "../../support/browser/targets.ts";
 import { givenAccount, givenLead, givenSite, newEmail } from "../../support/given.ts";
 
 let product: Product;
-/** Shows the account of one test after the other. */
+/** The tests share one page. */
 let page: Page;
 beforeAll(async () => {
   product = await openProduct();
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-it("gives a CRM an address, shows received outcomes, and the lead says who reported it", async () => {
+it("creates an inbound address for a CRM, lists received outcomes, and names the CRM in the lead's history", async () => {
   const account = await givenAccount(product.app);
   const site = await givenSite(product.app, account.token);
   const { token } = account;
@@ -53,7 +53,7 @@ it("gives a CRM an address, shows received outcomes, and the lead says who repor
   expect(await page.content()).not.toContain(pathname);
 });
 
-it("asks its owner what a CRM's stages mean, and applies nothing before that", async () => {
+it("asks the owner what a CRM's stages mean, and applies no outcome before that", async () => {
   const account = await givenAccount(product.app);
   const { token } = account;
   const site = await givenSite(product.app, token);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-it("connects a spreadsheet: the script that is shown is deployed, and the first lead turns the light green", async () => {
+it("connects a spreadsheet with the deployed script, and turns the light green with the first lead", async () => {
   const { app } = product;
   const account = await givenAccount(app);
   const site = await givenSite(app, account.token);

@@ -23,7 +23,7 @@ const requests = [
   { headers: {}, body, isOurs: false },
 ];
 
-/** What the code says of each request, when a program reads them as JSON and prints its answers as JSON. */
+/** The code's verdict on each request. The program reads requests and prints verdicts as JSON. */
 const ask = (command: string, args: string[]): unknown =>
   JSON.parse(
     execFileSync(command, args, {
