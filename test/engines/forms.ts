@@ -18,7 +18,7 @@ const sentBy = (send: string): string => `${FORM}<script>
 
 const LEAD = { name: "Ada Byron", message: "Could you call me about the garden?", source: "google" };
 
-/** A scenario: filling in the form of this page and clicking makes one lead. */
+/** A scenario: filling in this page's form and clicking sends one lead. */
 const makesLead =
   (body: string, expected: Record<string, unknown> = LEAD): Scenarios[string] =>
   async (scene) => {
@@ -123,7 +123,7 @@ export const forms: Scenarios = {
     await scene.linger();
     expect(scene.leadCount()).toBe(1);
   },
-  "a search box makes no lead": async (scene) => {
+  "a search box sends no lead": async (scene) => {
     const body = `<form action="/found"><input name="q" type="search"><button>Search</button></form>`;
     await scene.visit(`/search${LANDING}`, { body });
     await scene.visitor.type("[name=q]", "garden chairs");
@@ -159,7 +159,7 @@ export const clicks: Scenarios = {
   "feedback, in a form of divs": makesLead(
     `<div>${FIELDS}<button onclick='${sends}'>Send feedback</button></div>`,
   ),
-  "the back button of a form of divs makes no lead": async (scene) => {
+  "the back button of a form of divs sends no lead": async (scene) => {
     await scene.visit(`/cancel${LANDING}`, {
       body: `<div>${FIELDS}<button type="button">← Back</button></div>`,
     });

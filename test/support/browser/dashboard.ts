@@ -106,7 +106,7 @@ export async function openProduct(choices?: Parameters<typeof startApp>[0]) {
     await waitUntilLoaded(page);
   };
 
-  /** Opens `path` on a used page as on a new one whose storage has only these items. */
+  /** Opens `path` on a page that was used before, after resetting it to a new page with only these items in storage. */
   const openOn = async (page: Page, path: string, stored: Record<string, string>): Promise<void> => {
     await passAll(page);
     await page.setViewportSize(DESKTOP);

@@ -21,8 +21,8 @@ export const focusedName = (page: Page) =>
     return it?.getAttribute("aria-label") ?? it?.textContent;
   });
 
-/** An account with these leads, newest first, and a page showing them: a new one, or the one that is given. */
-export async function givenLeadsTab(product: Product, names: string[], given?: Page) {
+/** An account with these leads, newest first, and a page showing them: by default a new page, or `openPage`. */
+export async function givenLeadsTab(product: Product, names: string[], openPage?: Page) {
   const { app } = product;
   const account = await givenAccount(app);
   const { id: site_id } = await givenSite(app, account.token);
@@ -31,7 +31,7 @@ export async function givenLeadsTab(product: Product, names: string[], given?: P
     const email = `${name.toLowerCase()}@company.example`;
     ids.unshift((await givenLead(app, { site_id, name, email })).id);
   }
-  const page = given ?? (await product.emptyPage({ reducedMotion: "reduce" }));
+  const page = openPage ?? (await product.emptyPage({ reducedMotion: "reduce" }));
   await product.signInOn(page, account, "leads");
   await page.getByRole("table").waitFor();
   const stored = async () => leadsOf(app, account.token);
