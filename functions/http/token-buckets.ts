@@ -36,7 +36,7 @@ export class TokenBuckets {
   }
 }
 
-/** Takes one of `key`'s tokens; 429 if there is none. Does nothing when a local run has turned rate limits off. */
+/** Takes one of `key`'s tokens; 429 if there is none. Does nothing if a local run has turned off rate limits. */
 export function throttle(buckets: TokenBuckets, key: string, now: Date): void {
   const wait = environment.rateLimits ? buckets.take(key, now.getTime()) : 0;
   if (wait > 0) {

@@ -5,14 +5,14 @@ import type { Person } from "../members/member.ts";
 import { computeAccess } from "../plans/access.ts";
 import { plans } from "../plans/plans.ts";
 import { isStoppable, type MailKind } from "./calendar.ts";
-import { destinationLetters } from "./destination-letters.ts";
+import { destinationMails } from "./destination-mails.ts";
 import { composeGreeting } from "./format.ts";
-import { handoverLetters } from "./handover-letters.ts";
-import type { Letter } from "./letter.ts";
-import type { LetterBody, LetterContext } from "./letter-context.ts";
-import { periodLetters } from "./period-letters.ts";
-import { receiptLetters } from "./receipt-letters.ts";
-import { trialLetters } from "./trial-letters.ts";
+import { handoverMails } from "./handover-mails.ts";
+import type { MailContent } from "./mail-content.ts";
+import type { MailBody, MailContext } from "./mail-context.ts";
+import { periodMails } from "./period-mails.ts";
+import { receiptMails } from "./receipt-mails.ts";
+import { trialMails } from "./trial-mails.ts";
 
 /** What an email is written from, besides its kind. */
 export type MailInput = {
@@ -23,18 +23,18 @@ export type MailInput = {
   waiting: number;
   receipt: Receipt | null;
   refund: RecordedRefund | null;
-  destination: LetterContext["destination"];
-  handover: LetterContext["handover"];
+  destination: MailContext["destination"];
+  handover: MailContext["handover"];
   /** The person it goes to, instead of the account. */
   recipient: Person | null;
 };
 
-const letters: Record<MailKind, (context: LetterContext) => LetterBody> = {
-  ...trialLetters,
-  ...periodLetters,
-  ...receiptLetters,
-  ...destinationLetters,
-  ...handoverLetters,
+const composers: Record<MailKind, (context: MailContext) => MailBody> = {
+  ...trialMails,
+  ...periodMails,
+  ...receiptMails,
+  ...destinationMails,
+  ...handoverMails,
 };
 
 function buildContext({
@@ -46,7 +46,7 @@ function buildContext({
   refund,
   destination,
   handover,
-}: MailInput): LetterContext {
+}: MailInput): MailContext {
   const access = computeAccess(account, now);
   const last = account.periods.at(-1);
   return {
@@ -73,12 +73,12 @@ const unsubscribeQuery = ({ id, mail_token }: Account) =>
 export const unsubscribeUrl = ({ account, origin }: MailInput): string =>
   `${origin}/api/mails/stop?${unsubscribeQuery(account)}`;
 
-/** Composes the letter of a kind. */
-export function composeLetter(kind: MailKind, input: MailInput): Letter {
+/** Composes an email of a kind. */
+export function composeMail(kind: MailKind, input: MailInput): MailContent {
   const { account, origin, supportEmail, recipient } = input;
   const { name, email } = recipient ?? account;
   return {
-    ...letters[kind](buildContext(input)),
+    ...composers[kind](buildContext(input)),
     greeting: composeGreeting(name),
     footer: [
       `You are receiving this email because ${email} has an account with Whence.`,

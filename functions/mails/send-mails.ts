@@ -14,9 +14,9 @@ import { job } from "../routing/job.ts";
 import { sweep } from "../store/due.ts";
 import type { Row } from "../store/table.ts";
 import { isStoppable } from "./calendar.ts";
-import { composeLetter, type MailInput, unsubscribeUrl } from "./compose.ts";
-import { renderMail } from "./letter.ts";
+import { composeMail, type MailInput, unsubscribeUrl } from "./compose.ts";
 import { PendingMail, reasonToSkip } from "./mail.ts";
+import { renderMail } from "./mail-content.ts";
 import { closeMail, postponeMail } from "./mail-store.ts";
 import { isRejected, sendEmail } from "./ses.ts";
 
@@ -95,7 +95,7 @@ async function sendDue(row: Row, now: Date): Promise<void> {
   const unsubscribeAt = isStoppable(mail.kind) ? unsubscribeUrl(input) : null;
   try {
     const envelope = { unsubscribeAt, accountId: account.id };
-    await sendEmail(address, renderMail(composeLetter(mail.kind, input)), envelope);
+    await sendEmail(address, renderMail(composeMail(mail.kind, input)), envelope);
   } catch (error) {
     if (isRejected(error)) return closeMail(mail, "failed", now, "address_rejected");
     const delay = RETRY_MINUTES[mail.due_tries - 1] ?? LAST_RETRY_MINUTES;

@@ -2,7 +2,7 @@ import { domainToASCII } from "node:url";
 import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2";
 import { environment } from "../environment.ts";
 import { digest } from "../store/digest.ts";
-import type { Mail } from "./letter.ts";
+import type { Mail } from "./mail-content.ts";
 
 // Adaptive: the client slows down by itself when it exceeds the account's sending rate.
 const client = new SESv2Client({

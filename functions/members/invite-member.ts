@@ -2,13 +2,13 @@ import { attemptLimits, countAttempt } from "../accounts/attempt-store.ts";
 import { environment } from "../environment.ts";
 import { HttpError } from "../errors.ts";
 import { logError } from "../http/response.ts";
-import { renderMail } from "../mails/letter.ts";
+import { renderMail } from "../mails/mail-content.ts";
 import { sendEmail } from "../mails/ses.ts";
 import { requirePlan } from "../plans/gate.ts";
 import { route } from "../routing/route.ts";
 import { requireOwn } from "../sites/access-store.ts";
 import { accessOf, CLIENT_LOGINS, requireMayShare } from "./access.ts";
-import { composeInvitationLetter } from "./invitation-letter.ts";
+import { composeInvitationMail } from "./invitation-mail.ts";
 import { saveInvitation } from "./invitation-store.ts";
 import { requireMayChange } from "./member.ts";
 import { peopleOf } from "./member-store.ts";
@@ -35,13 +35,13 @@ export const handler = route(
       await countAttempt(attemptLimits.invitationsPerEmail, body.email, now),
     ];
     const { token, invitation } = await saveInvitation(member, { ...body, access }, { actor, now });
-    const letter = composeInvitationLetter(invitation, token, {
+    const content = composeInvitationMail(invitation, token, {
       inviter: person,
       account: account.name,
       origin,
     });
     try {
-      await sendEmail(body.email, renderMail(letter), { replyTo: person.email });
+      await sendEmail(body.email, renderMail(content), { replyTo: person.email });
     } catch (error) {
       logError(error, "POST /api/invitations", 503);
       await Promise.all(undo.map((each) => each()));

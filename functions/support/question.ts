@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { email, requiredText } from "../http/text.ts";
-import type { Letter } from "../mails/letter.ts";
+import type { MailContent } from "../mails/mail-content.ts";
 import { PLANS, plans } from "../plans/plans.ts";
 
 const MESSAGE_MAX = 5000;
@@ -27,8 +27,8 @@ export type Question = v.InferOutput<typeof Question>;
 /** A mailto URL, encoded so that the address cannot add other header fields. */
 const mailtoUrl = (address: string): string => `mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`;
 
-/** The letter that forwards a question to support. */
-export function composeQuestionLetter({ name, email, plan, message }: Question, origin: string): Letter {
+/** The email that forwards a question to support. */
+export function composeQuestionMail({ name, email, plan, message }: Question, origin: string): MailContent {
   const about = plan === null ? null : plans[plan].name;
   return {
     subject: about === null ? `Question from ${name}` : `${about} plan: question from ${name}`,

@@ -2,10 +2,10 @@ import { attemptLimits, countAttempt } from "../accounts/attempt-store.ts";
 import { environment } from "../environment.ts";
 import { HttpError } from "../errors.ts";
 import { logError } from "../http/response.ts";
-import { renderMail } from "../mails/letter.ts";
+import { renderMail } from "../mails/mail-content.ts";
 import { sendEmail } from "../mails/ses.ts";
 import { route } from "../routing/route.ts";
-import { composeQuestionLetter } from "./question.ts";
+import { composeQuestionMail } from "./question.ts";
 
 export const handler = route("POST /api/contact", async ({ body, now, clientIp }) => {
   const { supportEmail, mailFrom, appOrigin } = environment;
@@ -13,7 +13,7 @@ export const handler = route("POST /api/contact", async ({ body, now, clientIp }
     throw new HttpError(503, "Contact messages are not set up here yet.");
   const undoAttempt = await countAttempt(attemptLimits.questionsPerClient, clientIp, now);
   try {
-    await sendEmail(supportEmail, renderMail(composeQuestionLetter(body, appOrigin)), {
+    await sendEmail(supportEmail, renderMail(composeQuestionMail(body, appOrigin)), {
       replyTo: body.email,
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { confirmationLetter } from "../../functions/alerts/confirmation-letter.ts";
+import { confirmationMail } from "../../functions/alerts/confirmation-mail.ts";
 import { keys } from "../../functions/store/keys.ts";
 import { type GivenDesk, givenDesk } from "../destinations/given-destination.ts";
 import { type App, startApp } from "../support/app.ts";
@@ -224,10 +224,10 @@ it("the email repeats only plain names, and has the address of another person wh
     refuse: `${link}refuse.x`,
     until: new Date(0),
   };
-  const [first] = confirmationLetter(asking).paragraphs;
+  const [first] = confirmationMail(asking).paragraphs;
   expect(first).toBe(
     "eve@firm.example asked us to email the new leads of an account on Whence to ada@firm.example.",
   );
-  const [byKey] = confirmationLetter({ ...asking, asker: null }).paragraphs;
+  const [byKey] = confirmationMail({ ...asking, asker: null }).paragraphs;
   expect(byKey).toMatch(/^An application asked us/);
 });

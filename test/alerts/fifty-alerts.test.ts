@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { alertOf } from "../../functions/alerts/alert.ts";
-import { alertLetter } from "../../functions/alerts/alert-letter.ts";
+import { alertMail } from "../../functions/alerts/alert-mail.ts";
 import { slackMessage } from "../../functions/alerts/slack-message.ts";
 import type { SendContext } from "../../functions/destinations/adapters/adapter.ts";
 import { teams } from "../../functions/destinations/adapters/teams.ts";
 import { telegram } from "../../functions/destinations/adapters/telegram.ts";
 import type { Message } from "../../functions/destinations/payload.ts";
-import { renderMail } from "../../functions/mails/letter.ts";
+import { renderMail } from "../../functions/mails/mail-content.ts";
 import { teamsApi } from "../../lib/local/vendors/teams.ts";
 import { telegramApi } from "../../lib/local/vendors/telegram.ts";
 import { openVendor, type Vendor } from "../../lib/local/vendors/vendor.ts";
@@ -119,7 +119,7 @@ describe("fifty leads, and the worst", () => {
         destination: "Sales",
         stopAt: "https://app.example.com/alert",
       };
-      const { subject, html, text } = renderMail(alertLetter(alerts, place));
+      const { subject, html, text } = renderMail(alertMail(alerts, place));
       expect(subject.length).toBeLessThan(140);
       expect(subject + text + html).toSatisfy((all: string) => all.isWellFormed());
       const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, link]) => link);

@@ -4,9 +4,9 @@ import type { Mode } from "../../functions/billing/order.ts";
 import type { Receipt } from "../../functions/billing/receipt.ts";
 import type { RecordedRefund } from "../../functions/billing/refunds/refund.ts";
 import { isStoppable, MAIL_KINDS, type MailKind } from "../../functions/mails/calendar.ts";
-import { composeLetter, type MailInput } from "../../functions/mails/compose.ts";
+import { composeMail, type MailInput } from "../../functions/mails/compose.ts";
 import { composeGreeting, formatMoment, formatMoney } from "../../functions/mails/format.ts";
-import { type Mail, renderMail } from "../../functions/mails/letter.ts";
+import { type Mail, renderMail } from "../../functions/mails/mail-content.ts";
 import { naughtyStrings } from "../support/naughty.ts";
 
 // An email's text must not depend on the server's time zone.
@@ -76,7 +76,7 @@ const inputWith = (more: Partial<Account> = {}, context: Partial<MailInput> = {}
 
 const write = (kind: MailKind, more: Partial<Account> = {}, context: Partial<MailInput> = {}): Mail => {
   const paid = kind.startsWith("period") ? PAID : {};
-  return renderMail(composeLetter(kind, inputWith({ ...paid, ...more }, context)));
+  return renderMail(composeMail(kind, inputWith({ ...paid, ...more }, context)));
 };
 
 describe("the text of an email", () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { alertOf } from "../../functions/alerts/alert.ts";
-import { alertLetter } from "../../functions/alerts/alert-letter.ts";
+import { alertMail } from "../../functions/alerts/alert-mail.ts";
 import { slackMessage } from "../../functions/alerts/slack-message.ts";
 import { telegramMessage } from "../../functions/alerts/telegram-message.ts";
 import { sampleMessage } from "../../functions/destinations/desk/sample.ts";
@@ -72,12 +72,12 @@ it("a silent site makes a short message, even together with leads", () => {
   );
   expect(slackMessage([leadAlert, leadAlert, silence]).text).toBe("2 new leads and 1 silent site");
   const place = { origin: "https://whence.example", destination: "Sales", stopAt: link };
-  expect(alertLetter([silence], place)).toMatchObject({
+  expect(alertMail([silence], place)).toMatchObject({
     subject: "Silent site (no lead since 4 January 2027, 14:05 UTC)",
     greeting: "A site has had no leads for longer than usual.",
     action: { label: "Open the dashboard", url: link },
   });
-  expect(alertLetter([leadAlert, silence], place)).toMatchObject({
+  expect(alertMail([leadAlert, silence], place)).toMatchObject({
     subject: "1 new lead and 1 silent site",
     greeting: "You have 1 new lead and 1 silent site.",
   });

@@ -1,11 +1,11 @@
 import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
 import type { Alert } from "../../alerts/alert.ts";
-import { alertLetter } from "../../alerts/alert-letter.ts";
+import { alertMail } from "../../alerts/alert-mail.ts";
 import { stopLinks } from "../../alerts/permit.ts";
 import { environment } from "../../environment.ts";
 import { HttpError } from "../../errors.ts";
 import { logError } from "../../http/response.ts";
-import { renderMail } from "../../mails/letter.ts";
+import { renderMail } from "../../mails/mail-content.ts";
 import { isRejected, sendEmail } from "../../mails/ses.ts";
 import type { Destination } from "../destination.ts";
 import type { Outcome } from "../outcome.ts";
@@ -38,12 +38,12 @@ export async function mailAlerts(
   const { appOrigin: origin, mailFrom } = environment;
   if (mailFrom === "") return { kind: "unavailable", failure: { code: "not_mailed" } };
   const stop = await stopLinks({ account_id, destination_id: id, about: personId }, origin);
-  const letter = alertLetter(alerts, { origin, destination: name, stopAt: stop.page });
+  const content = alertMail(alerts, { origin, destination: name, stopAt: stop.page });
   let undo: (() => Promise<void>)[] = [];
   try {
     undo = await countMail(person.email, now);
     const envelope = { unsubscribeAt: stop.address, accountId: account_id, alertId: id };
-    await sendEmail(person.email, renderMail(letter), envelope);
+    await sendEmail(person.email, renderMail(content), envelope);
   } catch (error) {
     if (error instanceof HttpError && error.status === 429) {
       const until = new Date(now.getTime() + Number(error.headers["retry-after"]) * 1000);

@@ -1,12 +1,12 @@
 import type { Account } from "../../accounts/account.ts";
 import { attemptLimits, countAttempt } from "../../accounts/attempt-store.ts";
 import type { Cause } from "../../activity/activity.ts";
-import { confirmationLetter } from "../../alerts/confirmation-letter.ts";
+import { confirmationMail } from "../../alerts/confirmation-mail.ts";
 import { confirmationLinks } from "../../alerts/permit.ts";
 import { environment } from "../../environment.ts";
 import { HttpError } from "../../errors.ts";
 import { logError } from "../../http/response.ts";
-import { renderMail } from "../../mails/letter.ts";
+import { renderMail } from "../../mails/mail-content.ts";
 import { sendEmail } from "../../mails/ses.ts";
 import type { Destination } from "../destination.ts";
 import { findRecipient, REFUSED, recipientOf } from "./recipient-store.ts";
@@ -34,7 +34,7 @@ export async function askToConfirm(
   const undo = await countAttempt(attemptLimits.confirmationsPerEmail, person.email, now);
   try {
     const envelope = { accountId: account.id, alertId: id };
-    await sendEmail(person.email, renderMail(confirmationLetter(asking)), envelope);
+    await sendEmail(person.email, renderMail(confirmationMail(asking)), envelope);
   } catch (error) {
     await undo();
     logError(error, "asking to confirm an alert", 503);

@@ -143,7 +143,7 @@ export const LeadFields = v.object({
 
 /**
  * The body of `POST /api/lead`, in the tracker's form (touches, pageviews and `first_pageviews`) or the plain form
- * (attribution fields, nested under `attribution` or flat). Invalid optional fields are cut or dropped, never rejected.
+ * (attribution fields, nested under `attribution` or flat). Invalid optional fields are cut or dropped, not rejected.
  */
 export const LeadSubmission = v.pipe(
   v.custom<Record<string, unknown>>(isObject, "The request body must be a JSON object."),

@@ -61,7 +61,7 @@ export function call<K extends RouteKey>(
   return sendAuthorized(key, request, readJson) as Promise<Reply<K>>;
 }
 
-/** A page of a list. `cursor` is null on the last one; `searchedTo` is the ISO time down to which was searched. */
+/** A page of a list. `cursor` is null on the last one; `searchedTo` is the ISO time back to which was searched. */
 export type Page<Items> = { items: Items; cursor: string | null; searchedTo: string | null };
 
 /** Calls a route that returns a list page by page. */

@@ -10,6 +10,6 @@ export const dashboardsQuery = queryOptions<Dashboard[]>({
   staleTime: FRESH_MS,
 });
 
-/** The place of a dashboard in the Reports tab, as a query. */
+/** The query string that opens a dashboard in the Reports tab. */
 export const placeOf = (id: string): string =>
   String(new URLSearchParams({ tab: "reports", report: "dashboards", dashboard: id }));

@@ -4,7 +4,7 @@ import { useMay } from "./me.ts";
 
 type Props = { as: RequiredRole; otherwise?: ReactNode; children: ReactNode };
 
-/** What the page offers only to people whose role in its account allows it; the server refuses it to the others. */
+/** Shows its children only to people whose role in the page's account allows what they offer. The server checks it too. */
 export function May({ as, otherwise = null, children }: Props) {
   return useMay()(as) ? children : otherwise;
 }

@@ -6,7 +6,7 @@ import { call, type Me } from "./api.ts";
 
 const FRESH_MS = 60_000;
 
-/** Loads the person who is signed in, and their accounts. Only a request made with a key gets another answer. */
+/** Loads the person who is signed in, and their accounts. Only a request with an API key gets another response. */
 export const loadMe = (signal?: AbortSignal) => call("GET /api/me", signal && { signal }) as Promise<Me>;
 
 export const meQuery = queryOptions({
@@ -18,7 +18,7 @@ export const meQuery = queryOptions({
 /** The id of the account that this page shows. */
 export const shownAccount = (): string => accountIn(location.pathname) ?? ownerOf(readToken() ?? "");
 
-/** The person's account that this page shows, with their role; undefined while it loads or if they have none. The gate loads it. */
+/** The account that this page shows, with the person's role. Undefined while MembershipGate loads it, or for a non-member. */
 export function useMembership() {
   const { data } = useQuery({ ...meQuery, enabled: false });
   return data?.accounts.find(({ id }) => id === shownAccount());
@@ -41,7 +41,7 @@ export const useZone = (): string => useMembership()?.time_zone ?? "UTC";
 /** Whether the person sees what campaigns cost in reports. */
 export const useSeesCost = (): boolean => useMembership()?.sees_cost ?? false;
 
-/** Whether the person may do what requires a role, so that the page offers it. Nothing is offered while the role loads. */
+/** Whether the person's role allows something, so that the page offers it. While the role loads, nothing is allowed. */
 export function useMay(): (required: RequiredRole) => boolean {
   const role = useRole();
   return (required) => role !== undefined && mayCall(role, required);

@@ -2,11 +2,11 @@ import { Link } from "wouter";
 import { May } from "./may.tsx";
 import { ApiError } from "./request.ts";
 
-/** Whether the plan does not allow it, while another plan would. */
+/** Whether a call failed because the plan does not allow it. */
 export const isForPlan = (error: Error): boolean =>
   error instanceof ApiError && [402, 403].includes(error.status);
 
-/** A link to the plans, for those who may change the plan. `onClick` closes the dialog that it is in. */
+/** A link to the plans, for people who may change the plan. `onClick` closes the dialog around it. */
 export const ToPlans = ({ onClick }: { onClick: () => void }) => (
   <May as="billing" otherwise="An owner of the account can change the plan.">
     <Link

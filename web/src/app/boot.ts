@@ -83,7 +83,7 @@ async function loadApp(retryMs = FIRST_RETRY_MS): Promise<void> {
 
 const onWake = () => void loadApp();
 
-/** Copies `next` onto prerendered links to the sign-in pages, which the app does once it runs. */
+/** Copies `next` onto prerendered links to the sign-in pages, as the app does once it runs. */
 function carryReturnTo(): void {
   const next = new URLSearchParams(location.search).get("next");
   if (next === null) return;
@@ -115,7 +115,7 @@ function boot(): void {
   if (config.atOnce) void loadApp();
   else {
     for (const event of WAKE_EVENTS) addEventListener(event, onWake, { capture: true, passive: true });
-    // First paint gets the whole connection; by the second frame it has happened. Hidden pages get no frames, hence
+    // Leaves the connection to first paint, which has happened by the second frame. Hidden pages get no frames, hence
     // the timeout.
     addEventListener("load", () => {
       requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(onWake)));

@@ -24,7 +24,7 @@ async function prefetch(file: string): Promise<void> {
   if (body === null) throw new ApiError(0);
 }
 
-/** Whether the page's head loads this module already. Its import waits for that, or fails with it. */
+/** Whether the page's head already loads this module. Its import waits for that load, or fails with it. */
 const isPreloaded = (file: string): boolean =>
   document.querySelector(`link[rel=modulepreload][href="${file}"]`) !== null;
 

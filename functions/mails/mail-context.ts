@@ -1,10 +1,10 @@
 import type { Receipt } from "../billing/receipt.ts";
 import type { RecordedRefund } from "../billing/refunds/refund.ts";
 import { formatMoment } from "./format.ts";
-import type { Letter } from "./letter.ts";
+import type { MailContent } from "./mail-content.ts";
 
-/** Everything a letter about an account's trial or plan may mention. */
-export type LetterContext = {
+/** Everything an email about an account's trial or plan may mention. */
+export type MailContext = {
   /** The origin of our own pages, such as https://app.example.com. */
   origin: string;
   /** The name of the plan of the last paid month, or "trial". */
@@ -31,8 +31,8 @@ export type LetterContext = {
 
 type Named = { name: string; email: string };
 
-/** The part of a letter that depends on its kind. Greeting and footer are always the same. */
-export type LetterBody = Pick<Letter, "subject" | "paragraphs" | "action" | "facts">;
+/** The part of an email that depends on its kind. Greeting and footer are always the same. */
+export type MailBody = Pick<MailContent, "subject" | "paragraphs" | "action" | "facts">;
 
 /** A link to a tab of the dashboard. */
 export const linkTo = (label: string, origin: string, tab: "overview" | "sites" | "subscription") => ({
@@ -41,7 +41,7 @@ export const linkTo = (label: string, origin: string, tab: "overview" | "sites" 
 });
 
 /** Explains what happens to leads once access has ended. */
-export const explainAccessEnd = ({ captures_until }: Pick<LetterContext, "captures_until">): string[] => [
+export const explainAccessEnd = ({ captures_until }: Pick<MailContext, "captures_until">): string[] => [
   "Your leads stay yours: you can view and export them for as long as you like.",
   `We keep accepting new leads until ${formatMoment(captures_until)}, with contact details hidden. Choose a plan to show them all. After that date we stop accepting new leads.`,
 ];

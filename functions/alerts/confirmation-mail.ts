@@ -1,7 +1,7 @@
 import { composeAccount, composePerson, formatMoment, plainName } from "../mails/format.ts";
-import type { Letter } from "../mails/letter.ts";
+import type { MailContent } from "../mails/mail-content.ts";
 
-/** The content of the letter. `asker` is null for an API key; the links work until `until`. */
+/** The content of the email. `asker` is null for an API key; the links work until `until`. */
 type Asking = {
   asker: { name: string; email: string } | null;
   recipient: string;
@@ -20,8 +20,8 @@ function askerOf({ asker, recipient }: Asking): string {
   return composePerson(asker);
 }
 
-/** The letter that asks a recipient to confirm an alert. Its reader may never have heard of us. */
-export function confirmationLetter(asking: Asking): Letter {
+/** The email that asks a recipient to confirm an alert. Its reader may never have heard of us. */
+export function confirmationMail(asking: Asking): MailContent {
   const { recipient, account, alert, origin, confirm, refuse, until } = asking;
   const who = askerOf(asking);
   const name = plainName(alert);

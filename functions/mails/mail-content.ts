@@ -4,7 +4,7 @@ type Link = { label: string; url: string };
 type Entry = { title: string; lines: string[]; links: Link[] };
 
 /** The content of an email, before it is rendered. */
-export type Letter = {
+export type MailContent = {
   subject: string;
   greeting: string;
   paragraphs: string[];
@@ -27,8 +27,8 @@ const toOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]
 
 const renderTextLink = ({ label, url }: Link): string => `${label}: ${url}`;
 
-function renderText(letter: Letter): string {
-  const { greeting, paragraphs, entries = [], facts = [], action, footer, stop } = letter;
+function renderText(content: MailContent): string {
+  const { greeting, paragraphs, entries = [], facts = [], action, footer, stop } = content;
   const listed = entries.map((entry) =>
     [entry.title, ...entry.lines, ...entry.links.map(renderTextLink)].join("\n"),
   );
@@ -70,8 +70,8 @@ function renderEntry({ title, lines, links }: Entry): string {
   return `<p style="margin:0 0 16px;overflow-wrap:anywhere">${[...shown, linked].filter(Boolean).join("<br>")}</p>`;
 }
 
-function renderHtml(letter: Letter): string {
-  const { subject, greeting, paragraphs, entries = [], facts = [], action, footer, stop } = letter;
+function renderHtml(content: MailContent): string {
+  const { subject, greeting, paragraphs, entries = [], facts = [], action, footer, stop } = content;
   const small = [...footer.map(escapeHtml), ...(stop ? [renderLink(stop)] : [])].join("<br>");
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(toOneLine(subject))}</title>`,
@@ -86,9 +86,9 @@ function renderHtml(letter: Letter): string {
   ].join("\n");
 }
 
-/** Renders a letter as plain text and as HTML: escaped, without images, without tracking. */
-export const renderMail = (letter: Letter): Mail => ({
-  subject: toOneLine(letter.subject),
-  text: renderText(letter),
-  html: renderHtml(letter),
+/** Renders an email as plain text and as HTML: escaped, without images, without tracking. */
+export const renderMail = (content: MailContent): Mail => ({
+  subject: toOneLine(content.subject),
+  text: renderText(content),
+  html: renderHtml(content),
 });

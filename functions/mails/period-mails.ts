@@ -1,20 +1,20 @@
 import { formatDay, formatMoment } from "./format.ts";
-import { explainAccessEnd, type LetterBody, type LetterContext, linkTo } from "./letter-context.ts";
+import { explainAccessEnd, linkTo, type MailBody, type MailContext } from "./mail-context.ts";
 
 const HOW_IT_RENEWS =
   "It renews only when you pay: nothing is charged automatically, and we never store your card. A month you pay for now starts when the current one ends, so you lose no days.";
 
 const renew = (origin: string) => linkTo("Pay for another month", origin, "subscription");
 
-/** Letters around the end of paid time. */
-export const periodLetters = {
-  "period-week": ({ origin, plan, ends_at }: LetterContext): LetterBody => ({
+/** Emails around the end of paid time. */
+export const periodMails = {
+  "period-week": ({ origin, plan, ends_at }: MailContext): MailBody => ({
     subject: `Your ${plan} plan is paid until ${formatDay(ends_at)}`,
     paragraphs: [`Your ${plan} plan is paid until ${formatMoment(ends_at)}.`, HOW_IT_RENEWS],
     action: renew(origin),
   }),
 
-  "period-day": ({ origin, plan, ends_at, closes_at }: LetterContext): LetterBody => ({
+  "period-day": ({ origin, plan, ends_at, closes_at }: MailContext): MailBody => ({
     subject: `Your ${plan} plan is due for renewal on ${formatDay(ends_at)}`,
     paragraphs: [
       `Your ${plan} plan is paid until ${formatMoment(ends_at)}.`,
@@ -24,7 +24,7 @@ export const periodLetters = {
     action: renew(origin),
   }),
 
-  "period-ended": (context: LetterContext): LetterBody => {
+  "period-ended": (context: MailContext): MailBody => {
     const { origin, plan, ends_at, closes_at, captures_until, cancelled_at } = context;
     if (cancelled_at !== undefined) {
       return {
@@ -47,7 +47,7 @@ export const periodLetters = {
     };
   },
 
-  "period-grace": ({ origin, plan, ends_at, closes_at, captures_until }: LetterContext): LetterBody => ({
+  "period-grace": ({ origin, plan, ends_at, closes_at, captures_until }: MailContext): MailBody => ({
     subject: `Your ${plan} plan stays active until ${formatDay(closes_at)}`,
     paragraphs: [
       `Your ${plan} plan was paid until ${formatMoment(ends_at)}. Everything keeps working until ${formatMoment(closes_at)}, so there is still time to pay for another month: it starts where the last one ended.`,

@@ -1,9 +1,9 @@
 import { composeAccount, composePerson, formatMoment, plainName } from "./format.ts";
-import { type LetterBody, type LetterContext, linkTo } from "./letter-context.ts";
+import { linkTo, type MailBody, type MailContext } from "./mail-context.ts";
 
-/** The letter about a transfer of ownership. */
-export const handoverLetters = {
-  handover: ({ handover, account, origin }: LetterContext): LetterBody => {
+/** The email about a transfer of ownership. */
+export const handoverMails = {
+  handover: ({ handover, account, origin }: MailContext): MailBody => {
     if (handover === null) throw new Error("There is no handover.");
     const { from, successor, at } = handover;
     return {

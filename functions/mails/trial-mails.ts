@@ -1,6 +1,6 @@
 import { WAITING_LEADS_MAX } from "../constants.ts";
 import { formatDay, formatMoment } from "./format.ts";
-import { explainAccessEnd, type LetterBody, type LetterContext, linkTo } from "./letter-context.ts";
+import { explainAccessEnd, linkTo, type MailBody, type MailContext } from "./mail-context.ts";
 
 const HOW_IT_RENEWS =
   "You pay one month at a time. A plan renews only when you pay, never automatically, and we never store your card.";
@@ -14,9 +14,9 @@ const nextStep = (hasSites: boolean): string[] =>
         "You haven't added a website yet. It takes a few minutes: add its domain in the dashboard, paste the snippet into its pages, and submit your own contact form to see your first lead arrive.",
       ];
 
-/** Letters during and after a trial. */
-export const trialLetters = {
-  "trial-start": ({ origin, running, ends_at }: LetterContext): LetterBody => ({
+/** Emails during and after a trial. */
+export const trialMails = {
+  "trial-start": ({ origin, running, ends_at }: MailContext): MailBody => ({
     subject: "Welcome to Whence",
     paragraphs: [
       running === null
@@ -30,7 +30,7 @@ export const trialLetters = {
     action: linkTo("Add your website", origin, "sites"),
   }),
 
-  "trial-week": ({ origin, ends_at, hasSites }: LetterContext): LetterBody => ({
+  "trial-week": ({ origin, ends_at, hasSites }: MailContext): MailBody => ({
     subject: `Your trial runs until ${formatDay(ends_at)}`,
     paragraphs: [
       `You're halfway through your trial. It runs until ${formatMoment(ends_at)} and includes every feature.`,
@@ -41,7 +41,7 @@ export const trialLetters = {
       : linkTo("Add your website", origin, "sites"),
   }),
 
-  "trial-ending": ({ origin, ends_at }: LetterContext): LetterBody => ({
+  "trial-ending": ({ origin, ends_at }: MailContext): MailBody => ({
     subject: `Your trial ends on ${formatDay(ends_at)}`,
     paragraphs: [
       `Your trial ends on ${formatMoment(ends_at)}.`,
@@ -51,7 +51,7 @@ export const trialLetters = {
     action: linkTo("Choose a plan", origin, "subscription"),
   }),
 
-  "trial-ended": ({ origin, ends_at, captures_until }: LetterContext): LetterBody => ({
+  "trial-ended": ({ origin, ends_at, captures_until }: MailContext): MailBody => ({
     subject: "Your trial has ended",
     paragraphs: [
       `Your trial ended on ${formatMoment(ends_at)}. Thank you for trying Whence.`,
@@ -61,7 +61,7 @@ export const trialLetters = {
     action: linkTo("Choose a plan", origin, "subscription"),
   }),
 
-  "leads-waiting": ({ origin, waiting, ends_at, captures_until }: LetterContext): LetterBody => ({
+  "leads-waiting": ({ origin, waiting, ends_at, captures_until }: MailContext): MailBody => ({
     subject: `${countText(waiting)} waiting for you`,
     paragraphs: [
       `Your forms kept working after your trial ended on ${formatDay(ends_at)}: ${countText(waiting)} waiting in your dashboard, with contact details hidden.`,

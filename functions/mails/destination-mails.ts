@@ -1,9 +1,9 @@
 import { formatMoment } from "./format.ts";
-import type { LetterBody, LetterContext } from "./letter-context.ts";
+import type { MailBody, MailContext } from "./mail-context.ts";
 
 const MANY = 100;
 
-function facts({ destination }: LetterContext): [string, string][] {
+function facts({ destination }: MailContext): [string, string][] {
   if (destination === null) return [];
   const { waiting, failing_since, failure } = destination;
   return [
@@ -13,14 +13,14 @@ function facts({ destination }: LetterContext): [string, string][] {
   ];
 }
 
-const show = ({ origin }: LetterContext): LetterBody["action"] => ({
+const show = ({ origin }: MailContext): MailBody["action"] => ({
   label: "View destination",
   url: `${origin}/dashboard?tab=destinations`,
 });
 
-/** Letters about a failing destination. */
-export const destinationLetters = {
-  "destination-failing": (context: LetterContext): LetterBody => ({
+/** Emails about a failing destination. */
+export const destinationMails = {
+  "destination-failing": (context: MailContext): MailBody => ({
     subject: `Leads aren't reaching ${context.destination?.name}`,
     paragraphs: [
       `We have not been able to deliver your leads to your destination ${context.destination?.name} for an hour.`,
@@ -30,7 +30,7 @@ export const destinationLetters = {
     action: show(context),
   }),
 
-  "destination-paused": (context: LetterContext): LetterBody => ({
+  "destination-paused": (context: MailContext): MailBody => ({
     subject: `${context.destination?.name} is paused`,
     paragraphs: [
       `${context.destination?.name} isn't accepting leads, so we paused it. We retry it once a day.`,

@@ -3,7 +3,7 @@ import type { Receipt } from "../billing/receipt.ts";
 import type { RefundEffect } from "../billing/refunds/refund.ts";
 import { plans } from "../plans/plans.ts";
 import { formatMoment, formatMoney } from "./format.ts";
-import { explainAccessEnd, type LetterBody, type LetterContext, linkTo } from "./letter-context.ts";
+import { explainAccessEnd, linkTo, type MailBody, type MailContext } from "./mail-context.ts";
 
 const PAID_TWICE =
   "This order had already been paid. We kept the second payment and added another month for it.";
@@ -24,7 +24,7 @@ const refunds: Record<Mode, string> = {
 };
 
 /** What a refund changed, as it is now. */
-const explainEffect: Record<RefundEffect, (context: LetterContext) => string[]> = {
+const explainEffect: Record<RefundEffect, (context: MailContext) => string[]> = {
   unchanged: () => ["This does not change how long your plan is paid for."],
   moved: ({ plan, ends_at }) => [`Your ${plan} plan is now paid until ${formatMoment(ends_at)}.`],
   ended: (context) => [`Your ${context.plan} plan has ended.`, ...explainAccessEnd(context)],
@@ -41,9 +41,9 @@ const sellerFacts = ({ seller }: Receipt): [string, string][] =>
     ] satisfies [string, string][]
   ).filter(([, value]) => value !== "");
 
-/** Letters about a payment: its receipt, and its refunds. */
-export const receiptLetters = {
-  receipt: ({ origin, receipt }: LetterContext): LetterBody => {
+/** Emails about a payment: its receipt, and its refunds. */
+export const receiptMails = {
+  receipt: ({ origin, receipt }: MailContext): MailBody => {
     if (receipt === null) throw new Error("There is no receipt.");
     const { name } = plans[receipt.plan];
     const amount = formatMoney(receipt.amount_cents, receipt.currency);
@@ -71,7 +71,7 @@ export const receiptLetters = {
     };
   },
 
-  refund: (context: LetterContext): LetterBody => {
+  refund: (context: MailContext): MailBody => {
     const { origin, receipt, refund } = context;
     if (receipt === null || refund === null) throw new Error("There is no refund.");
     const format = (cents: number) => formatMoney(cents, receipt.currency);

@@ -1,5 +1,5 @@
 import { plainName } from "../mails/format.ts";
-import type { Letter } from "../mails/letter.ts";
+import type { MailContent } from "../mails/mail-content.ts";
 import { ABOUT, type Alert, detailsOf, headingOf } from "./alert.ts";
 
 /** An email alert's links and name: the dashboard's origin, the destination, and the unsubscribe link. */
@@ -12,7 +12,7 @@ function subjectOf(alerts: readonly Alert[]): string {
   return `${isPlain ? headingOf(alerts) : ABOUT[first.about]} (${first.note})`;
 }
 
-function entryOf(alert: Alert, isAlone: boolean): NonNullable<Letter["entries"]>[number] {
+function entryOf(alert: Alert, isAlone: boolean): NonNullable<MailContent["entries"]>[number] {
   const { reasons, excerpt, origin } = detailsOf(alert, isAlone);
   return {
     title: `${alert.who} (${alert.note})`,
@@ -40,7 +40,7 @@ const nameOf = (destination: string): string =>
   plainName(destination) === null ? "an alert" : `the alert ${destination}`;
 
 /** An email about leads and silent sites to a member of their account. */
-export function alertLetter(alerts: readonly Alert[], { origin, destination, stopAt }: Place): Letter {
+export function alertMail(alerts: readonly Alert[], { origin, destination, stopAt }: Place): MailContent {
   const isAlone = alerts.length === 1;
   const [only] = isAlone ? (alerts[0]?.links ?? []) : [];
   return {

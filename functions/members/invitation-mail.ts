@@ -1,5 +1,5 @@
 import { composeAccount, composePerson, formatMoment, plainName } from "../mails/format.ts";
-import type { Letter } from "../mails/letter.ts";
+import type { MailContent } from "../mails/mail-content.ts";
 import type { Invitation } from "./invitation.ts";
 import type { Role } from "./role.ts";
 
@@ -13,12 +13,12 @@ const AS: Record<Role, string> = {
 
 type Context = { inviter: { name: string; email: string }; account: string; origin: string };
 
-/** The letter with an invitation's link. Its reader may never have heard of us, nor of the person who invites them. */
-export function composeInvitationLetter(
+/** The email with an invitation's link. Its reader may never have heard of us, nor of the person who invites them. */
+export function composeInvitationMail(
   { email, role, valid_until }: Invitation,
   token: string,
   { inviter, account, origin }: Context,
-): Letter {
+): MailContent {
   const name = plainName(inviter.name);
   return {
     subject: name === null ? "You're invited to an account on Whence" : `${name} invites you to Whence`,
